@@ -15,10 +15,10 @@ type Save = (ctx: ActorDoor, id: string, sent: Sent) => Promise<Pick<SavedStep, 
 
 /** The use case of each kind of form; it checks the rest of the message. */
 const saves: Record<string, Save> = {
-  contract: (ctx, idCheckId, sent) => saveContractDraft(ctx, { ...sent, idCheckId } as never),
-  sb_contract: (ctx, idCheckId, sent) => saveSbDraft(ctx, { ...sent, idCheckId } as never),
-  vehicle_return: (ctx, contractId, sent) => saveReturnDraft(ctx, { ...sent, contractId } as never),
-  review: (ctx, idCheckId, sent) => saveReviewDraft(ctx, { ...sent, idCheckId } as never),
+  contract: (ctx, idCheckId, sent) => saveContractDraft.asGiven(ctx, { ...sent, idCheckId }),
+  sb_contract: (ctx, idCheckId, sent) => saveSbDraft.asGiven(ctx, { ...sent, idCheckId }),
+  vehicle_return: (ctx, contractId, sent) => saveReturnDraft.asGiven(ctx, { ...sent, contractId }),
+  review: (ctx, idCheckId, sent) => saveReviewDraft.asGiven(ctx, { ...sent, idCheckId }),
 };
 
 const Message = z.looseObject({ kind: z.string().max(20), id: IdText });

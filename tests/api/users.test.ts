@@ -25,3 +25,16 @@ test("users are listed page by page, sorted and found by name, under either name
     expect(await surnames(query)).toMatchObject({ total_entries: 1, found: ["Zander"] });
   }
 });
+
+test("a profile is not changed when the password sent with it is refused", async () => {
+  const { ctx } = await aStaffContext(database);
+  const call = apiOf(ctx);
+  const path = `/users/${ctx.actor.userId}`;
+  const passwords = { password: "Ein-neues-Passwort-7", password_confirmation: "Ein-neues-Passwort-7" };
+  const names = { salutation: "Frau", prename: "Berta", surname: "Neumann" };
+  const profile = { ...names, telephone_number: "0301234567" };
+  const refused = await call("PUT", path, { user: { ...profile, ...passwords, current_password: "falsch" } });
+  expect([refused.status, Object.keys(refused.json.fields)]).toEqual([422, ["current_password"]]);
+  expect((await call("GET", path)).json.user.surname).not.toBe("Neumann");
+  expect((await call("PUT", path, { user: profile })).json.user.surname).toBe("Neumann");
+});

@@ -122,6 +122,8 @@ test("a CSV file is exported and imported, all rows or none", async () => {
     422,
     ["Zeile 2, Spalte Marke: Die Marke ist erforderlich.", expect.stringContaining("Zeile 3, Spalte FIN: ")],
   ]);
+  expect(refused.json.error).toBe(refused.json.errors[0]);
+  expect(refused.json.fields["2.Marke"]).toBe("Die Marke ist erforderlich.");
 });
 
 test("a version that an import wrote was written by nobody", async () => {

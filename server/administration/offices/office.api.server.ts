@@ -96,7 +96,7 @@ export const officeApi = apiApp<StaffApiEnv>()
     }),
     async (c) => {
       const branch = { ...branchOfWire(c.req.valid("json")), acknowledgesCost: "on" };
-      const { id } = await createBranch(c.var.ctx, branch as never);
+      const { id } = await createBranch.asGiven(c.var.ctx, branch);
       return c.json(await branchOf(c.var.ctx, id), 201);
     },
   )
@@ -121,7 +121,7 @@ export const officeApi = apiApp<StaffApiEnv>()
     async (c) => {
       const { id } = c.req.valid("param");
       await getBranch(c.var.ctx, { id });
-      await editBranch(c.var.ctx, { ...branchOfWire(c.req.valid("json")), id } as never);
+      await editBranch.asGiven(c.var.ctx, { ...branchOfWire(c.req.valid("json")), id });
       return c.json(await branchOf(c.var.ctx, id), 200);
     },
   )

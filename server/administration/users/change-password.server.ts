@@ -1,12 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { users } from "#db/schema/dealers.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
-import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { NewPasswordInput } from "#server/services/auth/auth.schema.ts";
 import { endSessionsOf } from "./end-sessions.server.ts";
+import { storeProfile } from "./update-profile.server.ts";
+import { ProfileInput } from "./user.schema.ts";
 import { userTexts } from "./user.texts.ts";
 
 /** Current and new password as the API names them (spec §3). */
@@ -26,26 +29,52 @@ const ChangePasswordInput = z
 export const changePassword = useCase({
   may: ["update", "own_account"],
   input: ChangePasswordInput,
-  async run(ctx, { current_password, password }) {
-    const { userId } = ctx.actor;
-    await ctx.platform.limitTries({
-      name: "change-password",
-      subject: userId,
-      maximum: limits.signInTries.perKnownDevice,
-      windowMinutes: limits.signInTries.windowMinutes,
-      text: userTexts.tooManyTries,
-    });
-    const user = await ctx.db.get(users, userId);
-    const stored = user?.passwordHash ?? null;
-    if (!(await ctx.platform.passwords.verify(current_password, stored)))
-      throw new Problem("invalid", userTexts.currentPasswordWrong, { field: "current_password" });
-    const passwordHash = await ctx.platform.passwords.hash(password);
+  async run(ctx, passwords) {
+    const change = await checkedChange(ctx, passwords);
+    await ctx.db.transaction((tx) => storePassword(tx, ctx, change));
+  },
+});
+
+/** Profile and password at once: neither is stored when the other is refused. Throws as `changePassword`. */
+export const changeProfileAndPassword = useCase({
+  may: ["update", "own_account"],
+  input: ProfileInput.and(ChangePasswordInput),
+  async run(ctx, given) {
+    const change = await checkedChange(ctx, given);
     await ctx.db.transaction(async (tx) => {
-      const unchanged = and(eq(users.id, userId), eq(users.passwordHash, stored ?? ""));
-      const changed = await tx.update(users, unchanged, { passwordHash });
-      if (changed.length === 0) throw new Problem("conflict", userTexts.changedMeanwhile);
-      await endSessionsOf(tx, userId);
-      await addAuditEntry(tx, ctx, { action: "change_password", subjectType: "user", subjectId: userId });
+      await storeProfile(tx, ctx, given);
+      await storePassword(tx, ctx, change);
     });
   },
 });
+
+type PasswordChange = { storedHash: string | null; passwordHash: string };
+
+/** Compares the current password and hashes the new one: too slow for a transaction. */
+async function checkedChange(
+  ctx: Context,
+  { current_password, password }: z.output<typeof ChangePasswordInput>,
+): Promise<PasswordChange> {
+  const { userId } = ctx.actor;
+  await ctx.platform.limitTries({
+    name: "change-password",
+    subject: userId,
+    maximum: limits.signInTries.perKnownDevice,
+    windowMinutes: limits.signInTries.windowMinutes,
+    text: userTexts.tooManyTries,
+  });
+  const user = await ctx.db.get(users, userId);
+  const storedHash = user?.passwordHash ?? null;
+  if (!(await ctx.platform.passwords.verify(current_password, storedHash)))
+    throw new Problem("invalid", userTexts.currentPasswordWrong, { field: "current_password" });
+  return { storedHash, passwordHash: await ctx.platform.passwords.hash(password) };
+}
+
+async function storePassword(tx: TenantDb, ctx: Context, { storedHash, passwordHash }: PasswordChange): Promise<void> {
+  const { userId } = ctx.actor;
+  const unchanged = and(eq(users.id, userId), eq(users.passwordHash, storedHash ?? ""));
+  const changed = await tx.update(users, unchanged, { passwordHash });
+  if (changed.length === 0) throw new Problem("conflict", userTexts.changedMeanwhile);
+  await endSessionsOf(tx, userId);
+  await addAuditEntry(tx, ctx, { action: "change_password", subjectType: "user", subjectId: userId });
+}

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { users } from "#db/schema/dealers.ts";
-import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
+import type { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { ProfileInput } from "./user.schema.ts";
 
@@ -8,11 +10,12 @@ import { ProfileInput } from "./user.schema.ts";
 export const updateProfile = useCase({
   may: ["update", "own_account"],
   input: ProfileInput,
-  async run(ctx, profile) {
-    const { userId } = ctx.actor;
-    await ctx.db.transaction(async (tx) => {
-      await tx.update(users, eq(users.id, userId), profile);
-      await addAuditEntry(tx, ctx, { action: "update_profile", subjectType: "user", subjectId: userId });
-    });
-  },
+  run: (ctx, profile) => ctx.db.transaction((tx) => storeProfile(tx, ctx, profile)),
 });
+
+export async function storeProfile(tx: TenantDb, ctx: Context, profile: z.output<typeof ProfileInput>): Promise<void> {
+  const { userId } = ctx.actor;
+  const { salutation, prename, surname, telephoneNumber } = profile;
+  await tx.update(users, eq(users.id, userId), { salutation, prename, surname, telephoneNumber });
+  await addAuditEntry(tx, ctx, { action: "update_profile", subjectType: "user", subjectId: userId });
+}

@@ -14,7 +14,7 @@ import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { assignToDealer } from "./assign-to-dealer.server.ts";
 import { removeAvatar, saveAvatar, viewAvatar } from "./avatar.server.ts";
-import { changePassword } from "./change-password.server.ts";
+import { changePassword, changeProfileAndPassword } from "./change-password.server.ts";
 import { createUser } from "./create-user.server.ts";
 import { editUser } from "./edit-user.server.ts";
 import { getOwnAccount, getUser } from "./get-user.server.ts";
@@ -83,7 +83,7 @@ export const userApi = apiApp<StaffApiEnv>()
     }),
     async (c) => {
       const { user_owner_id: ownerId, user_owner_type: _, ...person } = c.req.valid("json").user;
-      const { id } = await createUser(c.var.ctx, { ...person, ownerId } as never);
+      const { id } = await createUser.asGiven(c.var.ctx, { ...person, ownerId });
       return c.json(await wireOf(c.var.ctx, id), 201);
     },
   )
@@ -137,12 +137,16 @@ export const userApi = apiApp<StaffApiEnv>()
       const { id } = c.req.valid("param");
       const { telephone_number: telephoneNumber, ...given } = c.req.valid("json").user;
       if (id !== c.var.ctx.actor.userId) {
-        await editUser(c.var.ctx, { ...given, id } as never);
+        await editUser.asGiven(c.var.ctx, { ...given, id });
         return c.json(await wireOf(c.var.ctx, id), 200);
       }
-      if (given.prename !== undefined) await updateProfile(c.var.ctx, { ...given, telephoneNumber } as never);
-      if (given.password === undefined) return c.json(await wireOf(c.var.ctx, id), 200);
-      await changePassword(c.var.ctx, given as never);
+      const change = { ...given, telephoneNumber };
+      if (given.password === undefined) {
+        if (given.prename !== undefined) await updateProfile.asGiven(c.var.ctx, change);
+        return c.json(await wireOf(c.var.ctx, id), 200);
+      }
+      const changing = given.prename === undefined ? changePassword : changeProfileAndPassword;
+      await changing.asGiven(c.var.ctx, change);
       return c.body(null, 204);
     },
   )

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { capturesOfChecks } from "#db/find-captures.server.ts";
 import {
   contractFiles,
@@ -8,7 +9,6 @@ import {
   customers,
   damagePhotos,
   sbContracts,
-  type signingLinks,
 } from "#db/schema/contracts.ts";
 import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
@@ -85,10 +85,7 @@ async function readWhatBelongsTo(db: TenantDb, records: readonly Customer[], pro
   const contractIds = handovers.map(({ id }) => id);
   const sbContractIds = bookings.map(({ id }) => id);
   const checkIds = checks.map(({ id }) => id);
-  const ofContracts = (table: {
-    contractId: typeof signingLinks.contractId;
-    sbContractId: typeof signingLinks.sbContractId;
-  }) =>
+  const ofContracts = (table: { contractId: AnySQLiteColumn; sbContractId: AnySQLiteColumn }) =>
     or(
       contractIds.length > 0 ? inArray(table.contractId, contractIds) : undefined,
       sbContractIds.length > 0 ? inArray(table.sbContractId, sbContractIds) : undefined,
@@ -98,10 +95,10 @@ async function readWhatBelongsTo(db: TenantDb, records: readonly Customer[], pro
   const foundCheckIns = checkIds.length > 0 ? await db.find(checkIns, inArray(checkIns.idCheckId, checkIds)) : [];
   const subjects = [...records, ...handovers, ...bookings, ...checks, ...foundCheckIns].map(({ id }) => id);
   const [signatures, files, damages, mails, captures, log] = await Promise.all([
-    db.find(contractSignatures, ofContracts(contractSignatures as never)),
-    db.find(contractFiles, ofContracts(contractFiles as never)),
+    db.find(contractSignatures, ofContracts(contractSignatures)),
+    db.find(contractFiles, ofContracts(contractFiles)),
     contractIds.length > 0 ? db.find(damagePhotos, inArray(damagePhotos.contractId, contractIds)) : [],
-    db.find(sentContractEmails, ofContracts(sentContractEmails as never)),
+    db.find(sentContractEmails, ofContracts(sentContractEmails)),
     captureIds.length > 0 ? db.find(captureProcesses, inArray(captureProcesses.id, captureIds)) : [],
     db.find(
       auditLog,

@@ -1,6 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { apiApp, jsonResponse } from "#server/ground/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/ground/http/api-env.server.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { applyImport } from "./apply-import.server.ts";
 import { checkImport } from "./check-import.server.ts";
@@ -52,10 +53,12 @@ export const vehicleImportApi = apiApp<StaffApiEnv>()
       const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
       const checked = await checkImport(c.var.ctx, { bytes });
       if (!checked.ok) {
-        const errors = checked.errors.map(cellErrorText);
-        const fields = Object.fromEntries(checked.errors.map((one) => [`${one.row}.${one.column}`, one.message]));
-        const body = { error: errors[0], headline: importTexts.uploadFailed, errors, code: "invalid", fields };
-        return c.json(body, 422) as never;
+        const issues = checked.errors.map((one) => ({
+          field: `${one.row}.${one.column}`,
+          text: cellErrorText(one),
+          atField: one.message,
+        }));
+        throw new Problem("invalid", issues[0]?.text ?? "", { headline: importTexts.uploadFailed, issues });
       }
       const { createdCount, changedCount, unchangedCount } = await applyImport(c.var.ctx, { id: checked.id });
       return c.json({ created: createdCount, updated: changedCount, unchanged: unchangedCount }, 200);

@@ -1,6 +1,6 @@
 import { ZodError } from "zod";
 
-import { type ErrorCode, Problem, problemCode, problemStatus } from "#server/ground/kernel/problem.ts";
+import { type ErrorCode, type Issue, Problem, problemCode, problemStatus } from "#server/ground/kernel/problem.ts";
 import { scrubMessage } from "./scrub.ts";
 
 /** The body of every error of the API (spec §8): `error` is the first text, `errors` all of them, `code` one of `errorCodes`. */
@@ -14,31 +14,36 @@ type ErrorBody = {
   fields?: Record<string, string>;
 };
 
-/** An error of the API with one text. */
+/** An error of the API; `errors` unless `text` says all. */
 export const errorResponse = (
   status: number,
   code: ErrorCode,
   text: string,
-  more: Pick<ErrorBody, "headline" | "fields"> = {},
+  { errors = [text], ...more }: Partial<Pick<ErrorBody, "errors" | "headline" | "fields">> = {},
   headers: Record<string, string> = {},
-) => Response.json({ error: text, errors: [text], code, ...more } satisfies ErrorBody, { status, headers });
+) => Response.json({ error: text, errors, code, ...more } satisfies ErrorBody, { status, headers });
+
+const fieldsOf = (issues: readonly Issue[]) =>
+  Object.fromEntries(issues.map(({ field, text, atField = text }) => [field, atField]));
 
 /** The API's format of a failure (spec §8). Undefined for a defect, which has no message for users. */
 export function problemResponse(error: unknown): Response | undefined {
   if (error instanceof ZodError) {
-    const errors = error.issues.map((issue) => issue.message);
-    const fields = Object.fromEntries(error.issues.map((issue) => [issue.path.join("."), issue.message]));
-    return Response.json({ error: errors[0] ?? "", errors, code: "invalid", fields } satisfies ErrorBody, {
-      status: 422,
-    });
+    const issues = error.issues.map(({ path, message }) => ({ field: path.join("."), text: message }));
+    const errors = issues.map(({ text }) => text);
+    return errorResponse(422, "invalid", errors[0] ?? "", { errors, fields: fieldsOf(issues) });
   }
   if (!(error instanceof Problem)) return undefined;
-  const { headline, retryAfterSeconds, field, code = problemCode[error.kind] } = error.details;
+  const { headline, retryAfterSeconds, field, issues, code = problemCode[error.kind] } = error.details;
   return errorResponse(
     problemStatus[error.kind],
     code,
     error.message,
-    { ...(headline ? { headline } : {}), ...(field ? { fields: { [field]: error.message } } : {}) },
+    {
+      ...(headline ? { headline } : {}),
+      ...(field ? { fields: { [field]: error.message } } : {}),
+      ...(issues ? { errors: issues.map(({ text }) => text), fields: fieldsOf(issues) } : {}),
+    },
     retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {},
   );
 }

@@ -81,9 +81,14 @@ export type ProblemKind =
   | "too-many"
   | "unavailable";
 
+/** `text` in a list of all that is wrong; `atField` where the field itself is seen. */
+export type Issue = { field: string; text: string; atField?: string };
+
 export type ProblemDetails = {
   /** Name of the form field the text belongs to. */
   field?: string;
+  /** Everything that is wrong, where it is more than the message says. */
+  issues?: readonly Issue[];
   /** Title of the error dialog (spec §8). */
   headline?: string;
   /** Seconds to wait before another attempt; only with `too-many` and `unavailable`. */

@@ -57,7 +57,8 @@ export async function unlessMoving<R>(work: () => Promise<R>): Promise<R> {
  * `run` is called.
  */
 export function useCase<I extends z.ZodType, O>(definition: Definition<I, O>) {
-  const execute = async (door: ActorDoor | Context, input: z.input<I>): Promise<O> => {
+  /** With what came from outside, of any shape: the schema judges it all. */
+  const asGiven = async (door: ActorDoor | Context, input: unknown): Promise<O> => {
     const ctx = openDoor<Context>(door);
     if (!can(ctx.actor, definition.may)) {
       const code = ctx.actor.apiToken && "scope_missing";
@@ -71,7 +72,8 @@ export function useCase<I extends z.ZodType, O>(definition: Definition<I, O>) {
     const parsed = await definition.input.parseAsync(input);
     return unlessMoving(() => definition.run(ctx, parsed));
   };
-  return Object.assign(execute, { may: definition.may, feature: definition.feature, input: definition.input });
+  const execute = (door: ActorDoor | Context, input: z.input<I>): Promise<O> => asGiven(door, input);
+  return Object.assign(execute, { asGiven, may: definition.may, feature: definition.feature, input: definition.input });
 }
 
 /**

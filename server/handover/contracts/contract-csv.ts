@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime } from "#server/ground/kernel/format.ts";
 import { type AgreedFigures, agreedFigures, csvFigures } from "#server/handover/agreement/agreed-figures.ts";
+import type { InsuranceSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 
 /** What an export takes from the contract's snapshot. */
 export type AgreedPart = {
@@ -19,6 +20,8 @@ export type AgreedPart = {
   vehicleName: string;
   licensePlate: string;
   vin: string;
+  insurance: InsuranceSnapshot["kind"];
+  deductibleCents: number;
 };
 
 /** One contract of an export. Money in cents. */
@@ -36,10 +39,6 @@ export type ExportedContract = AgreedPart &
     odometerEndKm: number | null;
     isFreeOfCharge: boolean;
     totalCents: number;
-    withTeilkasko: boolean;
-    teilkaskoDeductibleCents: number;
-    withVollkasko: boolean;
-    vollkaskoDeductibleCents: number;
     sbContractNumber: string | null;
     sbInsuredDeductibleCents: number | null;
     sbFeeCents: number | null;
@@ -49,6 +48,8 @@ export type ExportedContract = AgreedPart &
 const euro = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2).replace(".", ","));
 const dateTime = (instant: Date | null) => (instant ? formatDateTime(instant) : "");
 const yesNo = (isSo: boolean) => (isSo ? "ja" : "nein");
+
+const insuranceLabels = { none: "keine", teilkasko: "Teilkasko", vollkasko: "Vollkasko" } as const;
 
 /** The file a dealer gets: one line per contract. */
 export const contractCsvColumns: readonly {
@@ -89,12 +90,8 @@ export const contractCsvColumns: readonly {
     value: (c: ExportedContract) => (agreedFigures[key].unit === "cents" ? euro(c[key]) : c[key]),
   })),
   { header: "Gesamtpreis (EUR)", value: (c) => euro(c.totalCents) },
-  { header: "Versicherung", value: (c) => (c.withVollkasko ? "Vollkasko" : c.withTeilkasko ? "Teilkasko" : "keine") },
-  {
-    header: "Selbstbeteiligung (EUR)",
-    value: (c) =>
-      c.withVollkasko ? euro(c.vollkaskoDeductibleCents) : c.withTeilkasko ? euro(c.teilkaskoDeductibleCents) : null,
-  },
+  { header: "Versicherung", value: (c) => insuranceLabels[c.insurance] },
+  { header: "Selbstbeteiligung (EUR)", value: (c) => (c.insurance === "none" ? null : euro(c.deductibleCents)) },
   { header: "SB-Schutz", value: (c) => c.sbContractNumber ?? (c.sbFeeCents === null ? "" : "ja") },
   { header: "Versicherte Selbstbeteiligung (EUR)", value: (c) => euro(c.sbInsuredDeductibleCents) },
   { header: "SB-Gebühr (EUR)", value: (c) => euro(c.sbFeeCents) },

@@ -71,6 +71,8 @@ const agreedPaths = {
   vehicleName: "vehicle.name",
   licensePlate: "vehicle.licensePlate",
   vin: "vehicle.vin",
+  insurance: "insurance.kind",
+  deductibleCents: "insurance.deductibleCents",
 } as const satisfies { [Name in keyof AgreedPart]: string };
 
 /** One text of JSON: a column for each would cost most of the time a page takes. */
@@ -108,10 +110,6 @@ async function pageAfter(
       isFreeOfCharge: contracts.isFreeOfCharge,
       ...pickCsvFigures(contracts),
       totalCents: contracts.totalCents,
-      withTeilkasko: contracts.withTeilkasko,
-      teilkaskoDeductibleCents: contracts.teilkaskoDeductibleCents,
-      withVollkasko: contracts.withVollkasko,
-      vollkaskoDeductibleCents: contracts.vollkaskoDeductibleCents,
       sbContractNumber: sbContracts.contractNumber,
       sbInsuredDeductibleCents: sbContracts.insuredDeductibleCents,
       sbFeeCents: sbContracts.feeCents,
