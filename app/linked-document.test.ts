@@ -5,7 +5,7 @@ import { loader as overLoader } from "#app/routes/document_link_over.tsx";
 import { loader as signerLoader } from "#app/routes/sign.$token_.document.tsx";
 import { createAppContext } from "#server/context.server.ts";
 import { signDocumentLink } from "#server/ground/platform/signed-links.server.ts";
-import { linkToSignedThing } from "#server/handover/signing/phone-signing.server.ts";
+import { linkToSignedPaper } from "#server/handover/signing/phone-signing.server.ts";
 import { startPhoneSigning } from "#server/handover/signing/start-phone-signing.server.ts";
 import { anUnsignedContract, signerOf } from "#server/handover/signing/test-signing-desk.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -23,7 +23,7 @@ afterAll(() => database.close());
 async function aShownDocument() {
   const desk = await anUnsignedContract(database, { now: () => new Date() });
   const { id, token } = await startPhoneSigning(desk.ctx, { id: desk.contract.id });
-  const { url } = await linkToSignedThing(signerOf(desk.ctx, id), { of: "contract" });
+  const { url } = await linkToSignedPaper(signerOf(desk.ctx, id), { of: "contract" });
   return { desk, token, url, fileId: new URL(url).pathname.split("/").at(-1) ?? "" };
 }
 

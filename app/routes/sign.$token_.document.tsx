@@ -6,7 +6,7 @@ import { DocumentUnavailable, LinkNotFound } from "#app/components/phone/phone-n
 import { useReportRouteError } from "#app/layout/use-report-route-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Problem } from "#server/ground/kernel/problem.ts";
-import { linkToSignedThing } from "#server/handover/signing/phone-signing.server.ts";
+import { linkToSignedPaper } from "#server/handover/signing/phone-signing.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Dokument vor der Unterschrift" },
@@ -18,7 +18,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   try {
     const signer = await context.signerDoor(params.token ?? "");
     const of = new URL(request.url).searchParams.get("of") === "sb_contract" ? "sb_contract" : "contract";
-    const { url } = await linkToSignedThing(signer, { of });
+    const { url } = await linkToSignedPaper(signer, { of });
     return redirect(url, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {
     if (error instanceof Problem && error.kind === "not-found") return data(null, { status: 404 });

@@ -43,12 +43,17 @@ const customerOf = ({ prename, surname }: { prename: string; surname: string }) 
 export const loader = staffLoader(async ({ ctx, params, context }) => {
   const { actor } = ctx;
   const id = params.id ?? "";
-  const shown = await getIdCheck(ctx, { id });
+  const [shown, requests, history, waiting] = await Promise.all([
+    getIdCheck(ctx, { id }),
+    getPhotoRequests(ctx, { id }),
+    processHistory(ctx, { id }),
+    longestWaiting(ctx),
+  ]);
   return {
     ...shown,
-    requests: await getPhotoRequests(ctx, { id }),
-    history: await processHistory(ctx, { id }),
-    next: await nextInReview(ctx, shown.check),
+    requests,
+    history,
+    next: nextOf(waiting, shown.check),
     rules: reviewRules(id),
     viewerId: actor.userId,
     dataProtectionPath: can(actor, ["delete", "customer_rights"]) ? paths.dataProtection("id_check", id) : null,
@@ -60,17 +65,14 @@ export const action = staffAction(async ({ ctx, params, request }) =>
   handleIntent(ctx, params.id ?? "", await readForm(request)),
 );
 
-/** The check that has waited longest for a decision, besides this one, and how many do. */
-async function nextInReview(ctx: ActorDoor, { id, processState }: { id: string; processState: string }) {
-  const { records, totalEntries } = await listProcesses(ctx, {
-    context: "all",
-    status: ["in_progress"],
-    sortBy: "date",
-    sortDirection: "asc",
-    perPage: 2,
-  });
-  const next = records.find((record) => record.id !== id);
-  return next ? { id: next.id, count: totalEntries - (processState === "in_progress" ? 1 : 0) } : null;
+/** The checks that have waited longest for a decision: two, in case one of them is the shown one. */
+const longestWaiting = (ctx: ActorDoor) =>
+  listProcesses(ctx, { context: "all", status: ["in_progress"], sortBy: "date", sortDirection: "asc", perPage: 2 });
+
+/** The check to decide after this one, and how many others wait. */
+function nextOf(waiting: Awaited<ReturnType<typeof longestWaiting>>, shown: { id: string; processState: string }) {
+  const next = waiting.records.find((record) => record.id !== shown.id);
+  return next ? { id: next.id, count: waiting.totalEntries - (shown.processState === "in_progress" ? 1 : 0) } : null;
 }
 
 /** A refused form may mean that another user was first: the page then shows what they did. */

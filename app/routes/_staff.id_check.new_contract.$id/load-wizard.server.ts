@@ -39,7 +39,7 @@ export async function loadWizard(ctx: ActorDoor, idCheckId: string, search: URLS
     isJustCreated: isJustCreated(search),
     stepIndex,
     stepResult: isOpen && step !== "preview" && showsErrors(search) ? checkStep(wizard, step) : null,
-    isJustChosen: search.has("gewaehlt"),
+    isJustChosen: search.has("chosen"),
     query,
     vehicles: isOpen && step === "vehicle" ? await searchVehicles(ctx, { query }) : [],
     conflicts:

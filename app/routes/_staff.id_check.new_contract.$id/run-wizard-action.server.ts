@@ -59,7 +59,7 @@ async function saveStep(ctx: ActorDoor, idCheckId: string, step: FormStep, form:
     if (error) return respond(422, { status: "error", initialValue: joinPeriod(values), error }, null);
     if (intent === "back")
       return redirect(index === 0 ? paths.idCheck(idCheckId) : paths.newContract(idCheckId, index - 1));
-    if (isFilledFromStock) return redirect(`${paths.newContract(idCheckId, index)}&gewaehlt=1`);
+    if (isFilledFromStock) return redirect(`${paths.newContract(idCheckId, index)}&chosen=1`);
     if (intent !== "next") return redirect(paths.newContract(idCheckId, index));
   } catch (error) {
     if (error instanceof z.ZodError) return respond(422, unsavedStep(error, values), null);

@@ -107,9 +107,9 @@ async function uploadPhotos(ctx: ActorDoor, choice: Choice, half: DocumentHalf, 
   const { captureId } = documentChoice(choice, half);
   const capture = captureId ? await getCaptureProgress(ctx, { id: captureId }) : undefined;
   const { usesCopyDetection } = capture ?? (await getCaptureSettings(ctx, {}));
-  const { images, told } = await readDeskPhotos(form, kind, usesCopyDetection, ctx.now());
+  const { images, reading } = await readDeskPhotos(form, kind, usesCopyDetection, ctx.now());
   return submitStaffImages(ctx, {
-    ...told,
+    ...reading,
     kind,
     images,
     captureId: capture?.status === "expired" || capture?.kind !== kind ? undefined : captureId,

@@ -23,7 +23,7 @@ export async function readDeskPhotos(form: FormData, kind: DocumentKind, usesCop
   }
   return {
     images,
-    told: {
+    reading: {
       submissionKey: textOf(form, "submissionKey"),
       mrz: textOf(form, "mrz"),
       ...(isConfirmed ? { consentVersion: staffConsentVersion, consentedAt: now.toISOString() } : customersConsent),

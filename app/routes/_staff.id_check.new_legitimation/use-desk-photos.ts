@@ -6,14 +6,14 @@ import { shotKey } from "./shot-key.ts";
 
 type Options = { captureId: string | undefined; token: string | undefined; kind: DocumentKind };
 
-const nothing: DeskPhotos = { photos: {}, submissionKey: "" };
+const noPhotos: DeskPhotos = { photos: {}, submissionKey: "" };
 
 /**
  * The photos of one document taken on this device: they come from the camera's tab or from files, survive a reload,
  * and are deleted once they are sent.
  */
 export function useDeskPhotos({ captureId, token, kind }: Options) {
-  const [set, setSet] = useState<DeskPhotos>(nothing);
+  const [set, setSet] = useState<DeskPhotos>(noPhotos);
   const latest = useRef(set);
   const isSent = useRef(false);
 

@@ -45,11 +45,13 @@ export const loader = staffLoader(async ({ ctx, request }) => {
 
 export const action = staffAction(async ({ ctx, request, context }) => {
   const form = await readForm(request);
-  const nothing = { profile: null, password: null, picture: null, messages: null, problem: null };
+  const noResults = { profile: null, password: null, picture: null, messages: null, problem: null };
   switch (form.get("intent")) {
     case "save_picture": {
       const picture = await savePicture(form, (file) => saveAvatar(ctx, file));
-      return picture ? data({ ...nothing, picture }, { status: 422 }) : redirect(paths.settings({ saved: "picture" }));
+      return picture
+        ? data({ ...noResults, picture }, { status: 422 })
+        : redirect(paths.settings({ saved: "picture" }));
     }
     case "remove_picture":
       await removeAvatar(ctx, {});
@@ -59,12 +61,12 @@ export const action = staffAction(async ({ ctx, request, context }) => {
       const change = (typed: Parameters<typeof changePassword>[1]) => changePassword(ctx, typed);
       const outcome = await submitWith(form, changePassword.input, change, { hideFields });
       if (outcome.ok) return redirectDocument(paths.signedOut("password"));
-      return data({ ...nothing, password: outcome.lastResult }, { status: outcome.status });
+      return data({ ...noResults, password: outcome.lastResult }, { status: outcome.status });
     }
     case "save_messages": {
       const outcome = await submit(form, ctx, saveMessageSettings);
       if (outcome.ok) return redirect(paths.settings({ saved: "messages" }));
-      return data({ ...nothing, messages: outcome.lastResult }, { status: outcome.status });
+      return data({ ...noResults, messages: outcome.lastResult }, { status: outcome.status });
     }
     case "change_office":
       try {
@@ -72,7 +74,7 @@ export const action = staffAction(async ({ ctx, request, context }) => {
         return redirectDocument(paths.signedOut("office"));
       } catch (error) {
         if (!(error instanceof Problem) || error.kind !== "conflict") throw error;
-        return data({ ...nothing, problem: error.message }, { status: 409 });
+        return data({ ...noResults, problem: error.message }, { status: 409 });
       }
     default: {
       const outcome = await submitOrSay(form, ctx, updateProfile, {
@@ -80,7 +82,7 @@ export const action = staffAction(async ({ ctx, request, context }) => {
         reportDefect: (error) => context.reportDefect(error, "POST /setting_page"),
       });
       if (outcome.ok) return redirect(paths.settings({ saved: "profile" }));
-      return data({ ...nothing, profile: outcome.lastResult }, { status: outcome.status });
+      return data({ ...noResults, profile: outcome.lastResult }, { status: outcome.status });
     }
   }
 });

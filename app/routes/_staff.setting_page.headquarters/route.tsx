@@ -48,11 +48,11 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
 
 export const action = staffAction(async ({ ctx, request, context }) => {
   const form = await readForm(request);
-  const nothing = { settings: null, legitimation: null, logo: null, preview: null, test: null };
+  const noResults = { settings: null, legitimation: null, logo: null, preview: null, test: null };
   switch (form.get("intent")) {
     case "save_picture": {
       const logo = await savePicture(form, (file) => saveLogo(ctx, file));
-      return logo ? data({ ...nothing, logo }, { status: 422 }) : redirect(paths.headquarters({ saved: "logo" }));
+      return logo ? data({ ...noResults, logo }, { status: 422 }) : redirect(paths.headquarters({ saved: "logo" }));
     }
     case "remove_picture":
       await removeLogo(ctx, {});
@@ -60,20 +60,20 @@ export const action = staffAction(async ({ ctx, request, context }) => {
     case "preview_deletion": {
       const months = Math.min(120, Math.max(1, Math.trunc(Number(form.get("deleteAfterMonths"))) || 1));
       const count = await previewDeletion(ctx, { months });
-      return data({ ...nothing, preview: { months, count } }, { status: 200 });
+      return data({ ...noResults, preview: { months, count } }, { status: 200 });
     }
     case "save_legitimation": {
       const outcome = await submit(form, ctx, updateLegitimation);
       if (outcome.ok) return redirect(paths.headquarters({ saved: "legitimation" }));
-      return data({ ...nothing, legitimation: outcome.lastResult }, { status: outcome.status });
+      return data({ ...noResults, legitimation: outcome.lastResult }, { status: outcome.status });
     }
     case "test_legitimation":
       try {
         const status = await testLegitimation(ctx, {});
-        return data({ ...nothing, test: describeTest(status) }, { status: 200 });
+        return data({ ...noResults, test: describeTest(status) }, { status: 200 });
       } catch (error) {
         if (!(error instanceof Problem) || error.kind === "forbidden") throw error;
-        return data({ ...nothing, test: { isOk: false, text: error.message } }, { status: 422 });
+        return data({ ...noResults, test: { isOk: false, text: error.message } }, { status: 422 });
       }
     default: {
       const outcome = await submitOrSay(form, ctx, updateHeadquarters, {
@@ -81,7 +81,7 @@ export const action = staffAction(async ({ ctx, request, context }) => {
         reportDefect: (error) => context.reportDefect(error, "POST /setting_page/headquarters"),
       });
       if (outcome.ok) return redirect(paths.headquarters({ saved: "settings" }));
-      return data({ ...nothing, settings: outcome.lastResult }, { status: outcome.status });
+      return data({ ...noResults, settings: outcome.lastResult }, { status: outcome.status });
     }
   }
 });

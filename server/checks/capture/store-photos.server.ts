@@ -155,8 +155,8 @@ async function prolong(tx: TenantDb, captureId: string, now: Date): Promise<void
 }
 
 /** Phone clocks may be wrong: consent is never before the link was created or after the photos arrived. */
-const within = (earliest: Date, told: Date, latest: Date) =>
-  told < earliest ? earliest : told > latest ? latest : told;
+const within = (earliest: Date, given: Date, latest: Date) =>
+  given < earliest ? earliest : given > latest ? latest : given;
 
 /** The photo as it will be stored; PDFs only come from scan-to-mail, never from a phone's camera. */
 function inspectPhoto(bytes: Uint8Array): InspectedUpload {

@@ -25,9 +25,9 @@ export const publicSubmissionApi = apiApp<PublicApiEnv<CaptureDoors>>().openapi(
   async (c) => {
     const guest = await c.var.app.guestDoor(c.req.valid("param").token);
     await countSubmission(guest, {});
-    const { images, ...told } = await readImageUpload(c.req.raw);
+    const { images, ...reading } = await readImageUpload(c.req.raw);
     const submissionKey = c.req.header("idempotency-key") ?? newId();
-    await submitCapture(guest, { ...told, submissionKey, images });
+    await submitCapture(guest, { ...reading, submissionKey, images });
     return c.body(null, 201);
   },
 );

@@ -51,10 +51,10 @@ export async function finishCheckIn(tx: TenantDb, ctx: GuestContext, checkInId: 
 }
 
 /** What the customer typed only counts where the document could not be read, and then as something to look at. */
-function fieldsOf(mrz: string | null, told: { prename: string; surname: string }, today: string) {
+function fieldsOf(mrz: string | null, named: { prename: string; surname: string }, today: string) {
   const read = knownFields(mrz, {}, today);
   if ("surname" in read) return read;
-  const typed = knownFields(mrz, told, today);
+  const typed = knownFields(mrz, named, today);
   const fieldSources = { prename: "doubtful", surname: "doubtful" } as const;
   return { ...typed, fieldSources };
 }

@@ -25,14 +25,14 @@ const StaffImagesInput = z.object({
 export const submitStaffImages = useCase({
   may: ["create", "id_check"],
   input: StaffImagesInput,
-  async run(ctx, { kind, images, ...told }): Promise<string> {
-    await refuseRequestedPhotos(ctx.db, told.captureId);
-    const captureId = told.captureId ?? (await startCapture(ctx, { kind })).id;
+  async run(ctx, { kind, images, ...reading }): Promise<string> {
+    await refuseRequestedPhotos(ctx.db, reading.captureId);
+    const captureId = reading.captureId ?? (await startCapture(ctx, { kind })).id;
     const guest: GuestContext = {
       ...ctx,
       actor: { kind: "guest", captureProcessId: captureId, isAtDesk: true },
     };
-    await submitCapture(guest, { ...told, submissionKey: told.submissionKey ?? captureId, images });
+    await submitCapture(guest, { ...reading, submissionKey: reading.submissionKey ?? captureId, images });
     return captureId;
   },
 });

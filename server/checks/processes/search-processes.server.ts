@@ -17,7 +17,7 @@ export type FoundPage = {
   isCutOff: boolean;
 };
 
-const nothing: FoundPage = { ids: [], page: 1, totalPages: 1, totalEntries: 0, isCutOff: false };
+const noneFound: FoundPage = { ids: [], page: 1, totalPages: 1, totalEntries: 0, isCutOff: false };
 
 /**
  * One page of the processes that match the query (`processMatch`); out of range shows the last page. The newest matches suffice
@@ -26,7 +26,7 @@ const nothing: FoundPage = { ids: [], page: 1, totalPages: 1, totalEntries: 0, i
 export async function searchProcesses(db: TenantDb, input: ProcessSearchInput): Promise<FoundPage> {
   const match = processMatch(input.query);
   const states = chosenStates(input);
-  if (match === null || states.length === 0) return nothing;
+  if (match === null || states.length === 0) return noneFound;
   const { page, perPage } = input;
   const isNear =
     !input.isCountedFar &&

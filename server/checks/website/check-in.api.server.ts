@@ -10,7 +10,7 @@ import { startCheckIn } from "./start-check-in.server.ts";
 const stateResponse = {
   200: { description: "Where it stands", content: { "application/json": { schema: CheckInWire } } },
 };
-const nothing = { description: "Done" };
+const done = { description: "Done" };
 
 /** The check-in of a dealer's website, called by our own page in the frame. The browser's secret is the key. */
 export const publicCheckInApi = apiApp<PublicApiEnv<CheckInDoors>>()
@@ -33,13 +33,13 @@ export const publicCheckInApi = apiApp<PublicApiEnv<CheckInDoors>>()
       path: "/check_ins",
       summary: "Begins a check-in and mails a code; repeating it changes nothing",
       request: { body: jsonBody(CheckInBody) },
-      responses: { 204: nothing },
+      responses: { 204: done },
     }),
     async (c) => {
       const { publishable_key, check_in } = c.req.valid("json");
-      const { identity_document_type, with_license, ...told } = check_in;
+      const { identity_document_type, with_license, ...person } = check_in;
       await startCheckIn(await c.var.app.checkInDoor(publishable_key), {
-        ...told,
+        ...person,
         identityDocumentType: identity_document_type,
         withLicense: with_license,
       });
@@ -78,7 +78,7 @@ export const publicCheckInApi = apiApp<PublicApiEnv<CheckInDoors>>()
       path: "/check_ins/code",
       summary: "Mails another code",
       request: { body: jsonBody(SecretBody) },
-      responses: { 204: nothing },
+      responses: { 204: done },
     }),
     async (c) => {
       const { publishable_key, check_in } = c.req.valid("json");

@@ -18,26 +18,26 @@ import { widgetOf } from "./widget-of.server.ts";
  */
 export const startCheckIn = guestUseCase({
   input: StartCheckInInput,
-  async run(ctx: VisitorContext, { secret, proof, ...told }): Promise<void> {
+  async run(ctx: VisitorContext, { secret, proof, ...checkIn }): Promise<void> {
     const widget = await widgetOf(ctx.db);
     if (!widget?.takesCheckIns) throw new Problem("forbidden", websiteTexts.closed);
     if (await findCheckIn(ctx.db, secret)) return;
-    if (told.withLicense && !(await offersLicense(ctx))) {
+    if (checkIn.withLicense && !(await offersLicense(ctx))) {
       throw new Problem("invalid", websiteTexts.licenseNotOffered, { field: "withLicense" });
     }
     await countStart(ctx);
     await takeProof(ctx, proof);
-    await countMailTo(ctx, told.email);
+    await countMailTo(ctx, checkIn.email);
     await countForDealer(ctx, widget.checkInsPerHour);
 
     const id = ctx.newId();
-    const code = await newCode(ctx, { id, email: told.email });
+    const code = await newCode(ctx, { id, email: checkIn.email });
     await ctx.db.transaction(async (tx) => {
       const isNew = await tx.insertOnce(checkIns, {
         id,
         branchId: ctx.db.scope.branchId,
         secretHash: await sha256Hex(secret),
-        ...told,
+        ...checkIn,
         ...code.columns,
         createdAt: ctx.now(),
       });

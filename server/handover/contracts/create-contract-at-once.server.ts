@@ -12,12 +12,12 @@ import { parseEuro } from "#server/handover/agreement/euro-amount.rules.ts";
 import type { StepValues } from "#server/handover/agreement/form-steps.ts";
 import { costSetsOf } from "#server/handover/drafts/form-context.server.ts";
 import { SavedValues } from "#server/services/form-drafts/saved-values.schema.ts";
-import { makeContract } from "./make-contract.server.ts";
+import { concludeContract } from "./conclude-contract.server.ts";
 
 /**
  * Makes the contract of a check in one go, for programs: the same steps, rules and sentences as the wizard, no draft. Asked
  * again it returns the check's contract. `vin` names the vehicle of the stock where `vehicleId` is missing; damages
- * and notes that were left out stay as they are in stock. Throws what `makeContract` throws, and `Problem` invalid
+ * and notes that were left out stay as they are in stock. Throws what `concludeContract` throws, and `Problem` invalid
  * (`terms.insurance`: another deductible than the contract kind's was expected).
  */
 export const createContractAtOnce = useCase({
@@ -35,7 +35,7 @@ export const createContractAtOnce = useCase({
   async run(ctx, { idCheckId, steps, vin, expectedDeductible, ...confirmations }) {
     if (expectedDeductible) await assertDeductible(ctx.db, steps.terms, expectedDeductible);
     const vehicle = await withStock(ctx.db, steps.vehicle, vin);
-    return makeContract(ctx, idCheckId, { ...steps, vehicle }, confirmations);
+    return concludeContract(ctx, idCheckId, { ...steps, vehicle }, confirmations);
   },
 });
 

@@ -11,11 +11,11 @@ import { contractOfCheck, stepsOf } from "#server/handover/drafts/contract-draft
 import { submitDraft } from "#server/handover/drafts/submit-draft.server.ts";
 import { wizardAsksForSb } from "#server/handover/sb-insurance/sb-form-context.server.ts";
 import { findDraft } from "#server/services/form-drafts/draft-store.server.ts";
-import { makeContract } from "./make-contract.server.ts";
+import { concludeContract } from "./conclude-contract.server.ts";
 
 /**
  * Makes the contract of a check from its draft, as the preview showed it: `draftVersion` names that state. Submitted
- * again, or twice at once, it returns the same contract. Throws what `makeContract` throws, and `Problem`: invalid
+ * again, or twice at once, it returns the same contract. Throws what `concludeContract` throws, and `Problem`: invalid
  * (nothing saved), conflict (draft changed since the preview), too-many (blocked after 4 failed submits, spec §4).
  */
 export const createContract = useCase({
@@ -36,7 +36,7 @@ export const createContract = useCase({
     const asksForSb = await wizardAsksForSb(ctx, idCheckId);
     const confirmations = withEarlier(confirmedBy(draft, ctx.actor.userId), confirmedNow);
     return submitDraft(ctx, draft, shownVersion, () =>
-      makeContract(ctx, idCheckId, stepsOf(draft, asksForSb), confirmations),
+      concludeContract(ctx, idCheckId, stepsOf(draft, asksForSb), confirmations),
     );
   },
 });

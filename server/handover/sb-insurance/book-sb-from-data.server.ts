@@ -12,7 +12,7 @@ import { personStep } from "#server/handover/agreement/person.schema.ts";
 import { plateLine } from "#server/handover/agreement/vehicle-step.schema.ts";
 import { confirmationFields } from "#server/handover/drafts/confirmations.ts";
 import { reviewedPerson } from "#server/handover/drafts/wizard-basics.server.ts";
-import { makeSbContract } from "./make-sb-contract.server.ts";
+import { concludeSbContract } from "./conclude-sb-contract.server.ts";
 import { type SbBookingStep, vinLine } from "./sb-booking.schema.ts";
 import { insuredDeductibleProblem, paymentMethod } from "./sb-step.schema.ts";
 
@@ -62,7 +62,7 @@ const personData = (given: Record<string, string>, check: typeof idChecks.$infer
 
 /**
  * Books SB-Schutz alone from data instead of a wizard's draft, for API clients (spec §7). `person` holds the fields of the
- * wizard's first step. Throws `ZodError` with paths like `booking.vin`, and what `makeSbContract` throws.
+ * wizard's first step. Throws `ZodError` with paths like `booking.vin`, and what `concludeSbContract` throws.
  */
 export const bookSbFromData = useCase({
   may: ["create", "contract"],
@@ -74,7 +74,7 @@ export const bookSbFromData = useCase({
     ...confirmationFields,
   }),
   run: (ctx, { idCheckId, person, booking, ...confirmations }) =>
-    makeSbContract(
+    concludeSbContract(
       ctx,
       idCheckId,
       (formContext, check) =>

@@ -10,14 +10,14 @@ import { confirmationFields } from "#server/handover/drafts/confirmations.ts";
 import { savedStep } from "#server/handover/drafts/contract-draft.server.ts";
 import { submitDraft } from "#server/handover/drafts/submit-draft.server.ts";
 import { findDraft } from "#server/services/form-drafts/draft-store.server.ts";
+import { concludeSbContract } from "./conclude-sb-contract.server.ts";
 import { sbContractOfCheck } from "./insert-sb-contract.server.ts";
-import { makeSbContract } from "./make-sb-contract.server.ts";
 import { createSbContractInput } from "./sb-booking.schema.ts";
 import { sbFormSteps } from "./sb-form-steps.ts";
 
 /**
  * Books SB-Schutz alone from its draft, as the preview showed it: `draftVersion` names that state. Submitted again, or
- * twice at once, it returns the same booking. Throws what `makeSbContract` throws, and `Problem`: invalid (nothing saved),
+ * twice at once, it returns the same booking. Throws what `concludeSbContract` throws, and `Problem`: invalid (nothing saved),
  * conflict (draft changed since the preview), too-many (blocked after 4 failed submits, spec §4).
  */
 export const createSbContract = useCase({
@@ -39,7 +39,12 @@ export const createSbContract = useCase({
     const confirmations = withEarlier(confirmedBy(draft, ctx.actor.userId), confirmedNow);
     const steps = Object.fromEntries(sbFormSteps.map((step) => [step, savedStep(draft, step) ?? {}]));
     return submitDraft(ctx, draft, shownVersion, () =>
-      makeSbContract(ctx, idCheckId, (formContext) => createSbContractInput(formContext).parse(steps), confirmations),
+      concludeSbContract(
+        ctx,
+        idCheckId,
+        (formContext) => createSbContractInput(formContext).parse(steps),
+        confirmations,
+      ),
     );
   },
 });

@@ -87,7 +87,7 @@ export const reportSigningOpened = guestUseCase({
  * A short-lived URL of a paper to read before signing. It does not contain the link's token, so that a phone's
  * history or downloads give no access later.
  */
-export const linkToSignedThing = guestUseCase({
+export const linkToSignedPaper = guestUseCase({
   input: z.object({ of: z.enum(["contract", "sb_contract"]) }),
   async run(ctx: SignerContext, { of }) {
     const { contract, sbContract } = (await openSigning(ctx)).signingCase;

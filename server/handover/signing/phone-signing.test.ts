@@ -9,7 +9,7 @@ import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { addSignatures } from "./add-signatures.server.ts";
 import { newSignatures } from "./new-signatures.server.ts";
 import {
-  linkToSignedThing,
+  linkToSignedPaper,
   reportSigningOpened,
   submitPhoneSigning,
   viewPhoneSigning,
@@ -124,7 +124,7 @@ describe("a link on the customer's phone", () => {
     for (const signer of closed) {
       const refusals = [
         viewPhoneSigning(signer, {}),
-        linkToSignedThing(signer, { of: "contract" }),
+        linkToSignedPaper(signer, { of: "contract" }),
         submitPhoneSigning(signer, { ...sent, submissionKey: "another-key", signatures: [drawn("customer")] }),
       ];
       for (const refusal of await Promise.allSettled(refusals)) {
@@ -145,7 +145,7 @@ describe("a link on the customer's phone", () => {
 
 test("a paper is read through a link that is valid for five minutes, does not contain the token and opens nothing else", async () => {
   const { ctx, signer, link, place } = await aLink();
-  const { url } = await linkToSignedThing(signer, { of: "contract" });
+  const { url } = await linkToSignedPaper(signer, { of: "contract" });
   expect(url).not.toContain(link.token);
   const address = new URL(url);
   const signed = { token: address.searchParams.get("token") ?? "" };

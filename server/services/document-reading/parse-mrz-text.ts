@@ -20,8 +20,8 @@ export type MrzText = { mrz: ParsedMrz; lines: string; sourceOf: (column: Column
  * at (`?number,names`). Null when it is not a document. `today` (`yyyy-mm-dd`) determines the century.
  */
 export function parseMrzText(text: string, today: string): MrzText | null {
-  const [lines = "", told = ""] = text.split("\n?");
+  const [lines = "", doubts = ""] = text.split("\n?");
   const mrz = parseMrz(lines.split("\n"), today);
-  const doubtful = told.split(",").flatMap((field) => columnsOf[field] ?? []);
+  const doubtful = doubts.split(",").flatMap((field) => columnsOf[field] ?? []);
   return mrz && { mrz, lines, sourceOf: (column) => (doubtful.includes(column) ? "doubtful" : "read") };
 }

@@ -17,7 +17,7 @@ const maximumChecksPerRun = 40;
  * The values of a check without personal data (product §4). Names, states, dates of decisions and fixed reasons stay, for lists
  * and statistics. An undecided check keeps its state, so that it can still be rejected and closed.
  */
-const nothing = {
+const emptied = {
   identityDocumentNumber: null,
   dateOfBirth: null,
   identityDocumentExpiresOn: null,
@@ -59,7 +59,7 @@ export async function deleteExpiredPersonalData(
   return { emptied, failed };
 }
 
-/** All or nothing; false when the check changed since it was found due: it may no longer be due. */
+/** All or emptied; false when the check changed since it was found due: it may no longer be due. */
 async function emptyCheck(
   ctx: Context<System>,
   { idCheckId, version }: { idCheckId: string; version: number },
@@ -83,7 +83,7 @@ export async function emptyCheckIn(
   where: SQL | undefined,
   now: Date,
 ): Promise<boolean> {
-  const [check] = await tx.update(idChecks, where, { ...nothing, personalDataDeletedAt: now });
+  const [check] = await tx.update(idChecks, where, { ...emptied, personalDataDeletedAt: now });
   if (!check) return false;
   const images = await tx.update(
     documentImages,

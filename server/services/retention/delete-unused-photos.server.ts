@@ -31,8 +31,8 @@ export async function deleteUnusedPhotos(
         );
         const images = await tx.update(documentImages, unused, { deletedAt: now });
         if (images.length === 0) return;
-        const nothing = { mrz: null, mailedTo: null };
-        await tx.update(captureProcesses, eq(captureProcesses.id, captureProcessId), { status: "expired", ...nothing });
+        const emptied = { mrz: null, mailedTo: null };
+        await tx.update(captureProcesses, eq(captureProcesses.id, captureProcessId), { status: "expired", ...emptied });
         await addAuditEntry(tx, ctx, {
           action: "delete_unused_photos",
           subjectType: "capture_process",

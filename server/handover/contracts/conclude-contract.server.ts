@@ -32,20 +32,22 @@ type IdCheck = typeof idChecks.$inferSelect;
  * and `Problem`: not-found, forbidden (SB-Schutz without the plan), conflict (not reviewed, closed, vehicle taken), invalid
  * (`confirmsRejected`, `confirmsNameMismatch`, `vehicle.vehicleId`, `sb.booksSb`).
  */
-export async function makeContract(
+export async function concludeContract(
   ctx: Context,
   idCheckId: string,
   steps: ContractSteps,
   confirmations: Confirmations,
 ): Promise<{ contract: Contract; isNew: boolean }> {
-  const made = await ctx.db.transaction((tx) => make(tx, ctx, idCheckId, steps, confirmations)).catch(toProblem);
-  if (made.check) {
-    announceProcessChange(ctx, made.check);
+  const concluded = await ctx.db
+    .transaction((tx) => conclude(tx, ctx, idCheckId, steps, confirmations))
+    .catch(toProblem);
+  if (concluded.check) {
+    announceProcessChange(ctx, concluded.check);
     ctx.platform.waitUntil(ctx.platform.sendWebhooks());
-    makeDuePapersLater(ctx, { contractId: made.contract.id });
-    if (made.sbContract) makeDuePapersLater(ctx, { sbContractId: made.sbContract.id });
+    makeDuePapersLater(ctx, { contractId: concluded.contract.id });
+    if (concluded.sbContract) makeDuePapersLater(ctx, { sbContractId: concluded.sbContract.id });
   }
-  return { contract: made.contract, isNew: made.check !== null };
+  return { contract: concluded.contract, isNew: concluded.check !== null };
 }
 
 function toProblem(error: unknown): never {
@@ -54,7 +56,7 @@ function toProblem(error: unknown): never {
   throw new Problem("conflict", overlap, { headline: overlapHeadline, code: "contract_overlap" });
 }
 
-async function make(
+async function conclude(
   tx: TenantDb,
   ctx: Context,
   idCheckId: string,

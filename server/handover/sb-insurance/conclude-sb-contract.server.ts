@@ -37,21 +37,21 @@ export type ReadSbInput = (formContext: FormContext, check: IdCheck) => CreateSb
  * `Problem`: not-found, conflict (not reviewed, closed, has a contract), invalid (`confirmsRejected`,
  * `confirmsNameMismatch`, `booking.kind`: no tariff).
  */
-export async function makeSbContract(
+export async function concludeSbContract(
   ctx: Context,
   idCheckId: string,
   readInput: ReadSbInput,
   confirmations: Confirmations,
 ): Promise<{ sbContract: SbContract; isNew: boolean }> {
-  const made = await ctx.db.transaction((tx) => make(tx, ctx, idCheckId, readInput, confirmations));
-  if (made.check) {
-    announceProcessChange(ctx, made.check);
-    makeDuePapersLater(ctx, { sbContractId: made.sbContract.id });
+  const concluded = await ctx.db.transaction((tx) => conclude(tx, ctx, idCheckId, readInput, confirmations));
+  if (concluded.check) {
+    announceProcessChange(ctx, concluded.check);
+    makeDuePapersLater(ctx, { sbContractId: concluded.sbContract.id });
   }
-  return { sbContract: made.sbContract, isNew: made.check !== null };
+  return { sbContract: concluded.sbContract, isNew: concluded.check !== null };
 }
 
-async function make(
+async function conclude(
   tx: TenantDb,
   ctx: Context,
   idCheckId: string,
