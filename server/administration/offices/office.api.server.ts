@@ -1,16 +1,8 @@
 import { createRoute } from "@hono/zod-openapi";
-import { PictureBody, pictureOfWire } from "#server/administration/users/stored-picture.server.ts";
+import { pictureCalls } from "#server/administration/users/picture-calls.api.server.ts";
 import { can } from "#server/ground/access/permissions.ts";
-import {
-  apiApp,
-  binaryResponse,
-  IdempotencyHeader,
-  IdParam,
-  jsonBody,
-  jsonResponse,
-} from "#server/ground/http/api-app.server.ts";
+import { apiApp, IdempotencyHeader, IdParam, jsonBody, jsonResponse } from "#server/ground/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/ground/http/api-env.server.ts";
-import { storedPictureHeaders } from "#server/ground/http/security.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
@@ -38,12 +30,6 @@ const ListQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000_000).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(limits.pageSizes.branches),
 });
-const logoRoute = {
-  path: "/dealer/headquarters/{id}/logo_image",
-  request: { params: IdParam, body: jsonBody(PictureBody) },
-  responses: { 200: headquarter },
-} as const;
-
 /** Only the own tenant exists: any other id is not found. */
 function ownOnly(ctx: ActorDoor, id: string): void {
   if (id !== ctx.actor.headquarterId) throw notFound(officeTexts.notFound);
@@ -61,12 +47,6 @@ const headquartersOf = async (ctx: ActorDoor) => ({
 const branchOf = async (ctx: ActorDoor, id: string) => ({
   dealer_branch_office: branchToWire(await getBranch(ctx, { id }), branchOptions(ctx)),
 });
-
-async function storeLogo(ctx: ActorDoor, id: string, body: z.output<typeof PictureBody>) {
-  ownOnly(ctx, id);
-  await saveLogo(ctx, pictureOfWire(body));
-  return headquartersOf(ctx);
-}
 
 /** Headquarters and branch offices (spec §7 Dealers and users). */
 export const officeApi = apiApp<StaffApiEnv>()
@@ -153,37 +133,19 @@ export const officeApi = apiApp<StaffApiEnv>()
       return c.json(await headquartersOf(c.var.ctx), 200);
     },
   )
-  .openapi(createRoute({ method: "put", summary: "Stores the logo, a PNG", ...logoRoute }), async (c) =>
-    c.json(await storeLogo(c.var.ctx, c.req.valid("param").id, c.req.valid("json")), 200),
-  )
-  .openapi(createRoute({ method: "post", summary: "Stores the logo, a PNG", ...logoRoute }), async (c) =>
-    c.json(await storeLogo(c.var.ctx, c.req.valid("param").id, c.req.valid("json")), 200),
-  )
-  .openapi(
-    createRoute({
-      method: "delete",
+  .route(
+    "/",
+    pictureCalls({
       path: "/dealer/headquarters/{id}/logo_image",
-      summary: "Removes the logo",
-      request: { params: IdParam },
-      responses: { 204: { description: "There is none now" } },
+      summaries: { store: "Stores the logo, a PNG", remove: "Removes the logo", view: "The logo" },
+      picture: { description: "PNG", contentType: "image/png" },
+      owner: { description: "dealer_headquarter", schema: OneHeadquartersWire, of: headquartersOf },
+      mayChange: ownOnly,
+      save: saveLogo,
+      remove: removeLogo,
+      view(ctx, id) {
+        ownOnly(ctx, id);
+        return viewDealerLogo(ctx, {});
+      },
     }),
-    async (c) => {
-      ownOnly(c.var.ctx, c.req.valid("param").id);
-      await removeLogo(c.var.ctx, {});
-      return c.body(null, 204);
-    },
-  )
-  .openapi(
-    createRoute({
-      method: "get",
-      path: "/dealer/headquarters/{id}/logo_image",
-      summary: "The logo",
-      request: { params: IdParam },
-      responses: { 200: binaryResponse("PNG", "image/png") },
-    }),
-    async (c) => {
-      ownOnly(c.var.ctx, c.req.valid("param").id);
-      const { bytes, contentType } = await viewDealerLogo(c.var.ctx, {});
-      return c.body(bytes as Uint8Array<ArrayBuffer>, 200, storedPictureHeaders(contentType));
-    },
   );

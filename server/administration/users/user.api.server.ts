@@ -1,14 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
-import {
-  apiApp,
-  binaryResponse,
-  IdempotencyHeader,
-  IdParam,
-  jsonBody,
-  jsonResponse,
-} from "#server/ground/http/api-app.server.ts";
+import { apiApp, IdempotencyHeader, IdParam, jsonBody, jsonResponse } from "#server/ground/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/ground/http/api-env.server.ts";
-import { storedPictureHeaders } from "#server/ground/http/security.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -21,7 +13,7 @@ import { getOwnAccount, getUser } from "./get-user.server.ts";
 import { listUsers } from "./list-users.server.ts";
 import { lockUser, unlockUser } from "./lock-user.server.ts";
 import { ownAvatarOnly } from "./own-avatar-only.ts";
-import { PictureBody, pictureOfWire } from "./stored-picture.server.ts";
+import { pictureCalls } from "./picture-calls.api.server.ts";
 import { updateProfile } from "./update-profile.server.ts";
 import {
   AssignBody,
@@ -37,21 +29,9 @@ import { userSortOfWire } from "./user-list.ts";
 
 const user = jsonResponse("user", OneUserWire);
 const LockQuery = z.object({ id: IdText });
-const avatarRoute = {
-  path: "/users/{id}/avatar",
-  request: { params: IdParam, body: jsonBody(PictureBody) },
-  responses: { 200: user },
-} as const;
-
 async function wireOf(ctx: ActorDoor, id: string) {
   const found = id === ctx.actor.userId ? await getOwnAccount(ctx, {}) : await getUser(ctx, { id });
   return { user: userToWire(found, ctx.appUrl) };
-}
-
-async function storeAvatar(ctx: ActorDoor, id: string, body: z.output<typeof PictureBody>) {
-  ownAvatarOnly(ctx.actor, id);
-  await saveAvatar(ctx, pictureOfWire(body));
-  return wireOf(ctx, id);
 }
 
 /** Users and the own account (spec §7). */
@@ -164,36 +144,16 @@ export const userApi = apiApp<StaffApiEnv>()
       return c.body(null, 204);
     },
   )
-  .openapi(createRoute({ method: "put", summary: "Stores the own picture", ...avatarRoute }), async (c) =>
-    c.json(await storeAvatar(c.var.ctx, c.req.valid("param").id, c.req.valid("json")), 200),
-  )
-  .openapi(createRoute({ method: "post", summary: "Stores the own picture", ...avatarRoute }), async (c) =>
-    c.json(await storeAvatar(c.var.ctx, c.req.valid("param").id, c.req.valid("json")), 200),
-  )
-  .openapi(
-    createRoute({
-      method: "delete",
+  .route(
+    "/",
+    pictureCalls({
       path: "/users/{id}/avatar",
-      summary: "Removes the own picture",
-      request: { params: IdParam },
-      responses: { 204: { description: "There is none now" } },
+      summaries: { store: "Stores the own picture", remove: "Removes the own picture", view: "A user's picture" },
+      picture: { description: "PNG, JPEG or WebP", contentType: "image/*" },
+      owner: { description: "user", schema: OneUserWire, of: wireOf },
+      mayChange: (ctx, id) => ownAvatarOnly(ctx.actor, id),
+      save: saveAvatar,
+      remove: removeAvatar,
+      view: (ctx, id) => viewAvatar(ctx, { id }),
     }),
-    async (c) => {
-      ownAvatarOnly(c.var.ctx.actor, c.req.valid("param").id);
-      await removeAvatar(c.var.ctx, {});
-      return c.body(null, 204);
-    },
-  )
-  .openapi(
-    createRoute({
-      method: "get",
-      path: "/users/{id}/avatar",
-      summary: "A user's picture",
-      request: { params: IdParam },
-      responses: { 200: binaryResponse("PNG, JPEG or WebP", "image/*") },
-    }),
-    async (c) => {
-      const { bytes, contentType } = await viewAvatar(c.var.ctx, c.req.valid("param"));
-      return c.body(bytes as Uint8Array<ArrayBuffer>, 200, storedPictureHeaders(contentType));
-    },
   );
