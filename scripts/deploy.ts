@@ -60,7 +60,7 @@ function secretNames(): string[] {
     env: toolEnvironment(),
   });
   if (list.status !== 0) {
-    throw new DeployStop(`${list.stderr}\nThe secrets of the Worker cannot be listed (README, "Deploy").`);
+    throw new DeployStop(`${list.stderr}\nThe secrets of the Worker cannot be listed (docs/operating.md).`);
   }
   return (JSON.parse(list.stdout) as { name: string }[]).map(({ name }) => name);
 }
