@@ -207,15 +207,15 @@ function makeSureOfBrowser() {
   fail("No Chromium for the tests: install one and set CHROMIUM_PATH to it.");
 }
 
-const wishes = process.argv.slice(2);
-if (wishes.join() !== "" && wishes.join() !== "--browser") fail(usage);
+const options = process.argv.slice(2);
+if (options.join() !== "" && options.join() !== "--browser") fail(usage);
 requireNode(20, 0, "to install the project");
 installPackages(product);
 checkNodeOfProject();
 makeSecrets();
 makeSeal();
 makePushKeys();
-if (wishes.includes("--browser")) {
+if (options.includes("--browser")) {
   installPackages(testPackages);
   makeSureOfBrowser();
   makeSureOfOtherBrowsers();
