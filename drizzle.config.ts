@@ -7,6 +7,7 @@ export default defineConfig({
     "./db/schema/sign-in.ts",
     "./db/schema/vehicles.ts",
     "./db/schema/id-checks.ts",
+    "./db/schema/scans.ts",
     "./db/schema/contracts.ts",
     "./db/schema/drafts.ts",
     "./db/schema/messages.ts",

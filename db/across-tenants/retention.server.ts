@@ -2,7 +2,8 @@ import { and, eq, exists, gte, isNotNull, isNull, lt, not, sql } from "drizzle-o
 import type { Database } from "../client.server.ts";
 import { sbContracts } from "../schema/contracts.ts";
 import { headquarters } from "../schema/dealers.ts";
-import { documentImages, idChecks, scans } from "../schema/id-checks.ts";
+import { documentImages, idChecks } from "../schema/id-checks.ts";
+import { scans } from "../schema/scans.ts";
 import { livesHere } from "../tenant-move/fence.server.ts";
 
 /** For tenants that keep data for `months`: what was finished before this instant is due for deletion. */

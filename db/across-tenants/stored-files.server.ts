@@ -3,9 +3,10 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client.server.ts";
 import { contractFiles, contractSignatures, damagePhotos } from "../schema/contracts.ts";
 import { branchOffices, headquarters, users } from "../schema/dealers.ts";
-import { documentImages, scans } from "../schema/id-checks.ts";
+import { documentImages } from "../schema/id-checks.ts";
 import { jobPositions } from "../schema/jobs.ts";
 import { outbox } from "../schema/messages.ts";
+import { scans } from "../schema/scans.ts";
 
 /** Every column that names an object of the file store. `stored-files.test.ts` finds those that are missing here. */
 export const columnsNamingFiles: readonly SQLiteColumn[] = [

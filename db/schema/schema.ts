@@ -5,6 +5,7 @@ import * as idCheckTables from "./id-checks.ts";
 import * as jobTables from "./jobs.ts";
 import * as messageTables from "./messages.ts";
 import * as placeTables from "./places.ts";
+import * as scanTables from "./scans.ts";
 import * as signInTables from "./sign-in.ts";
 import * as statisticTables from "./statistics.ts";
 import * as vehicleTables from "./vehicles.ts";
@@ -17,6 +18,7 @@ export const schema = {
   ...signInTables,
   ...vehicleTables,
   ...idCheckTables,
+  ...scanTables,
   ...contractTables,
   ...draftTables,
   ...messageTables,

@@ -1,7 +1,8 @@
 import type { contracts, customers, sbContracts } from "../schema/contracts.ts";
 import type { branchOffices, headquarters, users } from "../schema/dealers.ts";
-import type { captureProcesses, idChecks, imageRequests, scans } from "../schema/id-checks.ts";
+import type { captureProcesses, idChecks, imageRequests } from "../schema/id-checks.ts";
 import type { pushMessages } from "../schema/messages.ts";
+import type { scans } from "../schema/scans.ts";
 import type { reservations, vehicles, vehicleVersions } from "../schema/vehicles.ts";
 import type { webhookDeliveries, webhookEndpoints } from "../schema/webhooks.ts";
 import type { checkIns, websiteWidgets } from "../schema/website.ts";

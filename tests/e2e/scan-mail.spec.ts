@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { headquarters } from "#db/schema/dealers.ts";
-import { scans } from "#db/schema/id-checks.ts";
+import { scans } from "#db/schema/scans.ts";
 import { scanPdf } from "#db/seed/states/scan-pdf.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { eml, genuine } from "#tests/seed/eml.ts";

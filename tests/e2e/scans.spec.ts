@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
-import { idChecks, scans } from "#db/schema/id-checks.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
+import { scans } from "#db/schema/scans.ts";
 import { sheetsOf } from "#tests/seed/sheets-of.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";

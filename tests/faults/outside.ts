@@ -6,7 +6,7 @@ import { parseEnv } from "node:util";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { headquarters, users } from "#db/schema/dealers.ts";
-import { scans } from "#db/schema/id-checks.ts";
+import { scans } from "#db/schema/scans.ts";
 import { webhookDeliveries } from "#db/schema/webhooks.ts";
 import { scanPdf } from "#db/seed/states/scan-pdf.ts";
 import { aWebhook } from "#db/seed/states/webhooks.ts";

@@ -1,7 +1,8 @@
 import { eq, getTableColumns, getTableName } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { idChecks, scans } from "#db/schema/id-checks.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
+import { scans } from "#db/schema/scans.ts";
 import { type TenantDb, tenantDb } from "#db/tenant.server.ts";
 import { branchVisibility, isOwnedByBranch, type TenantTable, tenantTables } from "#db/tenant-tables.server.ts";
 import { newId } from "#server/ground/kernel/ids.ts";

@@ -1,6 +1,7 @@
 import { newId, newToken } from "#server/ground/kernel/ids.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
-import { captureProcesses, scans } from "../../schema/id-checks.ts";
+import { captureProcesses } from "../../schema/id-checks.ts";
+import { scans } from "../../schema/scans.ts";
 import { addRow } from "../row-collector.ts";
 import type { CaptureProcessRow, ScanRow } from "../rows.ts";
 import { specimenPeople } from "../specimen-people.ts";

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { documentImages, scans } from "#db/schema/id-checks.ts";
+import { documentImages } from "#db/schema/id-checks.ts";
+import { scans } from "#db/schema/scans.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { UploadError } from "#server/checks/capture/image-file/upload-error.ts";
 import { type InspectedUpload, inspectUpload } from "#server/checks/capture/image-file.server.ts";

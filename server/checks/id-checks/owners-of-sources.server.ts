@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
-import { documentImages, scans } from "#db/schema/id-checks.ts";
+import { documentImages } from "#db/schema/id-checks.ts";
+import { scans } from "#db/schema/scans.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 
 /** Capture processes and scans from which a check is started. */

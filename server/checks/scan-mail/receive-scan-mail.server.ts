@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { ScanOffice } from "#db/across-tenants/scan-mail.server.ts";
-import { scans } from "#db/schema/id-checks.ts";
+import { scans } from "#db/schema/scans.ts";
 import { UploadError } from "#server/checks/capture/image-file/upload-error.ts";
 import { acceptScanFile } from "#server/checks/scans/accept-scan-file.server.ts";
 import { isAllowedSender } from "#server/checks/scans/allowed-senders.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { scans } from "#db/schema/id-checks.ts";
+import { scans } from "#db/schema/scans.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { canUndo, undoMsLeft } from "#server/ground/kernel/undo.rules.ts";

@@ -1,5 +1,5 @@
 import { and, inArray } from "drizzle-orm";
-import { scans } from "#db/schema/id-checks.ts";
+import { scans } from "#db/schema/scans.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { scans } from "#db/schema/id-checks.ts";
+import { scans } from "#db/schema/scans.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";

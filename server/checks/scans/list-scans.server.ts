@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type IdsInOrder, inOrderOf } from "#db/ids-in-order.server.ts";
-import { scans } from "#db/schema/id-checks.ts";
+import { scans } from "#db/schema/scans.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { pageWithin } from "#server/ground/kernel/page-slices.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";

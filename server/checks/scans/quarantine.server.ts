@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { branchOffices } from "#db/schema/dealers.ts";
-import { scans } from "#db/schema/id-checks.ts";
+import { scans } from "#db/schema/scans.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import { IdText, PageNumber } from "#server/ground/kernel/input-texts.ts";

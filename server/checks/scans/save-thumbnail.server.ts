@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { scans } from "#db/schema/id-checks.ts";
+import { scans } from "#db/schema/scans.ts";
 import { inspectUpload } from "#server/checks/capture/image-file.server.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";

@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, type SQL } from "drizzle-orm";
-import { scans } from "#db/schema/id-checks.ts";
+import { scans } from "#db/schema/scans.ts";
 import { KeyText } from "#server/ground/kernel/input-texts.ts";
 import type { FileKey } from "#server/ground/kernel/platform.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";

@@ -1,4 +1,4 @@
-import { scans } from "#db/schema/id-checks.ts";
+import { scans } from "#db/schema/scans.ts";
 import type { Staff } from "#server/ground/access/actor.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { branchOffices } from "#db/schema/dealers.ts";
-import { scans } from "#db/schema/id-checks.ts";
+import { scans } from "#db/schema/scans.ts";
 import { countInReview } from "#server/checks/processes/count-processes.server.ts";
 import { sessionOf } from "#server/ground/access/actor.ts";
 import { can } from "#server/ground/access/permissions.ts";

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { documentImages, type idChecks, scans } from "#db/schema/id-checks.ts";
+import { documentImages, type idChecks } from "#db/schema/id-checks.ts";
+import { scans } from "#db/schema/scans.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";

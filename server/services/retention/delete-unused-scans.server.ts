@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import type { RetentionStore } from "#db/across-tenants/retention.server.ts";
-import { scans } from "#db/schema/id-checks.ts";
+import { scans } from "#db/schema/scans.ts";
 import { skipIfMoving } from "#db/tenant-moving.ts";
 import type { System } from "#server/ground/access/actor.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";

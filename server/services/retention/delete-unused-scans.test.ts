@@ -2,7 +2,7 @@ import { eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RetentionStore, retentionStore } from "#db/across-tenants/retention.server.ts";
 import { headquarters } from "#db/schema/dealers.ts";
-import { scans } from "#db/schema/id-checks.ts";
+import { scans } from "#db/schema/scans.ts";
 import { aScan } from "#db/seed/states/captures.ts";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
 import { raiseFence } from "#db/tenant-move/fence.server.ts";

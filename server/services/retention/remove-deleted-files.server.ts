@@ -1,6 +1,7 @@
 import { and, inArray, isNotNull, lt, ne, or } from "drizzle-orm";
 import type { RetentionStore } from "#db/across-tenants/retention.server.ts";
-import { documentImages, scans } from "#db/schema/id-checks.ts";
+import { documentImages } from "#db/schema/id-checks.ts";
+import { scans } from "#db/schema/scans.ts";
 import type { System } from "#server/ground/access/actor.ts";
 import type { AnyContext, Context } from "#server/ground/kernel/use-case.server.ts";
 import { errorClass, logEvent } from "#server/ground/log/log.server.ts";

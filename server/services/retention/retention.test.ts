@@ -5,14 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type RetentionStore, retentionStore } from "#db/across-tenants/retention.server.ts";
 import { sbContracts } from "#db/schema/contracts.ts";
 import { formDrafts } from "#db/schema/drafts.ts";
-import {
-  captureProcesses,
-  documentImages,
-  idChecks,
-  imageRequests,
-  processCounters,
-  scans,
-} from "#db/schema/id-checks.ts";
+import { captureProcesses, documentImages, idChecks, imageRequests, processCounters } from "#db/schema/id-checks.ts";
+import { scans } from "#db/schema/scans.ts";
 import { schema } from "#db/schema/schema.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { type SpecimenPerson, specimenMrz, specimenPeople } from "#db/seed/specimen-people.ts";
