@@ -1,100 +1,91 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { sql } from "drizzle-orm";
-import { migrate } from "drizzle-orm/libsql/migrator";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { connect, type Database } from "./client.server.ts";
-import { type DevServer, startDevServer } from "./dev-server/server.ts";
+import { plantedMigrations } from "#tests/seed/planted-migrations.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { OldDatabase } from "./applied-migrations.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { dropFences, markLeft, raiseFence } from "./tenant-move/fence.server.ts";
 import { isTenantMoving } from "./tenant-moving.ts";
 
-let folder: string;
-let server: DevServer;
-let db: Database;
+let database: TestDatabase;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "handschlag-migrate-"));
-  server = await startDevServer({ file: join(folder, "test.db"), port: 0, token: "test", sync: "normal" });
-  db = connect(server.url, "test");
+  database = await testDatabase();
 });
-afterEach(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true });
+afterEach(() => database.close());
+const migrateTo = (folder?: string) => migrateDatabase(database.url, database.token, folder);
+
+test("foreign keys are on after the base", async () => {
+  const dangling = sql`insert into branch_offices (id, headquarter_id, name, street, house, postal_code, city, scan_mailbox, created_at)
+    values ('b', 'nobody', 'Köln', '', '', '', '', '', 0)`;
+  await expect(database.db.run(dangling)).rejects.toMatchObject({
+    cause: { message: expect.stringMatching("FOREIGN KEY") },
+  });
 });
 
-/** Brings the empty database to the schema before the migration of this name. */
-async function migrateUntil(name: string): Promise<void> {
-  const migrationsFolder = join(folder, "migrations");
-  cpSync("db/migrations", migrationsFolder, { recursive: true });
-  const file = join(migrationsFolder, "meta/_journal.json");
-  const journal = JSON.parse(readFileSync(file, "utf8"));
-  const index = journal.entries.findIndex(({ tag }: { tag: string }) => tag.endsWith(name));
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, index) }));
-  await migrate(db, { migrationsFolder });
-}
+describe("a database from before the base", () => {
+  const objects = () => database.db.all(sql`select name, sql from sqlite_master`);
 
-test("links whose token stood in the database in clear are kept, but end", async () => {
-  await migrateUntil("_link-token-hashes");
-  await db.run(sql`insert into headquarters (id, name, plan_type, plan_version, created_at)
-    values ('h', 'Autohaus', 'premium', 'full', 0)`);
-  await db.run(sql`insert into users (id, headquarter_id, email, prename, surname, role, created_at)
-    values ('u', 'h', 'a@b.example', 'A', 'B', 'Admin', 0)`);
-  for (const [id, status] of [
-    ["open", "pending"],
-    ["done", "completed"],
-  ]) {
-    const token = `token-of-${id}`;
-    await db.run(sql`insert into capture_processes
-      (id, headquarter_id, token, kind, status, created_by_user_id, expires_at, created_at)
-      values (${id}, 'h', ${token}, 'PASSPORT', ${status}, 'u', 0, 0)`);
-    await db.run(sql`insert into signing_links
-      (id, headquarter_id, token, kinds, status, created_by_user_id, expires_at, created_at)
-      values (${id}, 'h', ${token}, '[]', ${status}, 'u', 0, 0)`);
-  }
-  const answer = '{"token":"token-of-open"}';
-  await db.run(sql`insert into idempotency_keys (headquarter_id, key, route, request_hash, status, body, created_at)
-    values ('h', 'k', 'POST /', 'hash', 201, ${answer}, 0)`);
+  // Drizzle compares only times: with the first it would run the base again, the second it would call up to date.
+  test.each([
+    ["whose migrations are older", 1],
+    ["whose migrations are newer", 9e12],
+  ])("%s is named and refused", async (_, createdAt) => {
+    await database.db.run(sql`delete from __drizzle_migrations`);
+    await database.db.run(
+      sql`insert into __drizzle_migrations (hash, created_at) values ('of another time', ${createdAt})`,
+    );
+    const before = await objects();
+    const refused = await migrateTo().catch((error) => error);
+    expect(refused).toBeInstanceOf(OldDatabase);
+    expect(refused.message).toContain(`Die Datenbank ${new URL(database.url).host} ist älter als die Basis`);
+    expect(refused.message).toContain("Legen Sie eine leere Datenbank an");
+    expect(await objects()).toEqual(before);
+  });
 
-  await migrateDatabase(server.url, "test");
-  for (const table of ["capture_processes", "signing_links"]) {
-    const rows = await db.all<Record<string, string>>(sql`select * from ${sql.identifier(table)} order by id`);
-    expect(rows.map(({ id, status, token_copy }) => [id, status, token_copy])).toEqual([
-      ["done", "completed", ""],
-      ["open", "expired", ""],
-    ]);
-    for (const { token_hash } of rows) expect(token_hash).toMatch(/^[0-9a-f]{64}$/);
-    expect(JSON.stringify(rows)).not.toContain("token-of");
-  }
-  const keys = await db.all(sql`select status, body from idempotency_keys`);
-  expect(keys).toEqual([{ status: 201, body: "removed" }]);
+  test("is found by any part of the base that it does not have", async () => {
+    await database.db.run(sql`update __drizzle_migrations set hash = 'changed' where created_at =
+      (select max(created_at) from __drizzle_migrations)`);
+    await expect(migrateTo()).rejects.toThrow(OldDatabase);
+  });
+
+  test("is neither one that has the base nor one of a newer build", async () => {
+    await migrateTo();
+    await database.db.run(sql`insert into __drizzle_migrations (hash, created_at) values ('of a newer build', 9e12)`);
+    await migrateTo();
+  });
 });
 
 describe("the remains of a tenant that has left", () => {
+  let replacing: string;
   beforeEach(async () => {
-    await migrateUntil("_state-in-list-index");
-    await raiseFence(db, "left", "run");
-    await markLeft(db, "left");
+    await raiseFence(database.db, "left", "run");
+    await markLeft(database.db, "left");
+    const columns = "headquarter_id text not null, name text not null, last_value integer not null";
+    replacing = plantedMigrations(
+      `create table replaced (${columns}, primary key (headquarter_id, name))`,
+      "drop table tenant_sequences",
+      "alter table replaced rename to tenant_sequences",
+    );
   });
-  const write = () =>
-    db.run(sql`insert into headquarters (id, name, plan_type, plan_version, created_at)
-      values ('left', 'Autohaus', 'premium', 'full', 0)`);
+  afterEach(() => rmSync(replacing, { recursive: true }));
+  const write = () => database.db.run(sql`insert into tenant_sequences values ('left', 'process', 1)`);
 
-  test("stay read-only after a migration", async () => {
-    await migrateDatabase(server.url, "test");
+  test("stay read-only after a migration that replaces a table", async () => {
+    await migrateTo(replacing);
     await expect(write()).rejects.toSatisfy(isTenantMoving);
   });
 
   test("are read-only again after the run that follows a killed one", async () => {
-    await dropFences(db);
-    await migrateDatabase(server.url, "test");
+    await dropFences(database.db);
+    await migrateTo(replacing);
     await expect(write()).rejects.toSatisfy(isTenantMoving);
   });
 
   test("stay read-only when a migration fails", async () => {
-    // The next migration replaces it.
-    await db.run(sql`drop index id_checks_by_date`);
-    await expect(migrateDatabase(server.url, "test")).rejects.toThrow();
+    const failing = plantedMigrations("drop index an_index_that_is_missing");
+    await expect(migrateTo(failing)).rejects.toThrow();
+    rmSync(failing, { recursive: true });
     await expect(write()).rejects.toSatisfy(isTenantMoving);
   });
 });

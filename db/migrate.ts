@@ -1,17 +1,20 @@
 import { migrate } from "drizzle-orm/libsql/migrator";
+import { migrationsFolder, OldDatabase, requireBase } from "./applied-migrations.ts";
 import { connect } from "./client.server.ts";
 import { homeUrl, openDatabases, tokenFor } from "./databases.server.ts";
 import { dropFences, restoreFences } from "./tenant-move/fence.server.ts";
 
 /**
  * Brings a database up to the newest schema. Run by `npm start`, before a deploy, and by tests. Throws while a tenant is being moved away
- * from it: a migration may replace a table, and with it the triggers that keep the tenant read-only.
+ * from it: a migration may replace a table, and with it the triggers that keep the tenant read-only. Throws OldDatabase, and changes
+ * nothing, when it is older than the base.
  */
-export async function migrateDatabase(url: string, authToken: string): Promise<void> {
+export async function migrateDatabase(url: string, authToken: string, folder = migrationsFolder): Promise<void> {
   const db = connect(url, authToken);
+  await requireBase(db, new URL(url).host);
   await dropFences(db);
   try {
-    await migrate(db, { migrationsFolder: "./db/migrations" });
+    await migrate(db, { migrationsFolder: folder });
   } finally {
     await restoreFences(db);
   }
@@ -31,7 +34,8 @@ if (import.meta.main) {
     await migrateDatabases(DB_URL, DB_TOKEN, DATABASE_TOKENS);
     console.log("Database schema is up to date.");
   } catch (error) {
-    console.error("Migration failed:", error instanceof Error ? (error.cause ?? error.message) : "unknown error");
+    if (error instanceof OldDatabase) console.error(error.message);
+    else console.error("Migration failed:", error instanceof Error ? (error.cause ?? error.message) : "unknown error");
     process.exit(1);
   }
 }

@@ -9,13 +9,14 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { sql } from "drizzle-orm";
 import { unstable_readConfig } from "wrangler";
+import { readMigrations } from "#db/applied-migrations.ts";
 import { connect } from "#db/client.server.ts";
 import { migrateDatabases } from "#db/migrate.ts";
 import {
+  lastMigrationOf,
   lastReleasedMigration,
-  readMigrations,
+  migrationsAfter,
   releaseFile,
   scratchDatabase,
   unannouncedContractions,
@@ -78,11 +79,7 @@ function checkSettings(): void {
 /** The last migration that the database to deploy to has; of an empty one undefined, and in a dry run that of the last release. */
 async function deployedMigration(): Promise<string | undefined> {
   if (isDryRun) return lastReleasedMigration() ?? undefined;
-  const db = connect(database.url, database.token);
-  const [table] = await db.all(sql`select 1 from sqlite_master where name = '__drizzle_migrations'`);
-  if (!table) return undefined;
-  const [row] = await db.all<{ at: number }>(sql`select max(created_at) as at from __drizzle_migrations`);
-  return readMigrations().findLast(({ when }) => when <= Number(row?.at))?.tag;
+  return lastMigrationOf(connect(database.url, database.token), new URL(database.url).host);
 }
 
 async function migrate(): Promise<void> {
@@ -93,9 +90,7 @@ async function migrate(): Promise<void> {
       "The deployed build still runs with this database: expand now, contract with a later release (docs/decisions/051).";
     throw new DeployStop([`Not migrated, because this breaks the deployed build:`, ...problems, advice].join("\n  "));
   }
-  const pending = readMigrations().filter(
-    ({ when }) => when > (readMigrations().find((one) => one.tag === deployed)?.when ?? 0),
-  );
+  const pending = deployed ? migrationsAfter(deployed) : readMigrations();
   console.log(pending.length > 0 ? `Pending: ${pending.map(({ tag }) => tag).join(", ")}` : "Nothing to migrate.");
   if (isDryRun) return void (await (await scratchDatabase()).close());
   await migrateDatabases(database.url, database.token, process.env.DATABASE_TOKENS);

@@ -1,5 +1,6 @@
 /** Moves a tenant to another database (`npm run tenant:move`). */
 import { tenantDeletionStore } from "#db/across-tenants/tenant-deletion.server.ts";
+import { OldDatabase, requireBase } from "#db/applied-migrations.ts";
 import { homeUrl, tokenFor } from "#db/databases.server.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { MoveRefused } from "#db/tenant-move/move-refused.ts";
@@ -42,6 +43,7 @@ await runCommand({ usage, options, takesName: true }, async (values, tenantId) =
   const { databases, url, tokens } = openAllDatabases();
   const run = { databases, tenantId, runId: newId() };
   try {
+    await requireBase(databases.home, new URL(url).host);
     if (values.abort) {
       console.log(`Abgebrochen: ${await abortMove(run)} kopierte Zeilen gelöscht. Der Mandant arbeitet, wo er war.`);
       return true;
@@ -68,7 +70,8 @@ await runCommand({ usage, options, takesName: true }, async (values, tenantId) =
     console.log(`Die alten Zeilen sind gesperrt. Zum Löschen: npm run tenant:move -- ${tenantId} --remove-old`);
     return true;
   } catch (error) {
-    throw error instanceof MoveRefused ? new Problem("conflict", error.message) : error;
+    const isRefused = error instanceof MoveRefused || error instanceof OldDatabase;
+    throw isRefused ? new Problem("conflict", error.message) : error;
   }
 });
 

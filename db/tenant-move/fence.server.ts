@@ -51,7 +51,7 @@ export async function restoreFences(db: Database): Promise<void> {
   if ((await fencesThatRefuse(db)).length > 0) await db.$client.batch(await fenceTriggers(db), "write");
 }
 
-/** The fences whose triggers refuse writes; none in a database that is older than fences. */
+/** The fences whose triggers refuse writes; none in a new database. */
 async function fencesThatRefuse(db: Database) {
   const [table] = await db.all(sql`select 1 from sqlite_master where name = 'tenant_fences'`);
   return table ? db.select().from(tenantFences).where(ne(tenantFences.reason, "arriving")) : [];

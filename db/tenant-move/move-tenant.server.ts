@@ -1,6 +1,7 @@
 import type { InStatement } from "@libsql/client/web";
 import { eq, sql } from "drizzle-orm";
-import type { Database, Databases } from "../databases.server.ts";
+import { appliedHashes, requireBase } from "../applied-migrations.ts";
+import { type Database, type Databases, homeUrl } from "../databases.server.ts";
 import { headquarters } from "../schema/dealers.ts";
 import { tenantDeletions } from "../schema/jobs.ts";
 import { compareTable, copiedTables, statementsFor } from "./copy-table.server.ts";
@@ -220,10 +221,12 @@ export async function previewMove({ databases, tenantId, toUrl }: Omit<MoveOptio
   return rows;
 }
 
-/** Returns the schema of both databases. Throws `MoveRefused`. */
+/** Returns the schema of both databases. Throws `MoveRefused`, and `OldDatabase` when one of them is older than the base. */
 async function requireMovable(databases: Databases, place: Place, toUrl: string): Promise<string> {
   const { tenantId } = place;
   const [source, target] = [databases.open(place.databaseUrl), databases.open(toUrl)];
+  await requireBase(source, nameOf(place.databaseUrl));
+  await requireBase(target, nameOf(toUrl));
   if (place.movingToUrl !== null && place.movingToUrl !== toUrl)
     throw new MoveRefused("Der Mandant zieht schon in eine andere Datenbank um. Zuerst: --abort");
   if (place.oldRowsAtUrl !== null && place.oldRowsAtUrl !== toUrl)
@@ -239,6 +242,9 @@ async function requireMovable(databases: Databases, place: Place, toUrl: string)
   return schema;
 }
 
+/** For messages: the host of a database, without a token that its address may hold. */
+const nameOf = (databaseUrl: string) => (databaseUrl === homeUrl ? "von DB_URL" : new URL(databaseUrl).host);
+
 /** Throws `MoveRefused` when a database was migrated since the move began: the copy was made for the schema of then. */
 async function requireSchema(source: Database, target: Database, schema: string): Promise<void> {
   for (const database of [source, target])
@@ -247,12 +253,7 @@ async function requireSchema(source: Database, target: Database, schema: string)
 }
 
 /** Which migrations a database has. */
-async function schemaOf(db: Database): Promise<string> {
-  const [table] = await db.all(sql`select 1 from sqlite_master where name = '__drizzle_migrations'`);
-  if (!table) return "";
-  const rows = await db.all<{ hash: string }>(sql`select hash from __drizzle_migrations order by created_at`);
-  return JSON.stringify(rows.map(({ hash }) => hash));
-}
+const schemaOf = async (db: Database) => JSON.stringify(await appliedHashes(db));
 
 /** What rows of tenants refer to and no tenant owns, such as the brands of cars, has to be in both. */
 async function requireSharedRows(source: Database, target: Database): Promise<void> {

@@ -13,6 +13,7 @@ import { startDevServer } from "#db/dev-server/server.ts";
 import { headquarters, users } from "#db/schema/dealers.ts";
 import { tenantFences } from "#db/schema/places.ts";
 import { isTenantMoving } from "#db/tenant-moving.ts";
+import { runScript } from "#tests/fakes/run-script.ts";
 import { baseDatabaseFile } from "#tests/seed/global-database.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { twoTenants } from "#tests/tenancy/two-tenants.ts";
@@ -375,12 +376,35 @@ describe("the old rows", () => {
 
 test("a database of another schema, an unknown tenant and one to be deleted are refused", async () => {
   await expect(move({ tenantId: "unknown" })).rejects.toThrow("gibt es nicht");
-  await north.db.run(sql`delete from __drizzle_migrations where rowid = (select max(rowid) from __drizzle_migrations)`);
+  await north.db.run(sql`insert into __drizzle_migrations (hash, created_at) values ('new', 9e12)`);
   await expect(move()).rejects.toThrow("verschiedene Schemas");
   await home.db.run(sql`insert into tenant_deletions values (${mine}, '1', 1, null)`);
   await expect(move()).rejects.toThrow("Löschung");
   expect(await home.db.all(sql`select * from tenant_places`)).toEqual([]);
 });
+
+test.each<[string, () => TestDatabase[], string]>([
+  ["one of them", () => [north], "127.0.0.1:"],
+  ["both", () => [home, north], "von DB_URL"],
+])("databases of which %s began before the base are refused", async (_, old, name) => {
+  for (const { db } of old())
+    await db.run(sql`update __drizzle_migrations set hash = 'old' where created_at =
+    (select min(created_at) from __drizzle_migrations)`);
+  for (const refused of [move(), previewMove({ databases: databases(), tenantId: mine, toUrl: north.url })])
+    await expect(refused).rejects.toThrow(new RegExp(`Die Datenbank ${name}.* ist älter als die Basis`));
+  expect(await home.db.all(sql`select * from tenant_places`)).toEqual([]);
+});
+
+test.each([["--to", "libsql://nord.example"], ["--abort"], ["--remove-old"]])(
+  "the command refuses a database that began before the base: %s",
+  async (...options) => {
+    await home.db.run(sql`update __drizzle_migrations set hash = 'old'`);
+    const variables = { DB_URL: home.url, DB_TOKEN: home.token, DATABASE_TOKENS: tokens() };
+    const { stderr, code } = await runScript("move-tenant", [mine, ...options], variables);
+    expect(stderr).toMatch(/^Die Datenbank 127\.0\.0\.1:\d+ ist älter als die Basis/);
+    expect(code).toBe(1);
+  },
+);
 
 test.each<[string, MoveStep, () => TestDatabase[]]>([
   ["of the old database during the copy", "copied", () => [home]],

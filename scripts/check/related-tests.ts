@@ -8,6 +8,7 @@ export type RelatedTests = { unit: string[] | null; journeys: string[] | null; r
 /** Tests that read the sources as text: no import leads from them to what they judge. */
 export const readersOfSources = [
   "app/ui/tokens.test.ts",
+  "db/structure.test.ts",
   "tests/architecture/import-rules.test.ts",
   "tests/architecture/routes.test.ts",
 ];

@@ -1,8 +1,17 @@
+import { rmSync } from "node:fs";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readMigrations } from "#db/applied-migrations.ts";
+import { plantedMigrations } from "#tests/seed/planted-migrations.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { announcedContractions, contractions, expectedTables } from "./contractions.ts";
-import { lastReleasedMigration, readMigrations, releasedTables, unannouncedContractions } from "./released-schema.ts";
+import {
+  lastMigrationOf,
+  lastReleasedMigration,
+  migrationsAfter,
+  releasedTables,
+  unannouncedContractions,
+} from "./released-schema.ts";
 
 const newest = readMigrations().at(-1)?.tag ?? "";
 /** Before the first release every schema is fine. */
@@ -33,12 +42,16 @@ describe("the build released last, on the schema of this one", () => {
   });
 
   test("is judged by its own migrations: one that came later and dropped an index is found", async () => {
-    const expected = [
-      "customers_fts: the table is gone",
-      "customer_merges.customer_merges_once: what is written has to be unique now",
-    ];
-    const found = await unannouncedContractions("0039_tenant-deletion-trigger");
-    expect(found).toEqual(expect.arrayContaining(expected));
+    const planted = plantedMigrations(
+      "drop table vehicles_fts",
+      "create unique index customers_once_more on customers (headquarter_id, email)",
+    );
+    const found = await unannouncedContractions(newest, planted);
+    rmSync(planted, { recursive: true });
+    expect(found.sort()).toEqual([
+      "customers.customers_once_more: what is written has to be unique now",
+      "vehicles_fts: the table is gone",
+    ]);
   });
 
   test("is not broken by a migration that does not announce it", async () => {
@@ -91,6 +104,39 @@ describe("a migration that breaks the released build", () => {
     expect(announcedContractions(sqlText)).toEqual(["vehicles.old_name"]);
     expect(announcedContractions("-- contracts vehicles.old_name:\n-- contracts vehicles")).toEqual([]);
   });
+});
+
+describe("the last migration of a database", () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await testDatabase();
+  });
+  afterEach(() => database.close());
+  const last = () => lastMigrationOf(database.db, "nord.example");
+  const note = (hash: string) =>
+    database.db.run(sql`insert into __drizzle_migrations (hash, created_at) values (${hash}, 9e12)`);
+
+  test("is known by its hash, whatever a newer build has added", async () => {
+    await note("of a newer build");
+    expect(await last()).toBe(newest);
+    expect(migrationsAfter(newest)).toEqual([]);
+  });
+
+  test("is none in a new database", async () => {
+    await database.db.run(sql`drop table __drizzle_migrations`);
+    expect(await last()).toBeUndefined();
+  });
+
+  test("refuses one that is older than the base", async () => {
+    await database.db.run(sql`delete from __drizzle_migrations`);
+    await note("of another time");
+    await expect(last()).rejects.toThrow("Die Datenbank nord.example ist älter als die Basis");
+  });
+});
+
+test("what is pending follows the last migration", () => {
+  expect(migrationsAfter(readMigrations().at(-2)?.tag ?? "").map(({ tag }) => tag)).toEqual([newest]);
+  expect(() => migrationsAfter("9999_unknown")).toThrow("There is no migration 9999_unknown");
 });
 
 test("the marker names a migration", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { OldDatabase } from "#db/applied-migrations.ts";
 import { DeployStop, runSteps } from "./run-steps.ts";
 
 async function runWith(failing: string | null, error: unknown = new DeployStop("no token")) {
@@ -24,6 +25,12 @@ test("nothing runs after the step that fails, and what is left is named", async 
   expect([result, done]).toEqual(["migrate", ["secrets", "build"]]);
   expect(said).toContain("no token");
   expect(said).toContain("Stopped at: migrate. Not done: deploy, smoke test.");
+});
+
+test("of a database that is older than the base only the sentence is said", async () => {
+  const { said } = await runWith("migrate", new OldDatabase("nord.example"));
+  expect(said).toContain("Die Datenbank nord.example ist älter als die Basis");
+  expect(said).not.toContain("    at ");
 });
 
 test("an unexpected error stops it, too", async () => {

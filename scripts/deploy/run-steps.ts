@@ -1,3 +1,5 @@
+import { OldDatabase } from "#db/applied-migrations.ts";
+
 /** One step of a deploy. `run` throws `DeployStop` or any error when it failed. */
 export type Step = { name: string; run: () => Promise<void> | void };
 
@@ -15,7 +17,11 @@ export async function runSteps(steps: readonly Step[], say: (line: string) => vo
       await run();
     } catch (error) {
       const rest = steps.slice(index + 1).map((step) => step.name);
-      say(error instanceof DeployStop ? error.message : `${error instanceof Error ? error.stack : "unknown error"}`);
+      say(
+        error instanceof DeployStop || error instanceof OldDatabase
+          ? error.message
+          : `${error instanceof Error ? error.stack : "unknown error"}`,
+      );
       say(`Stopped at: ${name}.${rest.length > 0 ? ` Not done: ${rest.join(", ")}.` : ""}`);
       return name;
     }

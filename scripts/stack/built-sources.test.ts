@@ -37,6 +37,12 @@ test("builds and bundles are made again after a change of what is in them, and o
     expect(changedBy(path), path).toEqual({ build: true, bundle: true });
   for (const path of ["build/server/index.js", "build/capture/index.js", "wrangler.toml"])
     expect(changedBy(path), path).toEqual({ build: false, bundle: true });
-  for (const path of ["app/index.test.ts", "server/README.md", "db/seed/new.ts", "build/client/index.js"])
+  for (const path of [
+    "app/index.test.ts",
+    "server/README.md",
+    "db/seed/new.ts",
+    "db/structure.sql",
+    "build/client/index.js",
+  ])
     expect(changedBy(path), path).toEqual({ build: false, bundle: false });
 });

@@ -22,7 +22,8 @@ const files = [
   "tsconfig.json",
   "vite.config.ts",
 ];
-const isNotBuilt = (path: string) => /\.(test\.tsx?|md)$|^(db\/(dev-server|migrations|seed)|widget\/demo)\//.test(path);
+const isNotBuilt = (path: string) =>
+  /\.(test\.tsx?|md|sql)$|^(db\/(dev-server|migrations|seed)|widget\/demo)\//.test(path);
 
 const stampFile = `${buildFolder}/.sources`;
 const results = ["server/index.js", "capture/assets.js", "party/party.js"].map((file) => `${buildFolder}/${file}`);

@@ -1,1 +1,0 @@
-ALTER TABLE `capture_processes` ADD `mrz` text;

@@ -1,1 +1,0 @@
-CREATE INDEX `sb_contracts_by_customer` ON `sb_contracts` (`headquarter_id`,`customer_id`,`created_at`);

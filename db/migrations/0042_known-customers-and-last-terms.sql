@@ -1,2 +1,0 @@
-CREATE INDEX `contracts_by_office` ON `contracts` (`headquarter_id`,`branch_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `customers_by_phone` ON `customers` (`headquarter_id`,`telephone_number`);

@@ -1,1 +1,0 @@
-ALTER TABLE `capture_processes` ADD `next_capture_id` text;

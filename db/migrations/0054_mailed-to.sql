@@ -1,1 +1,0 @@
-ALTER TABLE `capture_processes` ADD `mailed_to` text;

@@ -1,2 +1,0 @@
-CREATE INDEX `outbox_by_recipient` ON `outbox` (`headquarter_id`,`recipient`) WHERE recipient <> '';--> statement-breakpoint
-CREATE INDEX `outbox_done` ON `outbox` (`created_at`) WHERE state in ('sent', 'failed') and recipient <> '';
