@@ -5,7 +5,7 @@
  *   node scripts/stack.ts --built        as in production; builds first when sources changed
  *     --skip-build                        with --built: takes the build that is there
  *     --bundle DIR                        with --skip-build: the Worker as a deploy's dry run bundled it there
- *     --demo                              with demo data
+ *     --demo                              with demo data; those older than the base of the migrations are set aside
  *     --data DIR                          where data lie (.data)
  *     --timings                           says how long each part took; several run at the same time
  *
@@ -20,6 +20,7 @@ import { hasBuild, isBuildCurrent } from "./stack/built-sources.ts";
 import { greeting } from "./stack/greeting.ts";
 import { requireFreePorts } from "./stack/ports.ts";
 import { Processes, type ProcessName } from "./stack/processes.ts";
+import { setOldDataAside } from "./stack/set-old-data-aside.ts";
 import { host, readSettings, type Settings, StartError } from "./stack/settings.ts";
 import { watchParents } from "./stack/watch-parents.ts";
 
@@ -164,6 +165,9 @@ async function startStack(): Promise<void> {
   await requireFreePorts(flags.demo ? { ...always, demo } : always);
   processes.environment = settings.environment;
   mkdirSync(flags.data, { recursive: true });
+  const aside = flags.demo ? setOldDataAside(flags.data) : null;
+  if (aside)
+    say(`The demo data are older than the base of the migrations: they are in ${aside} now, and new ones are made.`);
 
   const services = serviceCommands(settings);
   // Neither needs the other, and the build leaves the second core to the data for most of its time.
