@@ -1,5 +1,5 @@
--- What every tenant shares: brands to choose from, and what the deductible protection costs (product §6). A new
--- price is a new row with a later valid_from; the fee of a booked contract stays as it was.
+-- What every tenant shares: brands to choose from, and what the deductible protection costs. A new price is a new
+-- row with a later valid_from; the fee of a booked contract stays as it was.
 INSERT INTO vehicle_brands (id, name) VALUES
   ('audi', 'Audi'),
   ('bmw', 'BMW'),
