@@ -14,9 +14,8 @@ afterAll(() => app.close());
 
 /** How often Remix' own copy of the router compared a path with all routes while `request` was answered. */
 async function matchesDuring(request: () => Promise<Response>) {
-  const router = createRequire(createRequire(import.meta.url).resolve("@remix-run/server-runtime"))(
-    "@remix-run/router",
-  ) as typeof import("@remix-run/router");
+  const ofRemix = createRequire(createRequire(import.meta.url).resolve("@remix-run/server-runtime"));
+  const router: { matchRoutes(...given: unknown[]): unknown } = ofRemix("@remix-run/router");
   const matching = vi.spyOn(router, "matchRoutes");
   try {
     const response = await request();
