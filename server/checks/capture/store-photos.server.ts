@@ -22,39 +22,41 @@ type Shot = { side: string; imageType: string };
 const shotKey = (shot: Shot) => `${shot.side}/${shot.imageType}`;
 
 /** Receives the photos immediately, in the transaction that stores them. */
-export type PhotoTaker = {
+export type PhotoTaker<Result> = {
   idCheckId: string;
   /** The only requested side. */
   side: DocumentSide;
   /** Called before the new photos are inserted; `mrz`: the lines read by the phone. Throws when the photos are no longer wanted. */
-  take: (tx: TenantDb, mrz: string | null) => Promise<void>;
+  take: (tx: TenantDb, mrz: string | null) => Promise<Result>;
 };
 
 /**
- * Runs in the transaction that stores the photos, after them. Returns the id of the check it made of them, or null while
- * further photos belong to it.
+ * Runs in the transaction that stores the photos, after them. `idCheckId`: the check it made of them; null while further
+ * photos belong to it.
  */
-type Afterwards = (tx: TenantDb) => Promise<string | null>;
+type Afterwards<Result> = (tx: TenantDb) => Promise<{ idCheckId: string | null; result: Result }>;
+
+/** What storing led to: what the taker or `afterwards` returned, for the work that follows once all is stored. */
+type Stored<Result> = { result: Result | null };
 
 /**
  * Stores the customer's photos and completes the process, all or nothing (product §5). Files are written first
  * and are unreferenced until the transaction that completes the process.
- * The same submission key succeeds again and returns false, so a phone that missed the response may repeat the request, even
+ * The same submission key succeeds again and returns null, so a phone that missed the response may repeat the request, even
  * while the first one is still being stored.
  */
-export async function storePhotos(
+export async function storePhotos<Result>(
   ctx: GuestContext,
   input: Submission,
-  taker: PhotoTaker | null,
-  afterwards?: Afterwards,
-): Promise<boolean> {
-  if (await isStored(ctx, input)) return false;
+  taker: PhotoTaker<Result> | null,
+  afterwards?: Afterwards<Result>,
+): Promise<Stored<Result> | null> {
+  if (await isStored(ctx, input)) return null;
   try {
-    await storeOnce(ctx, input, taker, afterwards);
-    return true;
+    return await storeOnce(ctx, input, taker, afterwards);
   } catch (error) {
     const hasEnded = error instanceof Problem && error.kind === "not-found";
-    if (hasEnded && (await isStored(ctx, input))) return false;
+    if (hasEnded && (await isStored(ctx, input))) return null;
     throw error;
   }
 }
@@ -64,12 +66,12 @@ async function isStored(ctx: GuestContext, { submissionKey }: Submission): Promi
   return process?.status === "completed" && process.submissionKey === submissionKey;
 }
 
-async function storeOnce(
+async function storeOnce<Result>(
   ctx: GuestContext,
   input: Submission,
-  taker: PhotoTaker | null,
-  afterwards: Afterwards | undefined,
-): Promise<void> {
+  taker: PhotoTaker<Result> | null,
+  afterwards: Afterwards<Result> | undefined,
+): Promise<Stored<Result>> {
   const process = await openCapture(ctx);
 
   const expected = shotsFor(process.kind, process.usesCopyDetection, taker?.side).map(shotKey);
@@ -84,7 +86,7 @@ async function storeOnce(
     fileKey: `documents/${ctx.newId()}` as const,
   }));
   const mrz = process.kind === "DRIVERS_LISCENSE" ? null : (input.mrz ?? null);
-  await storeFiles(ctx, photos, async (tx) => {
+  const stored = await storeFiles(ctx, photos, async (tx): Promise<Stored<Result>> => {
     const now = ctx.now();
     const isOpen = and(
       eq(captureProcesses.id, process.id),
@@ -103,7 +105,7 @@ async function storeOnce(
     });
     if (completed.length === 0) throw notFound(captureTexts.linkUnusable);
     if (process.nextCaptureId) await prolong(tx, process.nextCaptureId, now);
-    await taker?.take(tx, mrz);
+    const taken = taker ? await taker.take(tx, mrz) : null;
     for (const photo of photos) {
       await tx.insert(documentImages, {
         id: ctx.newId(),
@@ -129,19 +131,22 @@ async function storeOnce(
       details: { images: photos.length },
     });
     const made = await afterwards?.(tx);
-    const hasMoreToCome = made === null;
-    if (ctx.actor.isAtDesk || hasMoreToCome) return;
-    const idCheckId = taker?.idCheckId ?? made;
+    const result = made?.result ?? taken;
+    const hasMoreToCome = made?.idCheckId === null;
+    if (ctx.actor.isAtDesk || hasMoreToCome) return { result };
+    const idCheckId = taker?.idCheckId ?? made?.idCheckId;
     await notifyUsers(tx, ctx, {
       kind: "capture_finished",
       body: taker ? messageTexts.requestedPhotosArrived : messageTexts.photosArrived,
       branchId: process.branchId,
       subject: idCheckId ? { type: "id_check", id: idCheckId } : { type: "capture", id: process.id },
     });
+    return { result };
   });
   if (!ctx.actor.isAtDesk) announceMessages(ctx, [process.branchId]);
   const event = { id: `${process.id}-sent`, type: "completed", data: { progress: "sent" } };
   ctx.platform.waitUntil(ctx.platform.rooms.publish("main", process.tokenHash, event));
+  return stored;
 }
 
 /** The customer's next document has its whole time once it is its turn. */

@@ -20,7 +20,6 @@ import { removeDeletedFiles } from "#server/services/retention/remove-deleted-fi
 import { finishCheckIn } from "./finish-check-in.server.ts";
 import { mergeReadFields } from "./merge-read-fields.ts";
 
-type Check = typeof idChecks.$inferSelect;
 type Submission = z.output<typeof SubmitImagesInput>;
 
 /**
@@ -34,20 +33,20 @@ export const submitCapture = guestUseCase({
     const request = await requestOfCapture(ctx.db, ctx.actor.captureProcessId);
     if (!request) return submitFirstPhotos(ctx, input);
 
-    const taken: { check?: Check; requestId: string | null } = { requestId: null };
-    const isNew = await storePhotos(ctx, input, {
+    const stored = await storePhotos(ctx, input, {
       idCheckId: request.idCheckId,
       side: request.side,
       async take(tx, mrz) {
-        taken.check = await replacePhotos(tx, ctx, request, mrz);
+        const check = await replacePhotos(tx, ctx, request, mrz);
         const provider = legitimationProviderOf(await tx.headquarter());
-        taken.requestId = await provider.requestVerdict(tx, ctx, taken.check);
+        return { check, requestId: await provider.requestVerdict(tx, ctx, check) };
       },
     });
-    if (!isNew || !taken.check) return;
-    announceProcessChange(ctx, taken.check);
+    if (!stored?.result) return;
+    const { check, requestId } = stored.result;
+    announceProcessChange(ctx, check);
     ctx.platform.waitUntil(removeDeletedFiles(ctx));
-    if (taken.requestId) ctx.platform.waitUntil(sendLegitimationRequest(ctx, taken.requestId));
+    if (requestId) ctx.platform.waitUntil(sendLegitimationRequest(ctx, requestId));
   },
 });
 
@@ -55,13 +54,12 @@ export const submitCapture = guestUseCase({
 async function submitFirstPhotos(ctx: GuestContext, input: Submission): Promise<void> {
   const checkIn = await checkInOfCapture(ctx.db, ctx.actor.captureProcessId);
   if (!checkIn) return void (await storePhotos(ctx, input, null));
-  const made: { finished: Awaited<ReturnType<typeof finishCheckIn>> } = { finished: null };
-  await storePhotos(ctx, input, null, async (tx) => {
-    made.finished = await finishCheckIn(tx, ctx, checkIn.id);
-    return made.finished?.check.id ?? null;
+  const stored = await storePhotos(ctx, input, null, async (tx) => {
+    const finished = await finishCheckIn(tx, ctx, checkIn.id);
+    return { idCheckId: finished?.check.id ?? null, result: finished };
   });
-  if (!made.finished) return;
-  const { check, requestId } = made.finished;
+  if (!stored?.result) return;
+  const { check, requestId } = stored.result;
   announceProcessChange(ctx, check);
   if (requestId) ctx.platform.waitUntil(sendLegitimationRequest(ctx, requestId));
 }
