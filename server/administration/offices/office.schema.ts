@@ -1,3 +1,4 @@
+import { sendersMaximum } from "#server/checks/scans/allowed-senders.ts";
 import { IdText, NewIdText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -7,6 +8,7 @@ const lineMaximum = 120;
 const brandsMaximum = 100;
 const monthsMaximum = 120;
 const scanDaysMaximum = 90;
+const sendersTextMaximum = 10_000;
 const line = (required: string) => z.string({ error: required }).trim().min(1, required).max(lineMaximum);
 const name = (required: string, minimum: number, tooShort: string) => line(required).min(minimum, tooShort);
 
@@ -61,3 +63,8 @@ export const NewBranchInput = z.object({
 });
 export const EditBranchInput = z.object({ id: IdText, ...branch });
 export const BranchIdInput = z.object({ id: IdText });
+
+/** Who may send scans to an office: one address or domain per line. */
+export const ScanSendersInput = z.object({
+  senders: z.string().max(sendersTextMaximum, t.tooManySenders(sendersMaximum)).default(""),
+});

@@ -9,11 +9,11 @@ import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts"
 import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { readBranch } from "./branches.server.ts";
+import { ScanSendersInput } from "./office.schema.ts";
 import { officeTexts } from "./office.texts.ts";
 
 /** Short enough to be typed at a copier, and 60 random bits. */
 const mailboxLength = 12;
-const typedMaximum = 10_000;
 const OfficeInput = z.object({ officeId: IdText });
 
 /**
@@ -49,10 +49,7 @@ export const renewScanAddress = useCase({
 /** Saves who may send scans to an office: one address or domain per line. Throws `Problem` not-found, invalid at `senders`. */
 export const saveScanSenders = useCase({
   may: ["update", "branch_offices"],
-  input: z.object({
-    officeId: IdText,
-    senders: z.string().max(typedMaximum, officeTexts.tooManySenders(sendersMaximum)).default(""),
-  }),
+  input: ScanSendersInput.extend(OfficeInput.shape),
   async run(ctx, { officeId, senders: typed }) {
     const { senders, refused } = readSenders(typed);
     if (refused) {

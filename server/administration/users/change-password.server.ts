@@ -4,23 +4,13 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
-import { z } from "#server/ground/kernel/zod.ts";
+import type { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
-import { NewPasswordInput } from "#server/services/auth/auth.schema.ts";
+import { ChangePasswordInput } from "./change-password.schema.ts";
 import { endSessionsOf } from "./end-sessions.server.ts";
 import { storeProfile } from "./update-profile.server.ts";
 import { ProfileInput } from "./user.schema.ts";
 import { userTexts } from "./user.texts.ts";
-
-/** Current and new password as the API names them (spec §3). */
-const ChangePasswordInput = z
-  .object({
-    current_password: z
-      .string({ error: userTexts.currentPasswordRequired })
-      .min(1, userTexts.currentPasswordRequired)
-      .max(limits.newPasswordMaximum, userTexts.currentPasswordWrong),
-  })
-  .and(NewPasswordInput);
 
 /**
  * Changes the own password and ends all own sessions, this one included (product §2). Throws `Problem` invalid at

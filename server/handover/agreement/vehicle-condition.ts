@@ -43,7 +43,7 @@ export const conditionFigures = {
 
 type Rows = typeof conditionFigures;
 export type ConditionKey = keyof Rows;
-type ConditionField = Rows[ConditionKey]["field"];
+export type ConditionField = Rows[ConditionKey]["field"];
 type ConditionWireName = Rows[ConditionKey]["wireName"];
 
 /** A vehicle's condition; null: not noted. */

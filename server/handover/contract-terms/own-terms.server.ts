@@ -3,7 +3,6 @@ import { ownTerms } from "#db/schema/contracts.ts";
 import { hasFeature } from "#server/ground/access/plan-features.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { formatDateOnly } from "#server/ground/kernel/format.ts";
-import { germanDate } from "#server/ground/kernel/german-date.schema.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
@@ -11,16 +10,15 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { dealerSnapshot } from "#server/handover/agreement/snapshot-people.ts";
 import { renderPaper } from "#server/handover/papers/render-paper.ts";
-import { parseClauses, termsKindNames, termsKinds, termsMaximum, versionName } from "./terms.rules.ts";
+import { ConfirmTermsInput, SaveTermsInput, TermsKind } from "./own-terms.schema.ts";
+import { parseClauses, termsKindNames, termsKinds, versionName } from "./terms.rules.ts";
 import { termsTexts as t } from "./terms.texts.ts";
 import { ownTermsInForce } from "./terms-in-force.server.ts";
-
-const Kind = z.enum(termsKindNames);
 
 /** The versions of one kind, the newest first, and which of them is in force. */
 export const listOwnTerms = useCase({
   may: ["read", "headquarters_info"],
-  input: z.object({ kind: Kind }),
+  input: z.object({ kind: TermsKind }),
   async run({ db, now }, { kind }) {
     const [rows, inForce] = await Promise.all([
       db.select().from(ownTerms).where(eq(ownTerms.kind, kind)).orderBy(desc(ownTerms.number)),
@@ -36,11 +34,7 @@ export const listOwnTerms = useCase({
 /** Adds a version; those before it stay as they are. A contract made from its first day on is made under it. */
 export const saveOwnTerms = useCase({
   may: ["update", "headquarters_info"],
-  input: z.object({
-    kind: Kind,
-    validFrom: germanDate(t.dateRequired, t.dateFormat),
-    text: z.string({ error: t.textRequired }).trim().min(1, t.textRequired).max(termsMaximum, t.tooLong),
-  }),
+  input: SaveTermsInput,
   async run(ctx, { kind, validFrom, text }) {
     const clauses = parseClauses(text);
     if (!clauses) throw new Problem("invalid", t.noClauses, { field: "text" });
@@ -69,11 +63,7 @@ export const saveOwnTerms = useCase({
 /** Notes who checked a version legally, and when; once. */
 export const confirmTerms = useCase({
   may: ["update", "headquarters_info"],
-  input: z.object({
-    id: IdText,
-    reviewedBy: z.string({ error: t.reviewerRequired }).trim().min(3, t.reviewerRequired).max(120, t.reviewerRequired),
-    reviewedOn: germanDate(t.dateRequired, t.dateFormat),
-  }),
+  input: ConfirmTermsInput,
   async run(ctx, { id, reviewedBy, reviewedOn }) {
     if (reviewedOn > berlinWallTime(ctx.now()).date)
       throw new Problem("invalid", t.reviewedInFuture, { field: "reviewedOn" });

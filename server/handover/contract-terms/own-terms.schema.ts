@@ -1,0 +1,21 @@
+import { germanDate } from "#server/ground/kernel/german-date.schema.ts";
+import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { termsKindNames, termsMaximum } from "./terms.rules.ts";
+import { termsTexts as t } from "./terms.texts.ts";
+
+export const TermsKind = z.enum(termsKindNames);
+
+/** A new version of a headquarters' own terms. */
+export const SaveTermsInput = z.object({
+  kind: TermsKind,
+  validFrom: germanDate(t.dateRequired, t.dateFormat),
+  text: z.string({ error: t.textRequired }).trim().min(1, t.textRequired).max(termsMaximum, t.tooLong),
+});
+
+/** Who checked a version legally, and when. */
+export const ConfirmTermsInput = z.object({
+  id: IdText,
+  reviewedBy: z.string({ error: t.reviewerRequired }).trim().min(3, t.reviewerRequired).max(120, t.reviewerRequired),
+  reviewedOn: germanDate(t.dateRequired, t.dateFormat),
+});
