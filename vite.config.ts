@@ -87,13 +87,7 @@ export default defineConfig((env) => {
           client: {
             // Globs would be parsed again for each module, which takes two seconds.
             files: [/^db\//, /\.server\.[^/]*$/, /^server\/(party|http)\//],
-            specifiers: [
-              /^node:/,
-              /^#db\//,
-              /^drizzle-orm/,
-              /^@(libsql|react-pdf|conform-to)\//,
-              /^(hono|resend|zod|uqr)$/,
-            ],
+            specifiers: [/^node:/, /^#db\//, /^drizzle-orm/, /^@(libsql|react-pdf)\//, /^(hono|resend|uqr)$/],
           },
         }),
       tailwindcss(),

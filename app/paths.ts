@@ -149,8 +149,6 @@ export const paths = {
     withQuery(`/customers/${encodeURIComponent(customerId)}/merge`, { with: otherId }),
   /** Saves forms while they are typed. */
   drafts: () => "/drafts",
-  /** What is wrong with a form of the staff while it is typed; `id` is what its rules depend on. */
-  formVerdict: (form: string, id?: string) => withQuery(`/form_verdict/${encodeURIComponent(form)}`, { id }),
   signInAgain: () => "/sign_in_again",
   login: () => "/login",
   /** What was sent after the session had ended. */

@@ -1,6 +1,6 @@
-import type { FieldState } from "#app/forms/form-rules.ts";
+import type { FieldMetadata } from "@conform-to/react";
 import { TextField } from "#app/forms/text-field.tsx";
-import type { VehicleCondition } from "#server/handover/agreement/vehicle-condition.ts";
+import type { ConditionField, VehicleCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import {
   conditionFigures,
   conditionKeys,
@@ -9,8 +9,7 @@ import {
 } from "#server/handover/agreement/vehicle-condition.ts";
 
 type ConditionFieldsProps = {
-  /** Fields of the form, among them those of `conditionFields`. */
-  fields: Readonly<Record<string, FieldState>>;
+  fields: Readonly<Record<ConditionField, FieldMetadata>>;
   /** `Elektro`, `Diesel` …; decides whether fuel or charge is asked for. */
   fuel: string;
   /** What was noted at the handover, shown at the return. */
@@ -27,7 +26,7 @@ export function ConditionFields({ fields, fuel, before, startsEmpty = false }: C
     return (
       <TextField
         key={key}
-        field={fields[field] as FieldState}
+        field={fields[field]}
         label={conditionLabel(key, fuel)}
         hint={known ? `Übergabe: ${known}. ${hint}` : hint}
         autoComplete="off"

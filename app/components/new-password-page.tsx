@@ -1,14 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link, useNavigation } from "@remix-run/react";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
-import type { FormRules } from "#app/forms/form-rules.ts";
 import { TextField } from "#app/forms/text-field.tsx";
-import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { PublicLayout } from "#app/layout/public-layout.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { z } from "#server/ground/kernel/zod.ts";
-import type { NewPasswordInput } from "#server/services/auth/auth.schema.ts";
+import { NewPasswordInput } from "#server/services/auth/auth.schema.ts";
 
 type NewPasswordPageProps = {
   title: string;
@@ -16,17 +14,16 @@ type NewPasswordPageProps = {
   /** For password managers: whose password it is. */
   email: string;
   submitLabel: string;
-  rules: FormRules;
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
 /** Setting a password with a mailed link: invitation and reset. */
-export function NewPasswordPage({ title, description, email, submitLabel, rules, lastResult }: NewPasswordPageProps) {
+export function NewPasswordPage({ title, description, email, submitLabel, lastResult }: NewPasswordPageProps) {
   const isSending = useNavigation().state !== "idle";
-  const [form, fields] = useGermanForm<z.input<typeof NewPasswordInput>>({ id: "new-password", rules, lastResult });
+  const [form, fields] = useCheckedForm({ id: "new-password", schema: NewPasswordInput, lastResult });
   return (
     <PublicLayout title={title} description={description}>
-      <CheckedForm method="post" metadata={form} className="grid gap-5">
+      <CheckedForm method="post" form={form} className="grid gap-5">
         <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
         <TextField
           field={fields.password}

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { formRules } from "#app/forms/form-rules.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { paths } from "#app/paths.ts";
@@ -23,7 +22,6 @@ export const newPasswordLoader =
     return {
       email: user.email,
       prename: user.prename,
-      rules: formRules(NewPasswordInput, null),
     };
   };
 

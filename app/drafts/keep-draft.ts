@@ -1,3 +1,4 @@
+import { isSending } from "#app/forms/is-sending.ts";
 import { setField } from "#app/forms/set-field.ts";
 import { openRoom } from "#app/live/room-socket.ts";
 import { paths } from "#app/paths.ts";
@@ -58,7 +59,9 @@ export function keepDraft(
     formData.set("__page", pageId());
     formData.set("__seq", String(seq));
   };
-  const submitted = () => keeper.submitted();
+  const submitted = (event: SubmitEvent) => {
+    if (isSending(event)) keeper.submitted();
+  };
   const hidden = () => (document.visibilityState === "hidden" ? keeper.hide() : void keeper.look());
   const leave = () => keeper.leave();
   const online = () => void keeper.look();

@@ -1,11 +1,10 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
-import { checkboxProps } from "./control-props.ts";
-import type { FieldState } from "./form-rules.ts";
 
 type CheckFieldProps = {
-  field: FieldState;
+  field: FieldMetadata;
   /** The group's name for screen readers; the checkbox has its own sentence. */
   title: string;
   label: ReactNode;
@@ -19,7 +18,7 @@ export function CheckField({ field, title, label, hint }: CheckFieldProps) {
   return (
     <FieldGroup label={title} id={groupId} errors={field.errors} isLabelHidden>
       <Checkbox
-        {...checkboxProps(field)}
+        {...getInputProps(field, { type: "checkbox", ariaAttributes: false })}
         label={label}
         hint={hint}
         aria-invalid={isInvalid || undefined}

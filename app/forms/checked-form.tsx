@@ -1,29 +1,24 @@
 import { Form, type OwnFormProps } from "./form.tsx";
 import { FormProblems } from "./form-problems.tsx";
-import type { GermanForm } from "./form-rules.ts";
-import { useRefusals } from "./use-refusals.ts";
+import type { FormState } from "./use-checked-form.ts";
 
-type CheckedFormProps = Omit<OwnFormProps, "refusals"> & {
-  /** The form as `useGermanForm` returns it. */
-  metadata: GermanForm;
+type CheckedFormProps = Omit<OwnFormProps, "id" | "onSubmit" | "refusals"> & {
+  /** The form as `useCheckedForm` returns it. */
+  form: FormState;
 };
 
-/** A form that is judged while it is typed: what is wrong is said at its fields, and above them once it was sent. */
-export function CheckedForm({ metadata, children, ...props }: CheckedFormProps) {
-  const refusals = useRefusals(metadata.startsRefused);
-  const awaitServer = () => {
-    metadata.onSend();
-    refusals.awaitServer();
-  };
-  const isInvalid = Object.keys(metadata.allErrors).length > 0;
+/** A form whose fields a schema checks: what is wrong is said at its fields, and above them once it was sent. */
+export function CheckedForm({ form, children, ...props }: CheckedFormProps) {
+  const isInvalid = Object.keys(form.allErrors).length > 0;
   return (
     <Form
       {...props}
-      id={metadata.id}
-      aria-describedby={isInvalid ? metadata.errorId : undefined}
-      refusals={{ ...refusals, awaitServer }}
+      id={form.id}
+      aria-describedby={isInvalid ? form.errorId : undefined}
+      onSubmit={form.onSubmit}
+      refusals={form.refusals}
     >
-      <FormProblems form={metadata} refusals={refusals.count} />
+      <FormProblems form={form} />
       {children}
     </Form>
   );

@@ -1,3 +1,4 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { CalendarDays } from "lucide-react";
 import { type FocusEvent, type ReactNode, useRef } from "react";
 import { Field } from "#app/ui/field.tsx";
@@ -5,11 +6,9 @@ import { Input } from "#app/ui/input.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { formatWallTime, parseGermanDateTime } from "#server/ground/kernel/german-date-time.ts";
 import type { WallTime } from "#server/ground/kernel/wall-time.ts";
-import { textProps } from "./control-props.ts";
-import type { FieldState } from "./form-rules.ts";
 
 type DateTimeFieldProps = {
-  field: FieldState;
+  field: FieldMetadata;
   label: string;
   hint?: ReactNode;
   /** A day typed without its year is the first one from here on, `yyyy-mm-dd`. */
@@ -34,7 +33,7 @@ export function DateTimeField({ field, label, hint, notBefore, isDisabled = fals
   return (
     <Field label={label} id={field.id} hint={hint} errors={field.errors} isRequired>
       <Input
-        {...textProps(field)}
+        {...getInputProps(field, { type: "text", ariaAttributes: false })}
         ref={input}
         disabled={isDisabled}
         placeholder="z. B. 23.11.2026 10:00"

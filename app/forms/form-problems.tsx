@@ -2,26 +2,23 @@ import { CircleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { findInvalidControl } from "./find-invalid-control.ts";
-import type { GermanForm } from "./form-rules.ts";
 import { invalidFields } from "./invalid-fields.ts";
+import type { FormState } from "./use-checked-form.ts";
 
-type FormProblemsProps = {
-  form: Pick<GermanForm, "id" | "errorId" | "errors" | "allErrors">;
-  /** How often the form was refused. */
-  refusals: number;
-};
+type FormProblemsProps = { form: FormState };
 
 /**
  * Says above a refused form how many fields are left and focuses the first of them; stays in view while they are mended.
  * Errors of single fields stand at their fields. Without scripts they are listed, with links. Errors of the form as a
  * whole are shown whenever there are any.
  */
-export function FormProblems({ form, refusals }: FormProblemsProps) {
+export function FormProblems({ form }: FormProblemsProps) {
+  const refusals = form.refusals.count;
   const isInteractive = useIsInteractive();
   const box = useRef<HTMLDivElement>(null);
   const [isRefused, setRefused] = useState(refusals > 0);
   const fields = invalidFields(form.allErrors);
-  const texts = form.errors;
+  const texts = form.errors ?? [];
   const hasProblems = fields.length > 0 || texts.length > 0;
 
   const latest = useRef({ form, fields, hasProblems });

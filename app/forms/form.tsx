@@ -1,4 +1,5 @@
 import { type FormProps, Form as RemixForm, useSubmit } from "@remix-run/react";
+import { isSending } from "./is-sending.ts";
 import type { Refusals } from "./use-refusals.ts";
 
 export type OwnFormProps = Omit<FormProps, "noValidate" | "viewTransition"> & {
@@ -8,18 +9,21 @@ export type OwnFormProps = Omit<FormProps, "noValidate" | "viewTransition"> & {
 
 /**
  * Remix's form, busy from the moment it is sent: navigation state is told within the click, so a second one meets a
- * pending button instead of sending again. The browser's own messages never appear: they speak its language, not the form's.
+ * pending button instead of sending again. A button with `formNoValidate` sends what was typed as it is: `onSubmit`, which
+ * is conform's check, is not asked. The browser's own messages never appear: they speak its language, not the form's.
  */
 export function Form({ refusals, onSubmit, ...props }: OwnFormProps) {
   const submit = useSubmit();
   const { method, navigate, fetcherKey, replace, state, relative, preventScrollReset } = props;
   const send: FormProps["onSubmit"] = (event) => {
-    onSubmit?.(event);
+    const submitEvent = event.nativeEvent as SubmitEvent;
+    if (!isSending(submitEvent)) return onSubmit?.(event);
+    const submitter = submitEvent.submitter as HTMLButtonElement | null;
+    if (!submitter?.formNoValidate) onSubmit?.(event);
     if (event.defaultPrevented) refusals?.add();
     if (event.defaultPrevented || props.reloadDocument) return;
     event.preventDefault();
     refusals?.awaitServer();
-    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const submitterMethod = submitter?.getAttribute("formmethod") as FormProps["method"];
     submit(submitter ?? event.currentTarget, {
       method: submitterMethod ?? method,

@@ -1,11 +1,10 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { textProps } from "./control-props.ts";
-import type { FieldState } from "./form-rules.ts";
 
 type TextFieldProps = Omit<ComponentProps<typeof Input>, "name" | "form" | "type"> & {
-  field: FieldState;
+  field: FieldMetadata;
   label: ReactNode;
   hint?: ReactNode;
   type?: "text" | "email" | "password" | "tel" | "date";
@@ -23,10 +22,10 @@ export function TextField({ field, label, hint, type = "text", isRequired, mark,
       id={field.id}
       hint={hint}
       errors={field.errors}
-      isRequired={isRequired ?? field.isRequired}
+      isRequired={isRequired ?? field.required}
       mark={mark}
     >
-      <Input type={type} {...textProps(field)} {...input} />
+      <Input {...getInputProps(field, { type, ariaAttributes: false })} {...input} />
     </Field>
   );
 }

@@ -9,13 +9,12 @@ export const loader = newPasswordLoader("invitation");
 export const action = newPasswordAction("invitation");
 
 export default function Invitation() {
-  const { email, prename, rules } = useLoaderData<typeof loader>();
+  const { email, prename } = useLoaderData<typeof loader>();
   return (
     <NewPasswordPage
       title={`Willkommen, ${prename}`}
       description="Vergeben Sie Ihr Passwort, um Ihr Konto bei Handschlag zu nutzen."
       email={email}
-      rules={rules}
       submitLabel="Konto aktivieren"
       lastResult={useActionData<typeof action>()?.lastResult}
     />

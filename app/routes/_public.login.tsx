@@ -5,19 +5,17 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
-import { formRules } from "#app/forms/form-rules.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
-import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { PublicLayout } from "#app/layout/public-layout.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { z } from "#server/ground/kernel/zod.ts";
 import { SignInInput } from "#server/services/auth/auth.schema.ts";
 import { authTexts } from "#server/services/auth/auth.texts.ts";
 import { limitSignInRequests, signIn } from "#server/services/auth/sign-in.server.ts";
@@ -26,7 +24,7 @@ export const meta: MetaFunction = () => pageTitle("Anmelden");
 
 export async function loader({ context }: LoaderFunctionArgs) {
   if (await context.staff()) throw redirect(paths.dashboard());
-  return { rules: formRules(SignInInput, null) };
+  return null;
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -54,14 +52,10 @@ export default function Login() {
   const actionData = useActionData<typeof action>();
   const isSending = useNavigation().state !== "idle";
   const notice = notices[useSearchParams()[0].get("hinweis") as keyof typeof notices];
-  const [form, fields] = useGermanForm<z.input<typeof SignInInput>>({
-    id: "login",
-    rules: useLoaderData<typeof loader>().rules,
-    lastResult: actionData?.lastResult,
-  });
+  const [form, fields] = useCheckedForm({ id: "login", schema: SignInInput, lastResult: actionData?.lastResult });
   return (
     <PublicLayout title="Anmelden" description="Willkommen zurück bei Handschlag.">
-      <CheckedForm method="post" metadata={form} className="grid gap-5">
+      <CheckedForm method="post" form={form} className="grid gap-5">
         {notice ? <Alert tone={notice === notices.passwort ? "success" : "info"}>{notice}</Alert> : null}
         <TextField field={fields.email} label="E-Mail" type="email" autoComplete="username" autoFocus />
         <TextField field={fields.password} label="Passwort" type="password" autoComplete="current-password" />

@@ -5,22 +5,20 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useNavigation } from "@remix-run/react";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
-import { formRules } from "#app/forms/form-rules.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
-import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { PublicLayout } from "#app/layout/public-layout.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Problem } from "#server/ground/kernel/problem.ts";
-import type { z } from "#server/ground/kernel/zod.ts";
 import { CodeInput } from "#server/services/auth/auth.schema.ts";
 import { authTexts } from "#server/services/auth/auth.texts.ts";
 import { abandonAttempt, confirmCode, openAttempt } from "#server/services/auth/confirm-code.server.ts";
@@ -39,7 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       headers: { "Set-Cookie": context.tokens.writeAttempt(null) },
     });
   });
-  return { rules: formRules(CodeInput, null) };
+  return null;
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -85,11 +83,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function TwoFactorChallenge() {
   const actionData = useActionData<typeof action>();
   const isSending = useNavigation().state !== "idle";
-  const [form, fields] = useGermanForm<z.input<typeof CodeInput>>({
-    id: "code",
-    rules: useLoaderData<typeof loader>().rules,
-    lastResult: actionData?.lastResult,
-  });
+  const [form, fields] = useCheckedForm({ id: "code", schema: CodeInput, lastResult: actionData?.lastResult });
   return (
     <PublicLayout
       title="Zwei-Faktor-Authentifizierung"
@@ -102,7 +96,7 @@ export default function TwoFactorChallenge() {
           </Alert>
         ) : null}
         <FormErrors errors={actionData?.problem ? [actionData.problem] : null} />
-        <CheckedForm method="post" metadata={form} className="grid gap-5">
+        <CheckedForm method="post" form={form} className="grid gap-5">
           <TextField
             field={fields.code}
             label="Bestätigungscode"

@@ -1,25 +1,21 @@
 import { type ActionFunctionArgs, data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
-import { formRules } from "#app/forms/form-rules.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
-import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { PublicLayout } from "#app/layout/public-layout.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
-import type { z } from "#server/ground/kernel/zod.ts";
 import { ResetRequestInput } from "#server/services/auth/auth.schema.ts";
 import { authTexts } from "#server/services/auth/auth.texts.ts";
 import { requestPasswordReset } from "#server/services/auth/set-password.server.ts";
 import { limitSignInRequests } from "#server/services/auth/sign-in.server.ts";
 
 export const meta: MetaFunction = () => pageTitle("Passwort vergessen");
-
-export const loader = () => ({ rules: formRules(ResetRequestInput, null) });
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const auth = context.auth();
@@ -37,17 +33,13 @@ export default function ResetPassword() {
   const isSent = useSearchParams()[0].has("gesendet");
   const actionData = useActionData<typeof action>();
   const isSending = useNavigation().state !== "idle";
-  const [form, fields] = useGermanForm<z.input<typeof ResetRequestInput>>({
-    id: "reset",
-    rules: useLoaderData<typeof loader>().rules,
-    lastResult: actionData?.lastResult,
-  });
+  const [form, fields] = useCheckedForm({ id: "reset", schema: ResetRequestInput, lastResult: actionData?.lastResult });
   return (
     <PublicLayout
       title="Passwort vergessen"
       description="Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort vergeben."
     >
-      <CheckedForm method="post" action={paths.resetPassword()} metadata={form} className="grid gap-5">
+      <CheckedForm method="post" action={paths.resetPassword()} form={form} className="grid gap-5">
         <TextField field={fields.email} label="E-Mail" type="email" autoComplete="username" autoFocus={!isSent} />
         <Button type="submit" variant="primary" size="lg" isPending={isSending}>
           Senden

@@ -9,13 +9,12 @@ export const loader = newPasswordLoader("reset");
 export const action = newPasswordAction("reset");
 
 export default function NewPassword() {
-  const { email, rules } = useLoaderData<typeof loader>();
+  const { email } = useLoaderData<typeof loader>();
   return (
     <NewPasswordPage
       title="Neues Passwort"
       description="Danach melden Sie sich überall neu an."
       email={email}
-      rules={rules}
       submitLabel="Passwort speichern"
       lastResult={useActionData<typeof action>()?.lastResult}
     />

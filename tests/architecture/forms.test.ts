@@ -18,13 +18,6 @@ test("no form lets the browser judge", () => {
   expect(found).toEqual([]);
 });
 
-test("no screen uses the form library, whose types it may name", () => {
-  const users = globSync("app/**/*.{ts,tsx}").filter(
-    (file) => !file.includes(".server.") && /^import (?!type )[^;]*from "@conform-to/m.test(readFileSync(file, "utf8")),
-  );
-  expect(users).toEqual([]);
-});
-
 describe("a form that lets it judge is noticed", () => {
   const imported = 'import { Form } from "#app/forms/form.tsx";\n';
   test.each([

@@ -82,8 +82,6 @@ export const doors: Record<string, Door | readonly Door[]> = {
   "GET /privacy/datenschutz": { may: null, ok: 200 },
   "GET /privacy/impressum": { may: null, ok: 200 },
   "GET /privacy/news": { may: null, ok: 200 },
-  "GET /form_verdict/$form": { may: null, ok: 404 },
-  "POST /form_verdict/$form": { may: null, params: { form: "no such form" }, body: () => ({}), ok: 404 },
   "GET /id_check": { may: readCheck, query: () => ({ context: "all" }) },
   "POST /id_check": [
     {

@@ -1,12 +1,12 @@
+import type { FieldMetadata } from "@conform-to/react";
 import { type ChangeEvent, useState } from "react";
-import type { FieldState } from "#app/forms/form-rules.ts";
 import { setField } from "#app/forms/set-field.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { placesOf } from "./places-of-postcode.ts";
 
 type AddressCardProps = {
-  fields: Readonly<Record<"street" | "house" | "postalCode" | "city", FieldState>>;
+  fields: Readonly<Record<"street" | "house" | "postalCode" | "city", FieldMetadata>>;
 };
 
 const placesId = "places-of-postcode";

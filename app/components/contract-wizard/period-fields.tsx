@@ -1,12 +1,12 @@
+import type { FieldMetadata } from "@conform-to/react";
 import { DateTimeField } from "#app/forms/date-time-field.tsx";
-import type { FieldState } from "#app/forms/form-rules.ts";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { pickerHours, pickerMinutes, pickerMinutesPerStep } from "#server/handover/agreement/contract.rules.ts";
 import type { StepValues } from "#server/handover/agreement/form-steps.ts";
 import { pickupOf } from "#server/handover/agreement/period.rules.ts";
 
 /** Fields of a form that has those of a period. */
-export type PeriodFormFields = Readonly<Record<"pickupDate" | "returnDate", FieldState>>;
+export type PeriodFormFields = Readonly<Record<"pickupDate" | "returnDate", FieldMetadata>>;
 
 type PeriodFieldsProps = {
   fields: PeriodFormFields;

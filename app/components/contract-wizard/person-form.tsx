@@ -1,14 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useState } from "react";
 import { CheckField } from "#app/forms/check-field.tsx";
-import type { FormRules } from "#app/forms/form-rules.ts";
 import { SelectField } from "#app/forms/select-field.tsx";
+import { serverClock } from "#app/forms/server-clock.ts";
 import { TextField } from "#app/forms/text-field.tsx";
-import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
-import type { z } from "#server/ground/kernel/zod.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import type { FormContext, StepValues } from "#server/handover/agreement/form-steps.ts";
-import type { personStep } from "#server/handover/agreement/person.schema.ts";
+import { personStep } from "#server/handover/agreement/person.schema.ts";
 import type { WizardBasics } from "#server/handover/drafts/wizard-basics.server.ts";
 import { AddressCard } from "./address-card.tsx";
 import { KnownCustomers } from "./known-customers.tsx";
@@ -25,8 +25,7 @@ const pair = "grid gap-4 sm:grid-cols-2";
 
 type PersonFormProps = {
   page: Pick<WizardBasics, "knownCustomers" | "personSources" | "dictionary"> & {
-    formContext: Pick<FormContext, "wantsLicense">;
-    formRules: FormRules;
+    formContext: Pick<FormContext, "now" | "nameOnDocument" | "wantsLicense">;
     steps: { person: StepValues };
   };
   /** Address of the step. */
@@ -40,9 +39,10 @@ type PersonFormProps = {
 
 /** Step 1: who signs, with which documents (spec §5 Customer and person data). */
 export function PersonForm({ page, action, result, draft, asksForSecondDriver = false }: PersonFormProps) {
-  const [form, fields] = useGermanForm<z.input<ReturnType<typeof personStep>>>({
+  const [clock] = useState(() => serverClock(page.formContext.now));
+  const [form, fields] = useCheckedForm({
     id: "person",
-    rules: page.formRules,
+    schema: () => personStep({ ...page.formContext, now: clock() }),
     lastResult: result,
     defaultValue: page.steps.person,
   });

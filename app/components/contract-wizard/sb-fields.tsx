@@ -1,6 +1,5 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { FileText } from "lucide-react";
-import { radioProps } from "#app/forms/control-props.ts";
-import type { FieldState } from "#app/forms/form-rules.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { paths } from "#app/paths.ts";
 import { FieldGroup } from "#app/ui/field.tsx";
@@ -10,8 +9,8 @@ import { formatEuro } from "#server/ground/kernel/format.ts";
 import { paymentMethods } from "#server/handover/sb-insurance/sb-choice.rules.ts";
 
 type SbFieldsProps = {
-  insuredDeductible: FieldState;
-  paymentMethod: FieldState;
+  insuredDeductible: FieldMetadata;
+  paymentMethod: FieldMetadata;
   /** The deductible of the contract and what of it stays with the customer, integer cents; where they are known. */
   deductible?: { cents: number; remainingCents: number };
 };
@@ -34,8 +33,8 @@ export function SbFields({ insuredDeductible, paymentMethod, deductible }: SbFie
         <div className="grid gap-3 sm:grid-cols-2">
           {paymentMethods.map(({ key, label }, index) => (
             <RadioCard
+              {...getInputProps(paymentMethod, { type: "radio", value: key, ariaAttributes: false })}
               key={key}
-              {...radioProps(paymentMethod, key)}
               id={index === 0 ? paymentMethod.id : `${paymentMethod.id}-${key}`}
               required={false}
               label={label}

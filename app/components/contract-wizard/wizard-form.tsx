@@ -4,7 +4,7 @@ import { DraftNotice } from "#app/drafts/draft-notice.tsx";
 import { DraftStatusLine } from "#app/drafts/draft-status.tsx";
 import { type DraftOptions, useDraft } from "#app/drafts/use-draft.ts";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
-import type { GermanForm } from "#app/forms/form-rules.ts";
+import type { FormState } from "#app/forms/use-checked-form.ts";
 import { useFocusFirstEmpty } from "#app/forms/use-focus-first-empty.ts";
 import { Bar } from "#app/ui/bar.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -18,7 +18,7 @@ export type WizardDraft = Pick<DraftOptions, "id" | "step" | "bundles" | "quiet"
 type WizardFormProps = {
   /** Address of the step. */
   action: string;
-  form: GermanForm;
+  form: FormState;
   /** Where the step is saved while it is typed. */
   draft: WizardDraft;
   /** What the fields show when the step is loaded; sent with the form, so that it changes only what was touched. */
@@ -35,11 +35,11 @@ const stepKeys: Record<WizardDraft["kind"], readonly string[]> = { contract: for
 export function WizardForm(props: WizardFormProps) {
   const { action, form, loaded, onInput, summary, children } = props;
   const draft = useDraft({ ...props.draft, formId: form.id, sendsVersion: true });
-  useFocusFirstEmpty(form.id, !form.startsRefused);
+  useFocusFirstEmpty(form.id, form.refusals.count === 0);
   const navigation = useNavigation();
   const pendingIntent = navigation.formData?.get("intent");
   return (
-    <CheckedForm method="post" action={action} metadata={form} onInput={onInput} className="grid min-w-0 gap-5">
+    <CheckedForm method="post" action={action} form={form} onInput={onInput} className="grid min-w-0 gap-5">
       {/* Enter in a field presses a form's first button; without this one that would be Zurück or a helper. */}
       <button type="submit" name="intent" value="next" hidden tabIndex={-1} aria-hidden />
       <input type="hidden" name="__base" value={JSON.stringify(loaded)} />

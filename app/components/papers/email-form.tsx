@@ -3,16 +3,14 @@ import { Link, useNavigation } from "@remix-run/react";
 import { Send } from "lucide-react";
 import { useState } from "react";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
-import type { FormRules } from "#app/forms/form-rules.ts";
 import { TextField } from "#app/forms/text-field.tsx";
-import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PageDialogFooter } from "#app/ui/page-dialog.tsx";
-import type { z } from "#server/ground/kernel/zod.ts";
-import type { contractEmailForm } from "#server/handover/contract-mail/contract-email.schema.ts";
+import { contractEmailForm } from "#server/handover/contract-mail/contract-email.schema.ts";
 import { contractEmailTexts } from "#server/handover/contract-mail/contract-email.texts.ts";
 import type { MailPaper } from "#server/handover/contract-mail/read-mail-subject.server.ts";
 
@@ -23,7 +21,6 @@ type EmailFormProps = {
     subject: string;
     attachments: readonly { fileName: string; filePath: string }[];
     isStillToSign: boolean;
-    rules: FormRules;
   };
   lastResult: SubmissionResult<string[]> | null;
   /** Address of the dialog, and of the page behind it. */
@@ -45,15 +42,15 @@ export function EmailForm({ preset, lastResult, dialogPath, closeTo }: EmailForm
   const { subject, attachments } = preset;
   // The page reloads its data while the form is open; the form keeps its initial values.
   const [start] = useState({ recipient: preset.recipient, formKey: preset.formKey });
-  const [form, fields] = useGermanForm<z.input<typeof contractEmailForm>>({
+  const [form, fields] = useCheckedForm({
     id: "email",
-    rules: preset.rules,
+    schema: contractEmailForm,
     lastResult,
     defaultValue: { recipient: start.recipient },
   });
   const isSending = useNavigation().formAction === dialogPath;
   return (
-    <CheckedForm method="post" action={dialogPath} metadata={form} preventScrollReset>
+    <CheckedForm method="post" action={dialogPath} form={form} preventScrollReset>
       <input type="hidden" name="formKey" value={start.formKey} />
       <div className="grid gap-5">
         <TextField field={fields.recipient} label="E-Mail" type="email" autoComplete="off" />

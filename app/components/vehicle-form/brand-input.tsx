@@ -1,13 +1,13 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { paths } from "#app/paths.ts";
 import { Input } from "#app/ui/input.tsx";
 import { limits } from "#server/ground/kernel/limits.ts";
 
-type BrandInputProps = { defaultValue: string; brands: readonly string[] };
+type BrandInputProps = ComponentProps<typeof Input> & { brands: readonly string[] };
 
 /** A brand as typed, with the brands that are meant as suggestions; the browser's own list, which works without scripts. */
-export function BrandInput({ defaultValue, brands, ...props }: BrandInputProps) {
+export function BrandInput({ brands, ...props }: BrandInputProps) {
   const fetcher = useFetcher<{ brands: string[] }>();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -19,8 +19,6 @@ export function BrandInput({ defaultValue, brands, ...props }: BrandInputProps) 
     <>
       <Input
         {...props}
-        name="brand"
-        defaultValue={defaultValue}
         list="brands"
         autoComplete="off"
         placeholder="Marke suchen"

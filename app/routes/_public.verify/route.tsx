@@ -1,23 +1,19 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useNavigation } from "@remix-run/react";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
-import { formRules } from "#app/forms/form-rules.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
-import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { PublicLayout } from "#app/layout/public-layout.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { z } from "#server/ground/kernel/zod.ts";
 import { VerifyInput } from "#server/handover/verify/verify.schema.ts";
 import { limitVerification, verifyDocument } from "#server/handover/verify/verify-document.server.ts";
 import { FileCheck } from "./file-check.tsx";
 import { VerdictNotice } from "./verdict-notice.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Dokument prüfen");
-
-export const loader = () => ({ rules: formRules(VerifyInput, null) });
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const verification = context.verification();
@@ -51,17 +47,13 @@ export default function Verify() {
 function HashCheck() {
   const actionData = useActionData<typeof action>();
   const isSending = useNavigation().state !== "idle";
-  const [form, fields] = useGermanForm<z.input<typeof VerifyInput>>({
-    id: "hash",
-    rules: useLoaderData<typeof loader>().rules,
-    lastResult: actionData?.lastResult,
-  });
+  const [form, fields] = useCheckedForm({ id: "hash", schema: VerifyInput, lastResult: actionData?.lastResult });
   const isAnswered = actionData !== undefined;
   return (
     <details open={isAnswered || undefined} className="border-t border-line pt-5">
       <summary className="cursor-pointer font-semibold">Prüfsumme selbst eingeben</summary>
       <div className="mt-4 grid gap-5">
-        <CheckedForm method="post" preventScrollReset metadata={form} className="grid gap-4">
+        <CheckedForm method="post" preventScrollReset form={form} className="grid gap-4">
           <TextField
             field={fields.sha256}
             label="Prüfsumme (SHA-256)"

@@ -14,19 +14,17 @@ import { KeysOfReview } from "./keys-of-review.tsx";
 import { NextCheck } from "./next-check.tsx";
 import { PhotoRequestForm } from "./photo-request-form.tsx";
 import { RejectForm } from "./reject-form.tsx";
-import type { ReviewRules } from "./review-types.ts";
 import type { LoadedCheck } from "./route.tsx";
 
 type DecisionBarProps = {
   /** The documents that wait for a decision, with the kind to photograph. */
   open: readonly { half: DocumentHalf; kind: DocumentKind; photos: readonly { id: string }[] }[];
-  rules: ReviewRules;
   next: LoadedCheck["next"];
   intentResult: IntentResult | undefined;
 };
 
 /** One bar for all decisions about the document that is shown, and the way to the next check. */
-export function DecisionBar({ open, rules, next, intentResult }: DecisionBarProps) {
+export function DecisionBar({ open, next, intentResult }: DecisionBarProps) {
   const hasKeys = useListKeys();
   return (
     <section aria-label="Entscheidung" className="contents">
@@ -41,14 +39,7 @@ export function DecisionBar({ open, rules, next, intentResult }: DecisionBarProp
               shownOnlyWith[half],
             )}
           >
-            <Decision
-              half={half}
-              kind={kind}
-              photos={photos}
-              rules={rules}
-              intentResult={intentResult}
-              hasKeys={hasKeys}
-            />
+            <Decision half={half} kind={kind} photos={photos} intentResult={intentResult} hasKeys={hasKeys} />
           </div>
         ))}
       >
@@ -61,14 +52,14 @@ export function DecisionBar({ open, rules, next, intentResult }: DecisionBarProp
   );
 }
 
-type DecisionProps = Pick<DecisionBarProps, "rules" | "intentResult"> & {
+type DecisionProps = Pick<DecisionBarProps, "intentResult"> & {
   half: DocumentHalf;
   kind: DocumentKind;
   photos: readonly { id: string }[];
   hasKeys: boolean;
 };
 
-function Decision({ half, kind, photos, rules, intentResult, hasKeys }: DecisionProps) {
+function Decision({ half, kind, photos, intentResult, hasKeys }: DecisionProps) {
   const navigation = useNavigation();
   const intent = `approve_${half}`;
   const isPending = navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
@@ -81,7 +72,7 @@ function Decision({ half, kind, photos, rules, intentResult, hasKeys }: Decision
         hasKeys={hasKeys}
         isRefused={intentResult?.reject?.document === half}
       >
-        <RejectForm document={half} photos={photos} result={intentResult?.reject} rules={rules.rejection} />
+        <RejectForm document={half} photos={photos} result={intentResult?.reject} />
       </DecisionPanel>
       <DecisionPanel
         way="request"
@@ -90,7 +81,7 @@ function Decision({ half, kind, photos, rules, intentResult, hasKeys }: Decision
         hasKeys={hasKeys}
         isRefused={intentResult?.request?.document === half}
       >
-        <PhotoRequestForm document={half} kind={kind} result={intentResult?.request} rules={rules.photoRequest} />
+        <PhotoRequestForm document={half} kind={kind} result={intentResult?.request} />
       </DecisionPanel>
       <Button
         type="submit"

@@ -81,19 +81,13 @@ function BesidePhotos({ half, loaded, intentResult }: Omit<SectionProps, "isOnDe
   }
   if (state === "NOT_AVAILABLE" && !check.discardedAt) {
     return (
-      <MissingPhotosCard
-        title={title}
-        document={half}
-        kind={kindOf(loaded, half)}
-        result={intentResult?.request}
-        rules={loaded.rules.photoRequest}
-      />
+      <MissingPhotosCard title={title} document={half} kind={kindOf(loaded, half)} result={intentResult?.request} />
     );
   }
   const result = intentResult?.review;
   const review = {
     result,
-    rules: loaded.rules,
+    now: loaded.now,
     documents,
     today,
     checkId: check.id,
@@ -105,7 +99,7 @@ function BesidePhotos({ half, loaded, intentResult }: Omit<SectionProps, "isOnDe
     return <IdentityReview {...review} known={knownIdentity(check)} />;
   }
   if (state !== "IN_PROGRESS") return <LicenseFacts loaded={loaded} />;
-  return <LicenseReview {...review} person={personOf(check)} />;
+  return <LicenseReview {...review} person={personOf(check)} identityBirthDate={check.dateOfBirth} />;
 }
 
 const personOf = ({ prename, surname, dateOfBirth }: LoadedCheck["check"]) => ({

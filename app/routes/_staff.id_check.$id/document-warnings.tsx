@@ -1,9 +1,9 @@
+import type { FieldMetadata } from "@conform-to/react";
 import { CheckField } from "#app/forms/check-field.tsx";
-import type { FieldState } from "#app/forms/form-rules.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { DocumentWarning, WarningCode } from "#server/services/document-reading/document-warnings.rules.ts";
 
-type Ticks = Partial<Record<WarningCode, FieldState>>;
+type Ticks = Partial<Record<WarningCode, FieldMetadata>>;
 
 /** What the reviewer ticks off before accepting all the same. */
 const tickTexts: Partial<Record<WarningCode, { title: string; label: string }>> = {
@@ -55,7 +55,7 @@ function Tick({
   field,
   texts,
 }: {
-  field: FieldState | undefined;
+  field: FieldMetadata | undefined;
   texts: { title: string; label: string } | undefined;
 }) {
   if (!field || !texts) return null;

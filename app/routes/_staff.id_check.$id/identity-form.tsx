@@ -1,9 +1,12 @@
+import { useState } from "react";
 import { DraftNotice } from "#app/drafts/draft-notice.tsx";
 import { DraftStatusLine } from "#app/drafts/draft-status.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
+import { serverClock } from "#app/forms/server-clock.ts";
 import { TextField } from "#app/forms/text-field.tsx";
-import { useGermanForm } from "#app/forms/use-german-form.ts";
-import type { identityReview } from "#server/checks/verification/review.schema.ts";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { identityReview } from "#server/checks/verification/review.schema.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { parseGermanDate } from "#server/ground/kernel/german-date.ts";
 import type { z } from "#server/ground/kernel/zod.ts";
 import { comparingWarnings, documentWarnings } from "#server/services/document-reading/document-warnings.rules.ts";
@@ -42,10 +45,15 @@ export function IdentityReview(props: IdentityReviewProps) {
 
 type Fields = z.input<ReturnType<typeof identityReview>>;
 
-function IdentityForm({ result, rules, known, documents, today, checkId, draft, photos }: IdentityReviewProps) {
-  const [form, fields] = useGermanForm<Fields>({
+function IdentityForm({ result, now, known, documents, today, checkId, draft, photos }: IdentityReviewProps) {
+  const [clock] = useState(() => serverClock(now));
+  const [form, fields] = useCheckedForm({
     id: "identity",
-    rules: rules.identity,
+    schema: () =>
+      identityReview({
+        today: berlinWallTime(clock()).date,
+        areCheckDigitsWrong: documents.mrz?.isValid === false,
+      }),
     lastResult: resultFor(result, "identity"),
     defaultValue: { ...known.values, ...draft },
   });
@@ -73,7 +81,7 @@ function IdentityForm({ result, rules, known, documents, today, checkId, draft, 
   };
   const date = { placeholder: "TT.MM.JJJJ", inputMode: "numeric" } as const;
   return (
-    <CheckedForm method="post" preventScrollReset metadata={form} className="grid gap-4">
+    <CheckedForm method="post" preventScrollReset form={form} className="grid gap-4">
       <ShownPhotosInput photos={photos} />
       <DraftNotice draft={kept} nameOfStep={() => "diese Prüfung"} />
       <DocumentWarnings warnings={warnings} ticks={ticks} />

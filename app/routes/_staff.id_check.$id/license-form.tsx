@@ -1,11 +1,13 @@
+import { useState } from "react";
 import { DraftNotice } from "#app/drafts/draft-notice.tsx";
 import { DraftStatusLine } from "#app/drafts/draft-status.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
+import { serverClock } from "#app/forms/server-clock.ts";
 import { TextField } from "#app/forms/text-field.tsx";
-import { useGermanForm } from "#app/forms/use-german-form.ts";
-import type { licenseReview } from "#server/checks/verification/review.schema.ts";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { licenseReview } from "#server/checks/verification/review.schema.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { parseGermanDate } from "#server/ground/kernel/german-date.ts";
-import type { z } from "#server/ground/kernel/zod.ts";
 import { documentWarnings } from "#server/services/document-reading/document-warnings.rules.ts";
 import { DocumentWarnings } from "./document-warnings.tsx";
 import { nameFields, ReviewCard, reviewFields } from "./review-card.tsx";
@@ -17,7 +19,11 @@ import { useTypedKey } from "./use-typed-key.ts";
 /** The person as the identity document names them; the birth date is German. */
 export type PersonOnDocument = { prename: string; surname: string; dateOfBirth: string | null };
 
-type LicenseReviewProps = ReviewProps & { person: PersonOnDocument };
+type LicenseReviewProps = ReviewProps & {
+  person: PersonOnDocument;
+  /** As confirmed with the identity document, `yyyy-mm-dd`. */
+  identityBirthDate: string | null;
+};
 
 /** The driving license's fields to confirm; the person is prefilled from the identity document for comparison. */
 export function LicenseReview(props: LicenseReviewProps) {
@@ -29,10 +35,12 @@ export function LicenseReview(props: LicenseReviewProps) {
   );
 }
 
-function LicenseForm({ result, rules, person, documents, today, checkId, draft, photos }: LicenseReviewProps) {
-  const [form, fields] = useGermanForm<z.input<ReturnType<typeof licenseReview>>>({
+function LicenseForm(props: LicenseReviewProps) {
+  const { result, now, person, identityBirthDate, documents, today, checkId, draft, photos } = props;
+  const [clock] = useState(() => serverClock(now));
+  const [form, fields] = useCheckedForm({
     id: "license",
-    rules: rules.license,
+    schema: () => licenseReview({ today: berlinWallTime(clock()).date, dateOfBirth: identityBirthDate }),
     lastResult: resultFor(result, "license"),
     defaultValue: { ...person, ...draft },
   });
@@ -49,7 +57,7 @@ function LicenseForm({ result, rules, person, documents, today, checkId, draft, 
   const warnings = documentWarnings({ ...documents, license }, today).filter(({ document }) => document === "license");
   const date = { placeholder: "TT.MM.JJJJ", inputMode: "numeric" } as const;
   return (
-    <CheckedForm method="post" preventScrollReset metadata={form} className="grid gap-4">
+    <CheckedForm method="post" preventScrollReset form={form} className="grid gap-4">
       <ShownPhotosInput photos={photos} />
       <DraftNotice draft={kept} nameOfStep={() => "diese Prüfung"} />
       <DocumentWarnings warnings={warnings} ticks={{ license_expired: fields.isExpiryAccepted }} />

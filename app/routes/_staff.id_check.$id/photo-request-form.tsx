@@ -1,16 +1,14 @@
 import { useNavigation } from "@remix-run/react";
 import { Camera } from "lucide-react";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
-import type { FormRules } from "#app/forms/form-rules.ts";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
-import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { retakeReasonTexts } from "#server/checks/capture/retake-note.ts";
-import type { RequestPhotoFields } from "#server/checks/id-checks/image-request.schema.ts";
+import { RequestPhotoFields } from "#server/checks/id-checks/image-request.schema.ts";
 import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
-import type { z } from "#server/ground/kernel/zod.ts";
 import { type DocumentKind, retakeReasons, sidesOf } from "#widget/capture/capture-steps.ts";
 import { sideLabels } from "./photo.ts";
 import { type RefusedForm, resultFor } from "./review-types.ts";
@@ -19,24 +17,23 @@ type PhotoRequestFormProps = {
   document: DocumentHalf;
   kind: DocumentKind;
   result: RefusedForm | undefined;
-  rules: FormRules;
   /** There is no photo yet, so no reason is asked for. */
   isFirstPhoto?: boolean;
 };
 
 /** The side to request again, and the note to the customer (product §4). */
-export function PhotoRequestForm({ document, kind, result, rules, isFirstPhoto = false }: PhotoRequestFormProps) {
+export function PhotoRequestForm({ document, kind, result, isFirstPhoto = false }: PhotoRequestFormProps) {
   const navigation = useNavigation();
   const sides = sidesOf(kind);
-  const [form, fields] = useGermanForm<z.input<typeof RequestPhotoFields>>({
+  const [form, fields] = useCheckedForm({
     id: `request-${document}`,
-    rules,
+    schema: RequestPhotoFields,
     lastResult: resultFor(result, document),
   });
   const sent = navigation.state === "idle" ? undefined : navigation.formData;
   const isPending = sent?.get("intent") === "request_photo" && sent.get("document") === document;
   return (
-    <CheckedForm method="post" preventScrollReset metadata={form} className="grid gap-4">
+    <CheckedForm method="post" preventScrollReset form={form} className="grid gap-4">
       <input type="hidden" name="document" value={document} />
       {sides.length === 1 ? (
         <input type="hidden" name="side" value={sides[0]} />

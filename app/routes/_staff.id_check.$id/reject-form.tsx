@@ -1,14 +1,12 @@
 import { useNavigation } from "@remix-run/react";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
-import type { FormRules } from "#app/forms/form-rules.ts";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
-import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
-import type { RejectDocumentFields } from "#server/checks/verification/id-check.schema.ts";
+import { RejectDocumentFields } from "#server/checks/verification/id-check.schema.ts";
 import { rejectionReasons } from "#server/checks/verification/id-check.states.ts";
-import type { z } from "#server/ground/kernel/zod.ts";
 import { type RefusedForm, resultFor } from "./review-types.ts";
 import { ShownPhotosInput } from "./shown-photos-input.tsx";
 
@@ -18,21 +16,20 @@ type RejectFormProps = {
   document: DocumentHalf;
   photos: readonly { id: string }[];
   result: RefusedForm | undefined;
-  rules: FormRules;
 };
 
 /** Why a document is rejected (product §4). */
-export function RejectForm({ document, photos, result, rules }: RejectFormProps) {
+export function RejectForm({ document, photos, result }: RejectFormProps) {
   const navigation = useNavigation();
-  const [form, fields] = useGermanForm<z.input<typeof RejectDocumentFields>>({
+  const [form, fields] = useCheckedForm({
     id: `reject-${document}`,
-    rules,
+    schema: RejectDocumentFields,
     lastResult: resultFor(result, document),
   });
   const sent = navigation.state === "idle" ? undefined : navigation.formData;
   const isPending = sent?.get("intent") === "reject" && sent.get("document") === document;
   return (
-    <CheckedForm method="post" preventScrollReset metadata={form} className="grid gap-4">
+    <CheckedForm method="post" preventScrollReset form={form} className="grid gap-4">
       <input type="hidden" name="document" value={document} />
       <ShownPhotosInput photos={photos} />
       <SelectField field={fields.reason} label="Grund der Ablehnung" placeholder="Bitte auswählen" options={reasons} />

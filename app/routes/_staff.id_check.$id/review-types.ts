@@ -1,10 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { FormRules } from "#app/forms/form-rules.ts";
 import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
 import type { DocumentData } from "#server/services/document-reading/document-warnings.rules.ts";
-
-/** What the page knows of its forms. */
-export type ReviewRules = Record<DocumentHalf | "photoRequest" | "rejection", FormRules>;
 
 /** A refused form of one document. */
 export type RefusedForm = { document: DocumentHalf; lastResult: SubmissionResult<string[]> };
@@ -15,7 +11,8 @@ export const resultFor = (result: RefusedForm | undefined, document: DocumentHal
 /** What the form of either document needs. */
 export type ReviewProps = {
   result: RefusedForm | undefined;
-  rules: ReviewRules;
+  /** The server's time when the page was loaded. */
+  now: Date;
   /** Both documents as stored, and today's date for judging them. */
   documents: DocumentData;
   today: string;

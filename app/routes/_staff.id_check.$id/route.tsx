@@ -31,7 +31,6 @@ import { handleIntent, type IntentResult } from "./handle-intent.server.ts";
 import { HeaderButtons, MoreActions } from "./header-buttons.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import { NextCheck } from "./next-check.tsx";
-import { reviewRules } from "./review-rules.server.ts";
 import { useDecidedMeanwhile } from "./use-decided-meanwhile.ts";
 import { useShownDocument } from "./use-shown-document.ts";
 
@@ -54,7 +53,7 @@ export const loader = staffLoader(async ({ ctx, params, context }) => {
     requests,
     history,
     next: nextOf(waiting, shown.check),
-    rules: reviewRules(id),
+    now: ctx.now(),
     viewerId: actor.userId,
     dataProtectionPath: can(actor, ["delete", "customer_rights"]) ? paths.dataProtection("id_check", id) : null,
     live: { room: dealerRoom(actor.headquarterId, actor.branchId), host: new URL(context.liveUrl).host },
@@ -166,7 +165,6 @@ function Process({ loaded }: { loaded: LoadedCheck }) {
         {isUnderReview ? (
           <DecisionBar
             open={openHalves.map((half) => ({ half, kind: kindOf(loaded, half), photos: photosOf(loaded, half) }))}
-            rules={loaded.rules}
             next={loaded.next}
             intentResult={intentResult}
           />

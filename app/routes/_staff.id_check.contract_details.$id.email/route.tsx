@@ -1,14 +1,12 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EmailForm, mailedPaper } from "#app/components/papers/email-form.tsx";
-import { formRules } from "#app/forms/form-rules.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
-import { contractEmailForm } from "#server/handover/contract-mail/contract-email.schema.ts";
 import { contractEmailTexts } from "#server/handover/contract-mail/contract-email.texts.ts";
 import { newContractEmail } from "#server/handover/contract-mail/new-contract-email.server.ts";
 import { retryContractEmail } from "#server/handover/contract-mail/retry-contract-email.server.ts";
@@ -26,8 +24,7 @@ export const meta: MetaFunction<
 
 export const loader = staffLoader(async ({ ctx, params }) => {
   const contractId = params.id ?? "";
-  const rules = formRules(contractEmailForm, paths.formVerdict("contract_email"));
-  return { contractId, rules, ...(await newContractEmail(ctx, { contractId })) };
+  return { contractId, ...(await newContractEmail(ctx, { contractId })) };
 });
 
 export const action = staffAction(async ({ ctx, params, request }) => {

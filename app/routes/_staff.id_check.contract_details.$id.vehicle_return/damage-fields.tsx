@@ -1,7 +1,6 @@
+import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { lazy, Suspense } from "react";
 import { type DamagePhoto, PhotoGrid } from "#app/components/damage-photos/photo-grid.tsx";
-import { radioProps } from "#app/forms/control-props.ts";
-import type { FieldState } from "#app/forms/form-rules.ts";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { paths } from "#app/paths.ts";
 import { FieldGroup } from "#app/ui/field.tsx";
@@ -14,17 +13,14 @@ const AddPhotos = lazy(() =>
 );
 
 type DamageFieldsProps = {
-  fields: Record<"hasNewDamage" | "newDamage", FieldState>;
+  fields: Readonly<Record<"hasNewDamage" | "newDamage", FieldMetadata>>;
   /** As listed in the contract. */
   knownDamage: string;
   contractId: string;
   photos: readonly DamagePhoto[];
 };
 
-const answers = [
-  { value: "no", label: "Nein, keine neuen Schäden" },
-  { value: "yes", label: "Ja, es gibt neue Schäden" },
-] as const;
+const answers: Readonly<Record<string, string>> = { no: "Nein, keine neuen Schäden", yes: "Ja, es gibt neue Schäden" };
 
 /** New damage yes or no, with the text required for yes; CSS alone shows it, so it works without scripts. */
 export function DamageFields({ fields, knownDamage, contractId, photos }: DamageFieldsProps) {
@@ -40,8 +36,12 @@ export function DamageFields({ fields, knownDamage, contractId, photos }: Damage
         isRequired
       >
         <div className="grid gap-3 sm:grid-cols-2">
-          {answers.map(({ value, label }) => (
-            <RadioCard key={value} {...radioProps(hasNewDamage, value)} label={label} />
+          {getCollectionProps(hasNewDamage, {
+            type: "radio",
+            options: Object.keys(answers),
+            ariaAttributes: false,
+          }).map(({ key, ...radio }) => (
+            <RadioCard key={key} {...radio} label={answers[radio.value]} />
           ))}
         </div>
       </FieldGroup>

@@ -6,17 +6,17 @@ import { DraftStatusLine } from "#app/drafts/draft-status.tsx";
 import { useDraft } from "#app/drafts/use-draft.ts";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { DateTimeField } from "#app/forms/date-time-field.tsx";
+import { serverClock } from "#app/forms/server-clock.ts";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
-import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { formatKm } from "#server/ground/kernel/format.ts";
 import { formatWallTime } from "#server/ground/kernel/german-date-time.ts";
-import type { z } from "#server/ground/kernel/zod.ts";
-import type { returnForm } from "#server/handover/vehicle-return/vehicle-return.schema.ts";
+import { returnForm } from "#server/handover/vehicle-return/vehicle-return.schema.ts";
 import { DamageFields } from "./damage-fields.tsx";
 import { ReturnSignatures } from "./return-signatures.tsx";
 import { ReturnWarnings } from "./return-warnings.tsx";
@@ -28,9 +28,10 @@ export function ReturnForm({ page }: { page: ReturnPage }) {
   const lastResult = useActionData<typeof action>()?.lastResult ?? null;
   // The page reloads its data while the form is open; the form keeps its initial values.
   const [start] = useState(() => ({ preset: page.preset, draft: page.draft }));
-  const [form, fields] = useGermanForm<z.input<ReturnType<typeof returnForm>>>({
+  const [clock] = useState(() => serverClock(page.now));
+  const [form, fields] = useCheckedForm({
     id: "return",
-    rules: page.rules,
+    schema: () => returnForm({ ...contract, usesDigitalSigning, now: clock }),
     lastResult,
     defaultValue: {
       returnDate: formatWallTime(start.preset),
@@ -48,7 +49,7 @@ export function ReturnForm({ page }: { page: ReturnPage }) {
   const handover = berlinWallTime(contract.startOfUse);
   const isSending = useNavigation().formAction === paths.vehicleReturn(contract.id);
   return (
-    <CheckedForm method="post" action={paths.vehicleReturn(contract.id)} metadata={form} preventScrollReset>
+    <CheckedForm method="post" action={paths.vehicleReturn(contract.id)} form={form} preventScrollReset>
       <div className="grid gap-5">
         <DraftNotice draft={draft} nameOfStep={() => "diese Rückgabe"} />
         <ReturnWarnings page={page} />

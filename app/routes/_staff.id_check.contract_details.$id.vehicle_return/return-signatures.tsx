@@ -1,15 +1,17 @@
+import type { FieldMetadata } from "@conform-to/react";
 import { useState } from "react";
 import { emptySignature, isDraftSigned, type SignatureDraft } from "#app/components/signature-pad/signature-draft.ts";
 import { SignaturePad } from "#app/components/signature-pad/signature-pad.tsx";
-import type { FieldState } from "#app/forms/form-rules.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { returnSignatureKinds, signerNameOf } from "#server/handover/agreement/required-signatures.rules.ts";
 import { type ReturnSignatureKind, signatureKinds } from "#server/handover/agreement/signature-kinds.ts";
 import type { ReturnPage } from "./route.tsx";
 
+type SignatureField = FieldMetadata<{ typedName?: string | undefined } | undefined>;
+
 type ReturnSignaturesProps = {
   page: ReturnPage;
-  fields: Readonly<Record<ReturnSignatureKind | `${ReturnSignatureKind}.typedName`, FieldState>>;
+  fields: Readonly<Record<ReturnSignatureKind, SignatureField>>;
 };
 
 const titles = { customer: "Kunde", dealer: "Händler" } as const;
@@ -25,13 +27,7 @@ export function ReturnSignatures({ page, fields }: ReturnSignaturesProps) {
       </div>
       <div className="grid gap-6 md:grid-cols-2">
         {returnSignatureKinds.map((kind) => (
-          <Signature
-            key={kind}
-            kind={kind}
-            signerName={signerNameOf(kind, names)}
-            field={fields[kind]}
-            typedBefore={fields[`${kind}.typedName`].initialValue}
-          />
+          <Signature key={kind} kind={kind} signerName={signerNameOf(kind, names)} field={fields[kind]} />
         ))}
       </div>
     </section>
@@ -41,15 +37,14 @@ export function ReturnSignatures({ page, fields }: ReturnSignaturesProps) {
 type SignatureProps = {
   kind: ReturnSignatureKind;
   signerName: string;
-  field: FieldState;
-  typedBefore: string | undefined;
+  field: SignatureField;
 };
 
-function Signature({ kind, signerName, field, typedBefore }: SignatureProps) {
+function Signature({ kind, signerName, field }: SignatureProps) {
   // Without scripts a refused form is shown again with the typed name.
   const [draft, setDraft] = useState<SignatureDraft>(() => ({
     ...emptySignature,
-    typedName: typedBefore ?? "",
+    typedName: field.getFieldset().typedName.initialValue ?? "",
   }));
   const { label, side } = signatureKinds[kind];
   return (

@@ -1,6 +1,5 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
-import { formRules } from "#app/forms/form-rules.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { pageTitle } from "#app/page-title.ts";
@@ -28,9 +27,7 @@ export const loader = staffLoader(async ({ ctx, params }) => {
     id: params.id ?? "",
   });
   const now = ctx.now();
-  const schema = returnForm({ ...contract, usesDigitalSigning, now: ctx.now });
   return {
-    rules: formRules(schema, paths.formVerdict("vehicle_return", contract.id)),
     contract,
     vehicle: `${agreed.vehicle.brand} ${agreed.vehicle.name}, ${agreed.vehicle.licensePlate}`,
     customer: customerName(agreed.customer, false),

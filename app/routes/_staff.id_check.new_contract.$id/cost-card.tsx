@@ -1,7 +1,6 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { Plus } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
-import { checkboxProps } from "#app/forms/control-props.ts";
-import type { FieldState } from "#app/forms/form-rules.ts";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { setField } from "#app/forms/set-field.ts";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -77,8 +76,8 @@ function FigureField({ figure, fields, isSwitchedOff }: FigureFieldProps) {
   );
 }
 
-function FreeOfCharge({ field }: { field: FieldState }) {
-  return <Checkbox {...checkboxProps(field)} label="kostenfrei" />;
+function FreeOfCharge({ field }: { field: FieldMetadata }) {
+  return <Checkbox {...getInputProps(field, { type: "checkbox", ariaAttributes: false })} label="kostenfrei" />;
 }
 
 /** Up to five lines of name and amount (spec §4, §9). */

@@ -1,4 +1,4 @@
-import type { FieldState } from "#app/forms/form-rules.ts";
+import type { FieldMetadata } from "@conform-to/react";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
@@ -8,7 +8,7 @@ import type { StepValues } from "#server/handover/agreement/form-steps.ts";
 import { kaskoText } from "#server/handover/papers/pdf/contract-wording.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 
-type InsuranceCardProps = { field: FieldState; typed: StepValues; costSets: WizardPage["costSets"] };
+type InsuranceCardProps = { field: FieldMetadata; typed: StepValues; costSets: WizardPage["costSets"] };
 
 const kaskos = [
   { kind: "teilkasko", label: "Teilkasko" },

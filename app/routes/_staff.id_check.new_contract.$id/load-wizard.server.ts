@@ -1,6 +1,4 @@
 import { redirect } from "@remix-run/cloudflare";
-import { formRules } from "#app/forms/form-rules.server.ts";
-import type { FormRules } from "#app/forms/form-rules.ts";
 import { paths } from "#app/paths.ts";
 import { listReservationConflicts } from "#server/fleet/reservations/list-reservation-conflicts.server.ts";
 import { searchVehicles } from "#server/fleet/vehicles/search-vehicles.server.ts";
@@ -9,13 +7,12 @@ import { berlinInstant } from "#server/ground/kernel/berlin-time.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { amountDue } from "#server/handover/agreement/amount-due.rules.ts";
 import { priceOf } from "#server/handover/agreement/contract-price.rules.ts";
-import { askedSteps, type FormStep, type StepValues } from "#server/handover/agreement/form-steps.ts";
+import { askedSteps, type StepValues } from "#server/handover/agreement/form-steps.ts";
 import { pickupOf, returnOf } from "#server/handover/agreement/period.rules.ts";
 import { createContractInput } from "#server/handover/contract-wizard/contract.schema.ts";
 import { type ContractWizard, getContractWizard } from "#server/handover/contract-wizard/get-contract-wizard.server.ts";
 import { sbFeeOfTerms } from "#server/handover/sb-insurance/sb-fee-of-terms.ts";
 import { checkStep } from "./check-step.server.ts";
-import { schemaOf } from "./schema-of.server.ts";
 import { failingStepPath, isJustCreated, showsErrors, stepOf } from "./wizard-steps.ts";
 
 /**
@@ -35,7 +32,6 @@ export async function loadWizard(ctx: ActorDoor, idCheckId: string, search: URLS
     ...wizard,
     isOpen,
     step,
-    formRules: rulesOf(wizard, step),
     isJustCreated: isJustCreated(search),
     stepIndex,
     stepResult: isOpen && step !== "preview" && showsErrors(search) ? checkStep(wizard, step) : null,
@@ -51,13 +47,6 @@ export async function loadWizard(ctx: ActorDoor, idCheckId: string, search: URLS
 }
 
 export type WizardPage = Awaited<ReturnType<typeof loadWizard>>;
-
-/** What the form of a step knows of its schema; the preview has no form. */
-function rulesOf({ check, formContext, steps }: ContractWizard, step: FormStep | "preview"): FormRules {
-  if (step === "preview") return { required: [], verdictPath: null };
-  const schema = schemaOf(step, formContext, steps.terms.insurance);
-  return formRules(schema, paths.formVerdict(`contract_${step}`, check.id));
-}
 
 /** The preview only ever shows what could become a contract. */
 function redirectToFailingStep(wizard: ContractWizard): void {

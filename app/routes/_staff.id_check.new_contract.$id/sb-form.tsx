@@ -4,21 +4,20 @@ import { BarAmount } from "#app/components/contract-wizard/bar-amount.tsx";
 import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
 import { LeafletLink, SbFields } from "#app/components/contract-wizard/sb-fields.tsx";
 import { WizardForm } from "#app/components/contract-wizard/wizard-form.tsx";
-import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { paths } from "#app/paths.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { formatEuro } from "#server/ground/kernel/format.ts";
-import type { z } from "#server/ground/kernel/zod.ts";
 import { deductibleOf } from "#server/handover/agreement/contract-terms.rules.ts";
 import { parseEuro } from "#server/handover/agreement/euro-amount.rules.ts";
 import type { StepValues } from "#server/handover/agreement/form-steps.ts";
 import { suggestedSb } from "#server/handover/sb-insurance/sb-choice.rules.ts";
 import { sbFeeOfTerms } from "#server/handover/sb-insurance/sb-fee-of-terms.ts";
 import { sbTexts } from "#server/handover/sb-insurance/sb-insurance.texts.ts";
-import type { sbForm } from "#server/handover/sb-insurance/sb-step.schema.ts";
+import { sbForm } from "#server/handover/sb-insurance/sb-step.schema.ts";
 import type { action, StepProps } from "./route.tsx";
 
 /** Step 'Versicherung': is the deductible protection booked, and for how much (spec §2, §4, §5)? */
@@ -27,9 +26,9 @@ export function SbForm({ page, onReload }: StepProps) {
   const { terms } = page.steps;
   const isInsurable = terms.insurance === "vollkasko";
   const start = { ...suggestedSb(terms, page.costSets), ...page.steps.sb };
-  const [form, fields] = useGermanForm<z.input<ReturnType<typeof sbForm>>>({
+  const [form, fields] = useCheckedForm({
     id: "sb",
-    rules: page.formRules,
+    schema: () => sbForm(terms.insurance ?? "none"),
     lastResult: result,
     defaultValue: start,
   });

@@ -2,12 +2,12 @@ import { useActionData } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
 import { WizardForm } from "#app/components/contract-wizard/wizard-form.tsx";
+import { serverClock } from "#app/forms/server-clock.ts";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
-import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { paths } from "#app/paths.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
-import type { z } from "#server/ground/kernel/zod.ts";
-import type { termsForm } from "#server/handover/agreement/contract-terms.schema.ts";
+import { termsForm } from "#server/handover/agreement/contract-terms.schema.ts";
 import type { StepValues } from "#server/handover/agreement/form-steps.ts";
 import { joinPeriod, splitPeriod } from "#server/handover/agreement/period.rules.ts";
 import { CostCard } from "./cost-card.tsx";
@@ -22,9 +22,10 @@ import { SbQuestion } from "./sb-question.tsx";
 export function TermsForm({ page, onReload }: StepProps) {
   const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
   const start = joinPeriod(startValues(page));
-  const [form, fields] = useGermanForm<z.input<ReturnType<typeof termsForm>>>({
+  const [clock] = useState(() => serverClock(page.formContext.now));
+  const [form, fields] = useCheckedForm({
     id: "terms",
-    rules: page.formRules,
+    schema: () => termsForm({ ...page.formContext, now: clock() }),
     lastResult: result,
     defaultValue: start,
   });

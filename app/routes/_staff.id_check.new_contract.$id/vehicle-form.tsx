@@ -5,15 +5,14 @@ import { ConditionFields } from "#app/components/condition-fields.tsx";
 import { WizardForm } from "#app/components/contract-wizard/wizard-form.tsx";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
-import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
-import type { z } from "#server/ground/kernel/zod.ts";
 import { vehicleBundle } from "#server/handover/agreement/vehicle-bundle.ts";
-import type { vehicleStep } from "#server/handover/agreement/vehicle-step.schema.ts";
+import { vehicleStep } from "#server/handover/agreement/vehicle-step.schema.ts";
 import type { action, StepProps } from "./route.tsx";
 import { useVehicleSearch } from "./use-vehicle-search.ts";
 import { VehiclePicker, VehicleSearchForm } from "./vehicle-search.tsx";
@@ -23,9 +22,9 @@ export function VehicleForm({ page, onReload }: StepProps) {
   const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
   const saved = page.steps.vehicle;
   const [chosen, setChosen] = useState(page.vehicle);
-  const [form, fields] = useGermanForm<z.input<typeof vehicleStep>>({
+  const [form, fields] = useCheckedForm({
     id: "vehicle",
-    rules: page.formRules,
+    schema: vehicleStep,
     lastResult: result,
     defaultValue: saved,
   });

@@ -1,6 +1,6 @@
+import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { Search } from "lucide-react";
-import type { FieldState } from "#app/forms/form-rules.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
@@ -39,7 +39,7 @@ export function VehicleSearchForm({ idCheckId, search }: { idCheckId: string; se
 type VehiclePickerProps = {
   query: string;
   search: VehicleSearch;
-  field: FieldState;
+  field: FieldMetadata;
   chosen: Vehicle | null;
   onChoose: (vehicle: Vehicle) => void;
 };

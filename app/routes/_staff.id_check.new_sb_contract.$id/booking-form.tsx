@@ -7,17 +7,17 @@ import { LeafletLink, SbFields } from "#app/components/contract-wizard/sb-fields
 import { WizardForm } from "#app/components/contract-wizard/wizard-form.tsx";
 import { CheckField } from "#app/forms/check-field.tsx";
 import { SelectField } from "#app/forms/select-field.tsx";
+import { serverClock } from "#app/forms/server-clock.ts";
 import { TextField } from "#app/forms/text-field.tsx";
-import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { formatEuro } from "#server/ground/kernel/format.ts";
-import type { z } from "#server/ground/kernel/zod.ts";
 import type { StepValues } from "#server/handover/agreement/form-steps.ts";
 import { joinPeriod, splitPeriod } from "#server/handover/agreement/period.rules.ts";
-import type { sbBookingForm } from "#server/handover/sb-insurance/sb-booking.schema.ts";
+import { sbBookingForm } from "#server/handover/sb-insurance/sb-booking.schema.ts";
 import { sbFeeOfTerms } from "#server/handover/sb-insurance/sb-fee-of-terms.ts";
 import type { SbWizardPage } from "./load-sb-wizard.server.ts";
 import type { action } from "./route.tsx";
@@ -27,9 +27,10 @@ import { StockPicker } from "./stock-picker.tsx";
 export function BookingForm({ page, onReload }: { page: SbWizardPage; onReload: () => void }) {
   const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
   const start: StepValues = page.steps.booking;
-  const [form, fields] = useGermanForm<z.input<ReturnType<typeof sbBookingForm>>>({
+  const [clock] = useState(() => serverClock(page.formContext.now));
+  const [form, fields] = useCheckedForm({
     id: "booking",
-    rules: page.formRules,
+    schema: () => sbBookingForm({ now: clock() }),
     lastResult: result,
     defaultValue: joinPeriod(start),
   });

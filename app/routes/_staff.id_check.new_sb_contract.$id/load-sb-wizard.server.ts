@@ -1,15 +1,11 @@
 import { redirect } from "@remix-run/cloudflare";
-import { formRules } from "#app/forms/form-rules.server.ts";
-import type { FormRules } from "#app/forms/form-rules.ts";
-import { paths } from "#app/paths.ts";
 import { searchVehicles } from "#server/fleet/vehicles/search-vehicles.server.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { getSbWizard, type SbWizard } from "#server/handover/sb-insurance/get-sb-wizard.server.ts";
 import { createSbContractInput } from "#server/handover/sb-insurance/sb-booking.schema.ts";
 import { sbFeeOfTerms } from "#server/handover/sb-insurance/sb-fee-of-terms.ts";
-import { type SbFormStep, sbFormSteps } from "#server/handover/sb-insurance/sb-form-steps.ts";
+import { sbFormSteps } from "#server/handover/sb-insurance/sb-form-steps.ts";
 import { checkSbStep } from "./check-sb-step.server.ts";
-import { sbSchemaOf } from "./sb-schema-of.server.ts";
 import { failingSbStepPath, isJustBooked, sbStepOf, showsErrors } from "./sb-wizard-steps.ts";
 
 /** What the wizard's page shows at an address. The query may carry `q`: that is how the stock is searched. */
@@ -24,7 +20,6 @@ export async function loadSbWizard(ctx: ActorDoor, idCheckId: string, search: UR
     ...wizard,
     isOpen,
     step,
-    formRules: rulesOf(wizard, step),
     stepIndex,
     isJustBooked: isJustBooked(search),
     stepResult: isOpen && step !== "preview" && showsErrors(search) ? checkSbStep(wizard, step) : null,
@@ -35,12 +30,6 @@ export async function loadSbWizard(ctx: ActorDoor, idCheckId: string, search: UR
 }
 
 export type SbWizardPage = Awaited<ReturnType<typeof loadSbWizard>>;
-
-/** What the form of a step knows of its schema; the preview has no form. */
-function rulesOf({ check, formContext }: SbWizard, step: SbFormStep | "preview"): FormRules {
-  if (step === "preview") return { required: [], verdictPath: null };
-  return formRules(sbSchemaOf(step, formContext), paths.formVerdict(`sb_contract_${step}`, check.id));
-}
 
 /** The preview only ever shows what could be booked. */
 function redirectToFailingStep(wizard: SbWizard): void {

@@ -1,7 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { CircleCheck } from "lucide-react";
-import { formRules } from "#app/forms/form-rules.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { pageTitle } from "#app/page-title.ts";
@@ -11,7 +10,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { ContactForm as ContactFields } from "#server/administration/contact/contact.schema.ts";
 import { contactTexts } from "#server/administration/contact/contact.texts.ts";
 import { sendContactRequest } from "#server/administration/contact/send-contact-request.server.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
@@ -21,8 +19,7 @@ export const meta: MetaFunction = () => pageTitle("Kontaktformular");
 
 export const loader = staffLoader(async ({ context }) => {
   const staff = await context.staff();
-  const rules = formRules(ContactFields, paths.formVerdict("contact"));
-  return { rules, name: staff ? `${staff.prename} ${staff.surname}` : "", email: staff?.email ?? "", formKey: newId() };
+  return { name: staff ? `${staff.prename} ${staff.surname}` : "", email: staff?.email ?? "", formKey: newId() };
 });
 
 export const action = staffAction(async ({ ctx, request }) => {

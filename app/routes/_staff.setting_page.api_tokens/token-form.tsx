@@ -1,13 +1,14 @@
-import type { SubmissionResult } from "@conform-to/react";
+import { getSelectProps, type SubmissionResult } from "@conform-to/react";
 import { SaveButton } from "#app/components/settings/save-button.tsx";
-import { Form } from "#app/forms/form.tsx";
-import { FormProblems } from "#app/forms/form-problems.tsx";
-import { usePlainForm } from "#app/forms/use-plain-form.ts";
+import { CheckedForm } from "#app/forms/checked-form.tsx";
+import { SelectField } from "#app/forms/select-field.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { lifetimes } from "#server/administration/api-tokens/api-token.rules.ts";
+import { CreateApiTokenInput } from "#server/administration/api-tokens/api-token.schema.ts";
 import { tokenAreas } from "#server/ground/access/token-scopes.ts";
 
 type TokenFormProps = {
@@ -19,21 +20,30 @@ type TokenFormProps = {
 
 /** Name, rights, office and lifetime of a new token. */
 export function TokenForm({ secret, offices, isAtHeadquarters, lastResult }: TokenFormProps) {
-  const form = usePlainForm({ id: "token", lastResult, values: { name: "", branchId: "", lifetime: "365" } });
-  const typed = lastResult?.initialValue?.scopes;
-  const chosen = typed === undefined ? [] : [typed].flat();
+  const [form, fields] = useCheckedForm({
+    id: "token",
+    schema: CreateApiTokenInput,
+    lastResult,
+    defaultValue: { lifetime: "365" },
+  });
+  const chosen = [fields.scopes.initialValue ?? []].flat();
   const right = (scope: string, label: string) => (
-    <Checkbox name="scopes" value={scope} label={label} defaultChecked={chosen.includes(scope)} />
+    <Checkbox name={fields.scopes.name} value={scope} label={label} defaultChecked={chosen.includes(scope)} />
   );
   return (
-    <Form method="post" {...form.props} preventScrollReset className="flex flex-col">
-      <FormProblems {...form.problems} />
+    <CheckedForm method="post" form={form} preventScrollReset className="flex flex-col">
       <input type="hidden" name="secret" value={secret} />
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        <Field label="Name" {...form.field("name")} isRequired className="sm:col-span-2">
-          <Input {...form.start("name")} autoComplete="off" placeholder="z. B. Buchhaltung" />
-        </Field>
-        <FieldGroup label="Rechte" {...form.field("scopes")} isRequired className="sm:col-span-2">
+        <div className="sm:col-span-2">
+          <TextField field={fields.name} label="Name" autoComplete="off" placeholder="z. B. Buchhaltung" />
+        </div>
+        <FieldGroup
+          label="Rechte"
+          id={fields.scopes.id}
+          errors={fields.scopes.errors}
+          isRequired
+          className="sm:col-span-2"
+        >
           <div className="grid gap-x-4 rounded-control border border-line px-3 py-2">
             {tokenAreas.map((area) => (
               <fieldset
@@ -50,9 +60,8 @@ export function TokenForm({ secret, offices, isAtHeadquarters, lastResult }: Tok
           </div>
         </FieldGroup>
         {isAtHeadquarters ? (
-          <Field label="Standort" {...form.field("branchId")}>
-            <Select {...form.start("branchId")}>
-              <option value="">alle Standorte</option>
+          <Field label="Standort" id={fields.branchId.id} errors={fields.branchId.errors}>
+            <Select {...getSelectProps(fields.branchId, { ariaAttributes: false })} placeholder="alle Standorte">
               {offices.map(({ id, name }) => (
                 <option key={id} value={id}>
                   nur {name}
@@ -61,21 +70,13 @@ export function TokenForm({ secret, offices, isAtHeadquarters, lastResult }: Tok
             </Select>
           </Field>
         ) : null}
-        <Field label="Gültigkeit" {...form.field("lifetime")}>
-          <Select {...form.start("lifetime")}>
-            {lifetimes.map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SelectField field={fields.lifetime} label="Gültigkeit" options={lifetimes} />
       </div>
       <div className="mt-5 flex justify-end">
-        <SaveButton intent="create" refusals={form.refusals}>
+        <SaveButton intent="create" refusals={form.refusals.count}>
           Zugang anlegen
         </SaveButton>
       </div>
-    </Form>
+    </CheckedForm>
   );
 }

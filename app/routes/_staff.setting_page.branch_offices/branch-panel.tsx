@@ -1,16 +1,17 @@
-import type { SubmissionResult } from "@conform-to/react";
+import { getCollectionProps, type SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { SaveButton } from "#app/components/settings/save-button.tsx";
-import { Form } from "#app/forms/form.tsx";
-import { FormProblems } from "#app/forms/form-problems.tsx";
-import { usePlainForm } from "#app/forms/use-plain-form.ts";
+import { CheckField } from "#app/forms/check-field.tsx";
+import { CheckedForm } from "#app/forms/checked-form.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { FieldGroup } from "#app/ui/field.tsx";
 import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
+import { EditBranchInput, NewBranchInput } from "#server/administration/offices/office.schema.ts";
 import { officeTexts } from "#server/administration/offices/office.texts.ts";
 import type { LoadedBranches } from "./route.tsx";
 
@@ -37,7 +38,7 @@ export function BranchPanel({ branch, newId, brands, isEditable, lastResult, clo
   );
 }
 
-const fields = [
+const lines = [
   ["name", "Name", "sm:col-span-2"],
   ["taxNumber", "Steuernummer", "sm:col-span-2"],
   ["street", "Straße", ""],
@@ -55,38 +56,39 @@ function BranchForm({ branch, newId, brands, lastResult, closeTo }: Omit<BranchP
     house: branch?.house ?? "",
     postalCode: branch?.postalCode ?? "",
     city: branch?.city ?? "",
+    brandIds: branch?.brands.map(({ id }) => id) ?? [],
   });
-  const form = usePlainForm({ id: "branch", lastResult, values });
-  const typedBrands = lastResult?.initialValue?.brandIds;
-  const chosen = typedBrands === undefined ? branch?.brands.map(({ id }) => id) : [typedBrands].flat();
-  const cost = form.field("acknowledgesCost");
+  const [form, fields] = useCheckedForm({
+    id: "branch",
+    schema: branch ? EditBranchInput : NewBranchInput,
+    lastResult,
+    defaultValue: values,
+  });
+  const boxes = getCollectionProps(fields.brandIds, {
+    type: "checkbox",
+    options: brands.map(({ id }) => id),
+    ariaAttributes: false,
+  });
   return (
-    <Form method="post" {...form.props} preventScrollReset className="flex flex-col">
-      <FormProblems {...form.problems} />
-      <input type="hidden" {...form.start("id")} />
+    <CheckedForm method="post" form={form} preventScrollReset className="flex flex-col">
+      <input type="hidden" name="id" value={values.id} />
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        {fields.map(([name, label, className]) => (
-          <Field key={name} label={label} {...form.field(name)} isRequired={name !== "taxNumber"} className={className}>
-            <Input {...form.start(name)} autoComplete="off" />
-          </Field>
+        {lines.map(([name, label, className]) => (
+          <div key={name} className={className}>
+            <TextField field={fields[name]} label={label} autoComplete="off" />
+          </div>
         ))}
-        <FieldGroup label="Marke" {...form.field("brandIds")} className="sm:col-span-2">
+        <FieldGroup label="Marke" id={fields.brandIds.id} errors={fields.brandIds.errors} className="sm:col-span-2">
           <div className="grid max-h-48 grid-cols-2 gap-x-4 overflow-y-auto rounded-control border border-line px-3 py-2">
-            {brands.map(({ id, name }) => (
-              <Checkbox key={id} name="brandIds" value={id} label={name} defaultChecked={chosen?.includes(id)} />
+            {boxes.map(({ key, ...box }, index) => (
+              <Checkbox key={key} {...box} label={brands[index]?.name} />
             ))}
           </div>
         </FieldGroup>
         {branch ? null : (
-          <FieldGroup label="Kosten" isLabelHidden {...cost} id={`${cost.id}-group`} className="sm:col-span-2">
-            <Checkbox
-              id={cost.id}
-              name="acknowledgesCost"
-              label={officeTexts.costSentence}
-              aria-invalid={cost.errors.length > 0 || undefined}
-              defaultChecked={lastResult?.initialValue?.acknowledgesCost === "on"}
-            />
-          </FieldGroup>
+          <div className="sm:col-span-2">
+            <CheckField field={fields.acknowledgesCost} title="Kosten" label={officeTexts.costSentence} />
+          </div>
         )}
       </div>
       <PageDialogFooter>
@@ -95,10 +97,10 @@ function BranchForm({ branch, newId, brands, lastResult, closeTo }: Omit<BranchP
             Abbrechen
           </Link>
         </Button>
-        <SaveButton intent={branch ? "edit" : "create"} refusals={form.refusals}>
+        <SaveButton intent={branch ? "edit" : "create"} refusals={form.refusals.count}>
           Speichern
         </SaveButton>
       </PageDialogFooter>
-    </Form>
+    </CheckedForm>
   );
 }

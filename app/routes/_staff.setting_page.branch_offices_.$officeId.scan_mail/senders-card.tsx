@@ -1,11 +1,11 @@
-import type { SubmissionResult } from "@conform-to/react";
+import { getTextareaProps, type SubmissionResult } from "@conform-to/react";
 import { SaveButton } from "#app/components/settings/save-button.tsx";
-import { Form } from "#app/forms/form.tsx";
-import { FormProblems } from "#app/forms/form-problems.tsx";
-import { usePlainForm } from "#app/forms/use-plain-form.ts";
+import { CheckedForm } from "#app/forms/checked-form.tsx";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { ScanSendersInput } from "#server/administration/offices/office.schema.ts";
 
 type SendersCardProps = {
   senders: readonly string[];
@@ -15,7 +15,12 @@ type SendersCardProps = {
 
 /** Whose mails go to the inbox at once. */
 export function SendersCard({ senders, canUpdate, lastResult }: SendersCardProps) {
-  const form = usePlainForm({ id: "senders", lastResult, values: { senders: senders.join("\n") } });
+  const [form, fields] = useCheckedForm({
+    id: "senders",
+    schema: ScanSendersInput,
+    lastResult,
+    defaultValue: { senders: senders.join("\n") },
+  });
   return (
     <Card>
       <CardHeader>
@@ -23,21 +28,25 @@ export function SendersCard({ senders, canUpdate, lastResult }: SendersCardProps
       </CardHeader>
       <CardBody>
         {canUpdate ? (
-          <Form method="post" {...form.props} preventScrollReset className="grid gap-4">
-            <FormProblems {...form.problems} />
+          <CheckedForm method="post" form={form} preventScrollReset className="grid gap-4">
             <Field
               label="Absender"
-              {...form.field("senders")}
+              id={fields.senders.id}
+              errors={fields.senders.errors}
               hint="Eine Adresse oder Domain je Zeile, zum Beispiel scanner@autohaus.example oder autohaus.example. Scans aller anderen warten in der Quarantäne."
             >
-              <Textarea {...form.start("senders")} spellCheck={false} autoComplete="off" />
+              <Textarea
+                {...getTextareaProps(fields.senders, { ariaAttributes: false })}
+                spellCheck={false}
+                autoComplete="off"
+              />
             </Field>
             <div className="flex justify-end">
-              <SaveButton intent="save_senders" refusals={form.refusals}>
+              <SaveButton intent="save_senders" refusals={form.refusals.count}>
                 Speichern
               </SaveButton>
             </div>
-          </Form>
+          </CheckedForm>
         ) : senders.length > 0 ? (
           <ul className="grid gap-1 wrap-anywhere">
             {senders.map((sender) => (

@@ -1,12 +1,12 @@
-import type { SubmissionResult } from "@conform-to/react";
+import { getCollectionProps, type SubmissionResult } from "@conform-to/react";
 import { SaveButton } from "#app/components/settings/save-button.tsx";
-import { Form } from "#app/forms/form.tsx";
-import { FormProblems } from "#app/forms/form-problems.tsx";
-import { usePlainForm } from "#app/forms/use-plain-form.ts";
+import { CheckedForm } from "#app/forms/checked-form.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { FieldGroup } from "#app/ui/field.tsx";
+import { HeadquartersInput } from "#server/administration/offices/office.schema.ts";
 
 type HeadquartersFormProps = {
   headquarters: {
@@ -22,6 +22,11 @@ type HeadquartersFormProps = {
   preview: { months: number; count: number } | null;
 };
 
+const photoChoices: Readonly<Record<string, string>> = {
+  yes: "Bis zum Ende der Frist aufbewahren",
+  no: "Nur Sichtprüfung mit Vermerk: Fotos werden mit der Entscheidung gelöscht",
+};
+
 const checks = (count: number) => (count === 1 ? "einem Vorgang" : `${count} Vorgängen`);
 const dueText = (count: number, months: number) =>
   count === 0
@@ -31,12 +36,17 @@ const dueText = (count: number, months: number) =>
 /** Name, and how long personal data of checks is kept; to read only without the right to change it (spec §6). */
 export function HeadquartersForm({ headquarters, canUpdate, lastResult, preview }: HeadquartersFormProps) {
   const { name, deleteAfterMonths, deleteScansAfterDays, keepsPhotos, dueTonight } = headquarters;
-  const values = {
-    name,
-    deleteAfterMonths: String(preview?.months ?? deleteAfterMonths),
-    deleteScansAfterDays: String(deleteScansAfterDays),
-  };
-  const form = usePlainForm({ id: "headquarters", lastResult, values });
+  const [form, fields] = useCheckedForm({
+    id: "headquarters",
+    schema: HeadquartersInput,
+    lastResult,
+    defaultValue: {
+      name,
+      deleteAfterMonths: String(deleteAfterMonths),
+      deleteScansAfterDays: String(deleteScansAfterDays),
+      keepsPhotos: keepsPhotos ? "yes" : "no",
+    },
+  });
   if (!canUpdate) {
     return (
       <Facts>
@@ -49,26 +59,20 @@ export function HeadquartersForm({ headquarters, canUpdate, lastResult, preview 
   }
   const shown = preview ?? { months: deleteAfterMonths, count: dueTonight };
   return (
-    <Form method="post" {...form.props} preventScrollReset className="grid gap-5">
-      <FormProblems {...form.problems} />
-      <Field label="Name" {...form.field("name")} isRequired>
-        <Input {...form.start("name")} autoComplete="organization" />
-      </Field>
+    <CheckedForm method="post" form={form} preventScrollReset className="grid gap-5">
+      <TextField field={fields.name} label="Name" autoComplete="organization" />
       <div className="grid gap-2">
-        <Field
+        <TextField
+          key={preview?.months}
+          field={fields.deleteAfterMonths}
           label="Personenbezogene Daten löschen nach"
-          {...form.field("deleteAfterMonths")}
           hint="Nach dieser Zeit löschen wir die Daten und Fotos abgeschlossener Prüfungen automatisch und endgültig."
           isRequired
-        >
-          <Input
-            {...form.start("deleteAfterMonths")}
-            key={values.deleteAfterMonths}
-            inputMode="numeric"
-            trailing="Monate"
-            className="max-w-48"
-          />
-        </Field>
+          inputMode="numeric"
+          trailing="Monate"
+          className="max-w-48"
+          {...(preview ? { defaultValue: String(preview.months) } : {})}
+        />
         <div className="flex flex-wrap items-center gap-3">
           <p role="status" className="text-md">
             {dueText(shown.count, shown.months)}
@@ -78,42 +82,32 @@ export function HeadquartersForm({ headquarters, canUpdate, lastResult, preview 
           </Button>
         </div>
       </div>
-      <Field
+      <TextField
+        field={fields.deleteScansAfterDays}
         label="Nicht verwendete Scans löschen nach"
-        {...form.field("deleteScansAfterDays")}
         hint="Scans im Eingang, die bis dahin zu keinem Vorgang gehören, löschen wir nachts endgültig."
         isRequired
-      >
-        <Input {...form.start("deleteScansAfterDays")} inputMode="numeric" trailing="Tage" className="max-w-48" />
-      </Field>
+        inputMode="numeric"
+        trailing="Tage"
+        className="max-w-48"
+      />
       <FieldGroup label="Fotos nach der Entscheidung">
-        <PhotoChoice value="yes" isChosen={keepsPhotos} label="Bis zum Ende der Frist aufbewahren" />
-        <PhotoChoice
-          value="no"
-          isChosen={!keepsPhotos}
-          label="Nur Sichtprüfung mit Vermerk: Fotos werden mit der Entscheidung gelöscht"
-        />
+        {getCollectionProps(fields.keepsPhotos, {
+          type: "radio",
+          options: Object.keys(photoChoices),
+          ariaAttributes: false,
+        }).map(({ key, ...radio }) => (
+          <label key={key} className="flex items-start gap-3 py-1">
+            <input {...radio} className="mt-1 size-4.5 accent-petrol" />
+            {photoChoices[radio.value]}
+          </label>
+        ))}
       </FieldGroup>
       <div className="flex flex-wrap items-center justify-end gap-3">
-        <SaveButton intent="save_headquarters" refusals={form.refusals}>
+        <SaveButton intent="save_headquarters" refusals={form.refusals.count}>
           Speichern
         </SaveButton>
       </div>
-    </Form>
-  );
-}
-
-function PhotoChoice({ value, isChosen, label }: { value: string; isChosen: boolean; label: string }) {
-  return (
-    <label className="flex items-start gap-3 py-1">
-      <input
-        type="radio"
-        name="keepsPhotos"
-        value={value}
-        defaultChecked={isChosen}
-        className="mt-1 size-4.5 accent-petrol"
-      />
-      {label}
-    </label>
+    </CheckedForm>
   );
 }

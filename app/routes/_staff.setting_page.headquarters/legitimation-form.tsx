@@ -1,13 +1,13 @@
-import type { SubmissionResult } from "@conform-to/react";
+import { getInputProps, type SubmissionResult } from "@conform-to/react";
 import { SaveButton } from "#app/components/settings/save-button.tsx";
-import { Form } from "#app/forms/form.tsx";
-import { FormProblems } from "#app/forms/form-problems.tsx";
-import { usePlainForm } from "#app/forms/use-plain-form.ts";
+import { CheckedForm } from "#app/forms/checked-form.tsx";
+import { SelectField } from "#app/forms/select-field.tsx";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { LegitimationSettingsInput } from "#server/administration/offices/office.schema.ts";
 
 type LegitimationFormProps = {
   headquarters: {
@@ -19,38 +19,46 @@ type LegitimationFormProps = {
   test: { isOk: boolean; text: string } | null;
 };
 
+const providers = [
+  { key: "manual", label: "Unsere MitarbeiterInnen entscheiden" },
+  { key: "webhook", label: "Ein Dienst entscheidet" },
+];
+
 /** Who decides about checks: staff, or a service that is asked (product §4). */
 export function LegitimationForm({ headquarters, lastResult, test }: LegitimationFormProps) {
   const { legitimationProvider, legitimationWebhookUrl, hasWebhookSecret } = headquarters;
-  const form = usePlainForm({
+  const [form, fields] = useCheckedForm({
     id: "legitimation",
+    schema: LegitimationSettingsInput,
     lastResult,
-    values: { provider: legitimationProvider, url: legitimationWebhookUrl },
+    defaultValue: { provider: legitimationProvider, url: legitimationWebhookUrl },
   });
   const isService = legitimationProvider === "webhook" && hasWebhookSecret && legitimationWebhookUrl !== null;
   return (
-    <Form method="post" {...form.props} preventScrollReset className="grid gap-5">
-      <FormProblems {...form.problems} />
-      <Field label="Entscheidung" {...form.field("provider")} isRequired>
-        <Select {...form.start("provider")}>
-          <option value="manual">Unsere MitarbeiterInnen entscheiden</option>
-          <option value="webhook">Ein Dienst entscheidet</option>
-        </Select>
-      </Field>
+    <CheckedForm method="post" form={form} preventScrollReset className="grid gap-5">
+      <SelectField field={fields.provider} label="Entscheidung" options={providers} />
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        <Field label="Adresse des Dienstes" {...form.field("url")}>
-          <Input {...form.start("url")} type="url" placeholder="https://" autoComplete="off" />
+        <Field label="Adresse des Dienstes" id={fields.url.id} errors={fields.url.errors}>
+          <Input
+            {...getInputProps(fields.url, { type: "url", ariaAttributes: false })}
+            placeholder="https://"
+            autoComplete="off"
+          />
         </Field>
         <Field
           label="Geheimnis"
-          {...form.field("secret")}
+          id={fields.secret.id}
+          errors={fields.secret.errors}
           hint={
             hasWebhookSecret
               ? "Ein Geheimnis ist verschlüsselt hinterlegt. Leer lassen, um es zu behalten."
               : "Der Dienst gibt es Ihnen; es beginnt mit whsec_."
           }
         >
-          <Input name="secret" type="password" autoComplete="off" />
+          <Input
+            {...getInputProps(fields.secret, { type: "password", value: false, ariaAttributes: false })}
+            autoComplete="off"
+          />
         </Field>
       </div>
       {test ? (
@@ -64,10 +72,10 @@ export function LegitimationForm({ headquarters, lastResult, test }: Legitimatio
             Testaufruf senden
           </Button>
         ) : null}
-        <SaveButton intent="save_legitimation" refusals={form.refusals}>
+        <SaveButton intent="save_legitimation" refusals={form.refusals.count}>
           Speichern
         </SaveButton>
       </div>
-    </Form>
+    </CheckedForm>
   );
 }

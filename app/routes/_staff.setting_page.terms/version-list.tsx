@@ -1,15 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { CircleCheck, Clock, History, TriangleAlert } from "lucide-react";
 import { SaveButton } from "#app/components/settings/save-button.tsx";
-import { Form } from "#app/forms/form.tsx";
-import { FormProblems } from "#app/forms/form-problems.tsx";
-import { usePlainForm } from "#app/forms/use-plain-form.ts";
+import { CheckedForm } from "#app/forms/checked-form.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { formatDateOnly } from "#server/ground/kernel/format.ts";
+import { ConfirmTermsInput } from "#server/handover/contract-terms/own-terms.schema.ts";
 import type { TermsKind } from "#server/handover/contract-terms/terms.rules.ts";
 import type { ListedVersion } from "./route.tsx";
 
@@ -95,24 +94,19 @@ function ReviewBadge({ version: { reviewedBy, reviewedOn } }: { version: ListedV
 }
 
 function ConfirmForm({ id, lastResult }: { id: string; lastResult: SubmissionResult<string[]> | null }) {
-  const form = usePlainForm({ id: `review-${id}`, lastResult, values: { reviewedBy: "", reviewedOn: "" } });
+  const [form, fields] = useCheckedForm({ id: `review-${id}`, schema: ConfirmTermsInput, lastResult });
   return (
-    <Form method="post" {...form.props} preventScrollReset className="grid gap-3">
-      <FormProblems {...form.problems} />
+    <CheckedForm method="post" form={form} preventScrollReset className="grid gap-3">
       <input type="hidden" name="id" value={id} />
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
-        <Field label="Rechtlich geprüft von" {...form.field("reviewedBy")} isRequired>
-          <Input {...form.start("reviewedBy")} autoComplete="off" />
-        </Field>
-        <Field label="am" {...form.field("reviewedOn")} isRequired>
-          <Input {...form.start("reviewedOn")} placeholder="TT.MM.JJJJ" autoComplete="off" />
-        </Field>
+        <TextField field={fields.reviewedBy} label="Rechtlich geprüft von" autoComplete="off" />
+        <TextField field={fields.reviewedOn} label="am" placeholder="TT.MM.JJJJ" autoComplete="off" />
         <div className="sm:pt-6.5">
-          <SaveButton intent="confirm" refusals={form.refusals}>
+          <SaveButton intent="confirm" refusals={form.refusals.count}>
             Prüfung vermerken
           </SaveButton>
         </div>
       </div>
-    </Form>
+    </CheckedForm>
   );
 }

@@ -2,15 +2,14 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { SaveButton } from "#app/components/settings/save-button.tsx";
-import { Form } from "#app/forms/form.tsx";
-import { FormProblems } from "#app/forms/form-problems.tsx";
-import { usePlainForm } from "#app/forms/use-plain-form.ts";
+import { CheckedForm } from "#app/forms/checked-form.tsx";
+import { SelectField } from "#app/forms/select-field.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { EditUserInput, NewUserInput } from "#server/administration/users/user.schema.ts";
 import { roles } from "#server/ground/access/permissions.ts";
 import { salutations } from "#server/ground/dictionary/dictionary.ts";
 import { formatDateTime } from "#server/ground/kernel/format.ts";
@@ -70,54 +69,39 @@ function UserForm({ user, newId, offices, newEmailHint, lastResult, closeTo }: U
     role: user?.role ?? "",
     ownerId: user ? (user.branchId ?? user.headquarterId) : (offices[0]?.id ?? ""),
   });
-  const form = usePlainForm({ id: "user", lastResult, values });
+  const [form, fields] = useCheckedForm({
+    id: "user",
+    schema: user ? EditUserInput : NewUserInput,
+    lastResult,
+    defaultValue: values,
+  });
   return (
-    <Form method="post" {...form.props} preventScrollReset className="flex flex-col">
-      <FormProblems {...form.problems} />
-      <input type="hidden" {...form.start("id")} />
+    <CheckedForm method="post" form={form} preventScrollReset className="flex flex-col">
+      <input type="hidden" name="id" value={values.id} />
       <div className="grid items-start gap-x-4 gap-y-5">
-        <Field label="Anrede" {...form.field("salutation")} isRequired>
-          <Select {...form.start("salutation")} placeholder="Anrede">
-            {salutations.map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Vorname" {...form.field("prename")} isRequired>
-          <Input {...form.start("prename")} autoComplete="off" />
-        </Field>
-        <Field label="Nachname" {...form.field("surname")} isRequired>
-          <Input {...form.start("surname")} autoComplete="off" />
-        </Field>
+        <SelectField field={fields.salutation} label="Anrede" placeholder="Anrede" options={salutations} />
+        <TextField field={fields.prename} label="Vorname" autoComplete="off" />
+        <TextField field={fields.surname} label="Nachname" autoComplete="off" />
         {user ? (
           <Facts columns={1}>
             <Fact label="E-Mail">{user.email}</Fact>
           </Facts>
         ) : (
-          <Field label="E-Mail" {...form.field("email")} hint={newEmailHint} isRequired>
-            <Input {...form.start("email")} type="email" autoComplete="off" />
-          </Field>
+          <TextField field={fields.email} label="E-Mail" type="email" hint={newEmailHint} autoComplete="off" />
         )}
-        <Field label="Standort" {...form.field("ownerId")} isRequired>
-          <Select {...form.start("ownerId")} placeholder="Standort">
-            {offices.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Rolle" {...form.field("role")} isRequired>
-          <Select {...form.start("role")} placeholder="Rolle">
-            {roles.map((role) => (
-              <option key={role} value={role}>
-                {role}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SelectField
+          field={fields.ownerId}
+          label="Standort"
+          placeholder="Standort"
+          options={offices.map(({ id, name }) => ({ key: id, label: name }))}
+          isRequired
+        />
+        <SelectField
+          field={fields.role}
+          label="Rolle"
+          placeholder="Rolle"
+          options={roles.map((role) => ({ key: role, label: role }))}
+        />
         {user ? (
           <p className="text-sm text-ink-soft">Eine neue Rolle oder ein neuer Standort meldet die Person sofort ab.</p>
         ) : null}
@@ -128,10 +112,10 @@ function UserForm({ user, newId, offices, newEmailHint, lastResult, closeTo }: U
             Abbrechen
           </Link>
         </Button>
-        <SaveButton intent={user ? "edit" : "create"} refusals={form.refusals}>
+        <SaveButton intent={user ? "edit" : "create"} refusals={form.refusals.count}>
           Speichern
         </SaveButton>
       </PageDialogFooter>
-    </Form>
+    </CheckedForm>
   );
 }

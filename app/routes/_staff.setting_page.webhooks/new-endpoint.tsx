@@ -1,27 +1,30 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { SaveButton } from "#app/components/settings/save-button.tsx";
 import { EndpointFields } from "#app/components/webhooks/endpoint-fields.tsx";
-import { Form } from "#app/forms/form.tsx";
-import { FormProblems } from "#app/forms/form-problems.tsx";
-import { usePlainForm } from "#app/forms/use-plain-form.ts";
+import { CheckedForm } from "#app/forms/checked-form.tsx";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { CreateWebhookInput } from "#server/services/webhooks/webhook.schema.ts";
 import { webhookEventNames } from "#server/services/webhooks/webhook-events.ts";
 
 type NewEndpointProps = { secret: string; lastResult: SubmissionResult<string[]> | null | undefined };
 
 /** Address and events of a new webhook; all events until others are chosen. */
 export function NewEndpoint({ secret, lastResult }: NewEndpointProps) {
-  const form = usePlainForm({ id: "webhook", lastResult, values: { url: "" } });
-  const typed = lastResult?.initialValue;
+  const [form, fields] = useCheckedForm({
+    id: "webhook",
+    schema: CreateWebhookInput,
+    lastResult,
+    defaultValue: { events: webhookEventNames },
+  });
   return (
-    <Form method="post" {...form.props} preventScrollReset>
-      <FormProblems {...form.problems} />
+    <CheckedForm method="post" form={form} preventScrollReset>
       <input type="hidden" name="secret" value={secret} />
-      <EndpointFields form={form} chosen={typed ? ([typed.events ?? []].flat() as string[]) : webhookEventNames} />
+      <EndpointFields fields={fields} />
       <div className="mt-5 flex justify-end">
-        <SaveButton intent="create" refusals={form.refusals}>
+        <SaveButton intent="create" refusals={form.refusals.count}>
           Webhook anlegen
         </SaveButton>
       </div>
-    </Form>
+    </CheckedForm>
   );
 }

@@ -1,14 +1,14 @@
-import type { SubmissionResult } from "@conform-to/react";
+import { getInputProps, getSelectProps, getTextareaProps, type SubmissionResult } from "@conform-to/react";
 import { SaveButton } from "#app/components/settings/save-button.tsx";
-import { Form } from "#app/forms/form.tsx";
-import { FormProblems } from "#app/forms/form-problems.tsx";
-import { usePlainForm } from "#app/forms/use-plain-form.ts";
+import { CheckedForm } from "#app/forms/checked-form.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { WebsiteSettingsInput } from "#server/checks/website/website.schema.ts";
 
 type SettingsFormProps = {
   settings: {
@@ -26,10 +26,16 @@ type SettingsFormProps = {
 /** On which websites the check-in may stand, whether customers may begin there, and who gets their checks. */
 export function SettingsForm({ settings, canUpdate, lastResult }: SettingsFormProps) {
   const { origins, takesCheckIns, checkInsPerHour, receivingBranchId, version, branches } = settings;
-  const form = usePlainForm({
+  const [form, fields] = useCheckedForm({
     id: "website",
+    schema: WebsiteSettingsInput,
     lastResult,
-    values: { origins: origins.join("\n"), checkInsPerHour: String(checkInsPerHour), receivingBranchId },
+    defaultValue: {
+      origins: origins.join("\n"),
+      takesCheckIns: takesCheckIns ? "on" : null,
+      checkInsPerHour: String(checkInsPerHour),
+      receivingBranchId,
+    },
   });
   const receiver = branches.find(({ id }) => id === receivingBranchId)?.name ?? "Zentrale";
   if (!canUpdate) {
@@ -41,28 +47,30 @@ export function SettingsForm({ settings, canUpdate, lastResult }: SettingsFormPr
       </Facts>
     );
   }
-  const isTicked = lastResult?.initialValue ? lastResult.initialValue.takesCheckIns === "on" : takesCheckIns;
   return (
-    <Form method="post" {...form.props} preventScrollReset className="grid gap-5">
-      <FormProblems {...form.problems} />
+    <CheckedForm method="post" form={form} preventScrollReset className="grid gap-5">
       <input type="hidden" name="version" value={version} />
       <Field
         label="Erlaubte Webseiten"
-        {...form.field("origins")}
+        id={fields.origins.id}
+        errors={fields.origins.errors}
         hint="Eine Adresse je Zeile. Nur diese Seiten dürfen den Check-in und Aufnahme-Links einbetten."
       >
-        <Textarea {...form.start("origins")} rows={3} placeholder="https://www.autohaus.de" spellCheck={false} />
+        <Textarea
+          {...getTextareaProps(fields.origins, { ariaAttributes: false })}
+          rows={3}
+          placeholder="https://www.autohaus.de"
+          spellCheck={false}
+        />
       </Field>
       <Checkbox
-        name="takesCheckIns"
-        defaultChecked={isTicked}
+        {...getInputProps(fields.takesCheckIns, { type: "checkbox", ariaAttributes: false })}
         label="Vorab-Check-in: Kunden dürfen auf diesen Webseiten selbst beginnen"
         hint="Sie bestätigen ihre E-Mail-Adresse und fotografieren ihre Dokumente. Der Vorgang erscheint in Ihrer Liste."
       />
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        <Field label="Check-ins gehen an" {...form.field("receivingBranchId")}>
-          <Select {...form.start("receivingBranchId")}>
-            <option value="">Zentrale</option>
+        <Field label="Check-ins gehen an" id={fields.receivingBranchId.id} errors={fields.receivingBranchId.errors}>
+          <Select {...getSelectProps(fields.receivingBranchId, { ariaAttributes: false })} placeholder="Zentrale">
             {branches.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -70,20 +78,20 @@ export function SettingsForm({ settings, canUpdate, lastResult }: SettingsFormPr
             ))}
           </Select>
         </Field>
-        <Field
+        <TextField
+          field={fields.checkInsPerHour}
           label="Höchstens"
-          {...form.field("checkInsPerHour")}
           hint="Schützt Ihre Liste vor Missbrauch."
           isRequired
-        >
-          <Input {...form.start("checkInsPerHour")} inputMode="numeric" trailing="je Stunde" />
-        </Field>
+          inputMode="numeric"
+          trailing="je Stunde"
+        />
       </div>
       <div className="flex justify-end">
-        <SaveButton intent="save" refusals={form.refusals}>
+        <SaveButton intent="save" refusals={form.refusals.count}>
           Speichern
         </SaveButton>
       </div>
-    </Form>
+    </CheckedForm>
   );
 }

@@ -29,8 +29,6 @@ const exceptions: readonly [RegExp, number][] = [
   [/^\/id_check\/new_legitimation$/, bodyLimits.photos],
   [/^\/scans(\/upload)?$/, bodyLimits.photos],
   [/^\/sign\/[^/]+$/, bodyLimits.signatures],
-  [/^\/form_verdict\/vehicle_return$/, bodyLimits.signatures],
-  [/^\/form_verdict\//, bodyLimits.longForm],
   [/^\/id_check\/(online_signature_pdf\/[^/]+|contract_details\/[^/]+\/vehicle_return)$/, bodyLimits.signatures],
   [/^\/id_check\/contract_details\/[^/]+\/damage_photos$/, bodyLimits.photos],
   [/^\/id_check\//, bodyLimits.longForm],

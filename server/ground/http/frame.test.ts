@@ -97,8 +97,6 @@ test.each([
   ["/id_check/contract_details/1/damage_photos", bodyLimits.photos],
   ["/id_check/online_signature_pdf/1", bodyLimits.signatures],
   ["/sign/token", bodyLimits.signatures],
-  ["/form_verdict/vehicle_return", bodyLimits.signatures],
-  ["/form_verdict/review", bodyLimits.longForm],
   ["/setting_page/headquarters", bodyLimits.picture],
   ["/setting_page/terms", bodyLimits.longForm],
   ["/api/users/1/avatar", bodyLimits.picture],
