@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { useAfterTyping } from "#app/ui/use-after-typing.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { Form } from "../forms/form.tsx";
-import { useAfterTyping } from "../forms/use-after-typing.ts";
 import { paths } from "../paths.ts";
 
 /** The global search: Enter leads to the results, which follow what is typed there. 'Strg K' opens the palette. */

@@ -5,11 +5,11 @@ import { DraftStatusLine } from "#app/drafts/draft-status.tsx";
 import { type DraftOptions, useDraft } from "#app/drafts/use-draft.ts";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import type { FormState } from "#app/forms/use-checked-form.ts";
-import { useFocusFirstEmpty } from "#app/forms/use-focus-first-empty.ts";
 import { Bar } from "#app/ui/bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formSteps } from "#server/handover/agreement/form-steps.ts";
 import { sbFormSteps } from "#server/handover/sb-insurance/sb-form-steps.ts";
+import { useFocusFirstEmpty } from "./use-focus-first-empty.ts";
 
 export type WizardDraft = Pick<DraftOptions, "id" | "step" | "bundles" | "quiet" | "onReload"> & {
   kind: "contract" | "sb_contract";
