@@ -28,6 +28,8 @@ export default {
     "server/ground/party/{capture,dealer}-room.ts!",
     "widget/vite.config.ts!",
     "widget/capture/main.tsx!",
+    // Stands in for a part of Vite in widget/vite.config.ts.
+    "widget/capture/no-preload.ts!",
     "widget/package/build.ts",
     "widget/demo/{server.ts,website.css}!",
     "widget/package/src/{index,react}.ts!",

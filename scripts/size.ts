@@ -36,7 +36,7 @@ const gzipKb = (addresses: readonly string[]) =>
   addresses.reduce((sum, address) => sum + gzipSync(readAsset(address)).length, 0) / 1000;
 
 type Route = { parentId?: string; path?: string; module: string; imports?: string[]; hasErrorBoundary?: boolean };
-type Manifest = { entry: Omit<Route, "parentId">; routes: Record<string, Route> };
+type Manifest = { url: string; entry: Omit<Route, "parentId">; routes: Record<string, Route> };
 
 /** Remix's list of every route's modules, as the browser gets it. */
 function readManifest(): Manifest {
@@ -46,11 +46,11 @@ function readManifest(): Manifest {
   return JSON.parse(source.slice(source.indexOf("{"), source.lastIndexOf("}") + 1));
 }
 
-/** Every script a document of this route names: its own with those of the routes around it. */
-function scriptsOf({ entry, routes }: Manifest, routeId: string): string[] {
+/** Every script a document of this route names: the list of routes, its own files, and those of the routes around it. */
+function scriptsOf({ url, entry, routes }: Manifest, routeId: string): string[] {
   const parts = [entry];
   for (let route = routes[routeId]; route; route = routes[route.parentId ?? ""]) parts.push(route);
-  return [...new Set(parts.flatMap((part) => [part.module, ...(part.imports ?? [])]))];
+  return [...new Set([url, ...parts.flatMap((part) => [part.module, ...(part.imports ?? [])])])];
 }
 
 /** Routes without a page return data or files; what is left of them in the browser is next to nothing. */

@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
-import { retryableImports } from "../scripts/retryable-imports.ts";
 import { buildFolder } from "../scripts/stack/build-folder.ts";
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -47,12 +46,14 @@ export default defineConfig({
   root: fromRoot("."),
   publicDir: false,
   logLevel: "warn",
-  plugins: [nameAssetsForWorker, retryableImports()],
+  plugins: [nameAssetsForWorker],
   resolve: {
     alias: {
       "react/jsx-runtime": "preact/jsx-runtime",
       "react/jsx-dev-runtime": "preact/jsx-runtime",
       react: "preact/hooks",
+      // Files that are loaded later bring no styles of their own, and a customer does not wait for code that would look for them.
+      "\0vite/preload-helper.js": fromRoot("widget/capture/no-preload.ts"),
     },
   },
   esbuild: {

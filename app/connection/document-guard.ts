@@ -1,8 +1,7 @@
-import type { OpenPage, OutageCause } from "./outage-guard.ts";
+import { outageCause } from "./outage-cause.ts";
+import type { OpenPage } from "./outage-guard.ts";
 
 type Asker = Pick<OpenPage, "ask" | "reached" | "forget">;
-
-const responseTimeoutMs = 8_000;
 
 /**
  * Keeps the page while the server cannot be reached. The browser itself loads a whole document for sign-out, downloads and
@@ -58,15 +57,5 @@ async function isReachable(page: Asker): Promise<boolean> {
     return true;
   } finally {
     page.forget(id);
-  }
-}
-
-async function outageCause(): Promise<OutageCause | null> {
-  try {
-    const signal = AbortSignal.timeout(responseTimeoutMs);
-    const { status } = await fetch("/api/health", { cache: "no-store", signal });
-    return status >= 500 ? "server" : null;
-  } catch {
-    return "network";
   }
 }

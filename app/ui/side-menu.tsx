@@ -29,7 +29,6 @@ export function SideMenu({ label, entries, children }: SideMenuProps) {
               <NavLink
                 to={to}
                 end={!hasPages}
-                prefetch="intent"
                 className={({ isActive }) =>
                   cn(
                     "flex min-h-10.5 items-center gap-3 rounded-small px-3 font-medium",

@@ -4,15 +4,7 @@ import { buildFolder } from "./build-folder.ts";
 
 const folders = ["app", "db", "public", "server", "widget"];
 /** What decides, besides the sources, what is in a build. */
-const tools = [
-  "build",
-  "icon-sprite",
-  "page-chunks",
-  "remix-future",
-  "retryable-imports",
-  "smaller-modules",
-  "unused-parts",
-].map((name) => `scripts/${name}.ts`);
+const tools = ["scripts/build.ts", "scripts/remix-future.ts", "scripts/server-only.ts"];
 const files = [
   ...tools,
   "CHANGELOG.md",

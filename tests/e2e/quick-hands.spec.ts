@@ -338,15 +338,15 @@ test("what is typed before the part that saves has arrived is saved once it has"
 }) => {
   const check = await aCheckWithWizard(database);
   await signInAs(page, rheintal);
-  // The first attempt ends with an error, which browsers remembered by the address.
   const keeper = /\/assets\/keep-draft-[\w-]+\.js/;
   const release = await holdBack(page, keeper);
   await page.route(keeper, (route) => route.abort("connectionreset"), { times: 1 });
-  const again = page.waitForRequest(/\/assets\/keep-draft-[\w-]+\.js\?1$/);
+  let attempts = 0;
+  page.on("request", (request) => keeper.test(request.url()) && attempts++);
   const agreements = await openTerms(page, `/id_check/new_contract/${check.id}?step=2`);
   await agreements.fill("Nur im Inland");
   await expect(page.locator("[data-draft=untouched]")).toBeVisible();
-  await again;
+  await expect.poll(() => attempts).toBe(2);
   release();
   await expect(page.locator("[data-draft=saved]")).toBeVisible();
   await page.reload();

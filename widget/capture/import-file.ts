@@ -1,26 +1,18 @@
-type ImportFile = (address: string) => Promise<unknown>;
-
-declare global {
-  var importFile: ImportFile;
-}
+/** What is loaded instead of a file that could not be loaded, by its address. */
+const instead: Record<string, string> = {};
 
 /**
- * Browsers remember that a module could not be loaded and do not try again until the page is reloaded (module map of the HTML
- * standard until 2026). Another address is another module to them, so each failure changes the query; what the module itself
+ * Loads a file that is no part of the first load. Undefined when it could not be loaded; the next call tries again, from another
+ * address: browsers of before the end of 2026 remember a failure by the address until the page is reloaded. What the file itself
  * imports keeps its address.
+ * @param load `() => import("./file.ts")`: the build finds the file by it, and its built address is read from it
  */
-export function importAgain(load: ImportFile): ImportFile {
-  const failures: Record<string, number> = {};
-  return async (address) => {
-    const failed = failures[address];
-    try {
-      return await load(failed ? `${address}?${failed}` : address);
-    } catch (error) {
-      failures[address] = (failed ?? 0) + 1;
-      throw error;
-    }
-  };
+export async function importFile<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
+  const address = `${load}`.split('"')[1] as string;
+  const other = instead[address];
+  try {
+    return await (other ? import(/* @vite-ignore */ other) : load());
+  } catch {
+    instead[address] = `${other ?? address}?`;
+  }
 }
-
-// Every dynamic import of this page and of the staff's is built as a call of it (scripts/retryable-imports.ts).
-globalThis.importFile = importAgain((address) => import(/* @vite-ignore */ address));

@@ -1,3 +1,4 @@
+import { importFile } from "./import-file.ts";
 import { type Texts, textsDe } from "./texts.de.ts";
 
 export type Language = "de" | "en" | "tr" | "pl" | "uk" | "ar";
@@ -23,9 +24,9 @@ const loaders: Record<Exclude<Language, "de">, () => Promise<{ texts: Texts }>> 
 
 export const directionOf = (language: Language) => (language === "ar" ? "rtl" : "ltr");
 
-/** Rejects when the file cannot be loaded. */
-export const loadTexts = async (language: Language): Promise<Texts> =>
-  language === "de" ? textsDe : (await loaders[language]()).texts;
+/** Undefined when the file cannot be loaded. */
+export const loadTexts = async (language: Language): Promise<Texts | undefined> =>
+  language === "de" ? textsDe : (await importFile(loaders[language]))?.texts;
 
 /** The language chosen before, else the first of the browser's languages (`tr-TR`, …) that we have, else German. */
 export function chooseLanguage(wanted: readonly string[], chosenBefore: string | null): Language {

@@ -1,3 +1,4 @@
+import { importFile } from "./import-file.ts";
 import { inTime } from "./in-time.ts";
 
 /** Without the file for this long the connection counts as lost. */
@@ -6,6 +7,6 @@ const timeoutMilliseconds = 45_000;
 /** Loads what sends the photos, in advance while the camera runs. Undefined without a connection; the next call tries again. */
 export const loadDeliver = () =>
   inTime(
-    import("./later/deliver.ts").catch(() => undefined),
+    importFile(() => import("./later/deliver.ts")),
     timeoutMilliseconds,
   );

@@ -1,4 +1,3 @@
-import "./import-file.ts";
 import { render } from "preact";
 import { CaptureApp } from "./capture-app.tsx";
 import "./capture.css";

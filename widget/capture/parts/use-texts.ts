@@ -23,12 +23,10 @@ export function useTexts(dealerName: string): TextsControl {
   useEffect(() => {
     let isStale = false;
     const patience = setTimeout(() => setWords((shown) => shown ?? german), timeoutMilliseconds);
-    loadTexts(wanted)
-      .then(
-        (texts) => !isStale && setWords({ language: wanted, texts }),
-        () => !isStale && setWords((shown) => shown ?? german),
-      )
-      .finally(() => clearTimeout(patience));
+    void loadTexts(wanted).then((texts) => {
+      clearTimeout(patience);
+      if (!isStale) setWords((shown) => (texts ? { language: wanted, texts } : (shown ?? german)));
+    });
     return () => {
       isStale = true;
     };
