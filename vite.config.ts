@@ -4,6 +4,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { denyImports } from "vite-env-only";
+import { frameChunk } from "./scripts/frame-chunk.ts";
 import { remixFuture } from "./scripts/remix-future.ts";
 import { remixInWorkerd } from "./scripts/remix-in-workerd.ts";
 import { serverOnly } from "./scripts/server-only.ts";
@@ -30,7 +31,7 @@ const worker = {
   },
 };
 
-export default defineConfig(({ command, isPreview }) => {
+export default defineConfig(({ command, isPreview, isSsrBuild }) => {
   // Remix loads this file a second time for a compiler that only reads route exports; it must not start workerd again.
   const isRemixChildCompiler = isPreview === undefined;
   const runsWorker = command === "serve" && !isRemixChildCompiler;
@@ -49,6 +50,7 @@ export default defineConfig(({ command, isPreview }) => {
       remix({ buildDirectory: buildFolder, future: remixFuture }),
       runsWorker && [remixInWorkerd("worker"), captureInDev()],
     ],
+    build: isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: frameChunk() } } },
     environments: runsWorker ? { worker } : undefined,
     resolve: { alias: runsWorker ? workerAlias : undefined },
     server: { host: "127.0.0.1", port: 5173, strictPort: true },
