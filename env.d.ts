@@ -19,13 +19,3 @@ declare module "*.bin" {
   const data: ArrayBuffer;
   export default data;
 }
-
-// Its package.json does not say where its types are.
-declare module "@web3-storage/multipart-parser" {
-  type StreamedPart = { name: string; filename?: string; contentType?: string; data: AsyncIterable<Uint8Array> };
-  /** The parts of a multipart body as they arrive; each has to be read before the next. Throws `Error` for a malformed one. */
-  export function streamMultipart(
-    body: ReadableStream<Uint8Array>,
-    boundary: string,
-  ): AsyncGenerator<StreamedPart, void, unknown>;
-}

@@ -1,8 +1,7 @@
 import { inspectUpload } from "#server/checks/capture/image-file.server.ts";
 import { flattenPng, signaturePngLimits } from "#server/ground/pdf/flatten-png.server.ts";
-import { readPngPicture } from "#server/ground/pdf/png/png-picture.server.ts";
-import { flattenPixels } from "#server/ground/pdf/png/png-pixels.server.ts";
-import { readPngRows } from "#server/ground/pdf/png/png-rows.server.ts";
+import { flattenPixels } from "#server/ground/pdf/png/flatten-pixels.server.ts";
+import { openPng } from "#server/ground/pdf/png/open-png.server.ts";
 
 async function hashOf(bytes: Uint8Array): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", bytes as BufferSource);
@@ -20,8 +19,7 @@ const orRefusal = async (judge: () => Promise<object>): Promise<object> => {
 /** The pixels of a signature on white. How they are packed again differs between versions of zlib, the pixels do not. */
 const asSignature = (bytes: Uint8Array) =>
   orRefusal(async () => {
-    const picture = readPngPicture(bytes, signaturePngLimits);
-    const { rgb, inkPixels } = flattenPixels(picture, readPngRows(picture));
+    const { rgb, inkPixels } = flattenPixels(openPng(bytes, signaturePngLimits));
     return { pixels: await hashOf(rgb), inkPixels, isStored: flattenPng(bytes, signaturePngLimits).bytes.length > 0 };
   });
 

@@ -1,4 +1,8 @@
-import { streamMultipart } from "@web3-storage/multipart-parser";
+import {
+  MaxFileSizeExceededError,
+  MaxTotalSizeExceededError,
+  parseMultipartRequest,
+} from "@remix-run/multipart-parser";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import type { z } from "#server/ground/kernel/zod.ts";
@@ -25,6 +29,8 @@ const maxBodyBytes = limits.capture.maxImages * limits.capture.maxImageBytes * 1
 
 /** Of a field that is not a photo. */
 const maxTextBytes = 4 * 1024;
+/** Three for each photo, those of `text`, and as many that we do not know. */
+const maxParts = limits.capture.maxImages * 3 + 6;
 const decoder = new TextDecoder();
 
 const tooLarge = () => new Problem("invalid", new UploadError("too_large").message);
@@ -39,9 +45,10 @@ export async function readImageUpload(request: Request): Promise<ImageUpload> {
   return isForm ? readForm(request) : readJson(request);
 }
 
-/** Reads part by part: each photo is in memory once, and the first one above 10 MB ends the reading. */
+/** Reads part by part: the first photo above 10 MB ends the reading, and so does the first part of too many. */
 async function readForm(request: Request): Promise<ImageUpload> {
   const { images, texts } = await readParts(request).catch((error) => {
+    if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError) throw tooLarge();
     throw error instanceof Problem ? error : new Problem("invalid", captureTexts.invalidJson);
   });
   const given = Array.from(images, (image) => ({
@@ -58,14 +65,15 @@ async function readForm(request: Request): Promise<ImageUpload> {
 }
 
 async function readParts(request: Request): Promise<Form> {
-  const boundary = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(request.headers.get("content-type") ?? "");
-  if (!boundary || !request.body) throw new Problem("invalid", captureTexts.invalidJson);
   const images: FormImage[] = [];
   const texts = new Map<string, string>();
-  for await (const part of streamMultipart(request.body, boundary[1] ?? boundary[2] ?? "")) {
+  const bounds = { maxParts, maxFileSize: limits.capture.maxImageBytes, maxTotalSize: maxBodyBytes };
+  for await (const part of parseMultipartRequest(request, bounds)) {
+    if (part.name === undefined) throw new Problem("invalid", captureTexts.invalidJson);
     const [, index, key] = field.exec(part.name) ?? [];
     const isPhoto = key === "image" && part.filename !== undefined;
-    const bytes = await bytesOf(part.data, isPhoto ? limits.capture.maxImageBytes : maxTextBytes);
+    if (!isPhoto && part.size > maxTextBytes) throw tooLarge();
+    const { bytes } = part;
     if (index === undefined) {
       const [, name] = text.exec(part.name) ?? [];
       if (name) texts.set(name, decoder.decode(bytes));
@@ -78,23 +86,6 @@ async function readParts(request: Request): Promise<Form> {
     if (key === "image_type") image.imageType = decoder.decode(bytes);
   }
   return { images, texts };
-}
-
-/** Throws `Problem` invalid above `maxBytes`, before the rest is read. */
-async function bytesOf(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
-  let bytes = new Uint8Array(Math.min(maxBytes, 64 * 1024));
-  let length = 0;
-  for await (const chunk of chunks) {
-    if (length + chunk.length > maxBytes) throw tooLarge();
-    if (length + chunk.length > bytes.length) {
-      const larger = new Uint8Array(Math.min(maxBytes, Math.max(bytes.length * 2, length + chunk.length)));
-      larger.set(bytes);
-      bytes = larger;
-    }
-    bytes.set(chunk, length);
-    length += chunk.length;
-  }
-  return bytes.subarray(0, length);
 }
 
 async function readJson(request: Request): Promise<ImageUpload> {

@@ -69,15 +69,30 @@ describe("the photos of a form", () => {
     expect(sent.bytes).toBeLessThan(maximum + 1_000_000);
   });
 
-  test("other fields may have 4 KB", async () => {
-    const { request, sent } = requestOf([`--x\r\nContent-Disposition: form-data; name="mrz"\r\n\r\n`, 5_000_000]);
-    await expect(readImageUpload(request)).rejects.toMatchObject({ kind: "invalid" });
-    expect(sent.bytes).toBeLessThan(1_000_000);
+  test("other fields may have 4 KB, and end the reading at the latest where a photo would", async () => {
+    const head = `--x\r\nContent-Disposition: form-data; name="external_image_capturing_process[mrz]"\r\n\r\n`;
+    const { message } = new UploadError("too_large");
+    const slightlyTooLong = requestOf([head, 4_097, "\r\n", side, photoHead, 100, "\r\n--x--\r\n"]);
+    await expect(readImageUpload(slightlyTooLong.request)).rejects.toMatchObject({ kind: "invalid", message });
+    const endless = requestOf([head, limits.capture.maxImageBytes * 3]);
+    await expect(readImageUpload(endless.request)).rejects.toMatchObject({ kind: "invalid", message });
+    expect(endless.sent.bytes).toBeLessThan(limits.capture.maxImageBytes + 1_000_000);
+  });
+
+  test("a form has no more parts and bytes than its photos need, without a length in advance", async () => {
+    const parts = requestOf(Array.from({ length: 100_000 }, () => fieldOf("unknown", "x")));
+    await expect(readImageUpload(parts.request)).rejects.toMatchObject({ message: captureTexts.invalidJson });
+    expect(parts.sent.bytes).toBeLessThan(100_000);
+    const maximum = limits.capture.maxImageBytes;
+    const photos = requestOf(Array.from({ length: 12 }, () => [photoHead, maximum, "\r\n"]).flat());
+    await expect(readImageUpload(photos.request)).rejects.toMatchObject({ kind: "invalid" });
+    expect(photos.sent.bytes).toBeLessThan(maximum * 6);
   });
 
   test.each([
     ["no end", [side, photoHead, 100], captureTexts.invalidJson],
-    ["no part", ["nothing"], captureTexts.imagesMissing],
+    ["no part", ["--x--\r\n"], captureTexts.imagesMissing],
+    ["no boundary", ["nothing"], captureTexts.invalidJson],
     ["a part without a name", ["--x\r\nContent-Type: text/plain\r\n\r\n1\r\n--x--\r\n"], captureTexts.invalidJson],
   ])("with %s are refused in German", async (_, parts, message) => {
     const reading = readImageUpload(requestOf(parts).request);

@@ -1,7 +1,6 @@
-import { type PngLimits, readPngPicture } from "./png/png-picture.server.ts";
-import { flattenPixels } from "./png/png-pixels.server.ts";
-import { readPngRows } from "./png/png-rows.server.ts";
-import { writeRgbPng } from "./png/write-rgb-png.server.ts";
+import { encode } from "fast-png";
+import { flattenPixels } from "./png/flatten-pixels.server.ts";
+import { openPng, type PngLimits } from "./png/open-png.server.ts";
 
 export type FlatPng = {
   /** RGB, eight bits per channel, no alpha. */
@@ -22,8 +21,9 @@ export const signaturePngLimits: PngLimits = { maxBytes: 1024 * 1024, maxWidth: 
  * @throws PngError with a German message
  */
 export function flattenPng(bytes: Uint8Array, limits: PngLimits): FlatPng {
-  const picture = readPngPicture(bytes, limits);
-  const { rgb, inkPixels } = flattenPixels(picture, readPngRows(picture));
-  const { width, height } = picture;
-  return { bytes: writeRgbPng(rgb, width, height), width, height, inkPixels };
+  const png = openPng(bytes, limits);
+  const { rgb, inkPixels } = flattenPixels(png);
+  const { width, height } = png;
+  const flat = encode({ width, height, channels: 3, depth: 8, data: rgb }, { zlib: { level: 6 } });
+  return { bytes: new Uint8Array(flat), width, height, inkPixels };
 }
