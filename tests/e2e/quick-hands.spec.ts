@@ -314,6 +314,8 @@ test.describe("in the wizard", () => {
     // The button is pressed while the field that is left gets its error.
     await pressWithHand(page, page.getByRole("button", { name: "Zurück" }));
     await expect(page).toHaveURL(/step=2/);
+    // The address changes before the page does.
+    await expect(amount).toHaveCount(0);
 
     const next = page.getByRole("button", { name: "Weiter", exact: true });
     const isBusyAtOnce = await next.evaluate((button: HTMLButtonElement) => {
