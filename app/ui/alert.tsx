@@ -1,3 +1,4 @@
+// shadcn/ui: alert
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";

@@ -1,3 +1,4 @@
+// shadcn/ui: badge
 import { cva, type VariantProps } from "class-variance-authority";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";

@@ -1,3 +1,4 @@
+// Platform: `position: sticky`
 import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "./cn.ts";
 

@@ -1,7 +1,8 @@
+// shadcn/ui: button, with radix-ui's Slot
 import { cva, type VariantProps } from "class-variance-authority";
+import { Slot } from "radix-ui";
 import { type ButtonHTMLAttributes, forwardRef, type MouseEvent } from "react";
 import { cn } from "./cn.ts";
-import { Slot } from "./slot.ts";
 import { Spinner } from "./spinner.tsx";
 
 const inactive =
@@ -52,9 +53,9 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   const look = cn(buttonVariants({ variant, size }), className);
   if (asChild) {
     return (
-      <Slot ref={ref} className={look} onClick={onClick} {...props}>
+      <Slot.Root ref={ref} className={look} onClick={onClick} {...props}>
         {children}
-      </Slot>
+      </Slot.Root>
     );
   }
   const refuseWhilePending = (event: MouseEvent<HTMLButtonElement>) => {

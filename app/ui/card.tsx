@@ -1,3 +1,4 @@
+// shadcn/ui: card
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { cn } from "./cn.ts";
 

@@ -1,3 +1,4 @@
+// Platform: `<input type="checkbox">`
 import { Check } from "lucide-react";
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from "react";
 import { cn } from "./cn.ts";

@@ -1,3 +1,4 @@
+// Platform: `<dialog>`
 import {
   type ComponentPropsWithoutRef,
   forwardRef,

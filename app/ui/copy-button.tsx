@@ -1,3 +1,4 @@
+// Platform: clipboard
 import { Check, Copy } from "lucide-react";
 import { type ComponentPropsWithoutRef, useEffect, useState } from "react";
 import { Button } from "./button.tsx";

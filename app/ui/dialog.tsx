@@ -1,10 +1,11 @@
+// Platform: `<dialog>`, with the names of shadcn/ui
 import { X } from "lucide-react";
+import { Slot } from "radix-ui";
 import type { HTMLAttributes, ReactElement, ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
 import { Modal, ModalDescription, ModalPanel, ModalTitle, useModal } from "./modal.tsx";
 import { dialogPanel } from "./overlay-look.ts";
-import { Slot } from "./slot.ts";
 
 type DialogProps = { open: boolean; onOpenChange: (isOpen: boolean) => void; children: ReactNode };
 
@@ -20,7 +21,7 @@ export function Dialog({ open, onOpenChange, children }: DialogProps) {
 /** Makes the button in it close the dialog. */
 export function DialogClose({ children }: { children: ReactElement }) {
   const { close } = useModal();
-  return <Slot onClick={close}>{children}</Slot>;
+  return <Slot.Root onClick={close}>{children}</Slot.Root>;
 }
 
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "sm:max-w-6xl" };

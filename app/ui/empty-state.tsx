@@ -1,3 +1,4 @@
+// shadcn/ui: empty
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";

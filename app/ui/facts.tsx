@@ -1,3 +1,4 @@
+// Platform: `<dl>`
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 

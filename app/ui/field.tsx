@@ -1,3 +1,4 @@
+// shadcn/ui: field
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { cn } from "./cn.ts";

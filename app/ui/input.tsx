@@ -1,3 +1,4 @@
+// shadcn/ui: input
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from "react";
 import { cn } from "./cn.ts";
 import { controlFrame, controlStates } from "./control-look.ts";

@@ -1,3 +1,4 @@
+// Platform: `<kbd>`
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 

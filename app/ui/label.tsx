@@ -1,3 +1,4 @@
+// shadcn/ui: label
 import type { ComponentPropsWithoutRef } from "react";
 import { cn } from "./cn.ts";
 

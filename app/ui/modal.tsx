@@ -1,3 +1,4 @@
+// Platform: `<dialog>`
 import { createContext, type HTMLAttributes, type MouseEvent, type ReactNode, useContext, useId, useRef } from "react";
 import { createPortal } from "react-dom";
 import { cn } from "./cn.ts";

@@ -1,3 +1,4 @@
+// Platform: `<dialog>`
 import { Link, useNavigate } from "@remix-run/react";
 import { X } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";

@@ -1,3 +1,4 @@
+// Platform: headings and links
 import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { cn } from "./cn.ts";

@@ -1,3 +1,4 @@
+// shadcn/ui: pagination
 import { Link } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";

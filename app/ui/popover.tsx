@@ -1,3 +1,4 @@
+// Platform: `<details>`
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { cn } from "./cn.ts";

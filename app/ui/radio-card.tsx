@@ -1,3 +1,4 @@
+// Platform: `<input type="radio">`
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from "react";
 import { cn } from "./cn.ts";
 

@@ -1,3 +1,4 @@
+// Platform: `<select>`
 import { ChevronDown } from "lucide-react";
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { cn } from "./cn.ts";

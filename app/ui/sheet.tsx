@@ -1,3 +1,4 @@
+// Platform: `<dialog>`, with the names of shadcn/ui
 import type { HTMLAttributes, ReactNode } from "react";
 import { cn } from "./cn.ts";
 import { Modal, ModalPanel, ModalTitle } from "./modal.tsx";

@@ -1,3 +1,4 @@
+// Platform: `<nav>`
 import { NavLink } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";

@@ -1,3 +1,4 @@
+// shadcn/ui: spinner
 import { LoaderCircle } from "lucide-react";
 import { cn } from "./cn.ts";
 

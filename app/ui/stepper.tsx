@@ -1,3 +1,4 @@
+// Platform: `<ol>`
 import { Link } from "@remix-run/react";
 import { Check, Minus } from "lucide-react";
 import { useEffect, useState } from "react";

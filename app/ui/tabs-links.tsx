@@ -1,3 +1,4 @@
+// Platform: `<nav>`
 import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "./cn.ts";

@@ -1,3 +1,4 @@
+// shadcn/ui: textarea
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { cn } from "./cn.ts";
 import { controlFrame, controlStates } from "./control-look.ts";

@@ -1,3 +1,4 @@
+// Platform: Tailwind's `sr-only`
 import type { ComponentPropsWithoutRef } from "react";
 
 /** Text for screen readers only. */

@@ -24,12 +24,25 @@ test("headquarters: tasks, statistics with the processes behind a number, the pa
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Suchen und springen" }).getByRole("combobox");
   await palette.fill("filiale");
+  const first = page.getByRole("option").first();
+  const expectFirstChosen = async () => {
+    await expect(first).toHaveAttribute("aria-selected", "true");
+    await expect(palette).toHaveAttribute("aria-activedescendant", `${await first.getAttribute("id")}`);
+  };
   await expect(page.getByRole("option", { name: "Filiale hinzufügen" })).toBeVisible();
+  await expectFirstChosen();
   await expectAccessible(page);
   await palette.fill("mueler");
-  await expect(page.getByRole("option", { name: /Müller/ }).first()).toBeVisible();
+  // What Enter opens, and what is read out: the first of the results, however late they come.
+  await expect(first).toHaveText(/Müller/);
+  await expectFirstChosen();
+  await palette.press("PageDown");
+  await expect(first).toHaveAttribute("aria-selected", "false");
+  await palette.press("PageUp");
   await palette.press("ArrowDown");
   await palette.press("ArrowUp");
+  await expectFirstChosen();
+  await expect(palette).toBeFocused();
   await palette.press("Escape");
   await expect(palette).toBeHidden();
 });
