@@ -50,7 +50,9 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => {
       remix({ buildDirectory: buildFolder, future: remixFuture }),
       runsWorker && [remixInWorkerd("worker"), captureInDev()],
     ],
-    build: isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: frameChunk() } } },
+    build: isSsrBuild
+      ? {}
+      : { rollupOptions: { output: { manualChunks: frameChunk(), onlyExplicitManualChunks: true } } },
     environments: runsWorker ? { worker } : undefined,
     resolve: { alias: runsWorker ? workerAlias : undefined },
     server: { host: "127.0.0.1", port: 5173, strictPort: true },

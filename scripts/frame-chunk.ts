@@ -1,16 +1,21 @@
 import type { Rollup } from "vite";
 
-const frame = ["/app/entry.client.tsx", "/app/root.tsx", "/app/routes/_staff.tsx"];
+/** The frame of staff's pages, and the parts that nearly each of them shows. */
+const start =
+  /\/app\/(entry\.client|root|routes\/_staff|ui\/(alert|badge|card|confirm-dialog|empty-state|field|input|page-dialog|page-header))\.tsx(\?|$)/;
+
+/** One file of theirs names all their parts, and a page would load each that any other page uses. */
+const barrels = /\/node_modules\/(@radix-ui|radix-ui|lucide-react)\//;
 
 /**
- * Puts what every page of staff loads into two files, libraries and our own, instead of seventy: small files compress badly
- * (11 kB a page, docs/measurements.md). Everything else is for Vite to distribute.
+ * Puts what every page of staff loads into two files, libraries and our own, instead of seventy, because small files compress
+ * badly: 10 kB a page (docs/measurements.md). Everything else is for Vite to distribute.
  */
 export function frameChunk(): Rollup.GetManualChunk {
   let members: Set<string> | undefined;
   return (id, { getModuleIds, getModuleInfo }) => {
     members ??= importedBy(
-      [...getModuleIds()].filter((one) => frame.some((file) => one.replace(/\?.*$/, "").endsWith(file))),
+      [...getModuleIds()].filter((one) => start.test(one)),
       (one) => getModuleInfo(one)?.importedIds ?? [],
     );
     if (!members.has(id)) return undefined;
@@ -19,13 +24,12 @@ export function frameChunk(): Rollup.GetManualChunk {
   };
 }
 
-function importedBy(start: string[], importsOf: (id: string) => readonly string[]): Set<string> {
+function importedBy(ids: string[], importsOf: (id: string) => readonly string[]): Set<string> {
   const found = new Set<string>();
-  for (const open = [...start]; open.length > 0; ) {
-    const id = open.pop() as string;
-    if (found.has(id)) continue;
+  for (let id = ids.pop(); id !== undefined; id = ids.pop()) {
+    if (found.has(id) || barrels.test(id)) continue;
     found.add(id);
-    open.push(...importsOf(id));
+    ids.push(...importsOf(id));
   }
   return found;
 }
