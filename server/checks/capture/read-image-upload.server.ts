@@ -29,8 +29,8 @@ const maxBodyBytes = limits.capture.maxImages * limits.capture.maxImageBytes * 1
 
 /** Of a field that is not a photo. */
 const maxTextBytes = 4 * 1024;
-/** Three for each photo, those of `text`, and as many that we do not know. */
-const maxParts = limits.capture.maxImages * 3 + 6;
+/** The capture page sends eight for each photo, and those of `text`. */
+const maxParts = 100;
 const decoder = new TextDecoder();
 
 const tooLarge = () => new Problem("invalid", new UploadError("too_large").message);

@@ -59,6 +59,23 @@ describe("the photos of a form", () => {
     expect(upload.images[0]?.bytes.length).toBe(200_009);
   });
 
+  test("are as many as a capture has, with all the fields that the page sends", async () => {
+    const others = ["identity_document_type", "image_type", "device_type", "cropped", "width", "height"];
+    const form = Array.from({ length: limits.capture.maxImages }, (_, index) => [
+      photoHead.replace(name(0, "image"), name(index, "image")),
+      1_000,
+      "\r\n",
+      fieldOf(name(index, "identity_document_side"), "back_side"),
+      ...others.map((field) => fieldOf(name(index, field), "visible")),
+    ]).flat();
+    const texts = ["mrz", "consent_version", "consented_at"].map((field) =>
+      fieldOf(`external_image_capturing_process[${field}]`, field),
+    );
+    const upload = await readImageUpload(requestOf([...texts, ...form, "--x--\r\n"]).request);
+    expect(upload.images.map(({ bytes }) => bytes.length)).toEqual([1_000, 1_000, 1_000, 1_000]);
+    expect(upload.consentedAt).toBe("consented_at");
+  });
+
   test("may have 10 MB each; one byte more ends the reading at once", async () => {
     const maximum = limits.capture.maxImageBytes;
     const atLimit = await readImageUpload(requestOf([side, photoHead, maximum, "\r\n--x--\r\n"]).request);
