@@ -19,17 +19,18 @@ export function createFieldWatch(formId: string): FieldWatch {
   const waiting = new Set<string>();
   let isPressed = false;
 
+  // A form with a field of the name `id` has that one as its property.
+  const isOwn = (form: HTMLFormElement | null) => form?.getAttribute("id") === formId;
   const noteChange = ({ target }: Event) => {
     const { form, name } = target as HTMLInputElement;
-    if (form?.id !== formId) return;
+    if (!isOwn(form)) return;
     changed.add(name);
     changedSinceSent.add(name);
   };
   const noteSending = (event: SubmitEvent) => {
-    if ((event.target as HTMLFormElement).id !== formId) return;
-    if (isSending(event)) changedSinceSent.clear();
     // React does not see it while it changes the page, and the browser would load a document.
-    else event.preventDefault();
+    if (!isSending(event)) event.preventDefault();
+    else if (isOwn(event.target as HTMLFormElement)) changedSinceSent.clear();
   };
   const press = () => {
     isPressed = true;

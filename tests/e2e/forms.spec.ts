@@ -54,14 +54,26 @@ test("a form says what is wrong without a network, and what it asks itself is no
       focus.call(this, options);
     };
   });
-  await page
-    .getByRole("region", { name: "Profil" })
-    .or(page.locator("form#profile"))
-    .getByRole("button", { name: "Speichern" })
-    .click();
+  await page.locator("#profile").getByRole("button", { name: "Speichern" }).click();
   await expect(page.getByText("Bitte prüfen Sie noch ein Feld.")).toBeVisible();
   await expect(name).toBeFocused();
   expect(await page.locator("body").getAttribute("data-focused")).toBe("profile-surname");
+  expect(sent).toEqual([]);
+});
+
+test("a form that has a field named id is judged like any other, and sends nothing before it is sent", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, admin);
+  await openInteractive(page, "/setting_page/users?new=1");
+  const sent = sentBy(page);
+  const panel = page.getByRole("dialog");
+  await panel.getByLabel("Nachname").fill("Ng");
+  await panel.getByLabel("E-Mail").fill("ng@");
+  await expect(panel.getByText(userTexts.nameMinimum)).toBeVisible();
+  await panel.getByRole("button", { name: "Speichern" }).click();
+  await expect(panel.getByText("Bitte prüfen Sie noch 5 Felder.")).toBeVisible();
   expect(sent).toEqual([]);
 });
 
