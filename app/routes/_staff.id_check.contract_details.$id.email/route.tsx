@@ -1,15 +1,13 @@
-import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { EmailForm, mailedPaper } from "#app/components/papers/email-form.tsx";
-import { readForm } from "#app/forms/read-form.server.ts";
+import { EmailDialog } from "#app/components/papers/email-dialog.tsx";
+import { sendEmailForm } from "#app/components/papers/send-email-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
-import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { contractEmailTexts } from "#server/handover/contract-mail/contract-email.texts.ts";
 import { newContractEmail } from "#server/handover/contract-mail/new-contract-email.server.ts";
-import { retryContractEmail } from "#server/handover/contract-mail/retry-contract-email.server.ts";
 import { sendContractEmail } from "#server/handover/contract-mail/send-contract-email.server.ts";
 import { customerName } from "#server/handover/papers/paper-wording.ts";
 import type { loader as parentLoader } from "../_staff.id_check.contract_details.$id/route.tsx";
@@ -28,30 +26,24 @@ export const loader = staffLoader(async ({ ctx, params }) => {
 });
 
 export const action = staffAction(async ({ ctx, params, request }) => {
-  const contractId = params.id ?? "";
+  const subject = { contractId: params.id ?? "" };
   // A missing contract is reported before input errors.
-  await newContractEmail(ctx, { contractId });
-  const form = await readForm(request);
-  form.set("contractId", contractId);
-  const isRetry = form.get("intent") === "retry";
-  const outcome = isRetry ? await submit(form, ctx, retryContractEmail) : await submit(form, ctx, sendContractEmail);
-  if (outcome.ok) return redirect(paths.contract(contractId));
-  return data({ lastResult: outcome.lastResult }, { status: outcome.status });
+  await newContractEmail(ctx, subject);
+  const send = (form: FormData) => submit(form, ctx, sendContractEmail);
+  return sendEmailForm(ctx, request, { subject, send, page: paths.contract(subject.contractId) });
 });
 
 /** The dialog that sends a contract's document (spec §2 Contract detail). */
 export default function ContractEmail() {
   const { contractId, ...preset } = useLoaderData<typeof loader>();
-  const closeTo = paths.contract(contractId);
   return (
-    <PageDialog title={contractEmailTexts.title.contract} closeTo={closeTo} size="md">
-      <EmailForm
-        preset={{ ...preset, attachments: preset.attachments.map(mailedPaper) }}
-        lastResult={useActionData<typeof action>()?.lastResult ?? null}
-        dialogPath={paths.contractEmail(contractId)}
-        closeTo={closeTo}
-      />
-    </PageDialog>
+    <EmailDialog
+      title={contractEmailTexts.title.contract}
+      preset={preset}
+      lastResult={useActionData<typeof action>()?.lastResult ?? null}
+      dialogPath={paths.contractEmail(contractId)}
+      closeTo={paths.contract(contractId)}
+    />
   );
 }
 

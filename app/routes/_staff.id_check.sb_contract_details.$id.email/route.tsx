@@ -1,15 +1,13 @@
-import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { EmailForm, mailedPaper } from "#app/components/papers/email-form.tsx";
-import { readForm } from "#app/forms/read-form.server.ts";
+import { EmailDialog } from "#app/components/papers/email-dialog.tsx";
+import { sendEmailForm } from "#app/components/papers/send-email-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
-import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { contractEmailTexts } from "#server/handover/contract-mail/contract-email.texts.ts";
 import { newSbContractEmail } from "#server/handover/contract-mail/new-contract-email.server.ts";
-import { retryContractEmail } from "#server/handover/contract-mail/retry-contract-email.server.ts";
 import { sendSbContractEmail } from "#server/handover/contract-mail/send-contract-email.server.ts";
 import { customerName } from "#server/handover/papers/paper-wording.ts";
 import type { loader as parentLoader } from "../_staff.id_check.sb_contract_details.$id/route.tsx";
@@ -28,30 +26,24 @@ export const loader = staffLoader(async ({ ctx, params }) => {
 });
 
 export const action = staffAction(async ({ ctx, params, request }) => {
-  const sbContractId = params.id ?? "";
+  const subject = { sbContractId: params.id ?? "" };
   // A missing booking is reported before input errors.
-  await newSbContractEmail(ctx, { sbContractId });
-  const form = await readForm(request);
-  form.set("sbContractId", sbContractId);
-  const isRetry = form.get("intent") === "retry";
-  const outcome = isRetry ? await submit(form, ctx, retryContractEmail) : await submit(form, ctx, sendSbContractEmail);
-  if (outcome.ok) return redirect(paths.sbContract(sbContractId));
-  return data({ lastResult: outcome.lastResult }, { status: outcome.status });
+  await newSbContractEmail(ctx, subject);
+  const send = (form: FormData) => submit(form, ctx, sendSbContractEmail);
+  return sendEmailForm(ctx, request, { subject, send, page: paths.sbContract(subject.sbContractId) });
 });
 
 /** The dialog that sends the document of an SB-Schutz. */
 export default function SbContractEmail() {
   const { sbContractId, ...preset } = useLoaderData<typeof loader>();
-  const closeTo = paths.sbContract(sbContractId);
   return (
-    <PageDialog title={contractEmailTexts.title.sbContract} closeTo={closeTo} size="md">
-      <EmailForm
-        preset={{ ...preset, attachments: preset.attachments.map(mailedPaper) }}
-        lastResult={useActionData<typeof action>()?.lastResult ?? null}
-        dialogPath={paths.sbContractEmail(sbContractId)}
-        closeTo={closeTo}
-      />
-    </PageDialog>
+    <EmailDialog
+      title={contractEmailTexts.title.sbContract}
+      preset={preset}
+      lastResult={useActionData<typeof action>()?.lastResult ?? null}
+      dialogPath={paths.sbContractEmail(sbContractId)}
+      closeTo={paths.sbContract(sbContractId)}
+    />
   );
 }
 

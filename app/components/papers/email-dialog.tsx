@@ -9,7 +9,7 @@ import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { PageDialogFooter } from "#app/ui/page-dialog.tsx";
+import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { contractEmailForm } from "#server/handover/contract-mail/contract-email.schema.ts";
 import { contractEmailTexts } from "#server/handover/contract-mail/contract-email.texts.ts";
 import type { MailPaper } from "#server/handover/contract-mail/read-mail-subject.server.ts";
@@ -19,7 +19,7 @@ type EmailFormProps = {
     recipient: string;
     formKey: string;
     subject: string;
-    attachments: readonly { fileName: string; filePath: string }[];
+    attachments: readonly MailPaper[];
     isStillToSign: boolean;
   };
   lastResult: SubmissionResult<string[]> | null;
@@ -28,17 +28,23 @@ type EmailFormProps = {
   closeTo: string;
 };
 
-/** A paper of the mail with the address under which it can be read before. */
-export const mailedPaper = ({ subject, kind, fileName }: MailPaper) => ({
-  fileName,
-  filePath:
-    "contractId" in subject
-      ? paths.contractFile(subject.contractId, kind)
-      : paths.sbContractFile(subject.sbContractId, kind),
-});
+/** The dialog that sends papers of a contract or of an SB-Schutz. */
+export function EmailDialog({ title, ...form }: EmailFormProps & { title: string }) {
+  return (
+    <PageDialog title={title} closeTo={form.closeTo} size="md">
+      <EmailForm {...form} />
+    </PageDialog>
+  );
+}
+
+/** Where a paper of the mail can be read before. */
+const paperPath = ({ subject, kind }: MailPaper) =>
+  "contractId" in subject
+    ? paths.contractFile(subject.contractId, kind)
+    : paths.sbContractFile(subject.sbContractId, kind);
 
 /** The recipient of the papers; subject and attachments are shown in advance. */
-export function EmailForm({ preset, lastResult, dialogPath, closeTo }: EmailFormProps) {
+function EmailForm({ preset, lastResult, dialogPath, closeTo }: EmailFormProps) {
   const { subject, attachments } = preset;
   // The page reloads its data while the form is open; the form keeps its initial values.
   const [start] = useState({ recipient: preset.recipient, formKey: preset.formKey });
@@ -57,15 +63,15 @@ export function EmailForm({ preset, lastResult, dialogPath, closeTo }: EmailForm
         <Facts columns={1}>
           <Fact label="Betreff">{subject}</Fact>
           <Fact label={attachments.length > 1 ? "Anhänge" : "Anhang"}>
-            {attachments.map(({ fileName, filePath }) => (
+            {attachments.map((paper) => (
               <a
-                key={filePath}
-                href={filePath}
+                key={paperPath(paper)}
+                href={paperPath(paper)}
                 target="_blank"
                 rel="noreferrer"
                 className="block break-words underline underline-offset-4 hover:decoration-2"
               >
-                {fileName}
+                {paper.fileName}
               </a>
             ))}
           </Fact>
