@@ -1,6 +1,6 @@
 import { storedPictureHeaders } from "#server/ground/http/security.ts";
 
-/** A document's stored file: shown inline, never cached; pictures get a sandbox without any rights (product §4). */
+/** A document's stored file: shown inline, never cached; pictures get a sandbox without any rights (checks.md#photos). */
 export function documentResponse({ bytes, contentType }: { bytes: Uint8Array; contentType: string }): Response {
   // Browsers do not open their PDF viewer in a sandbox.
   const type = contentType === "application/pdf" ? { "Content-Type": contentType } : storedPictureHeaders(contentType);

@@ -7,7 +7,7 @@ function withQuery(path: string, query: Record<string, string | number | undefin
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Every address of the product, in one place (spec §2). Takes raw ids and encodes them. */
+/** Every address of the product, in one place (screens.md#addresses). Takes raw ids and encodes them. */
 export const paths = {
   /** `statistic`, `month`, `q`, `sort`: of the table; `reminded`: says what became of a reminder. */
   dashboard: (query: Record<string, string | undefined> = {}) => withQuery("/dashboard", query),
@@ -33,7 +33,7 @@ export const paths = {
   /** With the chosen type, the capture links created so far, and whether a license is checked, so that a reload continues. */
   newLegitimationWith: (query: Record<string, string | undefined>) =>
     withQuery(`${idCheckRoot}/new_legitimation`, query),
-  /** The capture page on the staff's own device: it hands its photos to the waiting tab (spec §2). */
+  /** The capture page on the staff's own device: it hands its photos to the waiting tab (capture.md#this-device). */
   cameraOfThisDevice: (token: string, kind: string) =>
     withQuery(`/id_scan_mobile/${encodeURIComponent(token)}`, { documentType: kind, device_type: "mobile" }),
   processList: (query: Record<string, string | number | undefined>) => withQuery(idCheckRoot, query),
@@ -50,7 +50,7 @@ export const paths = {
   /** `id`: a contract's, or that of an SB-Schutz booked alone. `step` counts from 0; `agreed`: the sentence is ticked. */
   onlineSignature: (id: string, query: { agreed?: "on"; sent?: 1; mailed?: "yes" | "no" } = {}) =>
     withQuery(`${idCheckRoot}/online_signature_pdf/${encodeURIComponent(id)}`, query),
-  /** The target of the success dialog (spec §2); redirects to the page above. */
+  /** The target of the success dialog (signatures.md#signing-page); redirects to the page above. */
   onlineSignatureDone: (id: string) => `/online_signature_pdf/${encodeURIComponent(id)}`,
   signatureImage: (signatureId: string) => `${idCheckRoot}/signature_image/${encodeURIComponent(signatureId)}`,
   /** The dialog that adds and removes photos of damage, above the contract's page. */

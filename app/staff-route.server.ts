@@ -10,7 +10,7 @@ export type StaffArgs<Args> = Args & { ctx: ActorDoor };
 
 /**
  * The context of a signed-in person. Without one a document request goes to the sign-in page; a page that is already
- * open gets a 401, which the staff layout shows as the session-expired dialog (spec §2, §8).
+ * open gets a 401, which the staff layout shows as the session-expired dialog (people-and-sessions.md#ended-session-on-a-page).
  */
 async function contextOf({ context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<ActorDoor> {
   try {

@@ -20,8 +20,8 @@ const viaVehicle = (branchId: string, headquarterId: string) =>
   exists("vehicles", "vehicle_id", branchId, headquarterId);
 
 /**
- * Which rows of a tenant table a branch user sees (product §1); `null` means all rows of the tenant. A tenant table that is
- * missing here fails tests/tenancy: decide when you add the table.
+ * Which rows of a tenant table a branch user sees (tenants-and-rights.md#branches); `null` means all rows of the
+ * tenant. A tenant table that is missing here fails tests/tenancy: decide when you add the table.
  */
 export const branchVisibility: Record<string, ((branchId: string, headquarterId: string) => SQL) | null> = {
   api_tokens: ownBranch,

@@ -25,7 +25,7 @@ import {
   visibleRows,
 } from "./tenant-tables.server.ts";
 
-/** Which rows are visible: a tenant's, or only those of one of its branch offices (product §1). */
+/** Which rows are visible: a tenant's, or only those of one of its branch offices (tenants-and-rights.md#branches). */
 export type Scope = { headquarterId: string /** null: the whole tenant */; branchId: string | null };
 
 type Row<T extends TenantTable> = InferSelectModel<T>;
@@ -237,8 +237,8 @@ function tenantRows(db: Database | Transaction, scope: Scope) {
     },
     /**
      * The id of the tenant's customer with this e-mail, folded name and birth date, in whichever branch; null if there is
-     * none (product §6). Of a merged customer, the id of the one who has their contracts. The only read beyond the visible
-     * rows: it returns nothing but the id.
+     * none (contracts.md#customer-of-a-contract). Of a merged customer, the id of the one who has their contracts. The
+     * only read beyond the visible rows: it returns nothing but the id.
      */
     async findCustomerOfTenant(person: CustomerIdentity): Promise<string | null> {
       const [known] = await db.all<{ id: string }>(sql`

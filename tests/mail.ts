@@ -1,4 +1,4 @@
-/** A mail as `/dev/mailbox.json` has it (product §2). */
+/** A mail as `/dev/mailbox.json` has it (messages.md#local-mailbox). */
 export type Mail = {
   id: string;
   to: string;

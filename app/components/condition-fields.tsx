@@ -18,7 +18,7 @@ type ConditionFieldsProps = {
   startsEmpty?: boolean;
 };
 
-/** Fuel or charge level and number of keys (product §6); each may stay empty. */
+/** Fuel or charge level and number of keys (contracts.md#condition); each may stay empty. */
 export function ConditionFields({ fields, fuel, before, startsEmpty = false }: ConditionFieldsProps) {
   return conditionKeys.map((key) => {
     const { field, hint } = conditionFigures[key];

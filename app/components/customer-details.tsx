@@ -11,7 +11,7 @@ import { formatDate, formatDateOnly, formatDateTime } from "#server/ground/kerne
 
 const link = "font-medium underline underline-offset-4 hover:decoration-2";
 
-/** Personal data and address of a customer (spec §2 Search, §3 Customer). */
+/** Personal data and address of a customer (customers.md#page-of-a-customer). */
 export function CustomerFacts({ customer, columns }: { customer: ShownCustomer["customer"]; columns: 2 | 3 }) {
   return (
     <Facts columns={columns}>
@@ -35,7 +35,7 @@ export function CustomerFacts({ customer, columns }: { customer: ShownCustomer["
   );
 }
 
-/** Of customers without an address, and of people who have only been checked (spec §2 Search). */
+/** Of customers without an address, and of people who have only been checked (customers.md#no-address-yet). */
 export const noAddress = "Die Adresse wurde noch nicht hinzugefügt.";
 
 const addressOf = ({ street, house, postalCode, city }: ShownCustomer["customer"]) =>

@@ -3,7 +3,7 @@ import type { NoteChange } from "#server/fleet/vehicles/get-vehicle-page.server.
 import { formatDateTime } from "#server/ground/kernel/format.ts";
 import { HistorySection } from "./history-section.tsx";
 
-/** How damages and notes were changed, by whom and when (spec §2: history with author and time). */
+/** How damages and notes were changed, by whom and when (vehicles.md#history). */
 export function NoteChanges({ changes }: { changes: readonly NoteChange[] }) {
   return (
     <HistorySection

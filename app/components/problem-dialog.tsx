@@ -5,7 +5,7 @@ import { Dialog, DialogClose, DialogContent } from "#app/ui/dialog.tsx";
 type ShownProblem = { text: string; headline?: string };
 type ProblemDialogProps = { problem: ShownProblem | null; defaultHeadline: string };
 
-/** Why a request was refused (spec §8); callers also show it in the page, for browsers without scripts. */
+/** Why a request was refused (screens.md#refusals); callers also show it in the page, for browsers without scripts. */
 export function ProblemDialog({ problem, defaultHeadline }: ProblemDialogProps) {
   const [shown, setShown] = useState<ShownProblem | null>(null);
   useEffect(() => setShown(problem), [problem]);

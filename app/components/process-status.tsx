@@ -16,7 +16,7 @@ type ApprovalProps = {
   label?: string;
 };
 
-/** Approval state of one document, or of a check, as a badge (spec §4). */
+/** Approval state of one document, or of a check, as a badge (checks.md#approval-states). */
 export function ApprovalBadge({ state, label = approvalStates[state].label }: ApprovalProps) {
   return (
     <Badge tone={approvalStates[state].tone} icon={approvalIcons[state]}>
@@ -46,7 +46,7 @@ const processIcons: Record<ProcessState, LucideIcon> = {
 
 type StateBadgeProps = {
   state: ProcessState;
-  /** Shows how far it has come as a shade from the left (spec §4: 10/30/60/80/100). */
+  /** Shows how far it has come as a shade from the left (checks.md#progress). */
   showsProgress?: boolean;
 };
 

@@ -1,6 +1,6 @@
 /**
  * A `fetch` that tells the server which requests the open page makes by itself, so that they do not keep an idle session alive
- * (product §2).
+ * (people-and-sessions.md#length-of-a-session).
  */
 export function markAutomatic(
   send: typeof fetch,

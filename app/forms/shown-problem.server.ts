@@ -1,7 +1,7 @@
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 
-/** The content of a dialog about a refused request (spec §8): the server's text, with a headline if it has one. */
+/** The content of a dialog about a refused request (screens.md#refusals): the server's text, with a headline if it has one. */
 export type ShownProblem = { text: string; headline?: string };
 
 /** The problem to show for a use case's error; null if the error boundary should handle it. */

@@ -29,7 +29,10 @@ export async function submit<I extends z.ZodType, O>(
 /** Of a defect that the form itself tells of. Not a 5xx: pages with scripts would take that for an outage, and send the form again. */
 export const saidDefect = 422;
 
-/** What a form says when saving fails through no fault of its user (spec §8), and who is told of the failure itself. */
+/**
+ * What a form says when saving fails through no fault of its user (screens.md#refusals), and who is told of the failure
+ * itself.
+ */
 type Failure = { text: string; reportDefect: (error: unknown) => void };
 
 /**

@@ -15,7 +15,7 @@ function send(name: string, work: () => Promise<string>) {
   return { reportDefect, outcome: submitOrSay(form, {} as ActorDoor, useCase, { text, reportDefect }) };
 }
 
-test("a defect is reported and said above the form, which keeps what was typed (spec §8)", async () => {
+test("a defect is reported and said above the form, which keeps what was typed (screens.md#refusals)", async () => {
   const defect = new Error("the database does not respond");
   const { outcome, reportDefect } = send("Filiale Öz", () => Promise.reject(defect));
   const shown = { initialValue: { name: "Filiale Öz" }, error: { "": [text] } };

@@ -38,7 +38,8 @@ const kinds: Record<number, FailedPage["kind"] | undefined> = {
 };
 
 /**
- * Tells apart what does not exist, what the user may not see, a form that could not be read, and what failed (spec §8).
+ * Tells apart what does not exist, what the user may not see, a form that could not be read, and what failed
+ * (screens.md#unavailable-page).
  * @param status of the error response; undefined for a failure without one, such as a page that could not be rendered
  * @param reason the German message of the response, shown for a form that was refused or has to wait
  */

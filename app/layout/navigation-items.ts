@@ -14,7 +14,7 @@ type NavigationItem = {
 const plain = { count: 0, countMeans: "" };
 
 /**
- * The sidebar's items for this user (spec §2 Layout).
+ * The sidebar's items for this user (screens.md#sidebar).
  * @param viewer null while unknown: only what every plan has, without counters
  */
 export function navigationItems(viewer: Viewer | null): NavigationItem[] {

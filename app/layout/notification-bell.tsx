@@ -12,7 +12,10 @@ import { shortCount, type Viewer } from "./viewer.ts";
 /** Keeps the bell up to date. */
 const loadLiveMessages = async () => (await import("../messages/live-messages.tsx")).LiveMessages;
 
-/** The number of unread messages, always the true one; a click shows the newest, and scrolling the older ones (spec §2, §9). */
+/**
+ * The number of unread messages, always the true one; a click shows the newest, and scrolling the older ones
+ * (messages.md#bell).
+ */
 export function NotificationBell({ messages, live, push }: Pick<Viewer, "messages" | "live" | "push">) {
   const [shown, setShown] = useState<ShownFeed | null>(null);
   const LiveMessages = useLater(loadLiveMessages);

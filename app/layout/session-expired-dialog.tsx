@@ -5,7 +5,10 @@ import { cn } from "../ui/cn.ts";
 import { Modal, ModalDescription, ModalPanel, ModalTitle } from "../ui/modal.tsx";
 import { dialogPanel } from "../ui/overlay-look.ts";
 
-/** Shown when a request of an open page returns 401 (spec §8); the user has to sign in again. */
+/**
+ * Shown when a request of an open page returns 401 (people-and-sessions.md#ended-session-on-a-page); the user has to
+ * sign in again.
+ */
 export function SessionExpiredDialog({ isOpen = true }: { isOpen?: boolean }) {
   return (
     <Modal isOpen={isOpen} onClose={null}>

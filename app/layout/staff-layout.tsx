@@ -8,13 +8,13 @@ import type { Viewer } from "./viewer.ts";
 type StaffLayoutProps = {
   /** Null on an error page, when the user's data could not be loaded. */
   viewer: Viewer | null;
-  /** True on the new-contract and new-legitimation pages (spec §2 Layout). */
+  /** True on the new-contract and new-legitimation pages (screens.md#header). */
   hidesSearch?: boolean;
   /** The page, from its `<PageHeader>` on; spaced by the layout. */
   children: ReactNode;
 };
 
-/** The layout of every page for signed-in staff (spec §2 Layout). */
+/** The layout of every page for signed-in staff (screens.md#layout). */
 export function StaffLayout({ viewer, hidesSearch = false, children }: StaffLayoutProps) {
   return (
     <div className="min-h-dvh [--header-height:3.75rem] sm:[--header-height:4.375rem] lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] print:block">

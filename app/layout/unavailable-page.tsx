@@ -9,8 +9,8 @@ import { useReportRouteError } from "./use-report-route-error.ts";
 type UnavailableNoticeProps = { headingLevel?: "h1" | "h2" };
 
 /**
- * Replaces a page that failed or does not exist (spec §8). Plain links, no loader data: it must always render. Pages of
- * staff have the boundary of `_staff`, which keeps their sidebar and which visitors do not load.
+ * Replaces a page that failed or does not exist (screens.md#unavailable-page). Plain links, no loader data: it must
+ * always render. Pages of staff have the boundary of `_staff`, which keeps their sidebar and which visitors do not load.
  */
 export function UnavailablePage() {
   return (

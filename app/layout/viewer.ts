@@ -12,7 +12,7 @@ export type Viewer = {
   /** Null for users of the headquarters. */
   branchName: string | null;
   hasLogo: boolean;
-  /** Light plan: only ID Check, no vehicles (product §3). */
+  /** Light plan: only ID Check, no vehicles (tenants-and-rights.md#light-version). */
   isLightVersion: boolean;
   /** Whether the admin area shows the audit log. */
   canReadAuditLog: boolean;

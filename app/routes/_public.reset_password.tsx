@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(`${paths.resetPassword()}?gesendet=1`);
 }
 
-/** Spec §2: after sending a dialog above the form, whose ok leads back to signing in. */
+/** After sending: a dialog above the form, whose ok leads back to signing in (people-and-sessions.md#password-reset). */
 export default function ResetPassword() {
   const isSent = useSearchParams()[0].has("gesendet");
   const actionData = useActionData<typeof action>();

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { userTexts } from "#server/administration/users/user.texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 
-/** To the sign-in page after two seconds (spec §9), without scripts too. */
+/** To the sign-in page after two seconds (people-and-sessions.md#changing-role-or-office), without scripts too. */
 export const meta: MetaFunction = () => [
   ...pageTitle("Abgemeldet"),
   { httpEquiv: "refresh", content: `${limits.logoutDelayMs / 1000};url=${paths.login()}` },

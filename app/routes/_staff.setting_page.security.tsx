@@ -56,7 +56,7 @@ const events: Record<string, string> = {
   accept_invitation: "Einladung angenommen",
 };
 
-/** The second factor, the own devices and sign-ins (spec §2 Sicherheit). */
+/** The second factor, the own devices and sign-ins (people-and-sessions.md#security-page). */
 export default function Security() {
   const { sessions, devices, history, notice } = useLoaderData<typeof loader>();
   return (

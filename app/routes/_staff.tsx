@@ -18,7 +18,7 @@ export const loader = staffLoader(async ({ ctx, context }) => {
   return { ...(await getViewer(ctx, {})), live };
 });
 
-/** Routes may export `handle = { hidesSearch: true }`: no search box on pages that create something (spec §2 Layout). */
+/** Routes may export `handle = { hidesSearch: true }`: no search box on pages that create something (screens.md#header). */
 type Handle = { hidesSearch?: boolean } | undefined;
 
 export default function StaffArea() {

@@ -25,7 +25,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return data({ styles, script, publishableKey, checkIn });
 }
 
-/** A customer of a dealer's website begins by themselves (product §5). */
+/** A customer of a dealer's website begins by themselves (website.md#how-a-customer-begins). */
 export default function CheckInPage() {
   const { checkIn, publishableKey, script } = useLoaderData<typeof loader>();
   const nonce = useNonce();

@@ -105,7 +105,7 @@ export default function CapturePage() {
 }
 
 /**
- * Unknown, used, expired and replaced links look the same (spec §2, §8), in German until the page's client knows the
+ * Unknown, used, expired and replaced links look the same (capture.md#ended-links), in German until the page's client knows the
  * customer's language. On the phone whose photos ended the link it reports that they have arrived instead.
  */
 function EndedLink({ dealerName }: { dealerName: string }) {

@@ -5,7 +5,10 @@ import { signOut } from "#server/services/auth/sign-out.server.ts";
 
 export const loader = () => redirect(paths.login());
 
-/** Ends the session and clears its cookies; even if the session has already ended (spec §8: a 401 on logout clears too). */
+/**
+ * Ends the session and clears its cookies; even if the session has already ended (people-and-sessions.md#signing-out: a
+ * 401 on logout clears too).
+ */
 export async function action({ context }: ActionFunctionArgs) {
   const { tokens } = context;
   if (tokens.session) await signOut(context.auth(), await sha256Hex(tokens.session));

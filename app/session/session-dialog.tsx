@@ -7,8 +7,9 @@ import { onSessionEnd } from "./session-guard.ts";
 const load = async () => (await import("./open-session-dialog.tsx")).OpenSessionDialog;
 
 /**
- * Signs the user in again over the open page when a request finds the session ended (spec §8). The page stays mounted with
- * everything typed; waiting requests are then repeated.
+ * Signs the user in again over the open page when a request finds the session ended
+ * (people-and-sessions.md#ended-session-on-a-page). The page stays mounted with everything typed; waiting requests are
+ * then repeated.
  */
 export function SessionDialog({ email }: { email: string }) {
   const [repeat, setRepeat] = useState<(() => void) | null>(null);

@@ -25,7 +25,7 @@ type Question = {
   tone?: "primary" | "danger";
 };
 
-/** Spec §8. */
+/** The words of every question (screens.md#confirmations). */
 const defaultLabels = { confirm: "Ja, sicher", cancel: "Abbrechen" };
 const confirmVariant = ({ tone }: Question) => (tone === "danger" ? ("danger-solid" as const) : ("primary" as const));
 

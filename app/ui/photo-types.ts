@@ -1,2 +1,2 @@
-/** For file fields: the photos the server takes (spec §5). */
+/** For file fields: the photos the server takes (capture.md#files). */
 export const photoTypes = "image/jpeg,image/png,image/webp";

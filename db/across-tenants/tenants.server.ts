@@ -41,7 +41,10 @@ const planColumns = {
 /** What a tenant has bought. */
 export type TenantPlan = Pick<typeof headquarters.$inferSelect, keyof typeof planColumns>;
 
-/** What operators do with tenants as a whole (product §1). A new tenant has no scope to be created in, so it is created here. */
+/**
+ * What operators do with tenants as a whole (tenants-and-rights.md#new-tenants). A new tenant has no scope to be
+ * created in, so it is created here.
+ */
 export function tenantStore(db: Database) {
   const countByTenant = async (table: typeof users | typeof idChecks) => {
     const counted = { id: table.headquarterId, count: sql<number>`count(*)` };

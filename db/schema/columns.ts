@@ -8,7 +8,10 @@ export const calendarDate = (name: string) => text(name);
 /** Integer cents. */
 export const cents = (name: string) => integer(name);
 export const id = () => text("id").primaryKey();
-/** Every row of a tenant repeats its headquarters' id; foreign keys between tenant tables always carry it (product §1). */
+/**
+ * Every row of a tenant repeats its headquarters' id; foreign keys between tenant tables always carry it
+ * (tenants-and-rights.md#tenants).
+ */
 export const headquarterId = () => text("headquarter_id").notNull();
 /** null: the row belongs to the headquarters itself, not to one of its branch offices. */
 export const branchId = () => text("branch_id");

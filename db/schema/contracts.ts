@@ -25,7 +25,7 @@ import { branchOffices, headquarters, users } from "./dealers.ts";
 import { idChecks } from "./id-checks.ts";
 import { vehicles } from "./vehicles.ts";
 
-/** Unique per e-mail, names and birth date in a tenant (product §6). */
+/** Unique per e-mail, names and birth date in a tenant (contracts.md#customer-of-a-contract). */
 export const customers = sqliteTable(
   "customers",
   {
@@ -153,7 +153,7 @@ export const contracts = sqliteTable(
     returnNotes: text("return_notes"),
     newDamage: text("new_damage"),
     totalCents: cents("total_cents").notNull(),
-    /** The data its papers are rendered from, never changed afterwards (product §6). */
+    /** The data its papers are rendered from, never changed afterwards (papers.md#snapshot). */
     snapshot: text("snapshot", { mode: "json" }).notNull(),
     /** The data of the return, as the return document prints it. */
     returnSnapshot: text("return_snapshot", { mode: "json" }),
@@ -248,7 +248,7 @@ export const ownTerms = sqliteTable(
   ],
 );
 
-/** Deductible protection, booked with a contract or alone (spec §3 SB insurance contract). */
+/** Deductible protection, booked with a contract or alone (sb-schutz.md#booking). */
 export const sbContracts = sqliteTable(
   "sb_contracts",
   {
@@ -353,7 +353,7 @@ export const damagePhotos = sqliteTable(
 
 /**
  * A public link through which a customer signs on their own phone: one token, usable once; the relay's room has the
- * same token (product §5, §6).
+ * same token (capture.md#one-link, signatures.md#link).
  */
 export const signingLinks = sqliteTable(
   "signing_links",
@@ -427,7 +427,7 @@ export const duePapers = sqliteTable(
   ],
 );
 
-/** Each document is stored once and never changed (product §6). */
+/** Each document is stored once and never changed (papers.md#stored-once). */
 export const contractFiles = sqliteTable(
   "contract_files",
   {
@@ -457,7 +457,7 @@ export const contractFiles = sqliteTable(
   ],
 );
 
-/** Prices a contract kind starts with (spec §3 contract default cost set). */
+/** Prices a contract kind starts with (contracts.md#contract-kinds). */
 export const contractDefaultCostSets = sqliteTable(
   "contract_default_cost_sets",
   {
@@ -473,7 +473,7 @@ export const contractDefaultCostSets = sqliteTable(
   (t) => [unique("contract_default_cost_sets_kind").on(t.headquarterId, t.kind)],
 );
 
-/** Price of the deductible protection, valid from a given day (product §6). The same for all tenants. */
+/** Price of the deductible protection, valid from a given day (sb-schutz.md#fee). The same for all tenants. */
 export const sbTariffs = sqliteTable(
   "sb_tariffs",
   {

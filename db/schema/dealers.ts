@@ -12,7 +12,7 @@ const calendarColumns = () => ({
 /** Who may send scans to an office's address: addresses, or domains as `@autohaus.example`, in lower case. */
 const scanSenders = () => text("scan_senders", { mode: "json" }).$type<string[]>().notNull().default([]);
 
-/** A tenant. Plan settings live here (product §3). */
+/** A tenant. Plan settings live here (tenants-and-rights.md#settings-of-a-plan). */
 export const headquarters = sqliteTable("headquarters", {
   id: id(),
   name: text("name").notNull(),
@@ -67,7 +67,7 @@ export const branchOffices = sqliteTable(
     postalCode: text("postal_code").notNull(),
     city: text("city").notNull(),
     instructionsFileKey: text("instructions_file_key"),
-    /** Random part of the branch's scan-to-mail address (product §7). */
+    /** Random part of the branch's scan-to-mail address (scans.md#addresses). */
     scanMailbox: text("scan_mailbox").notNull().unique(),
     scanSenders: scanSenders(),
     ...calendarColumns(),
@@ -129,7 +129,10 @@ export const users = sqliteTable(
   ],
 );
 
-/** Every dealer a user may work as; one of them at a time (product §1). `branchId` null: the headquarters. */
+/**
+ * Every dealer a user may work as; one of them at a time (tenants-and-rights.md#several-offices). `branchId` null: the
+ * headquarters.
+ */
 export const userDealerAssignments = sqliteTable(
   "user_dealer_assignments",
   {

@@ -16,7 +16,7 @@ const approvalStates = ["NOT_AVAILABLE", "IN_PROGRESS", "SUCCESSFULLY_COMPLETED"
 const documentTypes = ["IDENTITY_CARD", "PASSPORT", "RESIDENCE_PERMIT"] as const;
 const allDocumentTypes = [...documentTypes, "DRIVERS_LISCENSE"] as const;
 
-/** A public capture link: one token, one kind of document, pending until the photos are stored (product §5). */
+/** A public capture link: one token, one kind of document, pending until the photos are stored (capture.md#one-link). */
 export const captureProcesses = sqliteTable(
   "capture_processes",
   {
@@ -38,7 +38,10 @@ export const captureProcesses = sqliteTable(
     submissionKey: text("submission_key"),
     /** MRZ as read by the phone, lines joined by a line break; moves with the photos to their check. */
     mrz: text("mrz"),
-    /** Which wording of the consent the customer agreed to, and when: required for photos of documents (product §4). */
+    /**
+     * Which wording of the consent the customer agreed to, and when: required for photos of documents
+     * (capture.md#consent-screen).
+     */
     consentVersion: text("consent_version"),
     consentedAt: instant("consented_at"),
     createdByUserId: text("created_by_user_id").notNull(),
@@ -66,7 +69,7 @@ export const isDoneCheck = sql`process_state in ('discarded', 'finished')`;
 
 /**
  * One identity check and, as its second half, the driving license. Lists, tabs and counters use `process_state`; the
- * database derives it, so it can never disagree with the states it comes from (spec §4).
+ * database derives it, so it can never disagree with the states it comes from (checks.md#progress).
  */
 export const idChecks = sqliteTable(
   "id_checks",
@@ -227,7 +230,7 @@ export const documentImages = sqliteTable(
 );
 
 /**
- * Nachforderung: one side of one document is requested again (product §4). While it is open the document is
+ * Nachforderung: one side of one document is requested again (checks.md#photo-requests). While it is open the document is
  * NOT_AVAILABLE; the new photos arrive through their own capture process and replace the old ones of that side.
  */
 export const imageRequests = sqliteTable(
@@ -264,8 +267,8 @@ export const imageRequests = sqliteTable(
 );
 
 /**
- * A request to the tenant's legitimation service, inserted with the check and sent afterwards (product §4). It holds no
- * customer data: the body is built when it is sent.
+ * A request to the tenant's legitimation service, inserted with the check and sent afterwards
+ * (checks.md#legitimation-service). It holds no customer data: the body is built when it is sent.
  */
 export const legitimationRequests = sqliteTable(
   "legitimation_requests",

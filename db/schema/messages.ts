@@ -19,7 +19,10 @@ export type MailFailureNotice = {
  */
 export const mailDays = { done: 30, sentAgain: 90 };
 
-/** Mails, inserted in the transaction that causes them and sent afterwards (product §2). Later they are deleted (`mailDays`). */
+/**
+ * Mails, inserted in the transaction that causes them and sent afterwards (messages.md#outbox). Later they are deleted
+ * (`mailDays`).
+ */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -53,7 +56,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** Contract mails as shown on the contract (spec §3 sent e-mail); the mail itself is in the outbox. */
+/** Contract mails as shown on the contract (papers.md#sending-papers); the mail itself is in the outbox. */
 export const sentContractEmails = sqliteTable(
   "sent_contract_emails",
   {

@@ -4,10 +4,10 @@ import { branchId, flag, headquarterId, id, instant, writtenByBranchId } from ".
 import { branchOffices, headquarters } from "./dealers.ts";
 import { idChecks } from "./id-checks.ts";
 
-/** Why a mailed scan waits for an Admin (product §7): sender not on the list, sender not proven, file with scripts. */
+/** Why a mailed scan waits for an Admin (scans.md#quarantine): sender not on the list, sender not proven, file with scripts. */
 export const quarantineReasons = ["unknown_sender", "unproven_sender", "active_content"] as const;
 
-/** One PDF or image that was mailed to an office's scan address, or uploaded (product §7). */
+/** One PDF or image that was mailed to an office's scan address, or uploaded (scans.md#inbox). */
 export const scans = sqliteTable(
   "scans",
   {

@@ -2,7 +2,10 @@ import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } fro
 import { branchId, createdAt, flag, headquarterId, id, instant } from "./columns.ts";
 import { branchOffices, users } from "./dealers.ts";
 
-/** One row whether the token is sent as cookie or Authorization header; only its SHA-256 is stored (product §2). */
+/**
+ * One row whether the token is sent as cookie or Authorization header; only its SHA-256 is stored
+ * (people-and-sessions.md#tokens).
+ */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -165,7 +168,8 @@ export const idempotencyKeys = sqliteTable(
 );
 
 /**
- * Who did what, when, from where. Append-only by trigger; contains no personal data of customers (product §7). Only
+ * Who did what, when, from where. Append-only by trigger; contains no personal data of customers
+ * (tenants-and-rights.md#append-only). Only
  * `appendAuditEntry` inserts: each row carries the hash of the one before it (decision 033).
  */
 export const auditLog = sqliteTable(

@@ -95,7 +95,7 @@ export const vehicleCounters = sqliteTable(
   (t) => [primaryKey({ columns: [t.headquarterId, t.branchId, t.brand] })],
 );
 
-/** History of a vehicle: what a field was changed to, by whom (spec §3 versions). */
+/** History of a vehicle: what a field was changed to, by whom (vehicles.md#history). */
 export const vehicleVersions = sqliteTable(
   "vehicle_versions",
   {
@@ -147,7 +147,7 @@ export const vehicleImports = sqliteTable(
 
 /**
  * Half-open [startAt, endAt). Triggers refuse overlaps, also with active contracts, and what is closer than the
- * headquarters' buffer (product §6).
+ * headquarters' buffer (reservations.md#overlaps).
  */
 export const reservations = sqliteTable(
   "reservations",

@@ -4,7 +4,10 @@ import { branchId, createdAt, flag, headquarterId, id, instant, writtenByBranchI
 import { branchOffices, headquarters, users } from "./dealers.ts";
 import { captureProcesses, idChecks } from "./id-checks.ts";
 
-/** How a dealer's own website shows the capture page: one row per tenant, made with its first settings (product §5). */
+/**
+ * How a dealer's own website shows the capture page: one row per tenant, made with its first settings
+ * (website.md#one-row-per-tenant).
+ */
 export const websiteWidgets = sqliteTable(
   "website_widgets",
   {

@@ -11,7 +11,7 @@ afterAll(() => database.close());
 
 const url = (path: string) => ({ url: `http://localhost:8787/${path}` });
 
-test("agreement and instructions are addresses; the agreement for whoever may download it (spec §3, §6)", async () => {
+test("agreement and instructions are addresses; the agreement for whoever may download it (offices.md#data-processing-agreement)", async () => {
   const { ctx: admin } = await aStaffContext(database, { role: "Admin" });
   const { headquarterId } = admin.actor;
   const { ctx: member } = await aStaffContext(database, { headquarterId, role: "Nutzer", isAtBranch: true });

@@ -23,7 +23,7 @@ const placeOf = ({ db: { scope }, actor }: Context): Place => ({
 });
 const quick = { hasPhotos: false, isSigned: false };
 
-test("statistics of all offices and of each (spec §3, §7)", async () => {
+test("statistics of all offices and of each (api.md#statistics-of-the-api)", async () => {
   const { ctx } = await aStaffContext(database, { now: () => now });
   const { ctx: branch } = await aStaffContext(database, {
     now: () => now,
@@ -80,7 +80,7 @@ test("customers: pages of seven by name, search, one with checks and contracts",
   expect((await apiOf(branch)("GET", `/customers/${first?.customer.id}`)).status).toBe(404);
 });
 
-test("the dictionary has its seven lists (spec §3)", async () => {
+test("the dictionary has its seven lists (api.md#dictionary)", async () => {
   const { ctx } = await aStaffContext(database);
   const { json } = await apiOf(ctx)("GET", "/dictionary");
   expect(Object.keys(json).sort()).toEqual([

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const formUrl = (query: string) => `/id_check/new_legitimation?${query}`;
 const photo = new File([readFileSync("tests/fixtures/specimens/easy-td1-0.jpg")], "foto.jpg", { type: "image/jpeg" });
 
-/** What is photographed, side/kind of photo: with copy detection all sides once more, with flash (spec §2, §9). */
+/** What is photographed, side/kind of photo: with copy detection all sides once more, with flash (capture.md#steps). */
 const [front, back, frontFlash, backFlash] = [
   "front_side/visible",
   "back_side/visible",

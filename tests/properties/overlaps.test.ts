@@ -22,7 +22,7 @@ const bookings: fc.Arbitrary<Booking> = fc
   })
   .map(({ what, from, hours }) => ({ what, from, to: from + hours }));
 
-/** Half-open: a vehicle returned at ten is available to the next customer at ten (product §6). */
+/** Half-open: a vehicle returned at ten is available to the next customer at ten (reservations.md#overlaps). */
 const overlap = (a: Booking, b: Booking) => a.from < b.to && b.from < a.to;
 /** Any overlap blocks a reservation; only other contracts block a contract, whose dialog lists the reservations in red. */
 const isRefused = (wanted: Booking, accepted: Booking[]) =>

@@ -1,4 +1,4 @@
-/** A call of spec §7. `query` and `body`: names the specification gives it; `body` as paths from the outermost object. */
+/** A call that the specification names. `query` and `body`: the names it gives them; `body` as paths from the outermost object. */
 export type SpecifiedCall = { query?: readonly string[]; body?: readonly string[] };
 
 const list = ["page", "per_page"];
@@ -21,7 +21,7 @@ const branch = inside(
   ...["id", "street", "house", "postal_code", "city"].map((field) => `address_attributes.${field}`),
 );
 
-/** Every call of spec §7, in its order. */
+/** Every call of the specification, in its order. */
 export const specifiedCalls: Record<string, SpecifiedCall> = {
   "POST /users/login": { body: inside("api_user", "email", "password") },
   "POST /users/two_factor_auth_challenge_attempt": { query: ["code"] },
@@ -128,7 +128,7 @@ export const specifiedCalls: Record<string, SpecifiedCall> = {
   "POST /contact_forms": { body: inside("contact_form", "email", "name", "phone", "message") },
 };
 
-/** Beyond spec §7, each for a reason. */
+/** Beyond the specification, each for a reason. */
 export const furtherCalls: readonly string[] = [
   // Operating, and the reference itself.
   "GET /health",
@@ -139,7 +139,7 @@ export const furtherCalls: readonly string[] = [
   // The capture page tells the desk how far it is, and learns after an outage what arrived.
   "POST /external_image_capturing_processes/{token}/progress",
   "GET /external_image_capturing_processes/{token}/submission",
-  // Legitimation services fetch the photos and return a verdict (product §4).
+  // Legitimation services fetch the photos and return a verdict (checks.md#legitimation-service).
   "GET /document_images/{id}",
   "POST /legitimation_callbacks/{requestId}",
   // The own devices that get push messages.

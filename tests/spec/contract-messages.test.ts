@@ -12,7 +12,7 @@ import { returnForm } from "#server/handover/vehicle-return/vehicle-return.schem
 import { namesMatch } from "#server/services/document-reading/names-match.rules.ts";
 
 /**
- * Every rule of spec §5 about contracts, message by message, as shown at its field. Messages that the specification
+ * Every rule about contracts, message by message, as shown at its field. Messages that the specification
  * spells out are repeated here literally; for the others it only requires that there is one.
  */
 

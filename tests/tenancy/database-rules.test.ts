@@ -26,7 +26,7 @@ afterAll(() => database.close());
 
 const refusedBecause = (word: string) => ({ cause: { message: expect.stringContaining(word) } });
 
-describe("one vehicle is reserved by one person at a time (product §6)", () => {
+describe("one vehicle is reserved by one person at a time (reservations.md#overlaps)", () => {
   const monday = new Date("2027-03-01T08:00:00Z");
   const day = (number: number) => daysAfter(monday, number);
 
@@ -152,7 +152,7 @@ test("the counters always equal a real count, whatever happens to checks", async
   );
 });
 
-describe("immutable rows (product §7, §6)", () => {
+describe("immutable rows (tenants-and-rights.md#append-only, papers.md#stored-once)", () => {
   test("the audit log refuses changes and deletion", async () => {
     const row = {
       id: newId(),

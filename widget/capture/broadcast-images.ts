@@ -7,8 +7,8 @@ const timeoutMilliseconds = 6000;
 const receivingMilliseconds = 20_000;
 
 /**
- * Hands the images, each as a data URL, to another tab of the same browser (spec §2).
- * @returns whether a tab confirmed that it has them; without a receipt they count as not sent (product §5)
+ * Hands the images, each as a data URL, to another tab of the same browser (capture.md#this-device).
+ * @returns whether a tab confirmed that it has them; without a receipt they count as not sent (capture.md#this-device)
  */
 export async function broadcastImages({ token, kind, images, mrz, consent }: Submission): Promise<boolean> {
   if (typeof BroadcastChannel !== "function") return false;

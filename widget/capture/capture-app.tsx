@@ -12,7 +12,7 @@ import { ShotScreen } from "./screens/shot-screen.tsx";
 import type { Texts } from "./texts.de.ts";
 import { type Capture, useCapture } from "./use-capture.ts";
 
-/** The customer's page: consent, one screen per photo, sending, done (spec §2), in the customer's language. */
+/** The customer's page: consent, one screen per photo, sending, done (capture.md#taking-photos), in the customer's language. */
 export function CaptureApp({ config }: { config: CaptureConfig }) {
   const capture = useCapture(config);
   const { words, setLanguage } = useTexts(config.dealerName);

@@ -7,7 +7,7 @@ export type CaptureConfig = {
   token: string;
   kind: DocumentKind;
   usesCopyDetection: boolean;
-  /** `desktop`: the photos are posted. `mobile`: they go to another tab of this browser (spec §2). */
+  /** `desktop`: the photos are posted. `mobile`: they go to another tab of this browser (capture.md#this-device). */
   deviceType: "desktop" | "mobile";
   /** Empty when the page does not name the dealer. */
   dealerName: string;

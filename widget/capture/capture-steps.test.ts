@@ -3,7 +3,7 @@ import { captureConfig } from "./capture-config.ts";
 import { type DocumentKind, matchingShots, progressAfter, shotsFor, sidesIn, stepCount } from "./capture-steps.ts";
 import { consentNow } from "./consent.ts";
 
-describe("steps of a capture (spec §2, §9)", () => {
+describe("steps of a capture (capture.md#steps)", () => {
   it.each<[DocumentKind, boolean, number]>([
     ["IDENTITY_CARD", false, 3],
     ["RESIDENCE_PERMIT", false, 3],

@@ -1,4 +1,4 @@
-/** The wire names, misspelling included (spec §3). */
+/** The wire names, misspelling included (capture.md#wire-of-a-photo). */
 export type DocumentKind = "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT" | "DRIVERS_LISCENSE";
 export type DocumentSide = "front_side" | "back_side";
 export type ImageType = "visible" | "flash";
@@ -8,18 +8,18 @@ export type Shot = { side: DocumentSide; imageType: ImageType };
 
 export type ProgressStep = "opened" | "front_taken" | "back_taken" | "front_flash_taken" | "back_flash_taken";
 
-/** Why one side is requested again (product §4); shown in the customer's language. */
+/** Why one side is requested again (checks.md#photo-requests); shown in the customer's language. */
 export const retakeReasons = ["blurred", "glare", "cut_off", "wrong_document"] as const;
 export type RetakeReason = (typeof retakeReasons)[number];
 
 const kindsWithBack: ReadonlySet<DocumentKind> = new Set<DocumentKind>(["IDENTITY_CARD", "RESIDENCE_PERMIT"]);
 
-/** The sides of a document that are photographed (spec §2). */
+/** The sides of a document that are photographed (capture.md#steps). */
 export const sidesOf = (kind: DocumentKind): DocumentSide[] =>
   kindsWithBack.has(kind) ? ["front_side", "back_side"] : ["front_side"];
 
 /**
- * The photos of one capture in their order; with copy detection, all sides once more with flash (spec §2, §9).
+ * The photos of one capture in their order; with copy detection, all sides once more with flash (capture.md#steps).
  * `onlySide`: only this side is requested again, the other one is already stored.
  */
 export function shotsFor(kind: DocumentKind, usesCopyDetection: boolean, onlySide?: DocumentSide): Shot[] {
@@ -34,7 +34,7 @@ export function sidesIn(shots: readonly Shot[]): DocumentSide | "both" {
   return first && shots.every(({ side }) => side === first.side) ? first.side : "both";
 }
 
-/** What the step indicator counts: the photos and 'Fertig' (spec §2). */
+/** What the step indicator counts: the photos and 'Fertig' (capture.md#steps). */
 export const stepCount = (shots: readonly Shot[]) => shots.length + 1;
 
 /** How many of these images match the first shots, in order; the rest belong to another sequence. */
@@ -52,10 +52,10 @@ export function progressAfter({ side, imageType }: Shot): ProgressStep {
   return imageType === "flash" ? `${name}_flash_taken` : `${name}_taken`;
 }
 
-/** The BroadcastChannel on which the page hands its photos to a waiting tab of the same browser (spec §2). */
+/** The BroadcastChannel on which the page hands its photos to a waiting tab of the same browser (capture.md#this-device). */
 export const handoverChannel = "id-check-data";
 
-/** The message the page posts there; image fields have their wire names (spec §3). */
+/** The message the page posts there; image fields have their wire names (capture.md#wire-of-a-photo). */
 export type HandoverMessage = {
   token: string;
   kind: DocumentKind;

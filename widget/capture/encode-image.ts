@@ -8,12 +8,12 @@ export type Box = Size & { x: number; y: number };
 
 const aspect = 16 / 9;
 const maxSize: Size = { width: 3500, height: 3000 };
-/** Uploads above it are refused (product §5). */
+/** Uploads above it are refused (capture.md#files). */
 const maxBytes = 10 * 1024 * 1024;
-/** 'quality 100' (spec §5); the second is only for a picture that would otherwise be too large to send. */
+/** 'quality 100' (capture.md#picture); the second is only for a picture that would otherwise be too large to send. */
 const qualities = [1, 0.9];
 
-/** The largest 16:9 part around the middle (spec §5), in pixels of the source. */
+/** The largest 16:9 part around the middle (capture.md#picture), in pixels of the source. */
 export function cropBox({ width, height }: Size): Box {
   const cropWidth = Math.min(width, Math.round(height * aspect));
   const cropHeight = Math.min(height, Math.round(width / aspect));
@@ -25,7 +25,7 @@ export function cropBox({ width, height }: Size): Box {
   };
 }
 
-/** The size within 3500 x 3000 (spec §5); small pictures are never enlarged. */
+/** The size within 3500 x 3000 (capture.md#picture); small pictures are never enlarged. */
 export function fittedSize({ width, height }: Size): Size {
   const scale = Math.min(1, maxSize.width / width, maxSize.height / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
@@ -53,7 +53,7 @@ const marginColour = "#101417";
 
 /**
  * Draws a video frame or picture, marks it as a copy and encodes it: an unmarked picture never leaves the
- * device (product §4). Redrawing drops all metadata of the file.
+ * device (capture.md#mark-on-copies). Redrawing drops all metadata of the file.
  * @throws Error when the browser cannot encode
  */
 export async function encodeImage(

@@ -16,11 +16,11 @@ export type Submission = {
   mrz?: string | undefined;
 };
 
-/** Code of the capture page (spec §9). */
+/** Code of the capture page (capture.md#wire-of-a-photo). */
 const deviceType = 5;
 const notCropped = 0;
 
-/** The wire fields of one image, without the image itself (spec §3, §7). */
+/** The wire fields of one image, without the image itself (capture.md#wire-of-a-photo). */
 export const imageFields = (image: CapturedImage, kind: DocumentKind) => ({
   identity_document_side: image.side,
   image_type: image.imageType,
@@ -33,7 +33,7 @@ export const imageFields = (image: CapturedImage, kind: DocumentKind) => ({
 
 export const consentFields = ({ version, at }: Consent) => ({ consent_version: version, consented_at: at });
 
-/** The body of the capture request as a multipart form (spec §7). */
+/** The body of the capture request as a multipart form (capture.md#wire-of-a-photo). */
 export function captureForm({ images, kind, mrz, consent }: Submission): FormData {
   const form = new FormData();
   if (mrz) form.append("external_image_capturing_process[mrz]", mrz);

@@ -23,7 +23,7 @@ export function errorReport(error: unknown, path: string) {
 
 /**
  * Reports a failure in this browser to our own server; it removes personal data and passes it on to the operator's error
- * reports (spec §8). A thrown value that is not an `Error`, like a refused request, is not a failure.
+ * reports (screens.md#error-reports). A thrown value that is not an `Error`, like a refused request, is not a failure.
  */
 export function reportError(error: unknown): void {
   const report = errorReport(error, window.location.pathname);

@@ -74,7 +74,7 @@ const send = (...given: FakeResponse[]) => {
 };
 
 describe("sending the images", () => {
-  it("posts one form with the wire names (spec §3, §7, §9)", async () => {
+  it("posts one form with the wire names (capture.md#wire-of-a-photo)", async () => {
     expect(await send({ status: 201 })).toBeUndefined();
     const [request] = running.seen;
     expect(request?.path).toBe("/api/external_image_capturing_processes/to%2Fken/capture");

@@ -77,7 +77,7 @@ function failureOf(status: number): SendFailure {
   return statusesOfEndedLinks.has(status) ? "link_ended" : "refused";
 }
 
-/** The text of an error response: `error`, else the first of `errors` (spec §8). */
+/** The text of an error response: `error`, else the first of `errors` (api.md#shape-of-an-error). */
 function textIn(body: string): string | undefined {
   try {
     const parsed = JSON.parse(body) as { error?: unknown; errors?: unknown } | null;

@@ -2,7 +2,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 
-/** Submitting is switched off after four failed tries (spec §4); how to go on. */
+/** Submitting is switched off after four failed tries (contracts.md#blocked-wizard); how to go on. */
 export function Blocked() {
   return (
     <Alert

@@ -14,7 +14,10 @@ type ConfirmFirstProps = {
   action: string;
 };
 
-/** Asks what speaks against a contract from this check before its wizard starts (spec §4), for whom no dialog has asked. */
+/**
+ * Asks what speaks against a contract from this check before its wizard starts (contracts.md#questions), for whom no
+ * dialog has asked.
+ */
 export function ConfirmFirst({ page, texts, action }: ConfirmFirstProps) {
   const questions = openQuestions(page, texts);
   return (

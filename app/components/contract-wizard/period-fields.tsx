@@ -18,7 +18,7 @@ type PeriodFieldsProps = {
 
 const hint = `Zwischen ${Number(pickerHours[0])}:${pickerMinutes[0]} und ${pickerHours.at(-1)}:${pickerMinutes.at(-1)} Uhr, jede Viertelstunde.`;
 
-/** Pickup and return; the return opens once there is a pickup (spec §4 Contract form). */
+/** Pickup and return; the return opens once there is a pickup (contracts.md#period). */
 export function PeriodFields({ fields, typed, today }: PeriodFieldsProps) {
   const isInteractive = useIsInteractive();
   const pickup = pickupOf(typed);

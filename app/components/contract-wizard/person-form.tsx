@@ -37,7 +37,7 @@ type PersonFormProps = {
   draft: Omit<WizardDraft, "step">;
 };
 
-/** Step 1: who signs, with which documents (spec §5 Customer and person data). */
+/** Step 1: who signs, with which documents (contracts.md#person-fields). */
 export function PersonForm({ page, action, result, draft, asksForSecondDriver = false }: PersonFormProps) {
   const [clock] = useState(() => serverClock(page.formContext.now));
   const [form, fields] = useCheckedForm({

@@ -22,7 +22,7 @@ export type QuestionedWizard = {
   draft: Pick<WizardBasics["draft"], "confirmed">;
 };
 
-/** What has to be confirmed before a contract or an SB-Schutz is made from a check (spec §8). */
+/** What has to be confirmed before a contract or an SB-Schutz is made from a check (contracts.md#questions). */
 export function questionsOf({ rejection, names }: Concerns, texts: QuestionTexts): Question[] {
   const { rejectedTitle, nameMismatchTitle } = contractTexts;
   const all: Omit<Question, "text">[] = [
@@ -39,7 +39,10 @@ export function questionsOf({ rejection, names }: Concerns, texts: QuestionTexts
 export const openQuestions = ({ check, draft }: QuestionedWizard, texts: QuestionTexts): Question[] =>
   questionsOf(check.concerns, texts).filter(({ field, concern }) => draft.confirmed[field] !== concern);
 
-/** Whether its user has to be asked before a wizard starts: what changes later is asked about at the end (spec §4). */
+/**
+ * Whether its user has to be asked before a wizard starts: what changes later is asked about at the end
+ * (contracts.md#questions).
+ */
 export const asksFirst = ({ check, draft }: QuestionedWizard, texts: QuestionTexts): boolean =>
   questionsOf(check.concerns, texts).some(({ field }) => draft.confirmed[field] === undefined);
 

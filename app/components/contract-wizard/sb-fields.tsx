@@ -15,7 +15,7 @@ type SbFieldsProps = {
   deductible?: { cents: number; remainingCents: number };
 };
 
-/** For how much the deductible is insured, and how the fee is paid (spec §5 SB insurance). */
+/** For how much the deductible is insured, and how the fee is paid (sb-schutz.md#booking). */
 export function SbFields({ insuredDeductible, paymentMethod, deductible }: SbFieldsProps) {
   return (
     // Side by side: an error below the amount does not move what is clicked next.

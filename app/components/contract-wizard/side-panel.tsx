@@ -26,7 +26,7 @@ type SidePanelProps = {
   children?: ReactNode;
 };
 
-/** The state of the contract's check (spec §2 Contract wizard). */
+/** The state of the contract's check (contracts.md#side-panel). */
 export function SidePanel({ check, showsLicense = true, children }: SidePanelProps) {
   return (
     <Card aria-label="Stand der Legitimation">

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogClose, DialogContent } from "#app/ui/dialog.tsx";
 
-/** Why nothing was made, for the error dialog (spec §8). `field` names the question that needs a yes. */
+/** Why nothing was made, for the error dialog (screens.md#refusals). `field` names the question that needs a yes. */
 export type SubmitProblem = { headline: string; text: string; field?: string };
 
-/** Why no contract was made (spec §8 Contract creation 422); the page behind says the same without scripts. */
+/** Why no contract was made (screens.md#refusals); the page behind says the same without scripts. */
 export function SubmitProblemDialog({ problem }: { problem: SubmitProblem | null }) {
   const [shown, setShown] = useState<SubmitProblem | null>(null);
   useEffect(() => setShown(problem?.field ? null : problem), [problem]);

@@ -10,7 +10,8 @@ const shownCustomers = 3;
 
 /**
  * Customers to offer: those like the check's at once, and while an e-mail or a phone number is typed all of the office
- * whose e-mail or number begins with it (spec §9). None once one was taken, or when the form already names one.
+ * whose e-mail or number begins with it (customers.md#suggestions). None once one was taken, or when the form already
+ * names one.
  */
 export function useKnownCustomers(alike: readonly KnownCustomer[], isNamed: boolean) {
   const { load, data } = useFetcher<{ customers: KnownCustomer[] }>();

@@ -14,7 +14,7 @@ type NothingFoundProps = {
   resetTo: string;
 };
 
-/** A search or filter that finds nothing, and the way back (spec §2). */
+/** A search or filter that finds nothing, and the way back (lists-and-search.md#nothing-there). */
 export function NothingFound({ search, searchHint, resetTo }: NothingFoundProps) {
   return (
     <EmptyState

@@ -24,7 +24,7 @@ type MailPanelProps = {
   dialogPath: string;
 };
 
-/** Mails with a contract's paper: a button to send one, and the state of those already sent (spec §2). */
+/** Mails with a contract's paper: a button to send one, and the state of those already sent (papers.md#mailing). */
 export function MailPanel({ emails, dialogPath }: MailPanelProps) {
   return (
     <Card aria-label={contractEmailTexts.panelTitle}>

@@ -76,7 +76,10 @@ function SignatureList({ signatures, skips }: SignatureListProps) {
   );
 }
 
-/** 'Vertrag unterschreiben' is enabled only once the sentence is ticked (spec §4); without scripts the next page asks. */
+/**
+ * 'Vertrag unterschreiben' is enabled only once the sentence is ticked (signatures.md#consent); without scripts the
+ * next page asks.
+ */
 function SigningForm({ contractId }: { contractId: string }) {
   const isInteractive = useIsInteractive();
   const [isAgreed, setIsAgreed] = useState(false);

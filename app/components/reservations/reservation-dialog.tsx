@@ -29,7 +29,7 @@ type ReservationDialogProps = {
   stored?: string | undefined;
 };
 
-/** Creates or edits a reservation (spec §2 Vehicles, §5 Reservation). */
+/** Creates or edits a reservation (reservations.md#reservation-form). */
 export function ReservationDialog(props: ReservationDialogProps) {
   const { outcome, vehicle, today, closeTo, deleteTo, createdBy, stored } = props;
   // Others may change the reservation while the dialog is open; its fields were filled in from this version.

@@ -5,7 +5,10 @@ import { limits } from "#server/ground/kernel/limits.ts";
 type SaveButtonProps = {
   /** Sent as `intent`: tells the forms of a page apart. */
   intent: string;
-  /** How often the form was refused; above four it cannot be sent any more until the page is loaded anew (spec §4). */
+  /**
+   * How often the form was refused; above four it cannot be sent any more until the page is loaded anew
+   * (screens.md#attempts).
+   */
   refusals: number;
   children: string;
 };

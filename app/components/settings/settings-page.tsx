@@ -6,7 +6,7 @@ import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { SideMenu } from "#app/ui/side-menu.tsx";
 
-/** The sections of the admin area (spec §2). */
+/** The sections of the admin area (offices.md#sections). */
 const sections = [
   { to: paths.settings(), label: "Persönliche Einstellungen", icon: UserRound },
   { to: paths.security(), label: "Sicherheit", icon: ShieldCheck },

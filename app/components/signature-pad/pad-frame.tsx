@@ -8,7 +8,10 @@ type PadFrameProps = {
   children?: ReactNode;
 };
 
-/** The white field with its line for writing, 450 x 120 (spec §9), scaled to the width there is. White in the dark theme, too. */
+/**
+ * The white field with its line for writing, 450 x 120 (signatures.md#pad), scaled to the width there is. White in the
+ * dark theme, too.
+ */
 export function PadFrame({ isTurned = false, children }: PadFrameProps) {
   return (
     <div

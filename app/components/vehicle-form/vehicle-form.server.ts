@@ -23,7 +23,10 @@ export async function readVehicleForm(ctx: ActorDoor, vehicleId: string | null):
   return { vehicle, newId: newId(), offices, brands: records.map(({ name }) => name) };
 }
 
-/** Saves what the panel sent; undefined when it is saved. A defect is reported, and said with the specified sentence (spec §8). */
+/**
+ * Saves what the panel sent; undefined when it is saved. A defect is reported, and said with the specified sentence
+ * (vehicles.md#failure).
+ */
 export async function saveVehicle(
   ctx: ActorDoor,
   form: FormData,

@@ -20,7 +20,7 @@ import type { VehicleForm, VehicleRefusal } from "./vehicle-form.ts";
 
 type VehiclePanelProps = VehicleForm & { refusal: VehicleRefusal | undefined; closeTo: string };
 
-/** Adds or changes a vehicle, beside the page it was opened from (spec §2 Vehicle form). */
+/** Adds or changes a vehicle, beside the page it was opened from (vehicles.md#vehicle-form). */
 export function VehiclePanel({ vehicle, newId, offices, brands, refusal, closeTo }: VehiclePanelProps) {
   // Others may change the vehicle while the panel is open; it was filled in for this version and this id.
   const [shown] = useState({ version: vehicle?.version, id: vehicle?.id ?? newId });

@@ -18,7 +18,7 @@ import { OfficeTable } from "./office-table.tsx";
 
 type StatisticsProps = { statistics: Dashboard["statistics"] };
 
-/** Tabs, table and chart of the statistics (spec §2 Dashboard). */
+/** Tabs, table and chart of the statistics (overview.md#statistics). */
 export function StatisticsCard({ statistics }: StatisticsProps) {
   const { kind, kinds, month, isCurrentMonth, query, sortBy, chart } = statistics;
   const to = (other: StatisticKind) =>

@@ -7,7 +7,7 @@ import { formatNumber } from "#server/ground/kernel/format.ts";
 
 type TilesProps = { all: number; active: number; inReview: number };
 
-/** All and open processes, each a link to its list (spec §2 Dashboard). */
+/** All and open processes, each a link to its list (overview.md#tiles). */
 export function Tiles({ all, active, inReview }: TilesProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

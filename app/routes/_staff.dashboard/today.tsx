@@ -20,7 +20,7 @@ import { MoreTasks, Task, taskCount } from "./task.tsx";
 
 type TodayProps = { tasks: Dashboard["tasks"]; now: string };
 
-/** What is to be done today, each a link to where it is done; all done is good news (spec §2 Dashboard). */
+/** What is to be done today, each a link to where it is done; all done is good news (overview.md#today). */
 export function Today({ tasks, now }: TodayProps) {
   const { overdue, due, pickups, reserved, unsigned, failedMails, inReview } = tasks;
   const counts = [overdue, due, pickups, reserved, unsigned, failedMails].map(({ count }) => count);

@@ -37,7 +37,7 @@ type DocumentWarningsProps = {
   ticks?: Ticks;
 };
 
-/** Hints for the reviewer, each with its reason (product §4). Changes while typing are announced. */
+/** Hints for the reviewer, each with its reason (checks.md#warnings). Changes while typing are announced. */
 export function DocumentWarnings({ warnings, ticks = {} }: DocumentWarningsProps) {
   return (
     <div aria-live="polite" className="grid gap-2.5 empty:hidden">

@@ -19,7 +19,7 @@ type HeaderButtonsProps = {
   allows: { contract: boolean; discard: boolean; bookSb: boolean };
 };
 
-/** What follows a decided check; disabled until then (spec §2). */
+/** What follows a decided check; disabled until then (checks.md#page-of-a-check). */
 export function HeaderButtons({ check, isOpen, canClose, hasContract, hasSbContract, allows }: HeaderButtonsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ type HistoryCardProps = {
   dataProtectionPath: string | null;
 };
 
-/** Who did what to this process, and when; newest first (product §4). */
+/** Who did what to this process, and when; newest first (checks.md#history). */
 export function HistoryCard({ entries, dataProtectionPath }: HistoryCardProps) {
   if (entries.length === 0 && !dataProtectionPath) return null;
   return (

@@ -29,7 +29,10 @@ const isAnyDoubtful = ({ sources }: KnownFields) => Object.values(sources ?? {})
 
 type IdentityReviewProps = ReviewProps & { known: KnownFields };
 
-/** The identity document's fields to confirm next to its photos; values read by machine are marked (product §4). */
+/**
+ * The identity document's fields to confirm next to its photos; values read by machine are marked
+ * (checks.md#where-a-value-comes-from).
+ */
 export function IdentityReview(props: IdentityReviewProps) {
   const { key, onInput } = useTypedKey(JSON.stringify(props.known.values));
   return (

@@ -21,7 +21,7 @@ type PhotoRequestFormProps = {
   isFirstPhoto?: boolean;
 };
 
-/** The side to request again, and the note to the customer (product §4). */
+/** The side to request again, and the note to the customer (checks.md#photo-requests). */
 export function PhotoRequestForm({ document, kind, result, isFirstPhoto = false }: PhotoRequestFormProps) {
   const navigation = useNavigation();
   const sides = sidesOf(kind);

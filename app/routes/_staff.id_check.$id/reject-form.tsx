@@ -18,7 +18,7 @@ type RejectFormProps = {
   result: RefusedForm | undefined;
 };
 
-/** Why a document is rejected (product §4). */
+/** Why a document is rejected (checks.md#rejection). */
 export function RejectForm({ document, photos, result }: RejectFormProps) {
   const navigation = useNavigation();
   const [form, fields] = useCheckedForm({

@@ -25,7 +25,7 @@ type ExportDialogProps = {
 const labels = { start_date: "Startdatum", end_date: "Enddatum" } as const;
 const fields = ["start_date", "end_date"] as const;
 
-/** Asks for the period and starts the download (spec §2 'Verträge exportieren'). */
+/** Asks for the period and starts the download (contracts.md#csv-export). */
 export function ExportDialog({ period, errors: refused, closeTo }: ExportDialogProps) {
   const [errors, setErrors] = useState(refused);
   const check = (event: FormEvent<HTMLFormElement>) => {

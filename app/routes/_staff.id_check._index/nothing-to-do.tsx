@@ -4,7 +4,10 @@ import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
-/** Nothing to do is good news (spec §2). `allTo`: the list of everything; null: this is it, and it is empty. */
+/**
+ * Nothing to do is good news (lists-and-search.md#nothing-there). `allTo`: the list of everything; null: this is it,
+ * and it is empty.
+ */
 export function NothingToDo({ allTo }: { allTo: string | null }) {
   return (
     <EmptyState

@@ -12,7 +12,7 @@ import type { ListDefinition } from "#server/ground/kernel/list-query.ts";
 
 type ProcessListDefinition = ListDefinition<ProcessContext, SortKey, { status: ProcessState }>;
 
-/** What a viewer can choose in the list of processes (spec §2 ID check area); Offen comes first. */
+/** What a viewer can choose in the list of processes (lists-and-search.md#tabs); Offen comes first. */
 export function processList(viewer: ListViewer): ProcessListDefinition {
   const contexts = listContexts(viewer);
   return {

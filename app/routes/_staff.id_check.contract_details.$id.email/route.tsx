@@ -33,7 +33,7 @@ export const action = staffAction(async ({ ctx, params, request }) => {
   return sendEmailForm(ctx, request, { subject, send, page: paths.contract(subject.contractId) });
 });
 
-/** The dialog that sends a contract's document (spec §2 Contract detail). */
+/** The dialog that sends a contract's document (papers.md#sending-papers). */
 export default function ContractEmail() {
   const { contractId, ...preset } = useLoaderData<typeof loader>();
   return (

@@ -16,7 +16,7 @@ type ReturnSignaturesProps = {
 
 const titles = { customer: "Kunde", dealer: "Händler" } as const;
 
-/** Both sides sign the recorded return (spec §2 Vehicle return dialog). */
+/** Both sides sign the recorded return (vehicle-return.md#signatures-of-the-return). */
 export function ReturnSignatures({ page, fields }: ReturnSignaturesProps) {
   const names = { customer: page.customer, second_driver: "", dealer: page.dealerName };
   return (

@@ -65,7 +65,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 
 export type ReturnPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** The dialog that records a vehicle return (spec §2 Vehicle return dialog). */
+/** The dialog that records a vehicle return (vehicle-return.md#dialog). */
 export default function VehicleReturn() {
   const page = useLoaderData<typeof loader>();
   const { contract, vehicleReturn } = page;

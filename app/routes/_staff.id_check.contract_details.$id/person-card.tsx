@@ -11,8 +11,8 @@ import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import type { ContractPage } from "./route.tsx";
 
 /**
- * The customer's checked data, identity document and driving license, and the state of their check (spec §2 Contract
- * detail). Folded: the decision was made long before, and numbers of documents need no onlookers.
+ * The customer's checked data, identity document and driving license, and the state of their check
+ * (contracts.md#contract-page). Folded: the decision was made long before, and numbers of documents need no onlookers.
  */
 export function PersonCard({ page: { check, showsLicense } }: { page: ContractPage }) {
   const { identity, license } = check;

@@ -4,7 +4,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 
-/** The vehicle is back (spec §4); says where to find the process from now on. */
+/** The vehicle is back (vehicle-return.md#finished-process); says where to find the process from now on. */
 export function ReturnNotice() {
   return (
     <Alert

@@ -9,7 +9,7 @@ import { amountDue, linesDue } from "#server/handover/agreement/amount-due.rules
 import { kaskoText } from "#server/handover/papers/pdf/contract-wording.ts";
 import type { ContractPage } from "./route.tsx";
 
-/** Kind, period, costs, insurance and further terms (spec §2 'Further contract data'). */
+/** Kind, period, costs, insurance and further terms (contracts.md#contract-page). */
 export function TermsCard({ page: { agreed, contract } }: { page: ContractPage }) {
   const sbFeeCents = agreed.sbInsurance?.feeCents ?? null;
   return (

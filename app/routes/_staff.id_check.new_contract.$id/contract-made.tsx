@@ -14,8 +14,8 @@ import type { WizardPage } from "./load-wizard.server.ts";
 type ContractMadeProps = { page: WizardPage; contract: NonNullable<WizardPage["contract"]> };
 
 /**
- * The contract is there: the success dialog right after it was made (spec §2), and below it the page that stays, which
- * says the same without scripts.
+ * The contract is there: the success dialog right after it was made (contracts.md#one-transaction), and below it the
+ * page that stays, which says the same without scripts.
  */
 export function ContractMade({ page, contract }: ContractMadeProps) {
   const [isClosed, setIsClosed] = useState(false);

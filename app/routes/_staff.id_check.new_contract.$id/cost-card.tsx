@@ -17,7 +17,10 @@ import type { TermsFields } from "./terms-fields.ts";
 
 type CostCardProps = { page: WizardPage; fields: TermsFields; typed: StepValues };
 
-/** Kind and prices. Choosing a kind brings its default costs (spec §3); 'kostenfrei' switches the prices off (spec §4). */
+/**
+ * Kind and prices. Choosing a kind brings its default costs (contracts.md#contract-kinds); 'kostenfrei' switches the
+ * prices off (contracts.md#free-of-charge).
+ */
 export function CostCard({ page, fields, typed }: CostCardProps) {
   const isFree = typed.isFreeOfCharge === "on";
   // Without scripts nothing could switch the fields on again, so there they stay on and are not looked at.
@@ -80,7 +83,7 @@ function FreeOfCharge({ field }: { field: FieldMetadata }) {
   return <Checkbox {...getInputProps(field, { type: "checkbox", ariaAttributes: false })} label="kostenfrei" />;
 }
 
-/** Up to five lines of name and amount (spec §4, §9). */
+/** Up to five lines of name and amount (contracts.md#additional-costs). */
 function AdditionalCosts({
   fields,
   typed,

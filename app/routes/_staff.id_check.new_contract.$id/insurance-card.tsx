@@ -15,7 +15,7 @@ const kaskos = [
   { kind: "vollkasko", label: "Vollkasko" },
 ] as const satisfies readonly { kind: Insurance; label: string }[];
 
-/** One insurance or none; the deductible belongs to the contract kind and cannot be typed (spec §4). */
+/** One insurance or none; the deductible belongs to the contract kind and cannot be typed (contracts.md#insurance). */
 export function InsuranceCard({ field, typed, costSets }: InsuranceCardProps) {
   const isInteractive = useIsInteractive();
   return (

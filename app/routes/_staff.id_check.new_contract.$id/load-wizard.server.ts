@@ -20,7 +20,7 @@ import { failingStepPath, isJustCreated, showsErrors, stepOf } from "./wizard-st
  * step): that is how lists follow what is typed, and how searching works without scripts.
  */
 export async function loadWizard(ctx: ActorDoor, idCheckId: string, search: URLSearchParams) {
-  // A plan with SB-Schutz only has a wizard of its own (spec §2 'Light with SB insurance').
+  // A plan with SB-Schutz only has a wizard of its own (sb-schutz.md#alone).
   if (hasFeature(ctx.actor.plan, "sb_booking_alone")) throw redirect(paths.newSbContract(idCheckId));
   const wizard = await getContractWizard(ctx, { idCheckId });
   const { key: step, index: stepIndex } = stepOf(search, wizard.asksForSb);

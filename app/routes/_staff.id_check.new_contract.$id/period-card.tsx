@@ -9,7 +9,7 @@ import { useConflicts } from "./use-conflicts.ts";
 
 type PeriodCardProps = { page: WizardPage; fields: TermsFields; typed: StepValues };
 
-/** Pickup and return, and who else wants the vehicle then (spec §4). */
+/** Pickup and return, and who else wants the vehicle then (contracts.md#reservations-in-the-way). */
 export function PeriodCard({ page, fields, typed }: PeriodCardProps) {
   const conflicts = useConflicts(page, typed);
   return (

@@ -123,7 +123,7 @@ async function create(ctx: ActorDoor, idCheckId: string, form: FormData) {
   }
 }
 
-/** The step that holds the first failing field (spec §4). */
+/** The step that holds the first failing field (contracts.md#steps). */
 function failingStepOf(error: unknown): FormStep | undefined {
   const field = error instanceof z.ZodError ? error.issues[0]?.path.join(".") : fieldOfProblem(error);
   return formSteps.find((step) => field?.startsWith(`${step}.`));

@@ -20,7 +20,7 @@ import { sbTexts } from "#server/handover/sb-insurance/sb-insurance.texts.ts";
 import { sbForm } from "#server/handover/sb-insurance/sb-step.schema.ts";
 import type { action, StepProps } from "./route.tsx";
 
-/** Step 'Versicherung': is the deductible protection booked, and for how much (spec §2, §4, §5)? */
+/** Step 'Versicherung': is the deductible protection booked, and for how much (sb-schutz.md#step-versicherung)? */
 export function SbForm({ page, onReload }: StepProps) {
   const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
   const { terms } = page.steps;

@@ -18,7 +18,7 @@ import { PriceSoFar } from "./price-so-far.tsx";
 import type { action, StepProps } from "./route.tsx";
 import { SbQuestion } from "./sb-question.tsx";
 
-/** Step 3: when, what kind, for how much, how insured (spec §4 Contract form rules of behaviour). */
+/** Step 3: when, what kind, for how much, how insured (contracts.md#terms). */
 export function TermsForm({ page, onReload }: StepProps) {
   const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
   const start = joinPeriod(startValues(page));

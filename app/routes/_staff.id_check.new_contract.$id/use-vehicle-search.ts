@@ -19,7 +19,7 @@ export function useVehicleSearch(page: WizardPage) {
     vehicles: (fetcher.data ?? page).vehicles,
     isSearching: fetcher.state !== "idle",
     search,
-    /** After half a second without typing (spec §9). */
+    /** After half a second without typing (lists-and-search.md#waiting-for-typing). */
     searchSoon: (query: string) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => search(query), limits.searchDebounceMs);

@@ -17,7 +17,7 @@ import type { action, StepProps } from "./route.tsx";
 import { useVehicleSearch } from "./use-vehicle-search.ts";
 import { VehiclePicker, VehicleSearchForm } from "./vehicle-search.tsx";
 
-/** Step 2: which vehicle, and in which state it is handed over (spec §2: chosen from stock, odometer and damage checked). */
+/** Step 2: which vehicle, and in which state it is handed over (contracts.md#vehicle-step). */
 export function VehicleForm({ page, onReload }: StepProps) {
   const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
   const saved = page.steps.vehicle;

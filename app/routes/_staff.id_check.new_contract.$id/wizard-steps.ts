@@ -11,7 +11,10 @@ const allSteps: readonly WizardStep[] = [
   { key: "preview", label: "Vorschau" },
 ];
 
-/** Steps of the wizard, numbered from 0 in the address; 'Versicherung' only where SB-Schutz can be booked (spec §2, §4). */
+/**
+ * Steps of the wizard, numbered from 0 in the address; 'Versicherung' only where SB-Schutz can be booked
+ * (contracts.md#steps).
+ */
 const wizardSteps = (asksForSb: boolean): readonly WizardStep[] =>
   allSteps.filter(({ key }) => asksForSb || key !== "sb");
 

@@ -6,7 +6,7 @@ import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { type Choice, type DocumentHalf, documentChoice, withDocument } from "./choice.ts";
 
-/** Throws the schema's 'Der Ausweistyp wurde nicht ausgewählt.' (spec §5) while no type is chosen. */
+/** Throws the schema's 'Der Ausweistyp wurde nicht ausgewählt.' (checks.md#new-legitimation) while no type is chosen. */
 export const kindOf = (choice: Choice, half: DocumentHalf) =>
   DocumentKind.parse(half === "license" ? "DRIVERS_LISCENSE" : choice.type);
 
@@ -16,7 +16,8 @@ export async function newCapture(ctx: ActorDoor, choice: Choice, half: DocumentH
 
 /**
  * The choice with a link for every document that the customer photographs, as soon as its kind is known; expired ones are
- * replaced. The link of the identity document goes on with the license (product §5), unless the license comes another way.
+ * replaced. The link of the identity document goes on with the license (capture.md#two-documents), unless the license
+ * comes another way.
  */
 export async function withLinks(ctx: ActorDoor, choice: Choice): Promise<Choice> {
   if (!choice.type) return choice;

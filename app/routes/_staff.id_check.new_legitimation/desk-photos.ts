@@ -18,7 +18,7 @@ export type DeskPhotos = {
 
 export const photoOf = ({ photos }: DeskPhotos, shot: Shot): DeskPhoto | undefined => photos[shotKey(shot)];
 
-/** Whether a message of the channel contains the photos of this process (spec §2). */
+/** Whether a message of the channel contains the photos of this process (capture.md#this-device). */
 export function isHandover(message: unknown, token: string, kind: DocumentKind): message is HandoverMessage {
   const given = message as Partial<HandoverMessage> | null;
   return given?.token === token && given.status === "completed" && given.kind === kind && Array.isArray(given.images);

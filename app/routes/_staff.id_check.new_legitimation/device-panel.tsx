@@ -36,8 +36,8 @@ type DevicePanelProps = {
 };
 
 /**
- * Photos taken on this device: the camera opens in its own tab, which hands over its photos (spec §2), or files are
- * chosen. Each can be cropped and rotated; all of them are sent together.
+ * Photos taken on this device: the camera opens in its own tab, which hands over its photos (capture.md#this-device),
+ * or files are chosen. Each can be cropped and rotated; all of them are sent together.
  */
 export function DevicePanel({ half, kind, capture, liveHost, usesCopyDetection, dealerName }: DevicePanelProps) {
   const isOpen = capture?.status === "pending";

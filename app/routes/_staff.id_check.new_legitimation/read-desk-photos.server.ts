@@ -9,7 +9,8 @@ const staffConsentVersion = "desk-2026-11";
 
 /**
  * Reads the photos of one document sent by the desk's page: a file per shot, under its key. Consent comes either from the
- * customer (given before the camera of this device, with its own wording and time) or from staff, who confirm it (product §4).
+ * customer (given before the camera of this device, with its own wording and time) or from staff, who confirm it
+ * (checks.md#consent).
  */
 export async function readDeskPhotos(form: FormData, kind: DocumentKind, usesCopyDetection: boolean, now: Date) {
   const customersConsent = { consentVersion: textOf(form, "consentVersion"), consentedAt: textOf(form, "consentedAt") };

@@ -23,7 +23,7 @@ import type { SbWizardPage } from "./load-sb-wizard.server.ts";
 import type { action } from "./route.tsx";
 import { StockPicker } from "./stock-picker.tsx";
 
-/** Step 2: which vehicle, when, of what kind, for how much, paid how (spec §3 SB insurance contract, §5). */
+/** Step 2: which vehicle, when, of what kind, for how much, paid how (sb-schutz.md#alone). */
 export function BookingForm({ page, onReload }: { page: SbWizardPage; onReload: () => void }) {
   const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
   const start: StepValues = page.steps.booking;

@@ -91,7 +91,7 @@ async function book(ctx: ActorDoor, idCheckId: string, form: FormData) {
   }
 }
 
-/** The step that holds the first failing field (spec §4). */
+/** The step that holds the first failing field (sb-schutz.md#alone). */
 function failingStepOf(error: unknown): SbFormStep | undefined {
   const field = error instanceof z.ZodError ? error.issues[0]?.path.join(".") : fieldOfProblem(error);
   return sbFormSteps.find((step) => field?.startsWith(`${step}.`));

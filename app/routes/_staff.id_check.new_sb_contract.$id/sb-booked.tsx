@@ -14,8 +14,8 @@ import type { SbWizardPage } from "./load-sb-wizard.server.ts";
 type SbBookedProps = { page: SbWizardPage; sbContract: NonNullable<SbWizardPage["sbContract"]> };
 
 /**
- * The protection is booked: the success dialog right after it (spec §2), and below it the page that stays, which says the
- * same without scripts.
+ * The protection is booked: the success dialog right after it (sb-schutz.md#booked), and below it the page that stays,
+ * which says the same without scripts.
  */
 export function SbBooked({ page, sbContract }: SbBookedProps) {
   const [isClosed, setIsClosed] = useState(false);

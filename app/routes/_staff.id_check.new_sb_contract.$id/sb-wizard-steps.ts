@@ -3,7 +3,7 @@ import { type SbFormStep, sbFormSteps } from "#server/handover/sb-insurance/sb-f
 
 type SbStep = { key: SbFormStep | "preview"; label: string };
 
-/** Steps of the wizard that books SB-Schutz alone, numbered from 0 in the address (spec §2, §4). */
+/** Steps of the wizard that books SB-Schutz alone, numbered from 0 in the address (sb-schutz.md#alone). */
 const sbWizardSteps: readonly SbStep[] = [
   { key: "person", label: "Persönliche Daten" },
   { key: "booking", label: "Versicherung" },

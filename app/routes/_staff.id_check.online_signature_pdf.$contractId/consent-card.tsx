@@ -7,7 +7,10 @@ import type { SigningPage } from "./route.tsx";
 
 type ConsentCardProps = { page: SigningPage; isAgreed: boolean; onAgree: (isAgreed: boolean) => void };
 
-/** The papers to read and the consent required before signing (spec §5); ticked already on the contract's page. */
+/**
+ * The papers to read and the consent required before signing (signatures.md#consent); ticked already on the contract's
+ * page.
+ */
 export function ConsentCard({ page, isAgreed, onAgree }: ConsentCardProps) {
   return (
     <Card>

@@ -12,7 +12,7 @@ import type { SigningPage } from "./route.tsx";
 
 type OverviewStepProps = { page: SigningPage; drafts: SignatureDrafts };
 
-/** The last step, 'Alles im Überblick' (spec §2): who signs, and where the signed papers go. */
+/** The last step, 'Alles im Überblick' (signatures.md#signing-page): who signs, and where the signed papers go. */
 export function OverviewStep({ page, drafts }: OverviewStepProps) {
   return (
     <Card id="vorschau">

@@ -21,7 +21,7 @@ export const signStepId = (kind: string) => `unterschrift-${kind}`;
 
 type StepActionsProps = { isOptional: boolean; isSigned: boolean; onNext: () => void };
 
-/** An optional signature can be skipped; otherwise 'Weiter' needs one (spec §2). */
+/** An optional signature can be skipped; otherwise 'Weiter' needs one (signatures.md#signing-page). */
 function StepActions({ isOptional, isSigned, onNext }: StepActionsProps) {
   const isInteractive = useIsInteractive();
   const isSkipping = isOptional && !isSigned;
@@ -33,7 +33,7 @@ function StepActions({ isOptional, isSigned, onNext }: StepActionsProps) {
   );
 }
 
-/** One signature: 'Unterschrift n von m' (spec §2), or who already gave it. */
+/** One signature: 'Unterschrift n von m' (signatures.md#signing-page), or who already gave it. */
 export function SignStep({ requirement, count, draft, onChange, onNext }: SignStepProps) {
   const { kind, index, name, signerName, isOptional, given } = requirement;
   return (

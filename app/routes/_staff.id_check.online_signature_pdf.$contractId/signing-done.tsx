@@ -13,7 +13,7 @@ import { signingTexts } from "#server/handover/signing/signing.texts.ts";
 import type { SigningPage } from "./route.tsx";
 import { storageKeyOf } from "./signing-wizard.tsx";
 
-/** All signatures are given: the success dialog (spec §2), and the page that remains. */
+/** All signatures are given: the success dialog (signatures.md#signing-page), and the page that remains. */
 export function SigningDone({ page, back }: { page: SigningPage; back: string }) {
   const { id, contractId, sbContractId, fullySignedAt, isJustSent } = page;
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ export const storageKeyOf = (id: string) => `signing-${id}`;
 
 /**
  * All signatures on one page beside the papers, then everything at a glance: nothing is stored before 'Senden'. The steps
- * above say how far it is (spec §2). Without scripts names are typed.
+ * above say how far it is (signatures.md#signing-page). Without scripts names are typed.
  */
 export function SigningWizard({ page, problem }: { page: SigningPage; problem: { text: string } | null }) {
   const { id, requirements } = page;

@@ -10,7 +10,7 @@ type WizardBarProps = {
   isAgreed: boolean;
 };
 
-/** 'Senden' on the last step (spec §2), once everything before it is there. */
+/** 'Senden' on the last step (signatures.md#signing-page), once everything before it is there. */
 export function WizardBar({ isSigned, isAgreed }: WizardBarProps) {
   const isInteractive = useIsInteractive();
   const navigation = useNavigation();

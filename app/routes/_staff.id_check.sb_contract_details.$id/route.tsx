@@ -41,7 +41,7 @@ export const loader = staffLoader(async ({ ctx, params, context }) => {
 
 type SbContractPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** One SB-Schutz: customer, protected vehicle, papers (spec §2 Contract detail). */
+/** One SB-Schutz: customer, protected vehicle, papers (sb-schutz.md#page-of-an-sb-schutz). */
 export default function SbContractDetail() {
   const page = useLoaderData<typeof loader>();
   const { sbContract, agreed, check, papers, emails, live } = page;

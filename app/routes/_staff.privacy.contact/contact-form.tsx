@@ -16,7 +16,7 @@ type ContactFormProps = {
   isSending: boolean;
 };
 
-/** Not sent untouched, twice at once, or after four refusals (spec §5). */
+/** Not sent untouched, twice at once, or after four refusals (screens.md#contact-form). */
 export function ContactForm({ preset, lastResult, isSending }: ContactFormProps) {
   const isInteractive = useIsInteractive();
   // The page reloads its data while the form is open; the form keeps its initial values.

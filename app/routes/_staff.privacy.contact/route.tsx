@@ -28,7 +28,7 @@ export const action = staffAction(async ({ ctx, request }) => {
   return data({ lastResult: outcome.lastResult }, { status: outcome.status });
 });
 
-/** Contact form (spec §2 Info area, §5). */
+/** Contact form (screens.md#contact-form). */
 export default function Contact() {
   const preset = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();

@@ -17,7 +17,7 @@ const entries = [
 
 export const meta: MetaFunction = () => pageTitle("Mehr");
 
-/** The info area (spec §2): its pages beside the menu 'Mehr'. */
+/** The info area (screens.md#info-area): its pages beside the menu 'Mehr'. */
 export default function InfoArea() {
   return (
     <SideMenu label="Mehr" entries={entries}>

@@ -101,7 +101,7 @@ const words = {
 /** Loaded once the page is shown. */
 const UploadList = lazy(async () => ({ default: (await import("./upload-list.tsx")).UploadList }));
 
-/** The scan inbox (spec §2). */
+/** The scan inbox (scans.md#inbox-page). */
 export default function ScanInbox() {
   const { list, notices, query, deleted, uploaded, uploadKey, live } = useLoaderData<typeof loader>();
   const isInteractive = useIsInteractive();

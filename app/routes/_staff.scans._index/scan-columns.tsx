@@ -7,7 +7,7 @@ import type { LoadedScans } from "./route.tsx";
 
 export type ListedScan = LoadedScans["list"]["records"][number];
 
-/** The columns of the scan inbox (spec §2), with a picture of the first page. */
+/** The columns of the scan inbox (scans.md#inbox-page), with a picture of the first page. */
 export const scanColumns: readonly ListColumn<ListedScan>[] = [
   { key: "date", label: "Datum", card: "left", value: ({ receivedAt }) => formatDate(receivedAt) },
   { key: "time", label: "Zeit", card: "right", value: ({ receivedAt }) => formatTime(receivedAt) },

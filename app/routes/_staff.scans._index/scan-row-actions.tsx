@@ -5,7 +5,7 @@ import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { ListedScan } from "./scan-columns.tsx";
 
-/** View and delete (spec §2). */
+/** View and delete. */
 export function ScanRowActions({ scan: { id, subject } }: { scan: ListedScan }) {
   return (
     <>

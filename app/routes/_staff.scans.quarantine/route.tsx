@@ -54,7 +54,7 @@ export type LoadedQuarantine = ReturnType<typeof useLoaderData<typeof loader>>;
 
 const words = { one: "Scan", many: "Scans", searchPlaceholder: "", searchHint: "" };
 
-/** Mailed scans that an Admin releases or deletes (product §7). */
+/** Mailed scans that an Admin releases or deletes (scans.md#quarantine). */
 export default function Quarantine() {
   const { list, query, notice, live } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;

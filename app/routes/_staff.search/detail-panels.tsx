@@ -32,7 +32,7 @@ function Footer({ to, label }: { to: string; label: string }) {
 
 type CustomerPanelProps = { shown: ShownCustomer; closeTo: string };
 
-/** Details of a customer beside the results (spec §2 Search). */
+/** Details of a customer beside the results (lists-and-search.md#details-of-a-result). */
 export function CustomerPanel({ shown, closeTo }: CustomerPanelProps) {
   const { customer, checks, contracts, bookings } = shown;
   return (

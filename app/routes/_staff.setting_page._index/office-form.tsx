@@ -5,7 +5,7 @@ import { Select } from "#app/ui/select.tsx";
 
 type OfficeFormProps = { dealers: readonly { ownerId: string; name: string }[]; ownerId: string };
 
-/** Switches the office one works as; the session ends (product §1). */
+/** Switches the office one works as; the session ends (tenants-and-rights.md#several-offices). */
 export function OfficeForm({ dealers, ownerId }: OfficeFormProps) {
   return (
     <Form method="post" className="flex flex-wrap items-end gap-3">

@@ -5,7 +5,7 @@ import { TextField } from "#app/forms/text-field.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { ChangePasswordInput } from "#server/administration/users/change-password.schema.ts";
 
-/** Changes the own password, which ends the session (spec §4). */
+/** Changes the own password, which ends the session (people-and-sessions.md#what-ends-sessions). */
 export function PasswordForm({ lastResult }: { lastResult: SubmissionResult<string[]> | null | undefined }) {
   const [form, fields] = useCheckedForm({ id: "password", schema: ChangePasswordInput, lastResult });
   return (

@@ -87,7 +87,7 @@ export const action = staffAction(async ({ ctx, request, context }) => {
   }
 });
 
-/** Profile, picture, messages, password and, for those with several, the office to work as (spec §2 Admin area). */
+/** Profile, picture, messages, password and, for those with several, the office to work as (people-and-sessions.md#profile). */
 export default function OwnSettings() {
   const { user, dealers, messages, owner, notice } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();

@@ -39,7 +39,7 @@ const words = {
     "Gesucht wird nach dem Namen oder der E-Mail-Adresse von NutzerInnen und nach Vorgangs- und Vertragsnummern.",
 };
 
-/** Who did what, when and from where (product §7). */
+/** Who did what, when and from where (tenants-and-rights.md#audit-log). */
 export default function AuditLog() {
   const { list, entry, query, isBranch } = useLoaderData<typeof loader>();
   const { search, filters } = query;

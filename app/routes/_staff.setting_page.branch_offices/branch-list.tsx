@@ -13,7 +13,7 @@ export const branchList: ListDefinition<never, "name", Record<string, never>> = 
   sorts: [{ key: "name", label: "Name", direction: "asc" }],
 };
 
-/** NAME, MARKE, ORT, STRASSE (spec §2 Standorte). */
+/** NAME, MARKE, ORT, STRASSE (offices.md#list-of-branch-offices). */
 export const branchColumns: readonly ListColumn<ListedBranch>[] = [
   {
     key: "name",

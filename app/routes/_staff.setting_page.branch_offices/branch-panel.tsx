@@ -18,7 +18,7 @@ import type { LoadedBranches } from "./route.tsx";
 type Panel = NonNullable<LoadedBranches["panel"]>;
 type BranchPanelProps = Panel & { lastResult: SubmissionResult<string[]> | null | undefined; closeTo: string };
 
-/** Adds, changes or shows a branch office, beside the list (spec §2 Standorte). */
+/** Adds, changes or shows a branch office, beside the list (offices.md#branch-form). */
 export function BranchPanel({ branch, newId, brands, isEditable, lastResult, closeTo }: BranchPanelProps) {
   const title = branch ? (isEditable ? "Filiale bearbeiten" : branch.name) : "Filiale hinzufügen";
   return (

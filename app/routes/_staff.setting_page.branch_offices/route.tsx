@@ -71,7 +71,7 @@ export type LoadedBranches = ReturnType<typeof useLoaderData<typeof loader>>;
 
 const words = { one: "Standort", many: "Standorte", searchPlaceholder: "", searchHint: "" };
 
-/** The branch offices of the tenant, or the own one (spec §2 Standorte). */
+/** The branch offices of the tenant, or the own one (offices.md#list-of-branch-offices). */
 export default function BranchOffices() {
   const { list, query, panel, notice, headquarterId, canCreate, canUpdate } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;

@@ -47,7 +47,7 @@ export const action = staffAction(async ({ ctx, params, request }) => {
   return redirect(paths.scanAddress(officeId, { saved: "senders" }));
 });
 
-/** An office's scan-to-mail address, who may send to it, and how scanners are set up (product §7). */
+/** An office's scan-to-mail address, who may send to it, and how scanners are set up (scans.md#addresses). */
 export default function ScanAddress() {
   const { office, canUpdate, notice } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;

@@ -33,7 +33,10 @@ const dueText = (count: number, months: number) =>
     ? `Mit ${months} Monaten wird heute Nacht nichts gelöscht.`
     : `Mit ${months} Monaten werden heute Nacht die personenbezogenen Daten von ${checks(count)} endgültig gelöscht.`;
 
-/** Name, and how long personal data of checks is kept; to read only without the right to change it (spec §6). */
+/**
+ * Name, and how long personal data of checks is kept; to read only without the right to change it
+ * (offices.md#headquarters-form).
+ */
 export function HeadquartersForm({ headquarters, canUpdate, lastResult, preview }: HeadquartersFormProps) {
   const { name, deleteAfterMonths, deleteScansAfterDays, keepsPhotos, dueTonight } = headquarters;
   const [form, fields] = useCheckedForm({

@@ -24,7 +24,7 @@ const providers = [
   { key: "webhook", label: "Ein Dienst entscheidet" },
 ];
 
-/** Who decides about checks: staff, or a service that is asked (product §4). */
+/** Who decides about checks: staff, or a service that is asked (checks.md#legitimation-service). */
 export function LegitimationForm({ headquarters, lastResult, test }: LegitimationFormProps) {
   const { legitimationProvider, legitimationWebhookUrl, hasWebhookSecret } = headquarters;
   const [form, fields] = useCheckedForm({

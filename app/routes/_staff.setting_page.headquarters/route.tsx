@@ -95,7 +95,7 @@ function describeTest(status: number | null): { isOk: boolean; text: string } {
   };
 }
 
-/** Name, logo, retention, legitimation and plan of the headquarters (spec §2 Zentrale). */
+/** Name, logo, retention, legitimation and plan of the headquarters (offices.md#headquarters). */
 export default function Headquarters() {
   const { headquarters, canUpdate, canDownloadAgreement, notice } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();

@@ -49,7 +49,7 @@ export const action = staffAction(async ({ ctx, request }) => {
   return data({ intent, id, lastResult: outcome.lastResult }, { status: outcome.status });
 });
 
-/** The headquarters' own terms in versions (product §6). */
+/** The headquarters' own terms in versions (offices.md#own-terms). */
 export default function OwnTerms() {
   const { kind, versions, text, canUpdate, isTemplateReviewed, notice } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();

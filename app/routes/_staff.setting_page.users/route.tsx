@@ -87,7 +87,7 @@ const words = {
   searchHint: "Gesucht wird im Namen, in der E-Mail-Adresse und in der Rolle.",
 };
 
-/** The users of the tenant or the branch office (spec §2 NutzerInnen). */
+/** The users of the tenant or the branch office (people-and-sessions.md#list-of-users). */
 export default function UserList() {
   const { list, query, panel, notice, ownId, canCreate, canUpdate } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();

@@ -9,8 +9,8 @@ import { type ListedUser, nameOf } from "./user-columns.tsx";
 type RowActionsProps = { user: ListedUser; editTo: string; canUpdate: boolean; isOwn: boolean };
 
 /**
- * Lock or unlock, and edit. Disabled without the right to (spec §6), for the own account, and editing for locked users
- * (spec §4).
+ * Lock or unlock, and edit. Disabled without the right to (tenants-and-rights.md#disabled-on-screens), for the own
+ * account, and editing for locked users (people-and-sessions.md#own-account).
  */
 export function RowActions({ user, editTo, canUpdate, isOwn }: RowActionsProps) {
   const name = nameOf(user);

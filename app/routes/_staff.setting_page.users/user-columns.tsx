@@ -8,7 +8,7 @@ export type ListedUser = LoadedUsers["list"]["records"][number];
 
 export const nameOf = ({ prename, surname }: Pick<ListedUser, "prename" | "surname">) => `${prename} ${surname}`;
 
-/** The columns of the list of users (spec §2). */
+/** The columns of the list of users (people-and-sessions.md#list-of-users). */
 export const userColumns: readonly ListColumn<ListedUser>[] = [
   {
     key: "user",

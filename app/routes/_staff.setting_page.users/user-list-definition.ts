@@ -2,7 +2,7 @@ import { paths } from "#app/paths.ts";
 import type { UserField, UserSort } from "#server/administration/users/user-list.ts";
 import type { ListDefinition } from "#server/ground/kernel/list-query.ts";
 
-/** What can be chosen in the list of users (spec §2 NutzerInnen: filter options Alle, Rolle, Name, E-Mail). */
+/** What can be chosen in the list of users (people-and-sessions.md#list-of-users: filter options Alle, Rolle, Name, E-Mail). */
 export const userList: ListDefinition<never, UserSort, { field: UserField }> = {
   path: paths.users(),
   tabs: [],

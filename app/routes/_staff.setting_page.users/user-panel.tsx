@@ -19,7 +19,7 @@ import type { LoadedUsers } from "./route.tsx";
 type Panel = NonNullable<LoadedUsers["panel"]>;
 type UserPanelProps = Panel & { lastResult: SubmissionResult<string[]> | null | undefined; closeTo: string };
 
-/** Adds, changes or shows a user, beside the list (spec §2 NutzerInnen). */
+/** Adds, changes or shows a user, beside the list (people-and-sessions.md#user-form). */
 export function UserPanel({ user, newId, offices, isEditable, newEmailHint, lastResult, closeTo }: UserPanelProps) {
   const title = user ? (isEditable ? "NutzerIn bearbeiten" : "NutzerIn") : "NutzerIn hinzufügen";
   return (

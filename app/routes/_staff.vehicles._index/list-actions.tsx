@@ -14,8 +14,9 @@ const noRight = "Dazu fehlt Ihnen die Berechtigung.";
 type ListActionsProps = { addTo: string; canCreate: boolean; usesSellerFeed: boolean };
 
 /**
- * Add, export, import, template; for dealers with a list at eAutoseller the sync instead of import and template (spec §2).
- * What changes the stock is disabled without the right to (spec §6).
+ * Add, export, import, template; for dealers with a list at eAutoseller the sync instead of import and template
+ * (vehicles.md#list-of-vehicles). What changes the stock is disabled without the right to
+ * (tenants-and-rights.md#disabled-on-screens).
  */
 export function ListActions({ addTo, canCreate, usesSellerFeed }: ListActionsProps) {
   return (
@@ -75,7 +76,7 @@ export function ListActions({ addTo, canCreate, usesSellerFeed }: ListActionsPro
   );
 }
 
-/** Fetches the list and shows what it changed; says meanwhile that it may take long (spec §9). */
+/** Fetches the list and shows what it changed; says meanwhile that it may take long (vehicles.md#sellers-list). */
 function SyncButton({ canCreate }: { canCreate: boolean }) {
   const isRunning = useNavigation().formData?.get("intent") === "sync";
   return (

@@ -9,7 +9,10 @@ import { type ListedVehicle, nameOf } from "./vehicle-columns.tsx";
 
 type RowActionsProps = { vehicle: ListedVehicle; editTo: string; canDelete: boolean };
 
-/** Calendar, edit, delete (spec §2); deleting is disabled without the right to (spec §6). */
+/**
+ * Calendar, edit, delete (vehicles.md#list-of-vehicles); deleting is disabled without the right to
+ * (tenants-and-rights.md#disabled-on-screens).
+ */
 export function RowActions({ vehicle, editTo, canDelete }: RowActionsProps) {
   const name = nameOf(vehicle);
   return (

@@ -8,7 +8,7 @@ export type ListedVehicle = LoadedList["list"]["records"][number];
 export const nameOf = ({ brand, name, licensePlate }: ListedVehicle) =>
   [`${brand} ${name}`, licensePlate].filter(Boolean).join(", ");
 
-/** The columns of the list of vehicles (spec §2). */
+/** The columns of the list of vehicles (vehicles.md#list-of-vehicles). */
 export const vehicleColumns: readonly ListColumn<ListedVehicle>[] = [
   {
     key: "vehicle",

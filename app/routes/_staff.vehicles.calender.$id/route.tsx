@@ -195,7 +195,7 @@ function MonthLink({ to, label, icon: Icon }: { to: string; label: string; icon:
   );
 }
 
-/** Spec §2: for a dealer that has not bought reservations. */
+/** For a dealer that has not bought reservations (reservations.md#not-activated). */
 function NotActivated() {
   return (
     <Card>

@@ -3,7 +3,7 @@ import type { CellError } from "#server/fleet/vehicle-import/read-vehicle-rows.s
 
 const shownMaximum = 200;
 
-/** Every bad cell of a file by row and column, with what was expected (product §7). */
+/** Every bad cell of a file by row and column, with what was expected (vehicles.md#csv-import). */
 export function CellErrors({ errors }: { errors: readonly CellError[] }) {
   return (
     <Card>

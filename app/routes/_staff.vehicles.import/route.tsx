@@ -49,7 +49,7 @@ export const action = staffAction(async ({ ctx, request }) => {
 
 export type ShownImport = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["shown"]>;
 
-/** Imports vehicles from a CSV file: upload, what it would do, done (product §7). */
+/** Imports vehicles from a CSV file: upload, what it would do, done (vehicles.md#csv-import). */
 export default function VehicleImport() {
   const { shown } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();

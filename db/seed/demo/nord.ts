@@ -12,7 +12,7 @@ import { nordVehicles } from "./vehicle-list.ts";
 
 /**
  * The tenant without SB-Schutz, digital signing and reservations; its stock comes from eAutoseller, its photos are deleted
- * upon the decision ('nur Sichtprüfung mit Vermerk', product §4). One branch office, 8 vehicles, 10 processes.
+ * upon the decision ('nur Sichtprüfung mit Vermerk', checks.md#visual-check-only). One branch office, 8 vehicles, 10 processes.
  */
 export async function addNord(target: DemoTarget): Promise<void> {
   const headquarter = await aHeadquarter(

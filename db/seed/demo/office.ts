@@ -54,7 +54,7 @@ export async function openOffice(target: DemoTarget, opening: Opening): Promise<
     place,
     vehicles,
     nextPerson: opening.nextPerson,
-    // A returning customer is the same customer (product §6).
+    // A returning customer is the same customer (customers.md#who-is-a-customer).
     async customerOf(person, createdAt) {
       const email = customerEmail(person);
       const customer =

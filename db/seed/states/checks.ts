@@ -21,7 +21,7 @@ export type CheckOptions = {
   changes?: Partial<IdCheckRow>;
 };
 
-/** NOT_AVAILABLE: no photos yet; the name was typed when the check was started (product §4). */
+/** NOT_AVAILABLE: no photos yet; the name was typed when the check was started (checks.md#approval-states). */
 export async function aCheckWithoutPhotos(place: Place, options: CheckOptions = {}): Promise<IdCheckRow> {
   const fieldSources = { prename: "typed", surname: "typed" } as const;
   const named = { ...nameFields(options.person ?? specimenPeople.erika), fieldSources };
@@ -91,7 +91,7 @@ export async function aDiscardedCheck(place: Place, options: CheckOptions = {}):
   });
 }
 
-/** Closed without a contract, and its personal data deleted by the nightly job (product §4). */
+/** Closed without a contract, and its personal data deleted by the nightly job (deletion.md#periods). */
 export async function aDiscardedCheckPastRetention(place: Place, options: CheckOptions = {}): Promise<IdCheckRow> {
   const changes = { ...withoutPersonalData(nowOf(place)), ...options.changes };
   return aDiscardedCheck(place, { ...options, hasPhotos: false, changes });

@@ -7,7 +7,7 @@ import { addRow } from "../row-collector.ts";
 import type { ContractRow } from "../rows.ts";
 import { minutesAfter, type Place } from "./place.ts";
 
-/** A drawn stroke on a transparent background, 450 x 120 (spec §9). */
+/** A drawn stroke on a transparent background, 450 x 120 (signatures.md#pad). */
 const signatureImage = new Uint8Array(readFileSync(new URL("../photos/signature.png", import.meta.url)));
 
 /** When a contract created at `createdAt` was fully signed. */
@@ -16,8 +16,8 @@ export const signedAtOf = (createdAt: Date) => minutesAfter(createdAt, 10);
 type Papers = { customerName: string; secondDriver: string; hasSbInsurance: boolean };
 
 /**
- * The signatures a contract of this state has (product §6), with the same stroke for all kinds. No papers are stored: the
- * product renders each one when it is first viewed.
+ * The signatures a contract of this state has (signatures.md#kinds-of-signatures), with the same stroke for all kinds.
+ * No papers are stored: the product renders each one when it is first viewed.
  */
 export async function addSignatures(
   place: Place,

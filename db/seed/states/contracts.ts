@@ -70,7 +70,7 @@ export async function aFinishedProcess(place: Place, options: ContractOptions = 
   );
 }
 
-/** A finished process whose personal data the nightly job has deleted (product §4). */
+/** A finished process whose personal data the nightly job has deleted (deletion.md#periods). */
 export async function aProcessPastRetention(place: Place, options: ContractOptions = {}): Promise<SeededContract> {
   const changes = { ...withoutPersonalData(nowOf(place)), ...options.changes };
   return aFinishedProcess(place, { ...options, hasPhotos: false, changes });

@@ -13,7 +13,7 @@ const drawings: Record<DocumentType, string[]> = {
   IDENTITY_CARD: ["identity-card-front", "identity-card-back"],
   PASSPORT: ["passport"],
   RESIDENCE_PERMIT: ["residence-permit-front", "residence-permit-back"],
-  // Only its front is photographed (spec §2).
+  // Only its front is photographed (capture.md#steps).
   DRIVERS_LISCENSE: ["license-front"],
 };
 

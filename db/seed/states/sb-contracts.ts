@@ -12,7 +12,7 @@ import { branchOf, daysAfter, minutesAfter, minutesBefore, type Place } from "./
 import { insuredDeductibleCents, seededSbFeeCents, type Use } from "./prices.ts";
 import { peopleOfSnapshot } from "./snapshot-of.ts";
 
-/** Deductible protection booked alone, as the light plan does (spec §1); the process stays accepted. */
+/** Deductible protection booked alone, as the light plan does (sb-schutz.md#alone); the process stays accepted. */
 export async function anSbContract(
   place: Place,
   options: CheckOptions & { customer?: CustomerRow; sbChanges?: Partial<SbContractRow> } = {},

@@ -28,7 +28,10 @@ const columns: readonly CsvColumn<AuditEntryRecord>[] = [
   { header: "Prüfsumme", value: ({ hash }) => hash },
 ];
 
-/** All entries that the filters let through, the newest first, as a CSV file that is read while it is sent (product §7). */
+/**
+ * All entries that the filters let through, the newest first, as a CSV file that is read while it is sent
+ * (tenants-and-rights.md#who-reads-it).
+ */
 export const exportAuditLog = useCase({
   may: ["download", "audit_log"],
   input: ListAuditInput.omit({ page: true }),

@@ -17,7 +17,7 @@ const perPage = limits.pageSizes.auditLog;
 
 /**
  * One page of the audit log, the newest first; out of range shows the last page. Admins of a branch office see what its own
- * users and customers did (product §7).
+ * users and customers did (tenants-and-rights.md#who-reads-it).
  */
 export const listAuditLog = useCase({
   may: ["read", "audit_log"],

@@ -13,7 +13,7 @@ const ContactFormBody = z
 
 const ContactFormWire = z.object({ contact_form: z.object({ id: z.string() }) }).openapi("ContactForm");
 
-/** Requests to the operator (spec §7). */
+/** Requests to the operator. */
 export const contactApi = apiApp<StaffApiEnv>().openapi(
   createRoute({
     method: "post",

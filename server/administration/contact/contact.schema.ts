@@ -9,7 +9,7 @@ const emailMaximum = 254;
 const phoneMaximum = 30;
 const messageMaximum = 4_000;
 
-/** The contact form (spec §5). Spaces between the digits of a phone number are not stored. */
+/** The contact form (screens.md#contact-form). Spaces between the digits of a phone number are not stored. */
 export const ContactForm = z.object({
   name: z
     .string({ error: t.nameRequired })

@@ -1,6 +1,6 @@
 import { limits } from "#server/ground/kernel/limits.ts";
 
-/** Texts of the contact form (spec §5, §8). */
+/** Texts of the contact form. */
 export const contactTexts = {
   nameRequired: "Name ist erforderlich.",
   nameTooShort: `Bitte geben Sie Ihren Namen mit mindestens ${limits.contactNameMinimum} Zeichen ein.`,

@@ -22,7 +22,7 @@ const OperatorSettings = z.object({
   offices: z.array(Office).min(1).max(10),
 });
 
-/** Who runs this installation: for imprint, privacy notice and help (spec §2 Info area). */
+/** Who runs this installation: for imprint, privacy notice and help (screens.md#info-area). */
 export type Operator = z.output<typeof OperatorSettings>;
 
 /** Reads the setting OPERATOR, JSON; null while it is missing or incomplete. */

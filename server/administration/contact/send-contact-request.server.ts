@@ -12,7 +12,7 @@ import { contactTexts } from "./contact.texts.ts";
 export type ContactRequest = typeof contactRequests.$inferSelect;
 
 /**
- * Stores a request to the operator and mails it to the operator's address (spec §2 Info area, §7). The same form sent again
+ * Stores a request to the operator and mails it to the operator's address (screens.md#contact-form). The same form sent again
  * returns the request that is already stored. Throws `Problem`: unavailable (the operator has no address), too-many (10 an
  * hour for each user).
  */

@@ -18,7 +18,10 @@ const ListBranchesInput = z.object({
   perPage: z.number().int().min(1).max(100).default(limits.pageSizes.branches),
 });
 
-/** One page of the branch offices by name, with their brands (spec §2 Standorte); out of range shows the last page. */
+/**
+ * One page of the branch offices by name, with their brands (offices.md#list-of-branch-offices); out of range shows the
+ * last page.
+ */
 export const listBranches = useCase({
   may: ["read", "branch_offices"],
   input: ListBranchesInput,

@@ -14,7 +14,10 @@ import { brandsOf } from "./branches.server.ts";
 import { HeadquartersInput, LegitimationSettingsInput } from "./office.schema.ts";
 import { officeTexts } from "./office.texts.ts";
 
-/** The tenant's settings for screens and the API (spec §3 Headquarters); of the service's secret only whether there is one. */
+/**
+ * The tenant's settings for screens and the API (offices.md#headquarters); of the service's secret only whether there
+ * is one.
+ */
 export const getHeadquarters = useCase({
   may: ["read", "headquarters_info"],
   input: z.object({}),
@@ -31,7 +34,7 @@ export const getHeadquarters = useCase({
   },
 });
 
-/** How many checks would lose their personal data tonight with another period (spec §2 delete_after_n_months). */
+/** How many checks would lose their personal data tonight with another period (deletion.md#periods). */
 export const previewDeletion = useCase({
   may: ["update", "headquarters_info"],
   input: z.object({ months: z.number().int().min(1).max(120) }),
@@ -56,7 +59,7 @@ async function countDue(db: TenantDb, months: number, now: Date): Promise<number
   return Number(row?.count ?? 0);
 }
 
-/** Saves name, retention of checks and unused scans and what happens to photos (spec §5 Headquarters). */
+/** Saves name, retention of checks and unused scans and what happens to photos (offices.md#headquarters-form). */
 export const updateHeadquarters = useCase({
   may: ["update", "headquarters_info"],
   input: HeadquartersInput.partial(),
@@ -80,7 +83,10 @@ export const updateHeadquarters = useCase({
   },
 });
 
-/** Saves who decides about checks (product §4). Throws `Problem` invalid at `url` or `secret` for an unusable service. */
+/**
+ * Saves who decides about checks (checks.md#legitimation-service). Throws `Problem` invalid at `url` or `secret` for an
+ * unusable service.
+ */
 export const updateLegitimation = useCase({
   may: ["update", "headquarters_info"],
   input: LegitimationSettingsInput,

@@ -48,7 +48,7 @@ const branchOf = async (ctx: ActorDoor, id: string) => ({
   dealer_branch_office: branchToWire(await getBranch(ctx, { id }), branchOptions(ctx)),
 });
 
-/** Headquarters and branch offices (spec §7 Dealers and users). */
+/** Headquarters and branch offices. */
 export const officeApi = apiApp<StaffApiEnv>()
   .openapi(
     createRoute({

@@ -55,7 +55,7 @@ const branch = {
   brandIds: z.array(IdText).max(brandsMaximum).default([]),
 };
 
-/** Spec §5 Branch. */
+/** A new branch office (offices.md#branch-form). */
 export const NewBranchInput = z.object({
   id: NewIdText.optional(),
   ...branch,

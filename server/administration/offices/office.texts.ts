@@ -1,4 +1,4 @@
-/** Texts of the headquarters and its branch offices (spec §5, §8). */
+/** Texts of the headquarters and its branch offices. */
 export const officeTexts = {
   logoSaved: "Ihr Unternehmenslogo wurde gespeichert.",
   logoRemoved: "Ihr Unternehmenslogo wurde entfernt.",

@@ -3,7 +3,7 @@ import { z } from "#server/ground/kernel/zod.ts";
 import type { ListedBranch } from "./branches.server.ts";
 import type { getHeadquarters } from "./headquarters-settings.server.ts";
 
-/** The JSON of dealers (spec §3, §7). Fields that nobody may set here, such as the plan, are ignored. */
+/** The JSON of dealers (api.md#offices). Fields that nobody may set here, such as the plan, are ignored. */
 export const HeadquartersBody = z.object({ dealer_headquarter: z.object({ name: WireText.optional() }) });
 
 export const BranchBody = z.object({
@@ -79,7 +79,7 @@ export const BranchListWire = z
 
 type Headquarters = Awaited<ReturnType<typeof getHeadquarters>>;
 
-/** The agreement is there for those who may download it (spec §6). */
+/** The agreement is there for those who may download it (offices.md#data-processing-agreement). */
 export const headquartersToWire = (
   headquarters: Headquarters,
   { appUrl, mayDownloadAgreement }: { appUrl: string; mayDownloadAgreement: boolean },

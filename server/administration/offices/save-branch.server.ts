@@ -10,9 +10,9 @@ import { EditBranchInput, NewBranchInput } from "./office.schema.ts";
 import { officeTexts } from "./office.texts.ts";
 
 /**
- * Adds a branch office with a scan-to-mail address of its own (spec §8 'Standort erfolgreich hinzugefügt.'). Returns its id. The
- * same form once more adds nothing. Throws `Problem` invalid at `brandIds`, conflict when `id` stands for other values, not-found
- * for an id that is not the actor's to use.
+ * Adds a branch office with a scan-to-mail address of its own (offices.md#branch-form, 'Standort erfolgreich
+ * hinzugefügt.'). Returns its id. The same form once more adds nothing. Throws `Problem` invalid at `brandIds`,
+ * conflict when `id` stands for other values, not-found for an id that is not the actor's to use.
  */
 export const createBranch = useCase({
   may: ["create", "branch_offices"],

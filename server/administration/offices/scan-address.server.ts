@@ -17,8 +17,9 @@ const mailboxLength = 12;
 const OfficeInput = z.object({ officeId: IdText });
 
 /**
- * The scan-to-mail address of a branch office or, with its id, of the headquarters, and who may send to it (product §7). Null for
- * an office without one, or while the operator has no domain for them. Throws not-found beyond what the actor sees.
+ * The scan-to-mail address of a branch office or, with its id, of the headquarters, and who may send to it
+ * (scans.md#addresses). Null for an office without one, or while the operator has no domain for them. Throws not-found
+ * beyond what the actor sees.
  */
 export const getScanAddress = useCase({
   may: ["read", "branch_offices"],

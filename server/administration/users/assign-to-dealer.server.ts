@@ -13,9 +13,9 @@ import { userTexts } from "./user.texts.ts";
 import { branchOfOwner, managedUser } from "./visible-users.server.ts";
 
 /**
- * Switches the office a user works as, and ends their sessions (product §1). For oneself: one of the offices one is assigned
- * to. For another user: any office the actor may fill, with the right to change users. Throws `Problem` forbidden, not-found,
- * conflict (locked, last Admin).
+ * Switches the office a user works as, and ends their sessions (tenants-and-rights.md#several-offices). For oneself:
+ * one of the offices one is assigned to. For another user: any office the actor may fill, with the right to change
+ * users. Throws `Problem` forbidden, not-found, conflict (locked, last Admin).
  */
 export const assignToDealer = useCase({
   may: ["update", "own_account"],

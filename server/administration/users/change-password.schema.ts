@@ -3,7 +3,7 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { NewPasswordInput } from "#server/services/auth/auth.schema.ts";
 import { userTexts } from "./user.texts.ts";
 
-/** Current and new password as the API names them (spec §3). */
+/** Current and new password as the API names them (api.md#users). */
 export const ChangePasswordInput = z
   .object({
     current_password: z

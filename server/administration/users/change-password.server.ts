@@ -13,7 +13,8 @@ import { ProfileInput } from "./user.schema.ts";
 import { userTexts } from "./user.texts.ts";
 
 /**
- * Changes the own password and ends all own sessions, this one included (product §2). Throws `Problem` invalid at
+ * Changes the own password and ends all own sessions, this one included (people-and-sessions.md#what-ends-sessions).
+ * Throws `Problem` invalid at
  * `current_password`, too-many after ten wrong ones in 15 minutes.
  */
 export const changePassword = useCase({

@@ -11,8 +11,8 @@ import { userTexts } from "./user.texts.ts";
 import { branchOfOwner, type UserRow, visibleToActor } from "./visible-users.server.ts";
 
 /**
- * Creates a user and mails them an invitation to set a password (spec §8 'NutzerIn erfolgreich hinzugefügt'). Returns the id.
- * The same form once more returns the same id and mails nothing.
+ * Creates a user and mails them an invitation to set a password (people-and-sessions.md#user-form, 'NutzerIn
+ * erfolgreich hinzugefügt'). Returns the id. The same form once more returns the same id and mails nothing.
  * Throws `Problem` invalid at `ownerId`, too-many; conflict at `email` when the address has an account, whichever tenant's, and
  * conflict when `id` stands for other values or for a user whom the actor does not see.
  */

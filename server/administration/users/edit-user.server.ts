@@ -11,8 +11,9 @@ import { userTexts } from "./user.texts.ts";
 import { branchOfOwner, managedUser } from "./visible-users.server.ts";
 
 /**
- * Changes name, role and office of another user. A new role or office ends their sessions (product §2). Throws `Problem`
- * conflict for the own account, a locked one and the last active Admin of the headquarters.
+ * Changes name, role and office of another user. A new role or office ends their sessions
+ * (people-and-sessions.md#changing-role-or-office). Throws `Problem` conflict for the own account, a locked one and the
+ * last active Admin of the headquarters.
  */
 export const editUser = useCase({
   may: ["update", "user"],

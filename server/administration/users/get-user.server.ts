@@ -11,7 +11,7 @@ import { UserIdInput } from "./user.schema.ts";
 import { userTexts } from "./user.texts.ts";
 import { visibleToActor } from "./visible-users.server.ts";
 
-/** One user with the offices they may work as (spec §3 User). Throws not-found beyond what the actor sees. */
+/** One user with the offices they may work as (api.md#users). Throws not-found beyond what the actor sees. */
 export const getUser = useCase({
   may: ["read", "user"],
   input: UserIdInput,

@@ -18,7 +18,7 @@ const ListUsersInput = z.object({
   perPage: z.number().int().min(1).max(100).default(limits.pageSizes.users),
 });
 
-/** One page of the users the actor sees (spec §2 NutzerInnen); out of range shows the last page. */
+/** One page of the users the actor sees (people-and-sessions.md#list-of-users); out of range shows the last page. */
 export const listUsers = useCase({
   may: ["read", "user"],
   input: ListUsersInput,

@@ -8,8 +8,9 @@ import { UserIdInput } from "./user.schema.ts";
 import { managedUser } from "./visible-users.server.ts";
 
 /**
- * Locks a user: every session ends at once, and no sign-in or link of theirs works (spec §4). Locking twice is not an error.
- * Throws `Problem` conflict for the own account and the last active Admin of the headquarters, which the database guards.
+ * Locks a user: every session ends at once, and no sign-in or link of theirs works (people-and-sessions.md#locking).
+ * Locking twice is not an error. Throws `Problem` conflict for the own account and the last active Admin of the
+ * headquarters, which the database guards.
  */
 export const lockUser = useCase({
   may: ["update", "user"],
@@ -29,7 +30,7 @@ export const lockUser = useCase({
   },
 });
 
-/** Lets a locked user sign in again, without telling them (spec §4). */
+/** Lets a locked user sign in again, without telling them (people-and-sessions.md#locking). */
 export const unlockUser = useCase({
   may: ["update", "user"],
   input: UserIdInput,

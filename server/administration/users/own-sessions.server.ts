@@ -11,7 +11,10 @@ const shownSignIns = 20;
 const shownDevices = 100;
 const signInActions = ["sign_in", "reset_password", "change_password", "accept_invitation"];
 
-/** The own open sessions and known devices, newest first, and the last sign-ins with their network (spec §2 Sicherheit). */
+/**
+ * The own open sessions and known devices, newest first, and the last sign-ins with their network
+ * (people-and-sessions.md#security-page).
+ */
 export const getOwnSecurity = useCase({
   may: ["read", "own_account"],
   input: z.object({}),

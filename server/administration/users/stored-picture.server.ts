@@ -5,7 +5,7 @@ import { limits } from "#server/ground/kernel/limits.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 
-/** A picture as the API sends it (spec §7): the type is only a claim, the bytes decide. */
+/** A picture as the API sends it (offices.md#logo): the type is only a claim, the bytes decide. */
 export const PictureBody = z.object({
   mime_type: z.string().max(100).optional(),
   base64_string: z.string().max(Math.ceil(limits.pictures.maxBytes * 1.4)),

@@ -6,7 +6,10 @@ import type { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { ProfileInput } from "./user.schema.ts";
 
-/** The own salutation, names and telephone number (spec §5 Profile). Role, office and plan are not the user's to change. */
+/**
+ * The own salutation, names and telephone number (people-and-sessions.md#profile). Role, office and plan are not the
+ * user's to change.
+ */
 export const updateProfile = useCase({
   may: ["update", "own_account"],
   input: ProfileInput,

@@ -1,4 +1,4 @@
-/** Where the search looks (spec §2 NutzerInnen: filter options Alle, Rolle, Name, E-Mail). */
+/** Where the search looks (people-and-sessions.md#list-of-users: filter options Alle, Rolle, Name, E-Mail). */
 export const userFields = ["role", "name", "email"] as const;
 export type UserField = (typeof userFields)[number];
 

@@ -34,7 +34,7 @@ async function wireOf(ctx: ActorDoor, id: string) {
   return { user: userToWire(found, ctx.appUrl) };
 }
 
-/** Users and the own account (spec §7). */
+/** Users and the own account. */
 export const userApi = apiApp<StaffApiEnv>()
   .openapi(
     createRoute({

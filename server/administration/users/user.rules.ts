@@ -1,6 +1,6 @@
 import type { OwnerType, Role } from "#server/ground/access/permissions.ts";
 
-/** What a role is called: an Admin of a branch office is an 'Admin Filiale' (spec §2). */
+/** What a role is called: an Admin of a branch office is an 'Admin Filiale' (tenants-and-rights.md#kinds-of-staff). */
 export const roleLabel = (role: Role, ownerType: OwnerType): string =>
   role === "Admin" && ownerType === "Dealer::BranchOffice" ? "Admin Filiale" : role;
 
@@ -10,7 +10,7 @@ export const ownerTypeOf = (branchId: string | null): OwnerType =>
 /** The dealer of an office as forms and the API name it: the branch's id, or the tenant's for the headquarters. */
 export const ownerIdOf = (branchId: string | null, headquarterId: string): string => branchId ?? headquarterId;
 
-/** active, locked (spec §4), or invited: the person has not set a password yet. */
+/** active, locked (people-and-sessions.md#locking), or invited: the person has not set a password yet. */
 export type UserState = "active" | "locked" | "invited";
 export function userState(user: { lockedAt: unknown; hasPassword: boolean }): UserState {
   if (user.lockedAt !== null) return "locked";

@@ -11,7 +11,7 @@ const emailMaximum = 254;
 const phoneMaximum = 30;
 const phoneMinimum = 5;
 
-/** At least 3 characters of the rule for names (spec §5). */
+/** At least 3 characters of the rule for names (contracts.md#names). */
 const name = (required: string) =>
   z
     .string({ error: required })
@@ -35,7 +35,7 @@ const ownerId = z.string({ error: t.ownerRequired }).min(1, t.ownerRequired).max
 
 const person = { salutation, prename: name(t.prenameRequired), surname: name(t.surnameRequired) };
 
-/** Spec §5 Profile. */
+/** The own profile (people-and-sessions.md#profile). */
 export const ProfileInput = z.object({
   ...person,
   telephoneNumber: z
@@ -46,7 +46,7 @@ export const ProfileInput = z.object({
     .regex(/^[\d +()/-]*$/, t.phoneDigits),
 });
 
-/** Spec §5 User form, for a new user. */
+/** A new user (people-and-sessions.md#user-form). */
 export const NewUserInput = z.object({ id: NewIdText.optional(), ...person, email, ownerId, role });
 
 /** The same for an existing one; the e-mail address stays. */

@@ -1,4 +1,4 @@
-/** Texts of users and their own account (spec §4, §5, §8). */
+/** Texts of users and their own account. */
 export const userTexts = {
   created: "NutzerIn erfolgreich hinzugefügt",
   createdHint: "Die Person erhält eine Einladung per E-Mail.",

@@ -6,7 +6,7 @@ import type { UserDetails } from "./get-user.server.ts";
 import type { ListedUser } from "./list-users.server.ts";
 import { ownerIdOf, ownerTypeOf } from "./user.rules.ts";
 
-/** The JSON of users (spec §3, §7). Fields that nobody may set, such as a plan or a state, are ignored. */
+/** The JSON of users (api.md#users). Fields that nobody may set, such as a plan or a state, are ignored. */
 export const NewUserBody = z.object({
   user: z.object({
     prename: WireText.optional(),
@@ -78,7 +78,7 @@ const UserDetailsWire = z
   .openapi("User");
 export const OneUserWire = z.object({ user: UserDetailsWire });
 
-/** A user in a list (spec §3 User). */
+/** A user in a list (api.md#users). */
 export const listedUserToWire = (user: ListedUser, appUrl: string): z.infer<typeof ListedUserWire> => ({
   id: user.id,
   salutation: user.salutation,

@@ -19,7 +19,10 @@ export async function visibleUser(db: TenantDb, actor: Staff, id: string): Promi
   return user;
 }
 
-/** The user an Admin is about to change. Throws not-found, conflict for the own account (spec §4). */
+/**
+ * The user an Admin is about to change. Throws not-found, conflict for the own account
+ * (people-and-sessions.md#own-account).
+ */
 export async function managedUser(db: TenantDb, actor: Staff, id: string): Promise<UserRow> {
   const user = await visibleUser(db, actor, id);
   if (user.id === actor.userId) throw new Problem("conflict", userTexts.ownAccount);

@@ -3,7 +3,7 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { captureTexts } from "./capture.texts.ts";
 import { UploadError } from "./image-file/upload-error.ts";
 
-/** Kinds of documents, spelled as on the wire (spec §3). */
+/** Kinds of documents, spelled as on the wire (capture.md#wire-of-a-photo). */
 export const DocumentKind = z.enum(["IDENTITY_CARD", "PASSPORT", "RESIDENCE_PERMIT", "DRIVERS_LISCENSE"], {
   error: captureTexts.kindRequired,
 });
@@ -14,7 +14,7 @@ export const ReportProgressInput = z.object({
   step: z.enum(["opened", "front_taken", "back_taken", "front_flash_taken", "back_flash_taken"]),
 });
 
-/** Side and kind of a photo, spelt as on the wire (spec §3). */
+/** Side and kind of a photo, spelt as on the wire (capture.md#wire-of-a-photo). */
 export const DocumentSide = z.enum(["front_side", "back_side"]);
 export const ImageType = z.enum(["visible", "flash"]);
 

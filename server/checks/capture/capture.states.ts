@@ -1,6 +1,9 @@
 import { limits } from "#server/ground/kernel/limits.ts";
 
-/** The customer's progress on the phone, as shown to staff (product §5). Photos count as sent only once stored. */
+/**
+ * The customer's progress on the phone, as shown to staff (capture.md#live-progress). Photos count as sent only once
+ * stored.
+ */
 export const captureProgress = {
   none: "Wartet auf das Öffnen des Links",
   opened: "Link geöffnet",
@@ -21,5 +24,5 @@ export function furtherProgress(current: string, reported: CaptureProgress): Cap
   return order.indexOf(reported) > at ? reported : ((order[at] ?? reported) as CaptureProgress);
 }
 
-/** When a link ends whose turn begins at `start` (product §5). */
+/** When a link ends whose turn begins at `start` (capture.md#one-link). */
 export const captureEnd = (start: Date) => new Date(start.getTime() + limits.capture.validMinutes * 60_000);

@@ -1,4 +1,4 @@
-/** Texts of the capture link (spec §2, §5, §8). */
+/** Texts of the capture link. */
 export const captureTexts = {
   linkUnusable: "Dieser Link ist ungültig, abgelaufen oder wurde bereits verwendet.",
   kindRequired: "Der Ausweistyp wurde nicht ausgewählt.",

@@ -2,7 +2,7 @@ import { WireText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { DocumentKind, DocumentSide, ImageType, PhotoDataUrl, ReportProgressInput } from "./capture.schema.ts";
 
-/** The JSON of capture links (spec §3, §7). */
+/** The JSON of capture links (api.md#capture-processes). */
 export const StartCaptureBody = z.object({ external_image_capturing_process: z.object({ kind: DocumentKind }) });
 
 export const CaptureWire = z.object({

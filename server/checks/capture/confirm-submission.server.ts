@@ -6,7 +6,7 @@ import { captureTexts } from "./capture.texts.ts";
 
 /**
  * Confirms that the photos sent with this key are stored, for a phone that missed the response and reloaded the page. Without
- * the key, which only that phone knows, a used link is as unknown as any other (spec §2): throws not-found.
+ * the key, which only that phone knows, a used link is as unknown as any other (capture.md#ended-links): throws not-found.
  */
 export const confirmSubmission = guestUseCase({
   input: ConfirmSubmissionInput,

@@ -3,7 +3,7 @@ import { guestUseCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { captureTexts } from "./capture.texts.ts";
 
-/** Counts a phone's attempt to send photos, before they are read. Throws `Problem` too-many (product §5). */
+/** Counts a phone's attempt to send photos, before they are read. Throws `Problem` too-many (capture.md#limits-of-a-link). */
 export const countSubmission = guestUseCase({
   input: z.object({}),
   run: (ctx) =>

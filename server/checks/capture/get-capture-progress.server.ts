@@ -72,7 +72,7 @@ export const getCaptureProgress = useCase({
   },
 });
 
-/** `device_type=desktop`: the desk is a different device, so the photos are posted (spec §2). */
+/** `device_type=desktop`: the desk is a different device, so the photos are posted (capture.md#this-device). */
 export function captureUrl(appUrl: string, token: string, kind: string): string {
   const url = new URL(`/id_scan_mobile/${token}`, appUrl);
   url.searchParams.set("documentType", kind);

@@ -25,7 +25,7 @@ export type InspectedUpload = {
 
 /**
  * Judges an uploaded file by its content alone, never by its name or declared type. Nothing is decoded.
- * JPEG, PNG, WebP and PDF, at most 10 MB and 24 MP, complete up to the end mark (product §5).
+ * JPEG, PNG, WebP and PDF, at most 10 MB and 24 MP, complete up to the end mark (capture.md#files).
  * @throws UploadError with `code` and a German text that says what to do
  */
 export function inspectUpload(bytes: Uint8Array): InspectedUpload {

@@ -11,8 +11,8 @@ type NewCapture = {
 };
 
 /**
- * Inserts a new capture link in the caller's transaction: valid for 30 minutes, for one process (product §5). Returns the row
- * with its token.
+ * Inserts a new capture link in the caller's transaction: valid for 30 minutes, for one process (capture.md#one-link).
+ * Returns the row with its token.
  */
 export async function insertCapture(tx: TenantDb, ctx: AnyContext, { kind, branchId, createdByUserId }: NewCapture) {
   const { usesCopyDetection } = await tx.headquarter();

@@ -7,7 +7,7 @@ import { captureTexts } from "./capture.texts.ts";
 
 /**
  * The process of a guest's link while it is usable; throws not-found otherwise: unknown, completed
- * and expired must be indistinguishable (spec §2: pending and matching, otherwise a not-found screen).
+ * and expired must be indistinguishable (capture.md#ended-links: pending and matching, otherwise a not-found screen).
  */
 export async function openCapture(ctx: GuestContext) {
   const process = await ctx.db.get(captureProcesses, ctx.actor.captureProcessId);

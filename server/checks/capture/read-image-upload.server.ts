@@ -36,8 +36,8 @@ const decoder = new TextDecoder();
 const tooLarge = () => new Problem("invalid", new UploadError("too_large").message);
 
 /**
- * Reads the images of a capture request: multipart files as our own page sends them, or JSON with data URLs (spec §7).
- * Throws `Problem` invalid for anything else.
+ * Reads the images of a capture request: multipart files as our own page sends them, or JSON with data URLs
+ * (capture.md#wire-of-a-photo). Throws `Problem` invalid for anything else.
  */
 export async function readImageUpload(request: Request): Promise<ImageUpload> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBodyBytes) throw tooLarge();

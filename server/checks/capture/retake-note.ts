@@ -1,6 +1,6 @@
 import { type RetakeReason, retakeReasons } from "#widget/capture/capture-steps.ts";
 
-/** Why a photo is requested again: the reviewer's choice and the sentence for the customer (product §4). */
+/** Why a photo is requested again: the reviewer's choice and the sentence for the customer (checks.md#photo-requests). */
 export const retakeReasonTexts: Record<RetakeReason, { label: string; sentence: string }> = {
   blurred: { label: "Unscharf", sentence: "Das Foto war unscharf." },
   glare: { label: "Spiegelung", sentence: "Auf dem Foto war eine Spiegelung." },

@@ -10,7 +10,7 @@ import { captureTexts } from "./capture.texts.ts";
 import { insertCapture } from "./insert-capture.server.ts";
 import { requestOfCapture } from "./requested-photos.server.ts";
 
-/** Creates a capture link for one document (product §5). Returns the row with its token. */
+/** Creates a capture link for one document (capture.md#one-link). Returns the row with its token. */
 export const startCapture = useCase({
   may: ["create", "capture"],
   input: StartCaptureInput,
@@ -32,9 +32,9 @@ export const startCapture = useCase({
 });
 
 /**
- * Lets the link of an identity document go on with the license, or with nothing (product §5: one link serves both documents).
- * Throws `Problem` not-found for another office's processes, processes of two offices, other kinds, and those of a Nachforderung, which
- * stays one photo.
+ * Lets the link of an identity document go on with the license, or with nothing (capture.md#two-documents: one link
+ * serves both documents). Throws `Problem` not-found for another office's processes, processes of two offices, other
+ * kinds, and those of a Nachforderung, which stays one photo.
  */
 export const linkCaptures = useCase({
   may: ["create", "capture"],

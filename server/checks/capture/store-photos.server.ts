@@ -40,7 +40,7 @@ type Afterwards<Result> = (tx: TenantDb) => Promise<{ idCheckId: string | null; 
 type Stored<Result> = { result: Result | null };
 
 /**
- * Stores the customer's photos and completes the process, all or nothing (product §5). Files are written first
+ * Stores the customer's photos and completes the process, all or nothing (capture.md#sending). Files are written first
  * and are unreferenced until the transaction that completes the process.
  * The same submission key succeeds again and returns null, so a phone that missed the response may repeat the request, even
  * while the first one is still being stored.

@@ -11,7 +11,8 @@ import { requestOfCapture } from "./requested-photos.server.ts";
 
 /**
  * The data of a capture link: its open process, its Nachforderung, the dealer's name, and for how many months after the end
- * of the case the photos are kept (0: only until the document is checked, product §4). Throws like `openCapture`.
+ * of the case the photos are kept (0: only until the document is checked, checks.md#visual-check-only). Throws like
+ * `openCapture`.
  */
 export const viewCapture = guestUseCase({
   input: z.object({}),

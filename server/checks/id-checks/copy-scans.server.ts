@@ -19,7 +19,7 @@ type Side = "front_side" | "back_side";
 type WantedScan = { scanId: string; documentType: DocumentType; side: Side };
 /** `page`: only this page of the PDF, counted from 0. */
 type WantedPart = WantedScan & { page?: number };
-/** A scan's file copied to a key of the check: photos and scans are deleted at different times (product §4). */
+/** A scan's file copied to a key of the check: photos and scans are deleted at different times (scans.md#copies). */
 export type CopiedScan = WantedScan & { fileKey: FileKey; bytes: Uint8Array<ArrayBuffer>; contentType: string };
 
 /** The mark that every stored copy carries; the capture page burns the same words into its photos. `today`: `yyyy-mm-dd`. */
@@ -33,7 +33,8 @@ export const scansOf = (documentType: DocumentType, scanIds: readonly string[]):
 
 /**
  * Reads the files of scans, inspected like every upload, to be stored again for a check: PDFs whose pages carry the KOPIE mark
- * (§ 20 PAuswG, product §4). Throws `Problem`: invalid for a missing or unusable scan, conflict for one that belongs to a check.
+ * (§ 20 PAuswG, scans.md#copies). Throws `Problem`: invalid for a missing or unusable scan, conflict for one that
+ * belongs to a check.
  */
 export async function copyScans(ctx: Context, wanted: readonly WantedScan[]): Promise<CopiedScan[]> {
   if (wanted.length === 0) return [];
@@ -90,7 +91,7 @@ async function readScan(ctx: Context, scanId: string): Promise<InspectedUpload> 
 }
 
 /**
- * Assigns the copies and their scans to a check, compare-and-set: of two concurrent users one gets them (product §7). Call
+ * Assigns the copies and their scans to a check, compare-and-set: of two concurrent users one gets them (scans.md#use). Call
  * it in the transaction that creates the check.
  */
 export async function takeScans(tx: TenantDb, ctx: Context, copies: readonly CopiedScan[], idCheckId: string) {

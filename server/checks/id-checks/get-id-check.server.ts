@@ -88,7 +88,7 @@ export const getIdCheck = useCase({
         contract: hasFeature(actor.plan, "contracts"),
         bookSb: hasFeature(actor.plan, "sb_insurance"),
         discard: hasFeature(actor.plan, "discard"),
-        // A light plan without the driving license extension hides the license panel (spec §6).
+        // A light plan without the driving license extension hides the license panel (tenants-and-rights.md#licenses-by-plan).
         licensePanel: canHaveLicense(actor),
       },
     };

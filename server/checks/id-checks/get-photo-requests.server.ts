@@ -18,7 +18,7 @@ export type PhotoRequestView = {
   capture: CaptureView;
 };
 
-/** The open Nachforderungen of a check, at most one per document (product §4). */
+/** The open Nachforderungen of a check, at most one per document (checks.md#photo-requests). */
 export const getPhotoRequests = useCase({
   may: ["read", "id_check"],
   input: IdCheckIdInput,

@@ -75,7 +75,7 @@ async function startFromWire(
   });
 }
 
-/** ID checks (spec §7). */
+/** ID checks. */
 export const idCheckApi = apiApp<StaffApiEnv>()
   .openapi(
     createRoute({

@@ -5,7 +5,7 @@ import { IdText, WireText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 
-/** The JSON of ID checks (spec §3, §7), its misspellings included. */
+/** The JSON of ID checks (api.md#checks), its misspellings included. */
 const ImageAttributes = z.object({
   image: PhotoDataUrl,
   identity_document_side: DocumentSide.default("front_side"),

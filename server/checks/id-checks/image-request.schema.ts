@@ -18,7 +18,7 @@ const saysWhy = (given: { reason?: unknown; note?: unknown; isFirstPhoto?: unkno
 // Reported together with other missing fields, not after them.
 const why = { error: t.reasonRequired, path: ["reason"], when: () => true };
 
-/** The reviewer's input (product §4). */
+/** The reviewer's input (checks.md#photo-requests). */
 export const RequestPhotoFields = z.object(fields).refine(saysWhy, why);
 
 /** The same for the check with this id. */

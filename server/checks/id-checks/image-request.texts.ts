@@ -1,4 +1,4 @@
-/** Texts of the Nachforderung (product §4). */
+/** Texts of the Nachforderung (checks.md#photo-requests). */
 export const imageRequestTexts = {
   sideRequired: "Bitte wählen Sie die Seite, die Sie noch einmal brauchen.",
   reasonRequired: "Bitte wählen Sie einen Grund oder schreiben Sie einen Hinweis.",

@@ -9,7 +9,7 @@ import { historyLabel } from "./history.texts.ts";
 const maximumEntries = 30;
 
 /**
- * The history of a process: who, when, what (product §4), newest first. Views of photos are only in the audit log for
+ * The history of a process: who, when, what (checks.md#history), newest first. Views of photos are only in the audit log for
  * Admins; here they would hide the decisions.
  */
 export const processHistory = useCase({

@@ -5,7 +5,7 @@ import { imageRequestTexts } from "./image-request.texts.ts";
 
 /**
  * Throws `Problem` conflict for the link of a Nachforderung: its photo belongs to its own check, and only the customer sends
- * it (product §4).
+ * it (checks.md#photo-requests).
  */
 export async function refuseRequestedPhotos(db: TenantDb, captureId: string | undefined): Promise<void> {
   const isRequested = captureId !== undefined && (await requestOfCapture(db, captureId)) !== null;

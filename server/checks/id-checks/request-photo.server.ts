@@ -14,7 +14,7 @@ import { RequestPhotoInput } from "./image-request.schema.ts";
 import { imageRequestTexts as t } from "./image-request.texts.ts";
 
 /**
- * Nachforderung (product §4): requests one side of an undecided document from the customer again. Until the
+ * Nachforderung (checks.md#photo-requests): requests one side of an undecided document from the customer again. Until the
  * photo arrives the document is NOT_AVAILABLE; its link works like every capture link. One request per document at a
  * time: repeating it returns the existing one, a different one is a conflict.
  */

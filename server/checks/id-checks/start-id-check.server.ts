@@ -22,9 +22,9 @@ type Input = z.output<typeof StartIdCheckInput>;
 type Check = typeof idChecks.$inferSelect;
 
 /**
- * Creates a check from the photos of capture processes (product §5) or from mailed scans (spec §5):
+ * Creates a check from the photos of capture processes (capture.md#sending) or from mailed scans (scans.md#use):
  * both halves start IN_PROGRESS. The data that phone or browser read from the identity document is filled in for the reviewer to
- * confirm (product §4). Repeating it with the same photos and scans returns the check they already belong to.
+ * confirm (checks.md#consent). Repeating it with the same photos and scans returns the check they already belong to.
  */
 export const startIdCheck = useCase({
   may: ["create", "id_check"],

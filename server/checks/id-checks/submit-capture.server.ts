@@ -23,9 +23,9 @@ import { mergeReadFields } from "./merge-read-fields.ts";
 type Submission = z.output<typeof SubmitImagesInput>;
 
 /**
- * Stores the photos sent through a customer's link. Those of a Nachforderung (product §4) move to their check at once: they
- * replace the old ones of that side, and the document is in progress again, all in the transaction that stores them. Others
- * stay with their capture process.
+ * Stores the photos sent through a customer's link. Those of a Nachforderung (checks.md#photo-requests) move to their
+ * check at once: they replace the old ones of that side, and the document is in progress again, all in the transaction
+ * that stores them. Others stay with their capture process.
  */
 export const submitCapture = guestUseCase({
   input: SubmitImagesInput,

@@ -19,8 +19,9 @@ const StaffImagesInput = z.object({
 });
 
 /**
- * Photos that staff send (spec §7: POST id_checks with images; the desk's own camera): they take the same way as those of
- * a phone, through a capture process. Returns its id. Throws as `startCapture`, `submitCapture` and `refuseRequestedPhotos` do.
+ * Photos that staff send (capture.md#staffs-own-photos: POST id_checks with images; the desk's own camera): they take
+ * the same way as those of a phone, through a capture process. Returns its id. Throws as `startCapture`,
+ * `submitCapture` and `refuseRequestedPhotos` do.
  */
 export const submitStaffImages = useCase({
   may: ["create", "id_check"],

@@ -5,7 +5,7 @@ import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 
-/** A photo for a signed-in user of its tenant; every view is logged (product §4). */
+/** A photo for a signed-in user of its tenant; every view is logged (checks.md#photos). */
 export const viewDocumentImage = useCase({
   may: ["read", "id_check"],
   input: z.object({ imageId: IdText }),

@@ -4,7 +4,7 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { decryptText, encryptText } from "#server/ground/kernel/encrypted-text.server.ts";
 import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
 
-/** The source of the verdict about a check (product §4). */
+/** The source of the verdict about a check (checks.md#legitimation-service). */
 export type LegitimationProvider = {
   /**
    * Called in the transaction that starts a check. Returns the id of a request to send afterwards

@@ -13,7 +13,7 @@ import { viewSignedImage } from "./view-signed-image.server.ts";
 /** A verdict is a few hundred characters. */
 const maximumBodyCharacters = 64 * 1024;
 
-/** Routes for a tenant's legitimation service: a signature is its key (product §4). */
+/** Routes for a tenant's legitimation service: a signature is its key (checks.md#legitimation-service). */
 export const publicLegitimationApi = apiApp<PublicApiEnv<LegitimationDoors>>()
   .openapi(
     createRoute({

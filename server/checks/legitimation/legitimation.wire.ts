@@ -3,7 +3,7 @@ import { rejectionReasons } from "#server/checks/verification/id-check.states.ts
 import { ApproveIdentityInput, ApproveLicenseInput } from "#server/checks/verification/review.schema.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 
-/** JSON between us and a tenant's legitimation service, with the misspelled field names (spec §3, product §4). */
+/** JSON between us and a tenant's legitimation service, with the misspelled field names (checks.md#legitimation-service). */
 const Rejected = z.object({ approval_state: z.literal("REJECTED"), reason: z.string().max(500).optional() });
 const text = z.string().max(200);
 /** True accepts a document that has expired; without it such a verdict is refused, as a reviewer's is. */

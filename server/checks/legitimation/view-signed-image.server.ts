@@ -5,7 +5,7 @@ import { notFound } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 
-/** A photo for the holder of a signed link, which the caller has verified; every view is logged (product §4). */
+/** A photo for the holder of a signed link, which the caller has verified; every view is logged (checks.md#photos). */
 export const viewSignedImage = behindDoor(async (ctx: Context<System>, imageId: string) => {
   const image = await ctx.db.get(documentImages, imageId);
   const file = image && !image.deletedAt ? await ctx.platform.files.get(image.fileKey) : null;

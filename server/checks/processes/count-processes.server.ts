@@ -37,7 +37,7 @@ export const countProcesses = async (db: TenantDb) => countsOfTabs(await readPro
 export const countInReview = async (db: TenantDb): Promise<number> =>
   countOfState(await readProcessCounts(db), "in_progress");
 
-/** `countProcesses` for API clients (spec §7: GET id_checks/context_counts). */
+/** `countProcesses` for API clients (api.md#checks: GET id_checks/context_counts). */
 export const getContextCounts = useCase({
   may: ["read", "id_check"],
   input: z.object({}),

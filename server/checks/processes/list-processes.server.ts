@@ -15,7 +15,7 @@ import { ListProcessesInput } from "./process-list.schema.ts";
 import { type ListPart, listParts } from "./process-order.server.ts";
 import { type FoundPage, searchProcesses } from "./search-processes.server.ts";
 
-/** One page of the list of processes (spec §2 ID check area); out of range shows the last page. */
+/** One page of the list of processes (lists-and-search.md#list-of-processes); out of range shows the last page. */
 export const listProcesses = useCase({
   may: ["read", "id_check"],
   input: ListProcessesInput,

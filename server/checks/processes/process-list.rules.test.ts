@@ -26,7 +26,7 @@ const viewers = plans.flatMap((plan) =>
 const nameOf = ({ plan, role, ownerType }: (typeof viewers)[number]) =>
   `${plan.planType}/${plan.planVersion}${plan.usesSbInsurance ? " with SB" : ""}, ${role} at ${ownerType}`;
 
-/** Spec §4: the specification's own table, repeated. */
+/** The table of checks.md#progress, written out once more. */
 const specified: Record<ProcessState, { label: string; percent: number }> = {
   not_available: { label: "Legitimation nicht verfügbar", percent: 10 },
   in_progress: { label: "Legitimation wird überprüft", percent: 30 },
@@ -106,7 +106,7 @@ test.each(states)("a booked SB-Schutz is viewed, not booked again: %s", (state) 
   }
 });
 
-test("the filter calls a check without photos by the specified label (spec §4)", () => {
+test("the filter calls a check without photos by the specified label (lists-and-search.md#status-filter)", () => {
   const [viewer] = viewers;
   const labels = viewer && statusFilter(viewer, "new").map(({ label }) => label);
   expect(labels).toEqual(["In Bearbeitung", "Legitimation wird überprüft"]);

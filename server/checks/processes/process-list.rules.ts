@@ -2,7 +2,7 @@ import { can, type OwnerType, type Role } from "#server/ground/access/permission
 import { contractType, hasFeature, type PlanSettings } from "#server/ground/access/plan-features.ts";
 import { type ProcessContext, type ProcessState, processStates, statesOf } from "./process.states.ts";
 
-/** What the list of processes shows to which viewer (spec §2 ID check area, §6). Pure: the screen and its tests read it. */
+/** What the list of processes shows to which viewer (lists-and-search.md#processes). Pure: the screen and its tests read it. */
 export type ListViewer = { plan: PlanSettings; role: Role; ownerType: OwnerType };
 
 export type ListColumn =
@@ -52,7 +52,10 @@ export const columnLabels: Record<ListColumn, string> = {
 /** States a plan without contracts cannot reach. */
 const statesOfContracts: readonly ProcessState[] = ["underway", "finished", "discarded"];
 
-/** What the status filter of a tab offers: states it can hold, in the words of the filter (spec §4). */
+/**
+ * What the status filter of a tab offers: states it can hold, in the words of the filter
+ * (lists-and-search.md#status-filter).
+ */
 export const statusFilter = ({ plan }: ListViewer, tab: ProcessContext) =>
   statesOf(tab)
     .filter((state) => hasFeature(plan, "contracts") || !statesOfContracts.includes(state))
@@ -71,7 +74,7 @@ export const sortLabels: Record<SortKey, string> = {
   discarded: "Abschluss ohne Vertrag",
 };
 
-/** Only Admin sees the sort dropdown (spec §6). */
+/** Only Admin sees the sort dropdown (lists-and-search.md#list-of-processes). */
 export const canSort = ({ role, ownerType }: ListViewer) => can({ role, ownerType }, ["read", "list_order"]);
 
 /** Whether checks that wait for a decision wait for this viewer. */
@@ -81,8 +84,8 @@ export type RowTarget = "view" | "create_contract" | "vehicle_return" | "book_sb
 export type RowButton = { label: string; target: RowTarget | null; isPrimary: boolean };
 
 /**
- * The main button of a row; `target` null shows it disabled (spec §4). In plans that book SB-Schutz alone, the button of a
- * decided check books it (spec §2).
+ * The main button of a row; `target` null shows it disabled (lists-and-search.md#main-button-of-a-row). In plans that
+ * book SB-Schutz alone, the button of a decided check books it (lists-and-search.md#main-button-of-a-row).
  */
 export function rowButton({ plan }: ListViewer, state: ProcessState, hasSbContract = false): RowButton {
   const { action, actionLabel } = processStates[state];

@@ -10,12 +10,12 @@ const stateNames = Object.keys(processStates) as [ProcessState, ...ProcessState[
 const approvalStates = ["NOT_AVAILABLE", "IN_PROGRESS", "SUCCESSFULLY_COMPLETED", "REJECTED"] as const;
 const pageSize = limits.pageSizes.idChecks;
 
-/** Which page of the list of processes (spec §2 ID check area). */
+/** Which page of the list of processes (lists-and-search.md#list-of-processes). */
 export const ListProcessesInput = z.object({
   context: orElse(z.enum(contexts), "active"),
   /** States of the tab, one or several; none: all of them. */
   status: someOf(stateNames),
-  /** States of the identity document (spec §7); none: all of them. */
+  /** States of the identity document (api.md#checks); none: all of them. */
   approvalState: someOf(approvalStates),
   /** Customer's name, or a process number with or without 'ID'. */
   query: SearchText,
@@ -29,7 +29,7 @@ export const ListProcessesInput = z.object({
 
 const { shape } = ListProcessesInput;
 
-/** The same as the query of GET /id_checks (spec §7), which shows all processes unless a tab is named. */
+/** The same as the query of GET /id_checks (api.md#checks), which shows all processes unless a tab is named. */
 export const ProcessListQuery = z.object({
   context: orElse(z.enum(contexts), "all"),
   status: shape.status,

@@ -1,4 +1,4 @@
-/** The states of a process in lists, details and statistics (spec §4). The only such table. */
+/** The states of a process in lists, details and statistics (checks.md#progress). The only such table. */
 export type ProcessState =
   | "not_available"
   | "in_progress"
@@ -91,7 +91,7 @@ export const processStates = {
   },
 } as const satisfies Record<ProcessState, StateInfo>;
 
-/** Tabs of the list (spec §2): Neu is undecided, Offen everything not done. */
+/** Tabs of the list (lists-and-search.md#tabs): Neu is undecided, Offen everything not done. */
 export const processContexts = {
   new: { label: "Neu", holds: (state: StateInfo) => state.isUndecided },
   active: { label: "Offen", holds: (state: StateInfo) => !state.isDone },

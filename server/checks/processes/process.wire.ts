@@ -39,7 +39,7 @@ export const ProcessListWire = z
   .object({ records: z.array(ProcessWire), pagination: PaginationWire })
   .openapi("IdCheckList");
 
-/** One row of GET /id_checks (spec §3 ID check, list record). */
+/** One row of GET /id_checks (api.md#checks). */
 const processToWire = (record: ListedProcess): z.infer<typeof ProcessWire> => ({
   id: record.id,
   topic_id: record.processNumber,

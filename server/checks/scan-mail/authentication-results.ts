@@ -4,7 +4,7 @@ export type MailHeader = { key: string; value: string };
 type Result = { method: string; result: string; properties: Map<string, string> };
 
 /**
- * Whether the receiving service vouches that the mail comes from the domain of its From (product §7): DMARC passed, or an
+ * Whether the receiving service vouches that the mail comes from the domain of its From (scans.md#senders): DMARC passed, or an
  * aligned SPF or DKIM passed where the domain has no DMARC policy. Only the topmost Authentication-Results header counts, and
  * only if `service` wrote it (RFC 8601): services put theirs on top, so anything below may come with a forged mail.
  */

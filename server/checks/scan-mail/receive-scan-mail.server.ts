@@ -42,9 +42,10 @@ type Scan = Awaited<ReturnType<typeof acceptScanFile>> & { subject: string };
 export type Received = { outcome: "inbox" | "quarantined" | "repeated"; scans: number };
 
 /**
- * Turns the attachments of a mail into scans of the office whose address it was sent to (product §7): into its inbox, or into
- * quarantine when the sender is unknown or not proven, or a file has scripts. All of a mail or nothing; the same mail again, or
- * twice at once, adds nothing. Never sends anything. Throws `MailRefusal`, whose text goes to the delivering mail server.
+ * Turns the attachments of a mail into scans of the office whose address it was sent to (scans.md#all-or-nothing): into
+ * its inbox, or into quarantine when the sender is unknown or not proven, or a file has scripts. All of a mail or
+ * nothing; the same mail again, or twice at once, adds nothing. Never sends anything. Throws `MailRefusal`, whose text
+ * goes to the delivering mail server.
  */
 export async function receiveScanMail(
   openOffice: (mailbox: string) => Promise<OpenedOffice | undefined>,

@@ -12,8 +12,8 @@ import { scanTexts } from "./scan.texts.ts";
 const ScanIdInput = z.object({ id: IdText });
 
 /**
- * Deletes a scan from the inbox (spec §2); a check that it was used for keeps its own copy. Its file follows a minute later.
- * Deleting it twice is not an error. Throws `Problem` not-found.
+ * Deletes a scan from the inbox (scans.md#deleting); a check that it was used for keeps its own copy. Its file follows
+ * a minute later. Deleting it twice is not an error. Throws `Problem` not-found.
  */
 export const deleteScan = useCase({
   may: ["delete", "scan"],

@@ -6,7 +6,10 @@ import { pageWithin } from "#server/ground/kernel/page-slices.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { ListScansInput } from "./scan.schema.ts";
 
-/** The visible part of the inbox: without deleted scans, and without those of unknown senders, which are quarantined (product §7). */
+/**
+ * The visible part of the inbox: without deleted scans, and without those of unknown senders, which are quarantined
+ * (scans.md#quarantine).
+ */
 export const isInInbox = inArray(scans.inboxState, ["unassigned", "assigned"]);
 
 /** The columns of a scan in lists; its file is fetched by id. */
@@ -20,7 +23,10 @@ export const listedScanColumns = {
   hasThumbnail: sql<boolean>`${scans.thumbnailFileKey} is not null`.mapWith(Boolean),
 };
 
-/** One page of the scan inbox (spec §2, §7), newest first unless sorted by subject; out of range shows the last page. */
+/**
+ * One page of the scan inbox (scans.md#inbox-page), newest first unless sorted by subject; out of range shows the last
+ * page.
+ */
 export const listScans = useCase({
   may: ["read", "scan"],
   input: ListScansInput,

@@ -28,7 +28,7 @@ export const getInboxNotices = useCase({
   },
 });
 
-/** One page of the quarantined scans, newest first (product §7); out of range shows the last page. */
+/** One page of the quarantined scans, newest first (scans.md#quarantine); out of range shows the last page. */
 export const listQuarantine = useCase({
   may: ["read", "scan_quarantine"],
   input: z.object({ page: PageNumber }),

@@ -3,7 +3,7 @@ import type { ListDefinition } from "#server/ground/kernel/list-query.ts";
 export type ScanTab = "unassigned" | "all" | "assigned";
 export type ScanSort = "received" | "subject";
 
-/** Tabs and orders of the scan inbox (spec §2, §4). */
+/** Tabs and orders of the scan inbox (scans.md#inbox-page). */
 export const scanList = (path: string): ListDefinition<ScanTab, ScanSort, Record<never, never>> => ({
   path,
   tabs: [

@@ -6,7 +6,7 @@ import { listScans } from "./list-scans.server.ts";
 import { ScanListQuery } from "./scan.schema.ts";
 import { ScanListWire, scanListToWire } from "./scan.wire.ts";
 
-/** Scans that came by mail (spec §7 Scan-to-mail). */
+/** Scans that came by mail. */
 export const scanApi = apiApp<StaffApiEnv>()
   .openapi(
     createRoute({

@@ -3,7 +3,7 @@ import { orElse } from "#server/ground/kernel/lenient.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 
-/** Tabs of the inbox, spelled as on the wire (spec §4, §7). */
+/** Tabs of the inbox, spelled as on the wire (api.md#scans-of-the-api). */
 const scanContexts = ["unassigned", "all", "assigned"] as const;
 const { scans, scansInLegitimation } = limits.pageSizes;
 
@@ -18,5 +18,5 @@ export const ListScansInput = z.object({
 
 const { perPage, ...sameNames } = ListScansInput.shape;
 
-/** The same as the query of GET /scan_to_mail/emails (spec §7). */
+/** The same as the query of GET /scan_to_mail/emails (api.md#scans-of-the-api). */
 export const ScanListQuery = z.object({ ...sameNames, per_page: perPage });

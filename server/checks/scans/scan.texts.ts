@@ -1,4 +1,4 @@
-/** Texts about mailed scans (spec §2 Scan inbox, §5 ID-check start). */
+/** Texts about mailed scans. */
 export const scanTexts = {
   notFound: "Der Scan wurde nicht gefunden.",
   unavailable: "Ein gewählter Scan ist nicht mehr verfügbar. Bitte wählen Sie einen anderen.",

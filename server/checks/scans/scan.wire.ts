@@ -12,7 +12,7 @@ const ScanWire = z.object({
 /** A page of GET /scan_to_mail/emails. */
 export const ScanListWire = z.object({ emails: z.array(ScanWire), pagination: PaginationWire }).openapi("ScanList");
 
-/** The JSON of scan-to-mail (spec §3, §7), with its spelling `recieved_at`. */
+/** The JSON of scan-to-mail (api.md#scans-of-the-api), with its spelling `recieved_at`. */
 const scanToWire = (scan: ListedScan, appUrl: string): z.infer<typeof ScanWire> => {
   const url = new URL(`/scans/file/${encodeURIComponent(scan.id)}`, appUrl).href;
   return {

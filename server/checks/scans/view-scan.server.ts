@@ -15,7 +15,10 @@ const isShownTo = (actor: Staff, { isQuarantined }: { isQuarantined: boolean }) 
 /** What a page fetches a scan for, and how the audit log calls it. */
 const actions = { view: "view_scan", thumbnail: "draw_scan_thumbnail", zone: "read_scan_zone" } as const;
 
-/** The file of a scan, for signed-in users of its office; every view is logged (product §4), also by a page that reads it itself. */
+/**
+ * The file of a scan, for signed-in users of its office; every view is logged (scans.md#who-sees-a-scan), also by a
+ * page that reads it itself.
+ */
 export const viewScan = useCase({
   may: ["read", "scan"],
   input: z.object({ scanId: IdText, purpose: z.enum(["view", "thumbnail", "zone"]).default("view") }),

@@ -8,8 +8,8 @@ type ClosableCheck = {
 };
 
 /**
- * Whether a check may be closed without a contract: a decided one (spec §4), and one that waits for photos which may never
- * come, as soon as there is nothing left to decide.
+ * Whether a check may be closed without a contract: a decided one (checks.md#closing-without-a-contract), and one that
+ * waits for photos which may never come, as soon as there is nothing left to decide.
  */
 export const canCloseWithoutContract = ({
   processState,

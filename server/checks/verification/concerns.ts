@@ -17,7 +17,7 @@ type CheckedDocuments = Pick<
   | "licenseSurname"
 >;
 
-/** What speaks against a contract from this check, in one line each, as questions about it say it (spec §8). */
+/** What speaks against a contract from this check, in one line each, as questions about it say it (contracts.md#questions). */
 export type Concerns = {
   /** `Ausweisdokument: Foto unscharf. Führerschein: abgelaufen.`; "" unless the check was rejected. */
   rejection: string;

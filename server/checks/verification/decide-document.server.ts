@@ -48,8 +48,8 @@ type Decided = { check: IdCheck; hasDeletedPhotos: boolean };
 
 /**
  * Decides about one half of a check, in the caller's transaction; afterwards `announceDecision`. Only documents IN_PROGRESS
- * can be decided: of two concurrent decisions one wins, the other gets `Problem` conflict with who did what (spec §4). A conflict as
- * well when other photos have arrived than those that were looked at.
+ * can be decided: of two concurrent decisions one wins, the other gets `Problem` conflict with who did what
+ * (checks.md#one-decision). A conflict as well when other photos have arrived than those that were looked at.
  */
 export async function decideIn(tx: TenantDb, ctx: DecidingContext, id: string, decision: Decision): Promise<Decided> {
   const { half, action, patchOf, acceptedWarnings, shownPhotos } = decision;
@@ -206,28 +206,31 @@ export function rejection(
   return { half: document, action: `reject_${document}_document`, shownPhotos, patchOf: () => patch };
 }
 
-/** Accepts the identity document with the fields confirmed by the reviewer (product §4). */
+/** Accepts the identity document with the fields confirmed by the reviewer (checks.md#review-page). */
 export const approveIdentity = useCase({
   may: ["update", "id_check"],
   input: ApproveIdentityInput,
   run: async (ctx, input) => decide(ctx, input.id, identityApproval(ctx, input)),
 });
 
-/** Accepts the driving license with the fields confirmed by the reviewer (product §4). */
+/** Accepts the driving license with the fields confirmed by the reviewer (checks.md#review-page). */
 export const approveLicense = useCase({
   may: ["update", "id_check"],
   input: ApproveLicenseInput,
   run: (ctx, input) => decide(ctx, input.id, licenseApproval(ctx, input)),
 });
 
-/** Rejects one half with its reason (product §4). */
+/** Rejects one half with its reason (checks.md#rejection). */
 export const rejectDocument = useCase({
   may: ["update", "id_check"],
   input: RejectDocumentInput,
   run: (ctx, input) => decide(ctx, input.id, rejection(ctx, input)),
 });
 
-/** A value read by machine, even doubtfully, is 'read' only if the reviewer left it unchanged (product §4). */
+/**
+ * A value read by machine, even doubtfully, is 'read' only if the reviewer left it unchanged
+ * (checks.md#where-a-value-comes-from).
+ */
 function sourcesOf(check: IdCheck, fields: Partial<IdCheck>): NonNullable<IdCheck["fieldSources"]> {
   const sourceOf = ([name, value]: [string, unknown]) => {
     const source = check.fieldSources?.[name] ?? "typed";

@@ -1,4 +1,4 @@
-/** The two documents of a check (product §4). */
+/** The two documents of a check (checks.md#two-halves). */
 export type DocumentHalf = "identity" | "license";
 
 /** Their names in German sentences. */

@@ -19,8 +19,8 @@ const scanIds = (maximum: number) =>
 const typedName = z.string().trim().max(200).optional();
 
 /**
- * The sources of a check, for each document one of two: photos of a capture process (product §5), or
- * mailed scans, front first (spec §5). Without a source for the license the check covers the ID only.
+ * The sources of a check, for each document one of two: photos of a capture process (capture.md#sending), or
+ * mailed scans, front first (scans.md#use). Without a source for the license the check covers the ID only.
  */
 export const StartIdCheckInput = z
   .object({
@@ -69,7 +69,7 @@ export const ApproveIdCheckInput = z.object({
 
 const noteMaximum = 500;
 
-/** The reviewer's input (product §4). */
+/** The reviewer's input (checks.md#review-page). */
 export const RejectDocumentFields = z.object({
   document: z.enum(["identity", "license"]),
   reason: z.enum(reasons, { error: t.reasonRequired }),

@@ -1,4 +1,4 @@
-/** Approval state of an identity document or a driving license (spec §4). */
+/** Approval state of an identity document or a driving license (checks.md#approval-states). */
 export const approvalStates = {
   NOT_AVAILABLE: { label: "Nicht verfügbar", tone: "neutral" },
   IN_PROGRESS: { label: "In Bearbeitung", tone: "amber" },
@@ -8,7 +8,7 @@ export const approvalStates = {
 
 export type ApprovalState = keyof typeof approvalStates;
 
-/** Why a document is rejected: fixed list plus free text (product §4). */
+/** Why a document is rejected: fixed list plus free text (checks.md#rejection). */
 export const rejectionReasons = {
   unreadable: "Foto ist nicht lesbar",
   expired: "Dokument ist abgelaufen",

@@ -1,6 +1,6 @@
 import { tooLong } from "#server/ground/kernel/limits.ts";
 
-/** Texts of the ID check (spec §2, §4, §5, §8). */
+/** Texts of the ID check. */
 export const idCheckTexts = {
   notFound: "Der Vorgang wurde nicht gefunden.",
   typeRequired: "Bitte geben Sie den Ausweistyp an",

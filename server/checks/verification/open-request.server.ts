@@ -37,7 +37,10 @@ export const expireCapture = (tx: TenantDb, captureProcessId: string) =>
     mailedTo: null,
   });
 
-/** The state of a document without an open request: without any photo there is nothing to review (product §4). */
+/**
+ * The state of a document without an open request: without any photo there is nothing to review
+ * (checks.md#approval-states).
+ */
 export async function stateWithoutRequest(tx: TenantDb, { idCheckId, documentType }: ImageRequest) {
   const images = await tx.find(
     documentImages,

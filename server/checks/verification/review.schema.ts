@@ -12,7 +12,7 @@ const line = z.string().trim().max(lineMaximum, t.tooLong(lineMaximum));
 const required = (text: string) =>
   z.string({ error: text }).trim().min(1, text).max(lineMaximum, t.tooLong(lineMaximum));
 
-/** A name as the document has it, whatever its length: people are called Ng (product §6). */
+/** A name as the document has it, whatever its length: people are called Ng (contracts.md#names). */
 const personName = (text: string) =>
   required(text).refine((name) => name === "" || hasOnlyNameCharacters(name), nameCharactersText);
 
@@ -27,7 +27,10 @@ const tick = z.literal("on").optional();
 /** The photos that were looked at (`shownPhotosOf`); missing: whatever there is now. */
 export const ShownPhotos = z.string().max(1_000).optional();
 
-/** The identity document's fields, confirmed by the reviewer (product §4). The rules of `identityReview` come on top. */
+/**
+ * The identity document's fields, confirmed by the reviewer (checks.md#review-page). The rules of `identityReview` come
+ * on top.
+ */
 export const ApproveIdentityInput = z.object({
   id: IdText,
   shownPhotos: ShownPhotos,

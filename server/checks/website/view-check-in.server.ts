@@ -18,5 +18,8 @@ export const viewCheckIn = guestUseCase({
   },
 });
 
-/** The light version checks licenses only for users with the extension, and nobody is signed in here (spec §6). */
+/**
+ * The light version checks licenses only for users with the extension, and nobody is signed in here
+ * (website.md#which-documents).
+ */
 export const offersLicense = async (ctx: VisitorContext) => (await ctx.db.headquarter()).planVersion !== "light";

@@ -56,7 +56,7 @@ export async function customerHistory(db: TenantDb, customerId: string) {
   };
 }
 
-/** Offen in the view of a customer: active and not returned (spec §2 Search). */
+/** Offen in the view of a customer: active and not returned (lists-and-search.md#open-or-done). */
 const isOpen = (contract: { isActive: boolean; vehicleReturnedAt: Date | null }) =>
   contract.isActive && contract.vehicleReturnedAt === null;
 

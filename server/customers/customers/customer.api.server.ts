@@ -8,7 +8,7 @@ import { listCustomers } from "./list-customers.server.ts";
 
 const Pagination = z.object({ page: z.number(), total_pages: z.number(), total_entries: z.number() });
 
-/** Customers, which are read only (spec §7). */
+/** Customers, which are read only (api.md#customers-of-the-api). */
 export const customerApi = apiApp<StaffApiEnv>()
   .openapi(
     createRoute({

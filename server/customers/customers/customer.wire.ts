@@ -7,7 +7,7 @@ import type { ListedCustomer } from "./list-customers.server.ts";
 
 const most = limits.pageSizes.customerEmailSuggestions;
 
-/** The query of GET /customers (spec §7). */
+/** The query of GET /customers (api.md#customers-of-the-api). */
 export const CustomersQuery = z.object({
   q: SearchText,
   searchQuery: SearchText,
@@ -29,9 +29,9 @@ const customerShape = {
   address: z.object({ street: z.string(), house: z.string(), postal_code: z.string(), city: z.string() }),
 };
 
-/** A row of the list (spec §3 Customer). */
+/** A row of the list (api.md#customers-of-the-api). */
 export const CustomerRowWire = z.object(customerShape);
-/** One customer with checks and contracts (spec §3 Customer). */
+/** One customer with checks and contracts (api.md#customers-of-the-api). */
 export const CustomerWire = z.object({
   ...customerShape,
   identity_document_type: z.string().nullable(),

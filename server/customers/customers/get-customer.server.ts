@@ -7,8 +7,8 @@ import { currentCustomerId } from "./current-customer.server.ts";
 import { customerHistory } from "./customer-history.server.ts";
 
 /**
- * A customer with their visible checks and contracts (spec §3 Customer); for one who was merged, the customer who has theirs.
- * Throws `Problem` not-found.
+ * A customer with their visible checks and contracts (customers.md#page-of-a-customer); for one who was merged, the
+ * customer who has theirs. Throws `Problem` not-found.
  */
 export const getCustomer = useCase({
   may: ["read", "customer"],

@@ -25,8 +25,8 @@ const ListCustomersInput = z.object({
 type Input = z.output<typeof ListCustomersInput>;
 
 /**
- * One page of customers by name, or those that a search finds, the newest match first (spec §7 GET /customers); out of range
- * shows the last page.
+ * One page of customers by name, or those that a search finds, the newest match first (customers.md#list-of-customers);
+ * out of range shows the last page.
  */
 export const listCustomers = useCase({
   may: ["read", "customer"],

@@ -8,7 +8,10 @@ export type FeedEntry = {
   vehicle: { brand: string; name: string; licensePlate: string };
 };
 
-/** An iCalendar file (RFC 5545). It names vehicles and times only: no customers, no notes, no staff (GDPR, product §1). */
+/**
+ * An iCalendar file (RFC 5545). It names vehicles and times only: no customers, no notes, no staff (GDPR,
+ * reservations.md#calendar-feed).
+ */
 export function feedOf(officeName: string, entries: readonly FeedEntry[], now: Date): string {
   const calendar = ical({
     name: `Fahrzeuge ${officeName}`,

@@ -15,8 +15,8 @@ import { assertReservationsActivated, type Reservation, reservableVehicle } from
 /**
  * Reserves a vehicle; the reservation belongs to the vehicle's office. The same `id` a second time is the same reservation, so
  * a form that was sent twice makes one. Throws `Problem` invalid for a period that overlaps with another use or is closer than
- * the buffer (spec §5, §8), conflict when `id` stands for other values, forbidden where reservations are not activated,
- * not-found.
+ * the buffer (reservations.md#rules), conflict when `id` stands for other values, forbidden where reservations are not
+ * activated, not-found.
  */
 export const createReservation = useCase({
   may: ["create", "reservation"],

@@ -9,7 +9,7 @@ import { announceReservationChange } from "./announce-reservation-change.server.
 import { reservationTexts } from "./reservation.texts.ts";
 import { assertReservationsActivated, canDelete } from "./reservation-rights.server.ts";
 
-/** Deletes a reservation of one's own (spec §6). Throws `Problem` forbidden for another user's, not-found. */
+/** Deletes a reservation of one's own (reservations.md#deleting). Throws `Problem` forbidden for another user's, not-found. */
 export const deleteReservation = useCase({
   may: ["delete", "reservation"],
   feature: "vehicles",

@@ -17,8 +17,9 @@ import { usesOfVehicles } from "./vehicle-uses.server.ts";
 const monthLength = "2026-11".length;
 
 /**
- * The calendar of a vehicle (spec §2): its uses and the holidays of its office's federal state on the page of a month
- * (`yyyy-mm`; this month where none or something else is named). `edited`: one of its reservations, null when it is gone.
+ * The calendar of a vehicle (reservations.md#month-of-a-vehicle): its uses and the holidays of its office's federal
+ * state on the page of a month (`yyyy-mm`; this month where none or something else is named). `edited`: one of its
+ * reservations, null when it is gone.
  */
 export const getVehicleCalendar = useCase({
   may: ["read", "reservation"],

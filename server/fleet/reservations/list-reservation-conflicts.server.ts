@@ -10,8 +10,8 @@ import { z } from "#server/ground/kernel/zod.ts";
 import type { ReservationConflict } from "./reservation-conflict.ts";
 
 /**
- * The reservations and active contracts of a vehicle within a period, in chronological order (spec §4). Half-open, so
- * one that ends when the period starts is not a conflict.
+ * The reservations and active contracts of a vehicle within a period, in chronological order
+ * (reservations.md#conflicts). Half-open, so one that ends when the period starts is not a conflict.
  */
 export const listReservationConflicts = useCase({
   may: ["read", "reservation"],

@@ -32,7 +32,10 @@ export type ListedReservation = {
   email: string;
 };
 
-/** The reservations of a vehicle, the latest 500, in the order of their start (spec §7). Throws `Problem` not-found. */
+/**
+ * The reservations of a vehicle, the latest 500, in the order of their start (reservations.md#on-the-wire). Throws
+ * `Problem` not-found.
+ */
 export const listReservations = useCase({
   may: ["read", "reservation"],
   feature: "vehicles",

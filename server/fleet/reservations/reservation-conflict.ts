@@ -12,7 +12,10 @@ export type ReservationConflict = {
   person: string;
 };
 
-/** `Di 24.11.2026 08:00 – 12:00 · Werkstatt · Jörg Weißenfels` (spec §4): the end's day only if it differs. */
+/**
+ * `Di 24.11.2026 08:00 – 12:00 · Werkstatt · Jörg Weißenfels` (reservations.md#conflicts): the end's day only if it
+ * differs.
+ */
 export function describeConflict({ startAt, endAt, note, person }: ReservationConflict): string {
   const end = formatDate(startAt) === formatDate(endAt) ? formatTime(endAt) : formatWeekdayDateTime(endAt);
   return [`${formatWeekdayDateTime(startAt)} – ${end}`, note, person].filter(Boolean).join(" · ");

@@ -7,7 +7,7 @@ import { reservationTexts } from "./reservation.texts.ts";
 
 export type Reservation = typeof reservations.$inferSelect;
 
-/** Throws `Problem` forbidden for a dealer without reservations (spec §1 uses_reservations). */
+/** Throws `Problem` forbidden for a dealer without reservations (reservations.md#not-activated). */
 export async function assertReservationsActivated(db: TenantDb): Promise<void> {
   const { usesReservations } = await db.headquarter();
   if (!usesReservations) throw new Problem("forbidden", reservationTexts.notActivated);
@@ -20,6 +20,6 @@ export async function reservableVehicle(db: TenantDb, vehicleId: string) {
   return vehicle;
 }
 
-/** Only the user who created a reservation deletes it (spec §6). */
+/** Only the user who created a reservation deletes it (reservations.md#deleting). */
 export const canDelete = (actor: { userId: string }, reservation: { userId: string }) =>
   actor.userId === reservation.userId;

@@ -24,7 +24,7 @@ const one = jsonResponse("The reservation", z.object({ reservation: ReservationW
 const changeRequest = { params: IdParam, body: jsonBody(ReservationBody) };
 const refusedOverlap = "422 with the first error when the period overlaps with another use.";
 
-/** Reservations of vehicles (spec §7). */
+/** Reservations of vehicles. */
 export const reservationApi = apiApp<StaffApiEnv>()
   .openapi(
     createRoute({

@@ -5,7 +5,7 @@ const two = (n: number) => String(n).padStart(2, "0");
 const range = (from: number, to: number, step = 1) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => two(from + index * step));
 
-/** What the two time pickers offer (spec §9). */
+/** What the two time pickers offer (reservations.md#times-of-a-reservation). */
 export const timePickers = {
   short: { hours: range(7, 19), minutes: range(0, 45, 15) },
   full: { hours: range(1, 23), minutes: range(0, 59) },
@@ -35,8 +35,8 @@ type Period = { startAt: Date; endAt: Date };
 export type PeriodIssue = { field: "startDate" | "endDate"; message: string };
 
 /**
- * The first mistake in a reservation's period; null if there is none (spec §5). Its day of pickup is today or later, unless it
- * is the one the reservation has had before: one that is running can still be prolonged.
+ * The first mistake in a reservation's period; null if there is none (reservations.md#reservation-period). Its day of
+ * pickup is today or later, unless it is the one the reservation has had before: one that is running can still be prolonged.
  */
 export function periodIssue({ startAt, endAt }: Period, now: Date, before?: Period): PeriodIssue | null {
   const isNewStart = before === undefined || before.startAt.getTime() !== startAt.getTime();

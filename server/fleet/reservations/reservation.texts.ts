@@ -1,4 +1,4 @@
-/** Sentences about reservations (spec §5, §8; those in the first block to the letter). */
+/** Sentences about reservations (those in the first block are final to the letter). */
 export const reservationTexts = {
   startRequired: "Das Abholungdatum muss ausgefüllt werden.",
   endRequired: "Das Rückgabedatum muss ausgefüllt werden.",

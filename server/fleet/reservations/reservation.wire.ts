@@ -6,7 +6,7 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { reservationTexts as t } from "./reservation.texts.ts";
 import type { ReservationConflict } from "./reservation-conflict.ts";
 
-/** The JSON of reservations (spec §3, §7). */
+/** The JSON of reservations (reservations.md#on-the-wire). */
 const Text = WireText.nullish();
 const Instant = Text.describe(
   "ISO 8601; without an offset it is Berlin time, a date alone takes its time from the next field",

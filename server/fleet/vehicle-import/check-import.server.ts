@@ -20,8 +20,8 @@ const keptMs = 24 * 3_600_000;
 export type CheckedImport = { ok: true; id: string } | { ok: false; errors: CellError[] };
 
 /**
- * Reads a CSV file of vehicles and compares it with the stock, without changing anything (product §7). Throws `Problem`
- * invalid for a file that cannot be read as a whole.
+ * Reads a CSV file of vehicles and compares it with the stock, without changing anything (vehicles.md#csv-import).
+ * Throws `Problem` invalid for a file that cannot be read as a whole.
  */
 export const checkImport = useCase({
   may: ["create", "vehicle"],

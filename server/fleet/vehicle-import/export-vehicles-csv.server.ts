@@ -17,7 +17,10 @@ const columns: readonly CsvColumn<ExportedVehicle>[] = importColumns.map((column
   value: (vehicle) => (column === "location" ? vehicle.location.name : vehicle[column]),
 }));
 
-/** All vehicles in stock as a CSV file that can be imported again (product §7), read page by page while it is sent. */
+/**
+ * All vehicles in stock as a CSV file that can be imported again (vehicles.md#csv-export), read page by page while it
+ * is sent.
+ */
 export const exportVehiclesCsv = useCase({
   may: ["read", "vehicle"],
   feature: "vehicles",

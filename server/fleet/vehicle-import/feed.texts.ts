@@ -1,4 +1,4 @@
-/** Sentences about the vehicles of eAutoseller (spec §8). */
+/** Sentences about the vehicles of eAutoseller. */
 export const feedTexts = {
   button: "Fahrzeuge aktualisieren",
   running: "Fahrzeuge werden aktualisiert …",

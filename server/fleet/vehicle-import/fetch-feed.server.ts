@@ -13,8 +13,8 @@ const redirectMaximum = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Fetches the file of a seller feed, at most 5 MB in at most 45 seconds (spec §9). Throws `Problem` unavailable with the
- * specified texts and the reason (spec §8).
+ * Fetches the file of a seller feed, at most 5 MB in at most 45 seconds (vehicles.md#sellers-list). Throws `Problem`
+ * unavailable with the specified texts and the reason (vehicles.md#sellers-list).
  */
 export async function fetchFeed(
   address: string,

@@ -1,4 +1,4 @@
-/** Sentences about importing vehicles (spec §8, product §7). */
+/** Sentences about importing vehicles. */
 export const importTexts = {
   title: "Fahrzeuge importieren",
   uploadFailed: "Fehler beim Hochladen der CSV-Datei.",

@@ -11,9 +11,10 @@ import { cellErrorText } from "./read-vehicle-rows.server.ts";
 const shownErrors = 3;
 
 /**
- * Brings the stock up to date with the dealer's list at eAutoseller: adds and changes by VIN, deletes nothing (spec §2
- * 'Fahrzeuge aktualisieren'). Returns the import, which can be undone like any other. Throws `Problem`: forbidden for
- * dealers without the setting, unavailable when the list cannot be fetched, invalid when it cannot be read.
+ * Brings the stock up to date with the dealer's list at eAutoseller: adds and changes by VIN, deletes nothing
+ * (vehicles.md#sellers-list, 'Fahrzeuge aktualisieren'). Returns the import, which can be undone like any other. Throws
+ * `Problem`: forbidden for dealers without the setting, unavailable when the list cannot be fetched, invalid when it
+ * cannot be read.
  */
 export const syncFeed = useCase({
   may: ["create", "vehicle"],

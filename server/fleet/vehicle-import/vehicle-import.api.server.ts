@@ -12,7 +12,7 @@ import { syncFeed } from "./sync-feed.server.ts";
 
 const Result = z.object({ created: z.number(), updated: z.number(), unchanged: z.number() });
 
-/** Lists of vehicles as files (spec §7). Stands before the addresses with an id. */
+/** Lists of vehicles as files. Stands before the addresses with an id. */
 export const vehicleImportApi = apiApp<StaffApiEnv>()
   .openapi(
     createRoute({

@@ -14,8 +14,8 @@ import { officeOf } from "./vehicle-office.server.ts";
 import { vehicleSearchKey } from "./vehicle-search-key.ts";
 
 /**
- * Adds a vehicle to the stock and returns it (spec §2 Vehicles). The same form once more returns the vehicle that exists.
- * Throws `Problem` invalid (`vin`, `licensePlate`, `branchId`), conflict when its `id` stands for another vehicle.
+ * Adds a vehicle to the stock and returns it (vehicles.md#vehicle-form). The same form once more returns the vehicle
+ * that exists. Throws `Problem` invalid (`vin`, `licensePlate`, `branchId`), conflict when its `id` stands for another vehicle.
  */
 export const createVehicle = useCase({
   may: ["create", "vehicle"],

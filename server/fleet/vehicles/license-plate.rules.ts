@@ -10,7 +10,7 @@ export function normalizeLicensePlate(text: string): string {
   return text.trim().replace(/\s+/g, " ").toUpperCase();
 }
 
-/** Whether a normalised plate has a German format (spec §5: 'D XY 1234' or 'D 0123'). */
+/** Whether a normalised plate has a German format (vehicles.md#license-plates: 'D XY 1234' or 'D 0123'). */
 export function isLicensePlate(plate: string): boolean {
   return withLetters.test(plate) || withDigitsOnly.test(plate);
 }

@@ -51,7 +51,7 @@ export const getVehicleFilters = useCase({
       db.headquarter(),
     ]);
     return {
-      /** The stock comes from a seller's list instead of CSV files (spec §2). */
+      /** The stock comes from a seller's list instead of CSV files (vehicles.md#list-of-vehicles). */
       usesSellerFeed: usesImportFromEautosellerCsv,
       brands: brands.map(({ brand }) => brand).sort((one, other) => one.localeCompare(other, "de")),
       offices: offices.map(({ id, label }) => ({ id, label })),
@@ -59,7 +59,7 @@ export const getVehicleFilters = useCase({
   },
 });
 
-/** One page of the vehicles in stock (spec §2 Vehicles); out of range shows the last page. */
+/** One page of the vehicles in stock (vehicles.md#list-of-vehicles); out of range shows the last page. */
 export const listVehicles = useCase({
   may: ["read", "vehicle"],
   feature: "vehicles",

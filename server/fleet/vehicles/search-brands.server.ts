@@ -10,7 +10,7 @@ import { isBrandMeant } from "./vehicle-brands.rules.ts";
 
 const pageSize = limits.pageSizes.vehicleBrands;
 
-/** A page of the brands to choose from (spec §7: 30), those that start with the query first. */
+/** A page of the brands to choose from (vehicles.md#choices), those that start with the query first. */
 export const searchBrands = useCase({
   may: ["read", "vehicle"],
   feature: "vehicles",

@@ -83,7 +83,7 @@ type VehicleChange = {
   action: "update_vehicle" | "undo_update_vehicle";
 };
 
-/** Adds a change of a vehicle to its history (spec §3 versions) and to the audit log. */
+/** Adds a change of a vehicle to its history (vehicles.md#history) and to the audit log. */
 export async function recordChange(tx: TenantDb, ctx: Context, { id, changedTo, isMoved, action }: VehicleChange) {
   if (Object.keys(changedTo).length > 0) {
     const { userId } = ctx.actor;

@@ -26,7 +26,7 @@ export type ReadField<T> = { value: T; error?: undefined } | { value?: undefined
 
 type FieldDefinition<T> = {
   label: string;
-  /** The name in the API and in the history (spec §3). */
+  /** The name in the API and in the history (vehicles.md#history). */
   wire: string;
   isRequired?: boolean;
   /** The most characters of the text as typed. */
@@ -86,8 +86,8 @@ function readOdometer(typed: string): ReadField<number> {
 }
 
 /**
- * The fields of a vehicle in the order of its form (spec §2), each with the only function that judges it: form, API and
- * import say the same. What `read` returns is read to the same value again.
+ * The fields of a vehicle in the order of its form (vehicles.md#vehicle-form), each with the only function that judges
+ * it: form, API and import say the same. What `read` returns is read to the same value again.
  */
 export const vehicleFields: { readonly [F in VehicleField]: FieldDefinition<VehicleValues[F]> } = {
   brand: { label: "Marke", wire: "brand", isRequired: true, maximum: lineMaximum, read: requiredLine(t.brandRequired) },
@@ -109,7 +109,7 @@ export const vehicleFieldNames = Object.keys(vehicleFields) as VehicleField[];
 export const valuesOf = (vehicle: VehicleValues) =>
   Object.fromEntries(vehicleFieldNames.map((field) => [field, vehicle[field]])) as VehicleValues;
 
-/** What differs between two states of a vehicle, under the names of spec §3: the new values. */
+/** What differs between two states of a vehicle, under the names of the API: the new values. */
 export function changedFields(before: VehicleValues, after: VehicleValues): Record<string, string | number> {
   const changed = vehicleFieldNames.filter((field) => before[field] !== after[field]);
   return Object.fromEntries(changed.map((field) => [vehicleFields[field].wire, after[field]]));

@@ -7,7 +7,7 @@ import type { TenantDb } from "#db/tenant.server.ts";
 /** A vehicle that is handed over twice a day for five years has fewer. */
 const historyMaximum = 5_000;
 
-/** The history of a vehicle in chronological order (spec §3 versions). */
+/** The history of a vehicle in chronological order (vehicles.md#history). */
 export const vehicleVersionsOf = (db: TenantDb, vehicleId: string) =>
   db
     .select({

@@ -15,7 +15,7 @@ export const vehicleSorts = [
 ] as const;
 export type VehicleSort = (typeof vehicleSorts)[number]["key"];
 
-/** Filters and orders of the list of vehicles (spec §2: Alle, Marke, Standort). */
+/** Filters and orders of the list of vehicles (vehicles.md#list-of-vehicles: Alle, Marke, Standort). */
 export function vehicleList(
   path: string,
   { brands, offices }: VehicleListChoices,

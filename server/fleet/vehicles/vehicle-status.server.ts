@@ -3,7 +3,7 @@ import { contracts } from "#db/schema/contracts.ts";
 import { reservations } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 
-/** Which of these vehicles are out with a contract or reserved right now (product §6 vehicle status). */
+/** Which of these vehicles are out with a contract or reserved right now (vehicles.md#availability). */
 export const busyVehicles = async (db: TenantDb, now: Date, ids: string[]): Promise<Set<string>> =>
   new Set((await vehicleStatuses(db, now, ids)).busyUntil.keys());
 

@@ -54,7 +54,7 @@ async function vehicleJson(ctx: ActorDoor, id: string) {
   return { vehicle: vehicleToWire(vehicle) };
 }
 
-/** PUT and PATCH take the same body (spec §7) and change what it names. */
+/** PUT and PATCH take the same body and change what it names. */
 const changeRoute = <M extends "put" | "patch">(method: M) =>
   createRoute({
     method,
@@ -72,7 +72,7 @@ async function change(ctx: ActorDoor, id: string, body: z.output<typeof VehicleB
   return vehicleJson(ctx, id);
 }
 
-/** Vehicles and their brands (spec §7). */
+/** Vehicles and their brands. */
 export const vehicleApi = apiApp<StaffApiEnv>()
   .openapi(
     createRoute({

@@ -1,4 +1,4 @@
-/** Sentences about vehicles (spec §2, §5). */
+/** Sentences about vehicles. */
 export const vehicleTexts = {
   vehicleRequired: "Bitte wählen Sie ein Fahrzeug aus dem Bestand.",
   vehicleGone: "Dieses Fahrzeug ist nicht mehr im Bestand. Bitte wählen Sie ein anderes.",
@@ -45,5 +45,5 @@ const { created, updated, undone } = vehicleTexts;
 /** What was just done to a vehicle. */
 export const savedVehicleTexts = { created, updated, undone };
 
-/** Whether a vehicle is free right now (spec §4). */
+/** Whether a vehicle is free right now (vehicles.md#availability). */
 export const vehicleStatusLabels = { available: "verfügbar", unavailable: "nicht verfügbar" } as const;

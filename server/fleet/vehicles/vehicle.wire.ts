@@ -8,7 +8,7 @@ import { vehicleSorts } from "./vehicle-list.ts";
 
 const Typed = z.union([WireText, z.number()]).nullish();
 
-/** The body of POST, PUT and PATCH /vehicles (spec §7). */
+/** The body of POST, PUT and PATCH /vehicles (api.md#vehicles-of-the-api). */
 export const VehicleBody = z.object({
   vehicle: z.object({
     brand: Typed,
@@ -47,7 +47,7 @@ export const vehicleFieldToWire = (field: string): string =>
 const sortKeys = vehicleSorts.map(({ key }) => key) as ["name", "license_plate", "created_at"];
 const perPage = (maximum: number) => orElse(z.coerce.number<number>().int().min(1).max(maximum), maximum);
 
-/** The query of GET /vehicles (spec §7). */
+/** The query of GET /vehicles (api.md#vehicles-of-the-api). */
 export const VehiclesQuery = z.object({
   q: SearchText,
   searchQuery: SearchText,
@@ -57,7 +57,7 @@ export const VehiclesQuery = z.object({
   per_page: perPage(limits.pageSizes.vehicles),
 });
 
-/** The query of GET /vehicle_brands (spec §7). */
+/** The query of GET /vehicle_brands (api.md#vehicles-of-the-api). */
 export const BrandsQuery = z.object({
   q: SearchText,
   searchQuery: SearchText,
@@ -81,9 +81,9 @@ const vehicleShape = {
   location: z.object({ street: z.string(), city: z.string() }),
   vehicle_owner_id: z.string(),
 };
-/** A row of the list (spec §3 Vehicle). */
+/** A row of the list (api.md#vehicles-of-the-api). */
 export const VehicleRowWire = z.object(vehicleShape);
-/** One vehicle with its history (spec §3 Vehicle). */
+/** One vehicle with its history (api.md#vehicles-of-the-api). */
 export const VehicleWire = z.object({
   ...vehicleShape,
   versions: z.array(

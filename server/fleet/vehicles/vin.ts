@@ -14,7 +14,7 @@ export const normalizeVin = (text: string) => text.replaceAll(/[\s-]/g, "").toUp
 
 /**
  * Whether the ninth character is the check digit of the others. It is mandatory only in North America, so a wrong one
- * is a hint, never an error (product §6).
+ * is a hint, never an error (vehicles.md#vin).
  */
 export function hasVinCheckDigit(vin: string): boolean {
   if (!isVin(vin)) return false;

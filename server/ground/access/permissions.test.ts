@@ -26,11 +26,12 @@ const masterData = resources.filter((resource) => !dailyWork.includes(resource))
 
 const key = ([action, resource]: Permission) => `${action} ${resource}`;
 
-/** Spec §6, sentence by sentence: what each role may do with master data besides reading it. */
+/** Sentence by sentence (tenants-and-rights.md#master-data): what each role may do with master data besides reading it. */
 function specified(person: { role: Role; ownerType: OwnerType }, permission: Permission): boolean {
   const [action, resource] = permission;
   if (person.role === "Nutzer") {
-    // Only Admin sees the sort dropdown; quarantine, log and the rights of customers are for Admins (product §7).
+    // Only Admin sees the sort dropdown; quarantine, log and the rights of customers are for Admins
+    // (tenants-and-rights.md#master-data).
     const named = ["list_order", "scan_quarantine", "audit_log", "api_token", "webhook"];
     const forAdmins = [...named, "customer_rights", "customer_merge"];
     if (forAdmins.includes(resource)) return false;

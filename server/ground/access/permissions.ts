@@ -1,6 +1,9 @@
 import { coversPermission, type TokenScope } from "./token-scopes.ts";
 
-/** Who may do what (spec §6, read as in product §1). The only such table: server, screens, docs/permissions.md and tests read it. */
+/**
+ * Who may do what (tenants-and-rights.md#roles). The only such table: server, screens, docs/permissions.md and tests
+ * read it.
+ */
 
 export const roles = ["Admin", "Nutzer"] as const;
 export type Role = (typeof roles)[number];
@@ -50,7 +53,7 @@ const masterDataRights = {
   customer_merge: all("Kunden zusammenführen", headquartersAdmin),
 } satisfies Record<string, Rights>;
 
-/** Daily work is open to every staff role (product §1). */
+/** Daily work is open to every staff role (tenants-and-rights.md#daily-work). */
 const dailyWorkRights = {
   id_check: all("ID Checks", everyone),
   contract: all("Verträge", everyone),

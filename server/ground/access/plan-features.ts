@@ -1,4 +1,4 @@
-/** What a tenant's plan shows and allows (spec §1, §6; product §3). Pure: screens query it, the server enforces it. */
+/** What a tenant's plan shows and allows (tenants-and-rights.md#plans). Pure: screens query it, the server enforces it. */
 
 export type PlanSettings = {
   planType: "premium" | "light";
@@ -8,7 +8,7 @@ export type PlanSettings = {
 
 export type ContractType = "premium" | "premium_with_sb" | "light_with_sb";
 
-/** The first matching rule, in the order of spec §1. */
+/** The first rule that matches (tenants-and-rights.md#contract-type). */
 export function contractType(plan: PlanSettings): ContractType {
   const isFullProduct = plan.planType === "premium" || plan.planVersion === "full";
   if (isFullProduct && plan.usesSbInsurance) return "premium_with_sb";
@@ -27,7 +27,7 @@ export type PlanFeature =
   | "sb_booking_alone"
   | "sb_insurance";
 
-/** Whether the plan has a feature; the server returns 403 without it (product §3). */
+/** Whether the plan has a feature; the server returns 403 without it (tenants-and-rights.md#refused-by-the-server). */
 export function hasFeature(plan: PlanSettings, feature: PlanFeature): boolean {
   const isLightVersion = plan.planVersion === "light";
   switch (feature) {
@@ -47,6 +47,9 @@ export function hasFeature(plan: PlanSettings, feature: PlanFeature): boolean {
   }
 }
 
-/** Whether a user's checks include a driving license: a light plan needs the extension (spec §6). */
+/**
+ * Whether a user's checks include a driving license: a light plan needs the extension
+ * (tenants-and-rights.md#licenses-by-plan).
+ */
 export const canHaveLicense = (person: { plan: PlanSettings; extendWithDriversLicense: boolean }): boolean =>
   person.plan.planVersion !== "light" || person.extendWithDriversLicense;

@@ -16,7 +16,7 @@ export type DefaultCostSet = {
 
 const deductibles = { teilkaskoDeductibleCents: 50_000, vollkaskoDeductibleCents: 100_000 };
 
-/** Initial prices of a new tenant, one set per contract kind (product §6). */
+/** Initial prices of a new tenant, one set per contract kind (contracts.md#contract-kinds). */
 export const defaultCostSets: readonly DefaultCostSet[] = [
   {
     kind: "Probefahrt",

@@ -8,14 +8,14 @@ const named = <const N extends readonly string[]>(...names: N) =>
     readonly [I in keyof N]: Entry<N[I]>;
   };
 
-/** Identity documents of a check (spec §3). */
+/** Identity documents of a check (screens.md#documents). */
 export const identityDocumentTypes = [
   { key: "IDENTITY_CARD", label: "Personalausweis" },
   { key: "PASSPORT", label: "Reisepass" },
   { key: "RESIDENCE_PERMIT", label: "Aufenthaltstitel" },
 ] as const satisfies Entry[];
 
-/** Documents that can be photographed: the above and the driving license, misspelled on the wire (spec §3). */
+/** Documents that can be photographed: the above and the driving license, misspelled on the wire (screens.md#documents). */
 export const captureDocumentTypes = [
   ...identityDocumentTypes,
   { key: "DRIVERS_LISCENSE", label: "Führerschein" },
@@ -23,7 +23,7 @@ export const captureDocumentTypes = [
 
 export const salutations = named("Herr", "Frau", "Divers");
 
-/** Product §6. The default cost set, not this list, makes test drives free. */
+/** The kinds of contracts.md#contract-kinds. The default cost set, not this list, makes test drives free. */
 export const contractKinds = named("Probefahrt", "Vermietung", "Werkstattersatzwagen", "Überführung");
 
 export const vehicleFuelKinds = named(

@@ -2,7 +2,7 @@ const kilobyte = 1024;
 
 /**
  * The most bytes the body of a request may have, by what it carries. The limit of `photos` leaves room for four of 10 MB
- * (product §5); three signatures are three pictures of 1 MB, as base64, and their strokes.
+ * (capture.md#files); three signatures are three pictures of 1 MB, as base64, and their strokes.
  */
 export const bodyLimits = {
   /** Sign-in and other small forms. */
@@ -13,7 +13,7 @@ export const bodyLimits = {
   /** A logo or avatar of 2 MB, as base64. */
   picture: 3 * 1024 * kilobyte,
   signatures: 6 * 1024 * kilobyte,
-  /** A list of vehicles of 5 MB (product §7), in a form. */
+  /** A list of vehicles of 5 MB (vehicles.md#csv-import), in a form. */
   vehicleFile: 6 * 1024 * kilobyte,
   photos: 42 * 1024 * kilobyte,
 } as const;

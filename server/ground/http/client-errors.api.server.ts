@@ -16,7 +16,10 @@ export type ClientErrorDoors = {
   reportClientError(failure: z.output<typeof ClientErrorBody>): Promise<void>;
 };
 
-/** Takes failures of our own pages, so that browsers need not contact the error-reporting service (spec §8). */
+/**
+ * Takes failures of our own pages, so that browsers need not contact the error-reporting service
+ * (screens.md#error-reports).
+ */
 export const clientErrorApi = apiApp<PublicApiEnv<ClientErrorDoors>>().openapi(
   createRoute({
     method: "post",

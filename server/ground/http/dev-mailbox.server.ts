@@ -37,7 +37,7 @@ iframe{border:1px solid #dbe4e6;border-radius:8px;width:100%;height:420px;backgr
 
 /**
  * Mails of a local installation, for people (HTML) and tests (JSON). These routes do not exist if a provider's key is set
- * or the environment is not local (product §2).
+ * or the environment is not local (messages.md#local-mailbox).
  */
 export function devMailbox() {
   const app = new Hono<{ Bindings: Env }>();

@@ -7,7 +7,7 @@ import { setSecurityHeaders } from "./security.ts";
 /**
  * Surrounds every request, pages and API alike: its body is limited, large ones share the budget of this isolate, and its
  * response has the security headers and, unless it says otherwise, `no-store`, because any of them may contain personal data
- * (product §4).
+ * (checks.md#photos).
  */
 export const createFrame = (budget: BodyBudget) =>
   createMiddleware(async (c, next) => {

@@ -33,10 +33,10 @@ export type Patience = {
 };
 
 /**
- * Makes a POST idempotent (product §6): with the header `Idempotency-Key` the first successful response is stored for a day
- * and repeats get it again, marked `Idempotency-Replayed: true`. A request that failed before its transaction releases its key.
- * Its first transaction, apart from what it only prepares, marks the key as committed: whatever dies afterwards, a repeat does
- * nothing.
+ * Makes a POST idempotent (api.md#repeated-requests): with the header `Idempotency-Key` the first successful response
+ * is stored for a day and repeats get it again, marked `Idempotency-Replayed: true`. A request that failed before its
+ * transaction releases its key. Its first transaction, apart from what it only prepares, marks the key as committed:
+ * whatever dies afterwards, a repeat does nothing.
  * Throws `Problem`: invalid (malformed key; the key belongs to another request or user), conflict with `Retry-After`
  * (the first request is still running), conflict (it was done, but there is no response, or one under an earlier secret).
  */

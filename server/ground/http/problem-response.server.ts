@@ -3,7 +3,10 @@ import { ZodError } from "zod";
 import { type ErrorCode, type Issue, Problem, problemCode, problemStatus } from "#server/ground/kernel/problem.ts";
 import { scrubMessage } from "./scrub.ts";
 
-/** The body of every error of the API (spec §8): `error` is the first text, `errors` all of them, `code` one of `errorCodes`. */
+/**
+ * The body of every error of the API (api.md#shape-of-an-error): `error` is the first text, `errors` all of them,
+ * `code` one of `errorCodes`.
+ */
 type ErrorBody = {
   error: string;
   errors: string[];
@@ -26,7 +29,7 @@ export const errorResponse = (
 const fieldsOf = (issues: readonly Issue[]) =>
   Object.fromEntries(issues.map(({ field, text, atField = text }) => [field, atField]));
 
-/** The API's format of a failure (spec §8). Undefined for a defect, which has no message for users. */
+/** The API's format of a failure (api.md#shape-of-an-error). Undefined for a defect, which has no message for users. */
 export function problemResponse(error: unknown): Response | undefined {
   if (error instanceof ZodError) {
     const issues = error.issues.map(({ path, message }) => ({ field: path.join("."), text: message }));

@@ -76,7 +76,7 @@ export function setSecurityHeaders(headers: Headers, { isHttps }: { isHttps: boo
   if (isHttps) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 }
 
-/** A picture that somebody uploaded: whatever browsers take it for, it runs nothing and is nothing else (product §4). */
+/** A picture that somebody uploaded: whatever browsers take it for, it runs nothing and is nothing else (checks.md#photos). */
 export const storedPictureHeaders = (contentType: string) => ({
   "Content-Type": contentType,
   "Content-Security-Policy": "default-src 'none'; sandbox",

@@ -3,7 +3,7 @@ import { z } from "#server/ground/kernel/zod.ts";
 
 /**
  * Runs `work` and renames the fields of its failures (`ZodError`, `Problem`) to the names in the API.
- * `isCreation`: anything that prevents the creation of a contract is a 422, conflicts included (spec §8).
+ * `isCreation`: anything that prevents the creation of a contract is a 422, conflicts included (api.md#creating-a-contract).
  */
 export async function asWire<R>(
   nameOf: (field: string) => string,

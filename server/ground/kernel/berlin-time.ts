@@ -1,8 +1,8 @@
 import { daysBetween } from "./calendar-days.ts";
 
 /**
- * Europe/Berlin wall time <-> UTC instants (product §6). A wall time skipped by daylight saving becomes the instant one
- * hour later; a repeated one means the first (summer time).
+ * Europe/Berlin wall time <-> UTC instants (screens.md#dates-and-times). A wall time skipped by daylight saving becomes
+ * the instant one hour later; a repeated one means the first (summer time).
  */
 const berlin = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/Berlin",

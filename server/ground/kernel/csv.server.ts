@@ -7,7 +7,7 @@ const byteOrderMark = "\ufeff";
 
 /**
  * Lines in the format of German spreadsheets: `;`, CRLF, and an apostrophe before texts that look like a
- * formula (product §7, OWASP CSV injection).
+ * formula (contracts.md#csv-export, OWASP CSV injection).
  */
 function csvLines(rows: readonly (string | number | null)[][]): string {
   return stringify(rows as (string | number | null)[][], {

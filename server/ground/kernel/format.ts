@@ -1,4 +1,7 @@
-/** German display formats (spec §9). Screens, PDFs, mails and CSV files all use these; times are Europe/Berlin wall times. */
+/**
+ * German display formats (screens.md#formats). Screens, PDFs, mails and CSV files all use these; times are
+ * Europe/Berlin wall times.
+ */
 
 const berlin = "Europe/Berlin";
 
@@ -34,7 +37,7 @@ export const formatDate = (value: Instant) => dateFormat.format(toDate(value));
 export const formatTime = (value: Instant) => timeFormat.format(toDate(value));
 /** `21.11.2026 09:42` from an instant. */
 export const formatDateTime = (value: Instant) => `${formatDate(value)} ${formatTime(value)}`;
-/** `Sa 21.11.2026 09:42` from an instant, as in lists of reservation conflicts (spec §4). */
+/** `Sa 21.11.2026 09:42` from an instant, as in lists of reservation conflicts (reservations.md#conflicts). */
 export const formatWeekdayDateTime = (value: Instant) =>
   `${weekdayFormat.format(toDate(value)).replace(".", "")} ${formatDateTime(value)}`;
 /** `Samstag, 21. November` from an instant. */
@@ -48,7 +51,7 @@ export function formatDateOnly(isoDate: string): string {
 
 /** `1.234,50 €` from integer cents. */
 export const formatEuro = (cents: number) => euroFormat.format(cents / 100).replace(/\u00a0/g, " ");
-/** `1.500,- EUR` from integer cents: deductibles and fees are shown as whole euros (spec §9). */
+/** `1.500,- EUR` from integer cents: deductibles and fees are shown as whole euros (screens.md#money). */
 export const formatWholeEuro = (cents: number) => `${wholeFormat.format(Math.round(cents / 100))},- EUR`;
 /** `12.480 km`. */
 export const formatKm = (km: number) => `${wholeFormat.format(km)} km`;

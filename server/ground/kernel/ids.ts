@@ -22,14 +22,17 @@ export function newDigits(count: number): string {
   return value >= 2 ** 32 - (2 ** 32 % bound) ? newDigits(count) : String(value % bound).padStart(count, "0");
 }
 
-/** SHA-256 as lower-case hex: the only form in which tokens are stored (product §2). */
+/** SHA-256 as lower-case hex: the only form in which tokens are stored (people-and-sessions.md#tokens). */
 export async function sha256Hex(data: string | Uint8Array): Promise<string> {
   const bytes = typeof data === "string" ? new TextEncoder().encode(data) : data;
   const digest = await crypto.subtle.digest("SHA-256", bytes as BufferSource);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Keyed SHA-256 as lower-case hex: for secrets with little entropy, like six-digit codes (product §2). */
+/**
+ * Keyed SHA-256 as lower-case hex: for secrets with little entropy, like six-digit codes
+ * (people-and-sessions.md#second-factor).
+ */
 export async function keyedHashHex(secret: string, data: string): Promise<string> {
   const encoder = new TextEncoder();
   const key = await crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, [

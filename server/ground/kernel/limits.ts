@@ -1,4 +1,4 @@
-/** Business constants (spec §9, product §2 and §5), in the order of the specification. */
+/** The numbers of the product; docs/product says what each is for. */
 export const limits = {
   pageSizes: {
     customers: 7,
@@ -91,7 +91,7 @@ export const limits = {
     maxOrigins: 20,
   },
   signing: { validMinutes: 30, submissionsPerToken: 12, requestsPerToken: 60 },
-  /** The maximum number of scans per document: front and back, or one page (spec §9). */
+  /** The maximum number of scans per document: front and back, or one page (scans.md#use). */
   scansPerDocument: { IDENTITY_CARD: 2, RESIDENCE_PERMIT: 2, PASSPORT: 1, DRIVERS_LISCENSE: 2 },
 } as const;
 

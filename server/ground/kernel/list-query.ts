@@ -48,7 +48,7 @@ export type ListQuery<
   page: number;
 };
 
-/** Names of the parameters that every list has (spec §7); filters have names of their own. */
+/** Names of the parameters that every list has (api.md#lists-of-the-api); filters have names of their own. */
 export const listParameters = { tab: "context", search: "q", sort: "sort", page: "page" } as const;
 
 /** Longer than anything that can be found, so that what is cut off changes no result. */

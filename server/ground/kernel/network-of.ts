@@ -1,9 +1,9 @@
 const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * The network a client's address belongs to, for counting tries (product §2): an IPv4 address itself, of an IPv6 address
- * its /64, which one customer of a provider holds alone and can change addresses within at will. Anything else is
- * returned as it is.
+ * The network a client's address belongs to, for counting tries (people-and-sessions.md#lockouts): an IPv4 address
+ * itself, of an IPv6 address its /64, which one customer of a provider holds alone and can change addresses within at
+ * will. Anything else is returned as it is.
  */
 export function networkOf(ipAddress: string): string {
   const mapped = mappedIpv4.exec(ipAddress)?.[1];

@@ -89,7 +89,7 @@ export type ProblemDetails = {
   field?: string;
   /** Everything that is wrong, where it is more than the message says. */
   issues?: readonly Issue[];
-  /** Title of the error dialog (spec §8). */
+  /** Title of the error dialog (screens.md#refusals). */
   headline?: string;
   /** Seconds to wait before another attempt; only with `too-many` and `unavailable`. */
   retryAfterSeconds?: number;
@@ -151,5 +151,8 @@ export const problemCode = {
 export const formOutdated = () =>
   new Problem("conflict", "Dieses Formular ist veraltet. Bitte laden Sie die Seite neu.");
 
-/** The same error for another tenant's, deleted and never existing ids: it must not reveal which (product §1). */
+/**
+ * The same error for another tenant's, deleted and never existing ids: it must not reveal which
+ * (tenants-and-rights.md#tenants).
+ */
 export const notFound = (what = "Der Eintrag wurde nicht gefunden.") => new Problem("not-found", what);

@@ -26,7 +26,7 @@ export type AnyContext = Context<Staff | Guest | Signer | Visitor | System>;
 
 type Definition<I extends z.ZodType, O> = {
   may: Permission;
-  /** Plan feature without which the server refuses (product §3). */
+  /** Plan feature without which the server refuses (tenants-and-rights.md#refused-by-the-server). */
   feature?: PlanFeature;
   input: I;
   run: (ctx: Context, input: z.output<I>) => Promise<O>;

@@ -20,7 +20,7 @@ same, with \`Idempotency-Replayed: true\`.
 **Errors** have one shape, and their \`code\` is one of ${Object.keys(errorCodes).length}. Entries of other dealers and branches are 404.
 Unknown fields are ignored. Times are ISO 8601; without an offset they are Berlin time. Amounts are read as integer cents.`;
 
-/** Headings of the reference by the first segments of a path (spec §7); the first match counts. */
+/** Headings of the reference by the first segments of a path; the first match counts. */
 const groups: readonly [RegExp, string][] = [
   [/^\/users\/(login|two_factor|logout|reset_password)/, "Authentication"],
   [/^\/check_ins/, "Check-in on a website"],

@@ -3,8 +3,8 @@ import { liveParty } from "./live-party.ts";
 import { acceptedSecrets } from "./tickets.ts";
 
 /**
- * Rooms keyed by the hash of a link's token, for staff who follow one customer's phone (product §5), or by a form draft: names
- * of rooms are no secrets.
+ * Rooms keyed by the hash of a link's token, for staff who follow one customer's phone (capture.md#live-progress), or
+ * by a form draft: names of rooms are no secrets.
  */
 export default class CaptureRoom extends liveParty({ party: "main", maxSubscribers: 20 }) {
   /** The main party also handles requests outside any room: the relay's health check. */

@@ -1,4 +1,4 @@
-/** Limits of the relay (spec §9 has none; these prevent one room from harming the others). */
+/** Limits of the relay: they prevent one room from harming the others. */
 export const roomLimits = {
   /** A published event as JSON. */
   maxEventBytes: 8 * 1024,

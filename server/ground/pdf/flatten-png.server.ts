@@ -12,7 +12,7 @@ export type FlatPng = {
 };
 
 export const logoPngLimits: PngLimits = { maxBytes: 5 * 1024 * 1024, maxWidth: 2400, maxHeight: 1600 };
-/** The signature pad is 450 x 120 (spec §9); screens have up to three pixels per CSS pixel. */
+/** The signature pad is 450 x 120 (signatures.md#pad); screens have up to three pixels per CSS pixel. */
 export const signaturePngLimits: PngLimits = { maxBytes: 1024 * 1024, maxWidth: 1800, maxHeight: 600 };
 
 /**

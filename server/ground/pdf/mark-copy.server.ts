@@ -17,7 +17,7 @@ const opacity = 0.4;
 const font = StandardFonts.HelveticaBold;
 const notInWinAnsi = /[^\x20-\x7e\xa0-\xff–—‘’‚“”„…€ŠšŽžŒœŸ]/gu;
 
-/** See the type: § 20 PAuswG, product §4. */
+/** See the type: § 20 PAuswG, capture.md#mark-on-copies. */
 export const markCopy: MarkCopy = async (scan, text, page) => {
   if (scan.kind !== "pdf") return marked(pageOf(scan), text, pictureScale);
   const document = await PDF.load(scan.bytes);

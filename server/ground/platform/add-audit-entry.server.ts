@@ -10,7 +10,10 @@ export type AuditEntry = {
   details?: Record<string, string | number | boolean | null>;
 };
 
-/** Records who did what, when and from where; in the transaction of the change it describes (product §7). */
+/**
+ * Records who did what, when and from where; in the transaction of the change it describes
+ * (tenants-and-rights.md#what-is-logged).
+ */
 export async function addAuditEntry(
   db: TenantDb,
   ctx: Pick<AnyContext, "actor" | "now" | "newId" | "ipAddress">,

@@ -1,7 +1,7 @@
 import { skipIfMoving } from "#db/tenant-moving.ts";
 import { logEvent } from "#server/ground/log/log.server.ts";
 
-/** Pauses after the first, second, ... attempt of outgoing work (product §2). */
+/** Pauses after the first, second, ... attempt of outgoing work (messages.md#outbox). */
 export const retryMinutes = [1, 5, 30, 2 * 60, 8 * 60];
 
 /** The minimum duration of a claim: longer than any work takes. */

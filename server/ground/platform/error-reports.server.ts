@@ -18,8 +18,8 @@ type Options = {
 };
 
 /**
- * Reports failures to a Sentry-compatible service (spec §8). Off without a DSN; an unreadable one is logged. Each report is
- * scrubbed of personal data first.
+ * Reports failures to a Sentry-compatible service (screens.md#error-reports). Off without a DSN; an unreadable one is
+ * logged. Each report is scrubbed of personal data first.
  */
 export function createErrorReports({ dsn, environment, now }: Options): ReportFailure {
   if (!dsn) return async () => {};

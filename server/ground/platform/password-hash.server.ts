@@ -16,8 +16,8 @@ function deriveKey(password: string, salt: Uint8Array, { N, r, p }: Cost): Promi
 }
 
 /**
- * Hashes of scrypt with their parameters in the stored string (product §2): `scrypt$N$r$p$salt$key`, both base64. `cost` is that of
- * new hashes, and of what is spent where there is none to compare with.
+ * Hashes of scrypt with their parameters in the stored string (people-and-sessions.md#passwords):
+ * `scrypt$N$r$p$salt$key`, both base64. `cost` is that of new hashes, and of what is spent where there is none to compare with.
  */
 export function passwordHasher(cost: Cost): Passwords {
   return {

@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from "jose";
 
-/** Links to photos and papers are valid for at most five minutes (product §4). */
+/** Links to photos and papers are valid for at most five minutes (checks.md#photos). */
 const validSeconds = 5 * 60;
 
 /** The audience of a link: one for a photo opens no paper, even with the same id. */

@@ -19,7 +19,7 @@ type AgreedFigure = {
   unit: Unit;
   /** The field of the terms step; its errors name it too. */
   field: string;
-  /** The name in the API's JSON, in and out (spec §3). */
+  /** The name in the API's JSON, in and out (api.md#contracts). */
   wireName: string;
   /** On screens. */
   label: string;
@@ -29,7 +29,7 @@ type AgreedFigure = {
 };
 
 /**
- * Every number that dealer and customer agree on, in the order of form, JSON and CSV (spec §3 Contract). The key is its
+ * Every number that dealer and customer agree on, in the order of form, JSON and CSV (papers.md#figures). The key is its
  * name in snapshots and default cost sets, and its column in `agreedColumns` of the database. 0: not agreed.
  *
  * Form, draft, default costs, checks, snapshot, API and CSV read this table; a new row reaches them all. Only what a

@@ -10,7 +10,7 @@ import {
 } from "./agreed-figures.ts";
 import { Amount, Money, money, typedAmount } from "./money.wire.ts";
 
-/** The agreed figures in the API's JSON (spec §3): a shape for every row of the table, under its name in JSON. */
+/** The agreed figures in the API's JSON (api.md#contracts): a shape for every row of the table, under its name in JSON. */
 type Shape<Cents, Kilometers> = {
   [K in FigureKey as (typeof agreedFigures)[K]["wireName"]]: K extends FigureWith<{ unit: "cents" }>
     ? Cents

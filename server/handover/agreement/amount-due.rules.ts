@@ -17,7 +17,8 @@ export type AmountDue = {
 type Agreed = AgreedFigures & { isFreeOfCharge: boolean };
 
 /**
- * What a customer pays, and apart from it the deposit: the one sum of preview, contract page, paper and mail (product §6).
+ * What a customer pays, and apart from it the deposit: the one sum of preview, contract page, paper and mail
+ * (papers.md#amount-due).
  * `totalCents` is the total of the price lines; `sbFeeCents` is null where no SB-Schutz is booked with the contract.
  */
 export function amountDue(agreed: Agreed, totalCents: number, sbFeeCents: number | null): AmountDue {

@@ -31,7 +31,7 @@ export type SnapshotSource = DealerSource & {
   sbInsurance: SbInsuranceSnapshot | null;
 };
 
-/** All a contract's documents are made from, now and later (product §6). */
+/** All a contract's documents are made from, now and later (papers.md#snapshot). */
 export function buildContractSnapshot(source: SnapshotSource): ContractSnapshot {
   const { input, vehicle, price } = source;
   const { person, terms } = input;

@@ -5,8 +5,8 @@ import { readCondition, type VehicleCondition } from "./vehicle-condition.ts";
 /**
  * The data a contract's documents are made from. It is stored as JSON beside the contract and never changes afterwards, so
  * that a paper rendered again (signed, with vehicle return) says what was agreed on, whatever has become of customer,
- * vehicle or prices since (product §6). Money is integer cents, instants are ISO 8601 in UTC and printed as Europe/Berlin
- * wall times, labels are German and ready to print. Texts that were left empty are "".
+ * vehicle or prices since (papers.md#snapshot). Money is integer cents, instants are ISO 8601 in UTC and printed as
+ * Europe/Berlin wall times, labels are German and ready to print. Texts that were left empty are "".
  */
 export type ContractSnapshot = AgreedFigures & {
   snapshotVersion: 1;

@@ -7,11 +7,11 @@ import type { FormContext } from "./form-steps.ts";
 export const insurances = ["none", "teilkasko", "vollkasko"] as const;
 export type Insurance = (typeof insurances)[number];
 
-/** Fields that 'kostenfrei' switches off (spec §4), besides the additional costs. */
+/** Fields that 'kostenfrei' switches off (contracts.md#free-of-charge), besides the additional costs. */
 export const amountFields = centsFigures.map((key) => agreedFigures[key].field);
 export const kilometerFields = kilometerFigures.map((key) => agreedFigures[key].field);
 
-/** Names of the additional cost lines; as many as spec §9 allows. */
+/** Names of the additional cost lines; as many as contracts.md#additional-costs allows. */
 export const costFields = [
   { name: "cost1Name", value: "cost1Value" },
   { name: "cost2Name", value: "cost2Value" },

@@ -69,7 +69,7 @@ export function termsForm({ now, deductibles }: Pick<FormContext, "now" | "deduc
   );
 }
 
-/** Step 3: period, kind, prices, insurance (spec §4 Contract form, §5). Times are Berlin wall times. */
+/** Step 3: period, kind, prices, insurance (contracts.md#terms). Times are Berlin wall times. */
 export function termsStep(formContext: Pick<FormContext, "now" | "deductibles">) {
   return termsForm(formContext).transform((typed, context) => {
     const { pickup, end } = periodOf(typed, formContext.now);

@@ -9,7 +9,7 @@ const lastHour = 19;
 /** Minutes from one choice of the short time pickers to the next. */
 export const pickerMinutesPerStep = 15;
 
-/** What the short time pickers offer (spec §9): hours 07 to 19, minutes 00, 15, 30, 45. */
+/** What the short time pickers offer (contracts.md#time-pickers): hours 07 to 19, minutes 00, 15, 30, 45. */
 export const pickerHours = Array.from({ length: lastHour - firstHour + 1 }, (_, index) => two(firstHour + index));
 export const pickerMinutes = ["00", "15", "30", "45"];
 
@@ -17,9 +17,9 @@ export const pickerMinutes = ["00", "15", "30", "45"];
 export type PeriodProblem = "pickup_past" | "return_before_pickup" | null;
 
 /**
- * Pickup must not be in the past and return must come after it (spec §4). The quarter of an hour that is running still
- * counts as now: it is what the pickers offer for 'right away'. Compared as instants, so that the night in which the
- * clock goes back is judged by what really passes.
+ * Pickup must not be in the past and return must come after it (contracts.md#period). The quarter of an hour that is
+ * running still counts as now: it is what the pickers offer for 'right away'. Compared as instants, so that the night
+ * in which the clock goes back is judged by what really passes.
  */
 export function periodProblem(pickup: WallTime, end: WallTime | null, now: Date): PeriodProblem {
   if (berlinInstant(pickup.date, pickup.time) < startOfQuarter(now)) return "pickup_past";
@@ -34,7 +34,7 @@ const startOfQuarter = (now: Date) => new Date(now.getTime() - (now.getTime() % 
 export type NameProblem = "missing" | "short" | "characters" | null;
 
 /**
- * At least 3 characters; letters of any script, digits, spaces, hyphen and apostrophe (spec §5, product §6). A name that
+ * At least 3 characters; letters of any script, digits, spaces, hyphen and apostrophe (contracts.md#names). A name that
  * equals the one on the document is right as it is, whatever its length: people are called Ng.
  */
 export function nameProblem(name: string, nameOnDocument: string): NameProblem {
@@ -44,7 +44,7 @@ export function nameProblem(name: string, nameOnDocument: string): NameProblem {
   return [...name].length < limits.nameMinimum ? "short" : null;
 }
 
-/** What the state of a check means for making a contract from it (spec §4). */
+/** What the state of a check means for making a contract from it (contracts.md#from-which-checks). */
 export type ContractPermission = "allowed" | "needs_confirmation" | "has_contract" | "discarded" | "not_reviewed";
 
 const permissions: Record<string, ContractPermission> = {

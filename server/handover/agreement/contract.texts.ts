@@ -1,7 +1,7 @@
 import { tooLong } from "#server/ground/kernel/limits.ts";
 import { nameCharactersText } from "#server/ground/kernel/name-characters.ts";
 
-/** Sentences of the contract wizard (spec §2, §4, §5, §8), the specification's own spelling included. */
+/** Sentences of the contract wizard, the specification's own spelling included. */
 export const contractTexts = {
   salutationRequired: "Die Andrede ist erforderlich",
   salutationPlaceholder: "Bitte auswählen",

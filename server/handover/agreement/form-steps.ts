@@ -11,7 +11,7 @@ export type FormContext = {
 
 /**
  * Steps with something to type, in order; also the keys under which a draft keeps them. `sb` is there only where the
- * deductible protection can be booked with the contract (spec §2).
+ * deductible protection can be booked with the contract (contracts.md#steps).
  */
 export const formSteps = ["person", "vehicle", "terms", "sb"] as const;
 export type FormStep = (typeof formSteps)[number];

@@ -2,7 +2,7 @@ import { WireText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { euroInput } from "./euro-amount.rules.ts";
 
-/** An amount as the API sends it: integer cents (spec §3). */
+/** An amount as the API sends it: integer cents (api.md#contracts). */
 export const Money = z.object({ cents: z.number().int() });
 export const money = (cents: number) => ({ cents });
 

@@ -72,7 +72,7 @@ export function joinPeriod(values: StepValues): StepValues {
   return joined;
 }
 
-/** Reports the errors of a period: first of its fields, then of the whole (spec §4 Contract form, §5). */
+/** Reports the errors of a period: first of its fields, then of the whole (contracts.md#period). */
 export function checkPeriod(typed: PeriodInput, now: Date, addIssue: AddIssue): void {
   const today = berlinWallTime(now).date;
   for (const side of Object.values(sides)) checkSide(typed, side, today, addIssue);
@@ -97,7 +97,7 @@ function checkSide(typed: PeriodInput, side: Side, today: string, addIssue: AddI
   else if (!isOffered(read.time)) addIssue(side.date, side.timeRequired);
 }
 
-/** Only times of the short pickers (spec §9). */
+/** Only times of the short pickers (contracts.md#time-pickers). */
 const isOffered = (time: string | null) =>
   time !== null && pickerHours.includes(time.slice(0, 2)) && pickerMinutes.includes(time.slice(3));
 

@@ -30,7 +30,7 @@ const secondDriver = optionalLine
 
 type PersonFormContext = Pick<FormContext, "now" | "nameOnDocument" | "wantsLicense">;
 
-/** Step 1: customer, identity document and, unless it is not wanted, driving license (spec §5 Customer and person data). */
+/** Step 1: customer, identity document and, unless it is not wanted, driving license (contracts.md#person-fields). */
 export function personStep({ now, nameOnDocument, wantsLicense = true }: PersonFormContext) {
   const licenseLine = (message: string) => (wantsLicense ? requiredLine(message) : optionalText);
   return z.object({

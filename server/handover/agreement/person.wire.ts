@@ -4,7 +4,7 @@ import type { StepValues } from "./form-steps.ts";
 
 const text = WireText.nullish();
 
-/** The documents of a person in JSON (spec §3 creation payload). */
+/** The documents of a person in JSON (api.md#contracts). */
 export const IdCheckAttributes = z.object({
   id: text,
   identity_document_number: text,
@@ -25,7 +25,7 @@ export const IdCheckAttributes = z.object({
     .nullish(),
 });
 
-/** A customer in JSON (spec §3 creation payload). */
+/** A customer in JSON (api.md#contracts). */
 export const CustomerAttributes = z.object({
   salutation: text,
   prename: text,

@@ -7,7 +7,7 @@ import {
   signatureKinds,
 } from "./signature-kinds.ts";
 
-/** One signature of the list, as spec §3 names it: `index` counts from 0. */
+/** One signature of the list, as the API names it: `index` counts from 0. */
 export type SignatureRequirement = { index: number; kind: SignatureKind; name: string; isOptional: boolean };
 
 /** The words above the box of a kind on the paper of a thing; undefined where the kind does not sign it. */
@@ -22,13 +22,16 @@ const signs = (kind: SignatureKind, thing: SignedThing) => boxLabelOf(kind, thin
 export const signatureKindsOf = (thing: SignedThing): SignatureKind[] =>
   allSignatureKinds.filter((kind) => signs(kind, thing));
 
-/** Signatures of a return; all but optional ones are required where the dealer uses digital signing (spec §2). */
+/**
+ * Signatures of a return; all but optional ones are required where the dealer uses digital signing
+ * (signatures.md#digital-signing).
+ */
 export const returnSignatureKinds = signatureKindsOf("vehicle_return") as ReturnSignatureKind[];
 
 /** Signatures that are given on the customer's side, and therefore may be given on their own phone. */
 export const isCustomerKind = (kind: SignatureKind) => signatureKinds[kind].side === "customer";
 
-/** The dealer signs last (product §6). */
+/** The dealer signs last (signatures.md#order). */
 const dealerLast = (kinds: readonly SignatureKind[]) => [
   ...kinds.filter(isCustomerKind),
   ...kinds.filter((kind) => !isCustomerKind(kind)),

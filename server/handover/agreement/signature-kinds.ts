@@ -27,8 +27,8 @@ type SignatureRow = {
 };
 
 /**
- * Signatures of a handover and of a return (product §6), in the order in which screens and audit pages list them. Signing,
- * API, stored rows, papers and audit page read this table; a new row reaches them all.
+ * Signatures of a handover and of a return (signatures.md#kinds-of-signatures), in the order in which screens and audit
+ * pages list them. Signing, API, stored rows, papers and audit page read this table; a new row reaches them all.
  */
 export const signatureKinds = {
   customer: {

@@ -9,7 +9,7 @@ import type { StepValues } from "./form-steps.ts";
 const first = `${pickerHours[0]}:${pickerMinutes[0]}`;
 const last = `${pickerHours.at(-1)}:${pickerMinutes.at(-1)}`;
 
-/** The next quarter of an hour that the short time pickers offer (spec §9). */
+/** The next quarter of an hour that the short time pickers offer (contracts.md#time-pickers). */
 export function nextPickup(now: Date): WallTime {
   const stepMs = pickerMinutesPerStep * 60_000;
   const { date, time } = berlinWallTime(new Date(Math.ceil(now.getTime() / stepMs) * stepMs));

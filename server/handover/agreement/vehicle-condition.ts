@@ -15,8 +15,8 @@ type ConditionRow = {
 };
 
 /**
- * What is noted about a vehicle at the handover and again at the return, besides the odometer (product §6). Forms, drafts,
- * snapshots, JSON, contract page and papers read this table; a new row reaches them all.
+ * What is noted about a vehicle at the handover and again at the return, besides the odometer (contracts.md#condition).
+ * Forms, drafts, snapshots, JSON, contract page and papers read this table; a new row reaches them all.
  */
 export const conditionFigures = {
   energyPercent: {

@@ -12,7 +12,7 @@ export const plateLine = requiredLine(vehicleTexts.plateRequired)
   .transform(normalizeLicensePlate)
   .refine(isLicensePlate, vehicleTexts.plateFormat);
 
-/** Step 2: a vehicle of the stock and its state at handover (spec §5 Vehicle and contract). */
+/** Step 2: a vehicle of the stock and its state at handover (contracts.md#vehicle-step). */
 export const vehicleStep = z.object({
   vehicleId: requiredLine(vehicleTexts.vehicleRequired),
   licensePlate: plateLine,

@@ -1,6 +1,6 @@
 import { limits } from "#server/ground/kernel/limits.ts";
 
-/** Texts of the e-mail panel (spec §2 Contract detail); those of the recipient are the wizard's (spec §5). */
+/** Texts of the e-mail panel (papers.md#mailing); those of the recipient are the wizard's (papers.md#recipient). */
 export const contractEmailTexts = {
   panelTitle: "Email Senden",
   title: { contract: "Fahrzeugüberlassungsvertrag versenden", sbContract: "SB-Vertrag versenden" },

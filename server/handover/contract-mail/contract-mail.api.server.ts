@@ -6,7 +6,7 @@ import { NewContractEmailWire, SendContractEmailBody, SentEmailWire } from "./co
 import { newContractEmail } from "./new-contract-email.server.ts";
 import { preparePapersToMail, sendContractEmail } from "./send-contract-email.server.ts";
 
-/** Mails with a contract's papers (spec §7). */
+/** Mails with a contract's papers. */
 export const contractMailApi = apiApp<StaffApiEnv>()
   .openapi(
     createRoute({

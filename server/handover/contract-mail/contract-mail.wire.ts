@@ -2,7 +2,7 @@ import { WireText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { SentEmail } from "#server/handover/contracts/contract.wire.ts";
 
-/** The JSON of mails with a contract's papers (spec §7). */
+/** The JSON of mails with a contract's papers (api.md#contracts). */
 export const NewContractEmailWire = z.object({
   contract_email: z.object({
     recipient: z.string(),

@@ -21,8 +21,8 @@ import { type MailSubject, readMailSubject } from "./read-mail-subject.server.ts
 export type SentContractEmail = typeof sentContractEmails.$inferSelect;
 
 /**
- * Mails the newest papers of a contract and of the SB-Schutz booked with it (spec §2 'Email Senden'), never a photo of an ID
- * (product §4). Submitting the same form again returns the mail already sent. Throws `Problem`: not-found, too-many,
+ * Mails the newest papers of a contract and of the SB-Schutz booked with it (papers.md#sending-papers), never a photo of an ID
+ * (checks.md#photos). Submitting the same form again returns the mail already sent. Throws `Problem`: not-found, too-many,
  * unavailable (the paper could not be rendered; nothing was sent).
  */
 export const sendContractEmail = useCase({

@@ -20,7 +20,10 @@ const ProcessorInput = z.object({
   dataProtectionEmail: z.string().max(200),
 });
 
-/** The data-processing agreement (AVV) with both parties filled in, as PDF (spec §6); in the audit log. */
+/**
+ * The data-processing agreement (AVV) with both parties filled in, as PDF (offices.md#data-processing-agreement); in
+ * the audit log.
+ */
 export const downloadAgreement = useCase({
   may: ["download", "contract_agreement"],
   input: z.object({ processor: ProcessorInput }),
@@ -43,7 +46,7 @@ export const downloadAgreement = useCase({
 
 /**
  * The instructions for staff: those of the headquarters or of one of its branch offices; users of a branch office get its own
- * (spec §6). Throws `Problem` not-found.
+ * (offices.md#instructions). Throws `Problem` not-found.
  */
 export const downloadInstructions = useCase({
   may: ["read", "headquarters_info"],

@@ -7,7 +7,7 @@ import { costSetToWire, DefaultCostSetsWire, NewContractWire, newContractToWire 
 import { getContractWizard } from "./get-contract-wizard.server.ts";
 import { listDefaultCostSets } from "./list-default-cost-sets.server.ts";
 
-/** What a new contract starts with (spec §7). */
+/** What a new contract starts with. */
 export const contractWizardApi = apiApp<StaffApiEnv>()
   .openapi(
     createRoute({

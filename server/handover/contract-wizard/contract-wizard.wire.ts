@@ -5,7 +5,7 @@ import { Money, money } from "#server/handover/agreement/money.wire.ts";
 import { CustomerAttributes, IdCheckAttributes, personToWire } from "#server/handover/agreement/person.wire.ts";
 import type { ContractWizard } from "./get-contract-wizard.server.ts";
 
-/** The JSON a new contract starts with (spec §3, §7), its misspellings included. */
+/** The JSON a new contract starts with (api.md#contracts), its misspellings included. */
 const DefaultCostSet = z.object({
   kind: z.string(),
   is_free_of_charge: z.boolean(),

@@ -90,7 +90,10 @@ async function conclude(
   return { contract, sbContract, check: underway };
 }
 
-/** The check leads to its contract, once, and keeps the documents' data as they went into it (spec §3 creation payload). */
+/**
+ * The check leads to its contract, once, and keeps the documents' data as they went into it
+ * (contracts.md#documents-of-the-check).
+ */
 async function markUnderway(
   tx: TenantDb,
   ctx: Context,

@@ -3,7 +3,7 @@ import { costFields } from "#server/handover/agreement/contract-terms.rules.ts";
 import type { FormStep } from "#server/handover/agreement/form-steps.ts";
 import { conditionFigures, conditionKeys } from "#server/handover/agreement/vehicle-condition.ts";
 
-/** What the API's errors call the fields of the wizard, its misspellings included (spec §3, §7). */
+/** What the API's errors call the fields of the wizard, its misspellings included (api.md#contracts). */
 const license = "id_check_attributes.drivers_liscense_id_check_attributes";
 const wireNames: Record<string, string> = {
   idCheckId: "id_check_id",

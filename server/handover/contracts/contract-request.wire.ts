@@ -11,7 +11,7 @@ import { Amount, typedAmount } from "#server/handover/agreement/money.wire.ts";
 import { CustomerAttributes, IdCheckAttributes, personOfWire } from "#server/handover/agreement/person.wire.ts";
 import { conditionFieldsOfWire, givenCondition } from "#server/handover/agreement/vehicle-condition.wire.ts";
 
-/** The JSON of contracts as API clients send it (spec §3 creation payload, §7), its misspellings included. */
+/** The JSON of contracts as API clients send it (api.md#contracts), its misspellings included. */
 const Text = z.union([WireText, z.number()]).nullish();
 const Flag = z.boolean().nullish();
 

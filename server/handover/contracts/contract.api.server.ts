@@ -11,7 +11,7 @@ import { createContractAtOnce } from "./create-contract-at-once.server.ts";
 import { contractsCsvResponse, exportContractsCsv } from "./export-contracts-csv.server.ts";
 import { contractWireOf } from "./read-contract-wire.server.ts";
 
-/** Contracts: conclude, show, export (spec §7). Addresses with a word come before those with an id. */
+/** Contracts: conclude, show, export. Addresses with a word come before those with an id. */
 export const contractApi = apiApp<StaffApiEnv>()
   .openapi(
     createRoute({

@@ -6,7 +6,7 @@ import { sentCondition } from "#server/handover/agreement/vehicle-condition.wire
 import type { ContractDetails } from "./get-contract.server.ts";
 import type { ListedContractEmail } from "./list-contract-emails.server.ts";
 
-/** The JSON of contracts as the API returns it (spec §3, §7), its misspellings included. */
+/** The JSON of contracts as the API returns it (api.md#contracts), its misspellings included. */
 const File = z.object({ url: z.string() }).nullable();
 const Person = z.object({ salutation: z.string(), prename: z.string(), surname: z.string() });
 const Address = z.object({ street: z.string(), house: z.string(), postal_code: z.string(), city: z.string() });

@@ -16,7 +16,8 @@ import { concludeContract } from "./conclude-contract.server.ts";
 /**
  * Makes the contract of a check from its draft, as the preview showed it: `draftVersion` names that state. Submitted
  * again, or twice at once, it returns the same contract. Throws what `concludeContract` throws, and `Problem`: invalid
- * (nothing saved), conflict (draft changed since the preview), too-many (blocked after 4 failed submits, spec §4).
+ * (nothing saved), conflict (draft changed since the preview), too-many (blocked after 4 failed submits,
+ * contracts.md#blocked-wizard).
  */
 export const createContract = useCase({
   may: ["create", "contract"],

@@ -11,12 +11,12 @@ import { ExportContractsInput } from "./export-contracts.schema.ts";
 
 const rowsPerPage = 1_000;
 
-/** The fixed name under which the file is saved (spec §7). */
+/** The fixed name under which the file is saved (contracts.md#csv-export). */
 const contractsCsvFileName = "vertraege.csv";
 
 /**
  * All contracts made from the first to the last day, oldest first, as a CSV file that is read from the database page by
- * page while it is sent (product §7). The period is inclusive and counted in Berlin days.
+ * page while it is sent (contracts.md#csv-export). The period is inclusive and counted in Berlin days.
  */
 export const exportContractsCsv = useCase({
   may: ["download", "contract"],

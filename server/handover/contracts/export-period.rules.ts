@@ -1,4 +1,4 @@
-/** Sentences of the dialog 'Verträge exportieren' (spec §2, §5 CSV export). */
+/** Sentences of the dialog 'Verträge exportieren' (contracts.md#csv-export). */
 export const exportTexts = {
   title: "Verträge exportieren",
   description: "Es zählt der Tag, an dem ein Vertrag erstellt wurde.",
@@ -8,7 +8,7 @@ export const exportTexts = {
   endBeforeStart: "Das Enddatum darf nicht vor dem Startdatum liegen.",
 } as const;
 
-/** First and last day, named as in the API (spec §7). */
+/** First and last day, named as in the API (contracts.md#csv-export). */
 export type ExportPeriod = { start_date: string; end_date: string };
 export type ExportPeriodErrors = { [Field in keyof ExportPeriod]?: string };
 

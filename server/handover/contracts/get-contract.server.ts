@@ -27,7 +27,7 @@ type Contract = typeof contracts.$inferSelect;
 type IdCheck = typeof idChecks.$inferSelect;
 
 /**
- * Everything the page of one contract shows (spec §2 Contract detail): what was agreed, the check it was made from, its
+ * Everything the page of one contract shows (contracts.md#contract-page): what was agreed, the check it was made from, its
  * return, papers and signatures. Throws `Problem` not-found.
  */
 export const getContract = useCase({
@@ -140,7 +140,7 @@ function returnOf(contract: Contract, returnedBy: string) {
 
 /**
  * The check behind the contract. Numbers and birth dates come from the check, not from the contract's snapshot: after the
- * retention period they are gone there, and then no screen shows them any more (product §4).
+ * retention period they are gone there, and then no screen shows them any more (contracts.md#contract-page).
  */
 function checkOf(check: IdCheck, agreed: ContractSnapshot, orderedBy: string) {
   const isDataDeleted = check.personalDataDeletedAt !== null;

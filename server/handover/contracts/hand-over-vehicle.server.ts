@@ -13,7 +13,8 @@ type Vehicle = typeof vehicles.$inferSelect;
 
 /**
  * Writes the state at handover into the stock, with an entry in the vehicle's history for what changed. Returns the
- * vehicle as it is handed over. Throws `Problem` invalid when it is gone from the stock, or without brand or VIN (spec §5).
+ * vehicle as it is handed over. Throws `Problem` invalid when it is gone from the stock, or without brand or VIN
+ * (vehicles.md#handing-over).
  */
 export async function handOverVehicle(tx: TenantDb, ctx: Context, step: VehicleStep): Promise<Vehicle> {
   const vehicle = await tx.get(vehicles, step.vehicleId);
@@ -43,7 +44,7 @@ export async function handOverVehicle(tx: TenantDb, ctx: Context, step: VehicleS
   return changed ?? vehicle;
 }
 
-/** What differs from the stock, under the names of spec §3. */
+/** What differs from the stock, under the names of the API. */
 function changesOf(vehicle: Vehicle, step: VehicleStep): Record<string, string | number> {
   return {
     ...(vehicle.licensePlate === step.licensePlate ? {} : { license_plate: step.licensePlate }),

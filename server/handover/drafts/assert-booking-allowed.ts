@@ -8,7 +8,8 @@ import type { Confirmations } from "./confirmations.ts";
 type BookingTexts = Record<"discarded" | "notReviewed" | "rejectedQuestion" | "nameMismatchQuestion", string>;
 
 /**
- * Throws `Problem` unless the check's state, with the given confirmations, allows a contract or a booking (spec §4, §8);
+ * Throws `Problem` unless the check's state, with the given confirmations, allows a contract or a booking
+ * (contracts.md#questions);
  * `texts` are the messages for one or the other. A confirmation of what no longer holds is none.
  */
 export function assertBookingAllowed(

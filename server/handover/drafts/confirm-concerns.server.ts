@@ -14,7 +14,7 @@ import { type ConfirmationField, type Confirmations, confirmationFields } from "
 
 /**
  * Remembers in a check's contract draft what the user confirmed at 'Vertrag erstellen', so that the last step asks only
- * about what changed since (spec §4). Throws not-found.
+ * about what changed since (contracts.md#questions). Throws not-found.
  */
 export const confirmContractConcerns = useCase({
   may: ["create", "contract"],

@@ -5,7 +5,7 @@ import { limits } from "#server/ground/kernel/limits.ts";
 import { askedSteps, type ContractSteps, type StepValues } from "#server/handover/agreement/form-steps.ts";
 import type { FormDraft } from "#server/services/form-drafts/draft-store.server.ts";
 
-/** Submitting is blocked from the 5th attempt on (spec §4). */
+/** Submitting is blocked from the 5th attempt on (contracts.md#blocked-wizard). */
 export const isDraftBlocked = (draft: Pick<FormDraft, "failedSubmits">) => draft.failedSubmits >= limits.submitAttempts;
 
 /** The saved values of a step, without empty fields; undefined if it was never saved. */

@@ -6,9 +6,9 @@ import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import type { CustomerPart } from "#server/handover/agreement/snapshot-people.ts";
 
 /**
- * The customer with the same e-mail, names (folded) and birth date in the tenant, else a new one (product §6). The
- * customer may belong to another branch, invisible to the actor; the contract makes them visible, so
- * call `refreshCustomer` after it. Returns the customer's id.
+ * The customer with the same e-mail, names (folded) and birth date in the tenant, else a new one
+ * (contracts.md#customer-of-a-contract). The customer may belong to another branch, invisible to the actor; the
+ * contract makes them visible, so call `refreshCustomer` after it. Returns the customer's id.
  */
 export async function findOrAddCustomer(tx: TenantDb, ctx: Context, person: CustomerPart): Promise<string> {
   const known = await tx.findCustomerOfTenant({ ...person, sortKey: foldName(person) });

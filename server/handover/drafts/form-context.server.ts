@@ -8,7 +8,7 @@ import type { FormContext } from "#server/handover/agreement/form-steps.ts";
 
 type CheckedNames = Pick<typeof idChecks.$inferSelect, "prename" | "surname">;
 
-/** Prices and deductibles the tenant's contract kinds start with (spec §3), in the dictionary's order. */
+/** Prices and deductibles the tenant's contract kinds start with (contracts.md#contract-kinds), in the dictionary's order. */
 export async function costSetsOf(db: TenantDb) {
   const rows = await db
     .select({

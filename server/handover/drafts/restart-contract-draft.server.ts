@@ -5,7 +5,7 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { isDraftOf } from "#server/services/form-drafts/draft-store.server.ts";
 
 /**
- * Unblocks a wizard whose submission was blocked (spec §4), starting from the first step. The input
+ * Unblocks a wizard whose submission was blocked (contracts.md#blocked-wizard), starting from the first step. The input
  * stays; saving single steps does not unblock it.
  */
 export const restartContractDraft = useCase({

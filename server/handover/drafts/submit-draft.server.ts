@@ -10,7 +10,7 @@ import { isDraftBlocked } from "./contract-draft.server.ts";
 /**
  * Creates a contract or booking from a draft as shown in its preview, which `shownVersion` identifies. A failed submit is
  * counted, a required confirmation is not. Throws what `make` throws, and `Problem`: conflict (draft changed since
- * the preview), too-many (blocked after 4 failed submits, spec §4).
+ * the preview), too-many (blocked after 4 failed submits, contracts.md#blocked-wizard).
  */
 export async function submitDraft<R>(
   ctx: Context,

@@ -26,8 +26,8 @@ const lastCharacter = "\u{10ffff}";
 const digitsOf = (query: string) => (/^[\d\s/+()-]+$/.test(query) ? query.replace(/\D/g, "") : "");
 
 /**
- * Customers whose e-mail or phone number begins with what was typed, at most 50 (spec §7, §9): what is known of them need
- * not be typed again. Nothing for an empty query.
+ * Customers whose e-mail or phone number begins with what was typed, at most 50 (customers.md#suggestions): what is
+ * known of them need not be typed again. Nothing for an empty query.
  */
 export const suggestCustomers = useCase({
   may: ["create", "contract"],

@@ -55,8 +55,8 @@ export async function wizardBasics(ctx: Context, check: IdCheck, draft: FormDraf
 export type WizardBasics = Awaited<ReturnType<typeof wizardBasics>>;
 
 /**
- * Customers of the same e-mail, then of the same name: their e-mail is suggested, and their contact data need not be typed again
- * (spec §9).
+ * Customers of the same e-mail, then of the same name: their e-mail is suggested, and their contact data need not be
+ * typed again (customers.md#suggestions).
  */
 async function customersLike(db: TenantDb, check: IdCheck, customerEmail: CustomerEmail | null) {
   const find = (isAlike: SQL) =>

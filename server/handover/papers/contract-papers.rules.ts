@@ -1,4 +1,4 @@
-/** Documents and signing of a contract as its page shows them (spec §2 Contract detail, product §6). Pure. */
+/** Documents and signing of a contract as its page shows them (papers.md#papers-of-a-contract). Pure. */
 
 export type ContractPaperKind = "unsigned" | "signed" | "signed_with_vehicle_return";
 

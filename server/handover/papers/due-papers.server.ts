@@ -45,9 +45,9 @@ export function makeDuePapersLater(ctx: AnyContext, subject: PaperSubject): void
 }
 
 /**
- * The paper of a kind, made and stored when there is none yet. Each exists once and never changes (product §6): of two
- * that render at the same moment one is kept, the other removes what it stored. Never call it inside a transaction.
- * Throws `Problem` not-found when there is no such contract, or the kind cannot exist yet.
+ * The paper of a kind, made and stored when there is none yet. Each exists once and never changes
+ * (papers.md#stored-once): of two that render at the same moment one is kept, the other removes what it stored. Never
+ * call it inside a transaction. Throws `Problem` not-found when there is no such contract, or the kind cannot exist yet.
  */
 export async function ensurePaper(ctx: AnyContext, subject: PaperSubject, kind: PaperKind): Promise<ContractFile> {
   const stored = await findPaper(ctx.db, subject, kind);

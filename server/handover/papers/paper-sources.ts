@@ -43,7 +43,7 @@ export function readReturnSnapshot(stored: unknown): ReturnSnapshot | null {
   return snapshot && { ...snapshot, ...readCondition(snapshot) };
 }
 
-/** The data an SB-Schutz contract's papers are made from, never changed afterwards (product §6). Money in cents. */
+/** The data an SB-Schutz contract's papers are made from, never changed afterwards (papers.md#snapshot). Money in cents. */
 export type SbContractSnapshot = SbInsuranceSnapshot & {
   snapshotVersion: 1;
   /** `SB-2026-000042` */

@@ -4,7 +4,7 @@ import { customerName, dateAndTime, dealerFooterLines, euroAmount, paymentText, 
 
 const { customer, dealer } = exampleContractSnapshot();
 
-it("shows deductibles and fees as spec §9 has them, and never rounds", () => {
+it("shows deductibles and fees in whole euros where they are whole, and never rounds", () => {
   expect(euroAmount(150_000)).toBe("1.500,- EUR");
   expect(euroAmount(4_470)).toBe("44,70 €");
 });

@@ -11,10 +11,13 @@ const secondsFormat = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berli
 export const dateAndTimeWithSeconds = (instant: string) =>
   `${formatDate(instant)}, ${secondsFormat.format(new Date(instant))} Uhr`;
 
-/** A deductible or fee: `1.500,- EUR` (spec §9); with cents `44,70 €`, because a contract must not round. */
+/**
+ * A deductible or fee: `1.500,- EUR` (papers.md#deductibles-and-fees); with cents `44,70 €`, because a contract must
+ * not round.
+ */
 export const euroAmount = (cents: number) => (cents % 100 === 0 ? formatWholeEuro(cents) : formatEuro(cents));
 
-/** `Kartenzahlung` or `Barzahlung` (spec §9). */
+/** `Kartenzahlung` or `Barzahlung` (papers.md#deductibles-and-fees). */
 export const paymentText = (method: "card" | "cash") => (method === "card" ? "Kartenzahlung" : "Barzahlung");
 
 /** `Akzeptiert am 21.11.2026, 08:57 Uhr`. */

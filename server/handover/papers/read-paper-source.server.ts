@@ -29,8 +29,8 @@ const returnKinds = signatureKindsOf("vehicle_return");
 const sbKinds = signatureKindsOf("sb_contract");
 
 /**
- * What the paper of a kind is made from (product §6). Throws `Problem` not-found when there is no such contract, or when
- * the events of the paper have not happened yet: signed by all, vehicle returned.
+ * What the paper of a kind is made from (papers.md#which-papers). Throws `Problem` not-found when there is no such
+ * contract, or when the events of the paper have not happened yet: signed by all, vehicle returned.
  */
 export async function readPaperSource(
   ctx: SourceContext,

@@ -61,8 +61,8 @@ const personData = (given: Record<string, string>, check: typeof idChecks.$infer
 });
 
 /**
- * Books SB-Schutz alone from data instead of a wizard's draft, for API clients (spec §7). `person` holds the fields of the
- * wizard's first step. Throws `ZodError` with paths like `booking.vin`, and what `concludeSbContract` throws.
+ * Books SB-Schutz alone from data instead of a wizard's draft, for API clients (api.md#sb-contracts). `person` holds
+ * the fields of the wizard's first step. Throws `ZodError` with paths like `booking.vin`, and what `concludeSbContract` throws.
  */
 export const bookSbFromData = useCase({
   may: ["create", "contract"],

@@ -118,7 +118,10 @@ async function insert(
   });
 }
 
-/** The check keeps the documents' data as they went into the booking (spec §3); its state stays what it is. */
+/**
+ * The check keeps the documents' data as they went into the booking (sb-schutz.md#documents-of-the-check); its state
+ * stays what it is.
+ */
 async function keepDocumentData(
   tx: TenantDb,
   ctx: Context,

@@ -18,7 +18,7 @@ import { sbFormSteps } from "./sb-form-steps.ts";
 /**
  * Books SB-Schutz alone from its draft, as the preview showed it: `draftVersion` names that state. Submitted again, or
  * twice at once, it returns the same booking. Throws what `concludeSbContract` throws, and `Problem`: invalid (nothing saved),
- * conflict (draft changed since the preview), too-many (blocked after 4 failed submits, spec §4).
+ * conflict (draft changed since the preview), too-many (blocked after 4 failed submits, contracts.md#blocked-wizard).
  */
 export const createSbContract = useCase({
   may: ["create", "contract"],

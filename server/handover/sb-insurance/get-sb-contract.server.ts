@@ -13,7 +13,7 @@ import { contractPapers, signingState } from "#server/handover/papers/contract-p
 import type { SbContractSnapshot } from "#server/handover/papers/paper-sources.ts";
 import { sbTexts } from "./sb-insurance.texts.ts";
 
-/** Everything the page of one SB-Schutz shows (spec §2 Contract detail). Throws `Problem` not-found. */
+/** Everything the page of one SB-Schutz shows (sb-schutz.md#page-of-an-sb-schutz). Throws `Problem` not-found. */
 export const getSbContract = useCase({
   may: ["read", "contract"],
   feature: "sb_insurance",
@@ -70,7 +70,7 @@ export const getSbContract = useCase({
         updatedAt: check.updatedAt,
         orderedBy: nameOf(orderedBy),
         isDataDeleted,
-        /** From the check, where the retention period deletes them (product §4). */
+        /** From the check, where the retention period deletes them (deletion.md#what-goes). */
         identityDocumentNumber: check.identityDocumentNumber ?? "",
         license: {
           number: check.licenseNumber ?? "",
@@ -78,7 +78,7 @@ export const getSbContract = useCase({
           classes: check.licenseClasses ?? "",
         },
       },
-      // Only the premium plan shows the license here (spec §2).
+      // Only the premium plan shows the license here (tenants-and-rights.md#premium-type).
       showsLicense: actor.plan.planType === "premium" && check.licenseApprovalState !== null,
     };
   },

@@ -7,7 +7,10 @@ import { listSbTariffs } from "./list-sb-tariffs.server.ts";
 import { sbFeeOf } from "./sb-fee.rules.ts";
 import { sbTexts } from "./sb-insurance.texts.ts";
 
-/** What the protection costs for a kind and a period, integer cents (spec §7 cost_sets). Throws `Problem` invalid. */
+/**
+ * What the protection costs for a kind and a period, integer cents (sb-schutz.md#cost-of-a-period). Throws `Problem`
+ * invalid.
+ */
 export const getSbFee = useCase({
   may: ["read", "contract"],
   feature: "sb_insurance",

@@ -37,7 +37,7 @@ export const saveSbDraft = useCase({
     ),
 });
 
-/** Opens a wizard whose submitting was blocked (spec §4) for going through it from the first step on. */
+/** Opens a wizard whose submitting was blocked (contracts.md#blocked-wizard) for going through it from the first step on. */
 export const restartSbDraft = useCase({
   may: ["create", "contract"],
   feature: "sb_insurance",

@@ -9,11 +9,17 @@ export const paymentMethods = [
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number]["key"];
 
-/** The deductible of the terms as far as it can be insured, integer cents; 0: there is none (spec §4, §9). */
+/**
+ * The deductible of the terms as far as it can be insured, integer cents; 0: there is none
+ * (sb-schutz.md#insured-deductible).
+ */
 const insurableCents = (terms: StepValues, deductibles: FormContext["deductibles"]): number =>
   Math.min(deductibleOf(deductibles, terms.kind, terms.insurance), limits.sbDeductibleMaximumCents);
 
-/** What the step starts with: a Vollkasko deductible preselects the protection, for at most 2500 EUR (spec §4). */
+/**
+ * What the step starts with: a Vollkasko deductible preselects the protection, for at most 2500 EUR
+ * (sb-schutz.md#insured-deductible).
+ */
 export function suggestedSb(terms: StepValues, deductibles: FormContext["deductibles"]): StepValues {
   if (terms.insurance !== "vollkasko") return { booksSb: "no" };
   const cents = insurableCents(terms, deductibles);

@@ -35,7 +35,7 @@ function instantOf(text: string, message: string): Date {
   return instant;
 }
 
-/** SB insurance (spec §7). */
+/** SB insurance. */
 export const sbContractApi = apiApp<StaffApiEnv>()
   .openapi(
     createRoute({

@@ -6,7 +6,7 @@ import { euroInput } from "#server/handover/agreement/euro-amount.rules.ts";
 import { CustomerAttributes, IdCheckAttributes, personOfWire } from "#server/handover/agreement/person.wire.ts";
 import type { SbContractDetails } from "./get-sb-contract.server.ts";
 
-/** The JSON of SB insurance contracts (spec §3, §7), its misspellings included. */
+/** The JSON of SB insurance contracts (api.md#sb-contracts), its misspellings included. */
 
 const text = WireText.nullish();
 const when = text.describe("ISO 8601, or Berlin wall time without an offset");

@@ -1,6 +1,6 @@
 import { startedDays, type WallTime } from "#server/ground/kernel/wall-time.ts";
 
-/** Price of the deductible protection for one contract kind, from a calendar day on (product §6). */
+/** Price of the deductible protection for one contract kind, from a calendar day on (sb-schutz.md#fee). */
 export type SbTariff = { kind: string; validFrom: string; centsPerStartedDay: number; minimumCents: number };
 
 /** What is to be protected; Berlin wall times. */

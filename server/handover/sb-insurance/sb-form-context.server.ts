@@ -10,7 +10,7 @@ import { sbContractOfCheck } from "./insert-sb-contract.server.ts";
 
 /**
  * What the rules of an SB-Schutz booked alone need to know. A driving license is asked for only where the check has one and
- * the plan shows it (spec §6).
+ * the plan shows it (tenants-and-rights.md#licenses-by-plan).
  */
 export async function sbFormContextOf(
   db: TenantDb,

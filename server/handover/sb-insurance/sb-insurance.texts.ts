@@ -1,4 +1,4 @@
-/** Sentences about the deductible protection (spec §2, §5, §8). */
+/** Sentences about the deductible protection. */
 export const sbTexts = {
   bookingRequired: "Bitte wählen Sie, ob der SB-Schutz gebucht wird.",
   insuredDeductibleRequired: "Die versicherte Selbstbeteiligung ist erforderlich",

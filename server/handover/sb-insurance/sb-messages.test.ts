@@ -18,7 +18,7 @@ const formContext = {
 type Parsed = { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } };
 const messagesOf = ({ error }: Parsed) => error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 
-/** Spec §5 SB insurance, one row per sentence the user sees; null: nothing is wrong. */
+/** Every message of SB-Schutz, one row per sentence the user sees; null: nothing is wrong. */
 const rows: [string, StepValues, string | null][] = [
   ["everything is right", {}, null],
   ["one euro", { insuredDeductible: "1" }, null],

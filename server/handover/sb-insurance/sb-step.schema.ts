@@ -9,7 +9,7 @@ import { sbTexts as t } from "./sb-insurance.texts.ts";
 
 export const paymentMethod = z.enum(keysOf(paymentMethods), { error: t.paymentRequired });
 
-/** What is wrong with an insured deductible as typed, as a sentence; null: nothing (spec §5 SB insurance). */
+/** What is wrong with an insured deductible as typed, as a sentence; null: nothing (sb-schutz.md#insured-deductible). */
 export function insuredDeductibleProblem(typed: string | undefined): string | null {
   if (!typed) return t.insuredDeductibleRequired;
   const cents = parseEuro(typed);
@@ -54,7 +54,7 @@ export const sbStep = sbForm().transform(({ booksSb, insuredDeductible, paymentM
   return { isBooked: true, insuredDeductibleCents, paymentMethod };
 });
 
-/** Refuses a protection for a contract without Vollkasko (spec §5). */
+/** Refuses a protection for a contract without Vollkasko (sb-schutz.md#vollkasko-needed). */
 export function checkSbWithTerms(
   { sb, terms }: { sb?: SbChoice | undefined; terms: { insurance: Insurance } },
   addIssue: (path: string[], message: string) => void,

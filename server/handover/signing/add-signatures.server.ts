@@ -25,8 +25,8 @@ export const preparePapersToSign = useCase({
 });
 
 /**
- * Adds signatures given at the desk (spec §7 add_signatures) to a handover contract or to an SB-Schutz booked alone, all or
- * nothing. Errors: see `giveSignatures`; without consent `ZodError` (spec §5).
+ * Adds signatures given at the desk (api.md#signatures-of-the-api, `add_signatures`) to a handover contract or to an
+ * SB-Schutz booked alone, all or nothing. Errors: see `giveSignatures`; without consent `ZodError` (signatures.md#consent).
  */
 export const addSignatures = useCase({
   may: ["update", "contract"],

@@ -5,7 +5,10 @@ const maxStrokesCharacters = 400_000;
 /** A data URL of the largest PNG that is accepted (signature-image.server.ts). */
 export const SignatureImage = z.string().max(1_500_000);
 const Point = z.object({ x: z.number(), y: z.number(), time: z.number(), pressure: z.number().optional() });
-/** The strokes, in units of the 450 x 120 pad (spec §9), with times in milliseconds; stored as evidence with the picture. */
+/**
+ * The strokes, in units of the 450 x 120 pad (signatures.md#pad), with times in milliseconds; stored as evidence with
+ * the picture.
+ */
 const Strokes = z.array(z.array(Point).max(5_000)).max(500);
 export type SignatureStrokes = z.infer<typeof Strokes>;
 

@@ -91,7 +91,7 @@ export function assertOpenForSigning({ block, fullySignedAt }: Pick<SigningCase,
   }
 }
 
-/** The plan has to include what is signed; throws `Problem` forbidden otherwise (product §3). */
+/** The plan has to include what is signed; throws `Problem` forbidden otherwise (signatures.md#digital-signing). */
 export function assertInPlan(actor: Staff, { thing }: Pick<SigningCase, "thing">): void {
   const isIncluded = hasFeature(actor.plan, thing === "sb_contract" ? "sb_insurance" : "contracts");
   if (!isIncluded) throw new Problem("forbidden", "Diese Funktion ist in Ihrem Tarif nicht enthalten.");

@@ -16,7 +16,7 @@ import {
 
 const IdParam = z.object({ id: IdText });
 
-/** Signing for staff (spec §7); the id is a contract's, or that of an SB-Schutz booked alone. */
+/** Signing for staff (api.md#signatures-of-the-api); the id is a contract's, or that of an SB-Schutz booked alone. */
 export const signingApi = apiApp<StaffApiEnv>()
   .openapi(
     createRoute({

@@ -1,4 +1,4 @@
-/** Texts of signing (spec §2, §4, §8; product §6). */
+/** Texts of signing. */
 export const signingTexts = {
   contractNotFound: "Der Vertrag wurde nicht gefunden.",
   agreement: "Alle Beteiligten haben den Vertrag gelesen und möchten ihn digital unterschreiben.",

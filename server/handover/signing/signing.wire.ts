@@ -4,7 +4,7 @@ import type { SignatureRequirement } from "#server/handover/agreement/required-s
 import { allSignatureKinds } from "#server/handover/agreement/signature-kinds.ts";
 import { SignatureImage, type SignatureInput } from "./signature.schema.ts";
 
-/** A signature yet to be given (spec §3 Signature requirement). */
+/** A signature yet to be given (api.md#signatures-of-the-api). */
 const RequirementWire = z.object({
   name: z.string(),
   index: z.number().int(),

@@ -14,8 +14,8 @@ import { isOfLink } from "./signing-link.server.ts";
 
 /**
  * Creates a link for the customer's signatures on their own phone: valid for 30 minutes, usable once, like a capture link
- * (product §5). Earlier links stop working. Returns the row with its token. Throws `Problem`: not-found, conflict (nothing
- * left to sign there, paper, returned, complete).
+ * (signatures.md#link). Earlier links stop working. Returns the row with its token. Throws `Problem`: not-found,
+ * conflict (nothing left to sign there, paper, returned, complete).
  */
 export const startPhoneSigning = useCase({
   may: ["update", "contract"],

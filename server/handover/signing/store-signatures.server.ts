@@ -20,7 +20,7 @@ export type CheckedSignature = Pick<SignatureInput, "kind" | "method" | "strokes
 /**
  * Validates one signature: the picture is checked and flattened. `knownName` is the signer's name in the contract, which a
  * typed signature and a name given with a drawn one have to match; for the dealer the person signed in, who cannot sign as
- * somebody else (product §6). Throws `Problem` invalid in German, with the kind as its field.
+ * somebody else (signatures.md#names). Throws `Problem` invalid in German, with the kind as its field.
  */
 export function checkSignature(input: SignatureInput, knownName: string): CheckedSignature {
   const { kind, method, strokes } = input;

@@ -12,8 +12,8 @@ import { missingSignatureText } from "./vehicle-return.schema.ts";
 type Contract = typeof contracts.$inferSelect;
 
 /**
- * The signatures of a return, validated and ready to be stored; none if the dealer signs on paper (spec §5 Vehicle
- * return). Throws `Problem` invalid with the kind as its field.
+ * The signatures of a return, validated and ready to be stored; none if the dealer signs on paper
+ * (vehicle-return.md#signatures-of-the-return). Throws `Problem` invalid with the kind as its field.
  */
 export async function checkedReturnSignatures(ctx: Context, contract: Contract, given: readonly SignatureInput[]) {
   const { usesDigitalSigning } = await ctx.db.headquarter();

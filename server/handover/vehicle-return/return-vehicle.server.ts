@@ -51,7 +51,7 @@ const ReturnVehicleInput = z.object({
 type ReturnVehicleInput = z.output<typeof ReturnVehicleInput>;
 
 /**
- * Takes back the vehicle of an active contract and finishes its process (spec §4, §5 Vehicle return) in one
+ * Takes back the vehicle of an active contract and finishes its process (vehicle-return.md#one-transaction) in one
  * transaction: of two concurrent users one succeeds. Repeating the same return returns it with `isNew` false; a different one
  * throws `Problem` conflict that names who was first. Also throws not-found and invalid (`returnDate`, `odometerKm`, or a
  * kind of signature).
@@ -185,7 +185,7 @@ async function markReturned(tx: TenantDb, ctx: Context, contract: Contract, inpu
   return returned;
 }
 
-/** The check's process is finished; its retention period starts here (product §4). */
+/** The check's process is finished; its retention period starts here (vehicle-return.md#finished-process). */
 async function finishProcess(tx: TenantDb, ctx: Context, idCheckId: string): Promise<IdCheck> {
   const now = ctx.now();
   const isUnderway = and(eq(idChecks.id, idCheckId), eq(idChecks.contractState, "active"));

@@ -7,8 +7,9 @@ import { withAddedLine } from "./vehicle-return.rules.ts";
 type ReturnedState = { odometerKm: number; newDamage: string; notes: string };
 
 /**
- * Updates the vehicle in stock with its state at the return, with history entries for the changes (spec §3). The
- * odometer never decreases. A vehicle that has moved to a branch the actor cannot see is left unchanged.
+ * Updates the vehicle in stock with its state at the return, with history entries for the changes
+ * (vehicle-return.md#vehicle-in-stock). The odometer never decreases. A vehicle that has moved to a branch the actor
+ * cannot see is left unchanged.
  */
 export async function takeVehicleBack(
   tx: TenantDb,

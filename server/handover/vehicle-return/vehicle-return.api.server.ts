@@ -26,7 +26,7 @@ async function takeBack(ctx: ActorDoor, id: string, given: z.output<typeof Retur
   return { contract: await contractWireOf(ctx, id) };
 }
 
-/** Vehicle return (spec §7 PUT contracts). */
+/** Vehicle return (api.md#contracts). */
 export const vehicleReturnApi = apiApp<StaffApiEnv>()
   .openapi(returnRoute("put"), async (c) =>
     c.json(

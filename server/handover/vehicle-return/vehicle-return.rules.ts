@@ -9,13 +9,13 @@ const futureToleranceMs = 15 * minuteMs;
 export type Handover = { startOfUse: Date; odometerStartKm: number };
 export type ReturnTimeProblem = "before_handover" | "future" | null;
 
-/** A vehicle cannot be returned before its handover (spec §5), nor in the future. */
+/** A vehicle cannot be returned before its handover (vehicle-return.md#return-time), nor in the future. */
 export function returnTimeProblem(returnedAt: Date, { startOfUse }: Handover, now: Date): ReturnTimeProblem {
   if (returnedAt < startOfUse) return "before_handover";
   return returnedAt.getTime() > now.getTime() + futureToleranceMs ? "future" : null;
 }
 
-/** The odometer must not be below the start; it may be equal (spec §5). */
+/** The odometer must not be below the start; it may be equal (vehicle-return.md#odometer). */
 export const isOdometerBelowStart = (odometerKm: number, { odometerStartKm }: Handover) => odometerKm < odometerStartKm;
 
 /** The default return time: now, but not before the handover. */

@@ -80,7 +80,7 @@ describe("signatures", () => {
   });
 });
 
-describe("messages (spec §5 Vehicle return)", () => {
+describe("messages (vehicle-return.md#form)", () => {
   test.each([
     ["no day", { returnDate: "" }, { returnDate: t.returnRequired }],
     ["a day that does not exist", { returnDate: "2026-02-30" }, { returnDate: t.returnRequired }],

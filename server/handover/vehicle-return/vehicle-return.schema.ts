@@ -81,7 +81,7 @@ function readThreeFields(text: string, hour: string, minute: string): ReadTime {
   return { time: date && errors.length === 0 ? { date, time: `${hour}:${minute}` } : null, errors };
 }
 
-/** The form of a vehicle return: raw texts (spec §5 Vehicle return). */
+/** The form of a vehicle return: raw texts (vehicle-return.md#form). */
 export function returnForm(handover: ReturnContext) {
   return returnFields.superRefine(
     (typed: ReturnInput, context) => {

@@ -12,7 +12,7 @@ import { SignatureImage } from "#server/handover/signing/signature.schema.ts";
 
 const Kilometers = z.union([z.number(), WireText]).nullish();
 
-/** A vehicle return (spec §7 PUT contracts). */
+/** A vehicle return (api.md#contracts). */
 export const ReturnVehicleBody = z.object({
   contract: z.object({
     odometer_value_at_end: Kilometers,

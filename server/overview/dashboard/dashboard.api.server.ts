@@ -5,7 +5,7 @@ import { DictionaryWire, dictionaryToWire } from "./dictionary.wire.ts";
 import { getStats } from "./get-stats.server.ts";
 import { StatsWire, statsToWire } from "./stats.wire.ts";
 
-/** Statistics and the lists of choices (spec §7). */
+/** Statistics and the lists of choices. */
 export const dashboardApi = apiApp<StaffApiEnv>()
   .openapi(
     createRoute({

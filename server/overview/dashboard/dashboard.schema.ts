@@ -8,7 +8,7 @@ const Month = z
   .max(7)
   .regex(/^\d{4}-\d{2}$/);
 
-/** What the statistics table is asked for (spec §2 Dashboard); what is unknown counts as not chosen. */
+/** What the statistics table is asked for (overview.md#table); what is unknown counts as not chosen. */
 export const DashboardInput = z.object({
   kind: orElse(z.enum(allKinds).nullable(), null),
   month: orElse(Month.nullable(), null),

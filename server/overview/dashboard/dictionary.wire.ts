@@ -12,7 +12,7 @@ import { z } from "#server/ground/kernel/zod.ts";
 const Translated = z.array(z.object({ key: z.string(), i18n: z.string() }));
 const Named = z.array(z.object({ name: z.string() }));
 
-/** The body of GET /dictionary (spec §3 Dictionary). */
+/** The body of GET /dictionary (api.md#dictionary). */
 export const DictionaryWire = z.object({
   identity_document_types: Translated,
   salutations: z.array(z.string()),
@@ -26,7 +26,7 @@ export const DictionaryWire = z.object({
 const translated = (entries: readonly { key: string; label: string }[]) =>
   entries.map(({ key, label }) => ({ key, i18n: label }));
 
-/** The list's own word for checks without photos (spec §4). */
+/** The list's own word for checks without photos (lists-and-search.md#status-filter). */
 const filterLabel = (state: ProcessState) =>
   state === "not_available" ? "In Bearbeitung" : processStates[state].label;
 

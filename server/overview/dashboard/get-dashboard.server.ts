@@ -7,7 +7,7 @@ import { readOffices, readStatistics } from "./read-statistics.server.ts";
 import { allKinds, countInMonth, countInYear, kindsOf } from "./statistics.rules.ts";
 import { readTodayTasks } from "./today-tasks.server.ts";
 
-/** Everything on the start page (spec §2 Dashboard); branches on the light plan have no tiles. */
+/** Everything on the start page (overview.md#start-page); branches on the light plan have no tiles. */
 export const getDashboard = useCase({
   may: ["read", "id_check"],
   input: DashboardInput,

@@ -6,8 +6,8 @@ import { readOffices, readStatistics } from "./read-statistics.server.ts";
 import { kindsOf } from "./statistics.rules.ts";
 
 /**
- * The statistics of a headquarters (spec §7); a branch user gets those of the own office. Throws `Problem` not-found for any
- * other tenant's id.
+ * The statistics of a headquarters (overview.md#api-of-the-statistics); a branch user gets those of the own office.
+ * Throws `Problem` not-found for any other tenant's id.
  */
 export const getStats = useCase({
   may: ["read", "id_check"],

@@ -10,7 +10,7 @@ import { readFeed } from "#server/services/notifications/message-feed.server.ts"
 
 const count = sql<number>`count(*)`;
 
-/** The current user, and the counters the layout shows next to its links (spec §2 Layout). */
+/** The current user, and the counters the layout shows next to its links (overview.md#counters-of-the-layout). */
 export const getViewer = useCase({
   may: ["read", "own_account"],
   input: z.object({}),

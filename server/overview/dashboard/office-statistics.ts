@@ -11,7 +11,7 @@ type Choice = {
   sortBy: "name" | "location";
 };
 
-/** The rows of the statistics table, in order (spec §2 Dashboard). */
+/** The rows of the statistics table, in order (overview.md#table). */
 export function officeStatistics(offices: readonly Office[], counts: readonly StatisticCount[], choice: Choice) {
   const { kind, month, year, query, sortBy } = choice;
   const wanted = foldText(query);

@@ -35,7 +35,7 @@ export async function readStatistics(db: TenantDb, now: Date) {
   return { month, year, months, counts };
 }
 
-/** The headquarters and its branch offices; a branch user gets only the own one (spec §6). */
+/** The headquarters and its branch offices; a branch user gets only the own one (overview.md#table). */
 export async function readOffices(db: TenantDb): Promise<StatisticOffice[]> {
   const { branchId } = db.scope;
   const { id, name, street, house, postalCode, city } = branchOffices;

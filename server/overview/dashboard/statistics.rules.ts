@@ -2,7 +2,10 @@ import { hasFeature, type PlanSettings } from "#server/ground/access/plan-featur
 import { addMonths } from "#server/ground/kernel/calendar-days.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 
-/** What the start page counts, with the titles of its tabs (spec §2 Dashboard) and the names of the API (spec §3). */
+/**
+ * What the start page counts, with the titles of its tabs (overview.md#tabs) and the names of the API
+ * (api.md#statistics-of-the-api).
+ */
 export const statisticKinds = {
   contracts_with_vehicle_returned: "Abgeschlossene Vorgänge",
   accepted_id_checks: "Akzeptierte Legitimationen",
@@ -36,7 +39,7 @@ export const countInMonth = (counts: readonly StatisticCount[], month: string, c
 export const countInYear = (counts: readonly StatisticCount[], year: string, chosen: Chosen) =>
   sum(counts.filter((count) => count.month.startsWith(`${year}-`) && isOf(count, chosen)));
 
-/** How the table is sorted (spec §2 Dashboard). */
+/** How the table is sorted (overview.md#table). */
 export const officeSorts = [
   { key: "name", label: "Name" },
   { key: "location", label: "Standort" },

@@ -13,7 +13,7 @@ const Figures = z.object({
   last_six_months: z.array(Counts.extend({ month: z.string().describe("`2026-11`, oldest first") })),
 });
 
-/** The body of GET /dealer/headquarters/{id}/stats (spec §3 Dashboard statistics). */
+/** The body of GET /dealer/headquarters/{id}/stats (api.md#statistics-of-the-api). */
 export const StatsWire = Figures.extend({
   branch_offices_stats: z.array(
     Figures.extend({

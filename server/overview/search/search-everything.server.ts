@@ -6,8 +6,8 @@ import type { SearchTab } from "./search.tabs.ts";
 import { searchPeople } from "./search-people.server.ts";
 
 /**
- * The global search (spec §2 Search): one page of a tab, and how many each tab has. The light plan searches its checks
- * alone. Document numbers are never searched (§ 20 PAuswG).
+ * The global search (lists-and-search.md#global-search): one page of a tab, and how many each tab has. The light plan
+ * searches its checks alone. Document numbers are never searched (§ 20 PAuswG).
  */
 export const searchEverything = useCase({
   may: ["read", "id_check"],

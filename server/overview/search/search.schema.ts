@@ -4,7 +4,7 @@ import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { searchTabs } from "./search.tabs.ts";
 
-/** What the global search is asked for (spec §2 Search). */
+/** What the global search is asked for (lists-and-search.md#global-search). */
 export const SearchInput = z.object({
   query: SearchText,
   /** Null: the first one that has results. */

@@ -23,7 +23,7 @@ export type AuthContext = {
   sendQueuedMails: () => Promise<void>;
 };
 
-/** Throws `too-many` above `maximum` attempts in the window (product §2). */
+/** Throws `too-many` above `maximum` attempts in the window (people-and-sessions.md#lockouts). */
 export function limitSignInTries(
   ctx: AuthContext,
   name: string,

@@ -75,7 +75,7 @@ export const publicAuthApi = apiApp<PublicApiEnv<AuthDoors>>()
         return c.json({ user: userToWire(staff) }, 200, { authorization: `Bearer ${sessionToken}` });
       } catch (error) {
         if (error instanceof Problem && error.details.code === "wrong_code") {
-          // The specification says how this one error looks (spec §8).
+          // Clients know how this one error looks (api.md#signing-in-over-the-api).
           const wrong = { two_k_challenge_code: ["wrong code" as const] };
           return c.json({ error: wrong, errors: [error.message], code: "wrong_code" as const }, 422);
         }

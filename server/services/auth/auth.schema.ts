@@ -16,7 +16,7 @@ const email = z
   .pipe(z.email({ error: t.emailInvalid }))
   .transform((value) => value.toLowerCase());
 
-/** Spec §5 Login. */
+/** The sign-in (people-and-sessions.md#sign-in-form). */
 export const SignInInput = z.object({
   email,
   password: z
@@ -26,7 +26,7 @@ export const SignInInput = z.object({
     .max(limits.newPasswordMaximum, t.credentialsWrong),
 });
 
-/** Spec §5 Two-factor code. Ignores spaces from pasting. */
+/** The second factor (people-and-sessions.md#second-factor). Ignores spaces from pasting. */
 export const CodeInput = z.object({
   code: z
     .string({ error: t.codeRequired })
@@ -35,10 +35,10 @@ export const CodeInput = z.object({
     .pipe(z.string().min(1, t.codeRequired).regex(/^\d+$/, t.codeNumeric)),
 });
 
-/** Spec §5 Password reset e-mail. */
+/** The address to mail a link to (people-and-sessions.md#password-reset). */
 export const ResetRequestInput = z.object({ email });
 
-/** New passwords: 12 to 128 characters, none of the common ones, no composition rules (product §2). */
+/** New passwords: 12 to 128 characters, none of the common ones, no composition rules (people-and-sessions.md#passwords). */
 export const NewPasswordInput = z
   .object({
     password: z

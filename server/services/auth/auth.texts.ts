@@ -1,4 +1,4 @@
-/** Texts of signing in (spec §5, §8). */
+/** Texts of signing in. */
 export const authTexts = {
   emailInvalid: "Bitte geben Sie eine gültige E-Mail Adresse ein",
   emailRequired: "Ihre E-Mail Adresse ist erforderlich",

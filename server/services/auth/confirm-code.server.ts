@@ -17,8 +17,9 @@ export const openAttempt = behindDoor(async (ctx: AuthContext, attemptToken: str
 });
 
 /**
- * Second step of signing in: the mailed code. Returns a new session token (product §2: a new token after the second
- * factor), and what the device keeps to be known next time; a client that keeps nothing says so (`keepsDevice`). The attempt is counted before the code is compared, so parallel guesses share the five tries.
+ * Second step of signing in: the mailed code. Returns a new session token (people-and-sessions.md#second-factor), and
+ * what the device keeps to be known next time; a client that keeps nothing says so (`keepsDevice`). The attempt is
+ * counted before the code is compared, so parallel guesses share the five tries.
  */
 export const confirmCode = behindDoor(
   async (

@@ -12,7 +12,7 @@ const keyOf = (secret: string) => new TextEncoder().encode(secret);
 
 /**
  * The id under which this device's tries for an account are counted, or null for a device that never signed in to it, or
- * that its user has forgotten since (product §2). It grants nothing but tries of its own.
+ * that its user has forgotten since (people-and-sessions.md#known-devices). It grants nothing but tries of its own.
  */
 export async function deviceKnownTo(ctx: KnowingContext, email: string): Promise<string | null> {
   const device = await readDevice(ctx);

@@ -4,7 +4,7 @@ import { type MailBody, mailBody } from "#server/ground/platform/mail-layout.ts"
 type Person = { prename: string; surname: string };
 const greeting = (person: Person) => `Guten Tag ${person.prename} ${person.surname},`;
 
-/** The second factor (product §2). The code is not in the subject, which shows on lock screens. */
+/** The second factor (people-and-sessions.md#second-factor). The code is not in the subject, which shows on lock screens. */
 export function signInCodeMail(person: Person, code: string): MailBody {
   return mailBody({
     subject: "Ihr Bestätigungscode für Handschlag",

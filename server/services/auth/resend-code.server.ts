@@ -4,7 +4,10 @@ import { type AuthContext, limitSignInTries } from "./auth-context.server.ts";
 import { openAttempt } from "./confirm-code.server.ts";
 import { newCode } from "./new-code.server.ts";
 
-/** Mails a new code for the same attempt; the old one becomes invalid. At most 3 per 15 minutes (product §2). */
+/**
+ * Mails a new code for the same attempt; the old one becomes invalid. At most 3 per 15 minutes
+ * (people-and-sessions.md#second-factor).
+ */
 export const resendCode = behindDoor(async (ctx: AuthContext, attemptToken: string): Promise<void> => {
   const attempt = await openAttempt(ctx, attemptToken);
   const { sendsPerWindow, sendWindowMinutes } = limits.signInCode;

@@ -14,7 +14,7 @@ type LinkKind = "invitation" | "reset";
 
 /**
  * Mails a link to set a new password if the account exists. The response is the same, and as fast, if it does not: the work
- * for an existing account continues after the response (product §2).
+ * for an existing account continues after the response (people-and-sessions.md#password-reset).
  */
 export const requestPasswordReset = behindDoor(
   async (ctx: AuthContext, raw: z.input<typeof ResetRequestInput>): Promise<void> => {
@@ -52,7 +52,7 @@ export const openPasswordLink = behindDoor(async (ctx: AuthContext, token: strin
   return found.user;
 });
 
-/** Sets the password with a mailed link, once; all sessions of the user end (product §2). */
+/** Sets the password with a mailed link, once; all sessions of the user end (people-and-sessions.md#password-reset). */
 export const setPasswordWithLink = behindDoor(
   async (ctx: AuthContext, token: string, kind: LinkKind, raw: z.input<typeof NewPasswordInput>): Promise<void> => {
     const input = NewPasswordInput.parse(raw);

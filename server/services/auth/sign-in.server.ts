@@ -23,8 +23,9 @@ export const limitSignInRequests = behindDoor(async (ctx: AuthContext): Promise<
 });
 
 /**
- * First step of signing in: e-mail and password (product §2). Returns the token of the attempt the mailed code belongs to.
- * Unknown, invited and locked accounts and wrong passwords all get the same text, status and response time.
+ * First step of signing in: e-mail and password (people-and-sessions.md#sign-in-form). Returns the token of the attempt
+ * the mailed code belongs to. Unknown, invited and locked accounts and wrong passwords all get the same text, status
+ * and response time.
  */
 export const signIn = behindDoor(
   async (ctx: AuthContext, raw: z.input<typeof SignInInput>): Promise<{ attemptToken: string }> => {
@@ -48,7 +49,7 @@ export const signIn = behindDoor(
 
 /**
  * The narrow limits come first, so that one network uses up at most its own ten of an account's hundred. A known device is
- * counted apart from all others: nobody can lock its owner out (product §2).
+ * counted apart from all others: nobody can lock its owner out (people-and-sessions.md#lockouts).
  */
 async function countSignInTry(ctx: AuthContext, email: string): Promise<void> {
   const { perAccountAndNetwork, perNetwork, perAccount, perKnownDevice, windowMinutes } = limits.signInTries;

@@ -52,8 +52,8 @@ const emailTaken = () =>
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Creates a headquarters with its default cost sets and its first Admin, who gets an invitation by mail (product §1). The
- * mail is queued in the outbox; the Worker's cron sends it.
+ * Creates a headquarters with its default cost sets and its first Admin, who gets an invitation by mail
+ * (tenants-and-rights.md#new-tenants). The mail is queued in the outbox; the Worker's cron sends it.
  * @returns the ids of both
  * @throws ZodError for bad input, Problem `conflict` when the e-mail address already has an account
  */

@@ -18,7 +18,7 @@ export type WarningCode =
   | "license_swap"
   | "license_class";
 
-/** A hint for the reviewer; it never decides (product §4). */
+/** A hint for the reviewer; it never decides (checks.md#warnings). */
 export type DocumentWarning = {
   code: WarningCode;
   /** The document whose fields it is shown beside. */

@@ -14,7 +14,7 @@ export type ReadFields = {
 /** Whether a value was read, read but needs a look at the document, or typed. */
 export type FieldSource = "read" | "doubtful" | "typed";
 
-/** The form values for the reviewer to confirm (product §4), with names in mixed case. */
+/** The form values for the reviewer to confirm (checks.md#where-a-value-comes-from), with names in mixed case. */
 export const fieldsOfMrz = (mrz: ParsedMrz): ReadFields => ({
   prename: inMixedCase(mrz.prename),
   surname: inMixedCase(mrz.surname),

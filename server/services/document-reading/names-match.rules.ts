@@ -1,8 +1,9 @@
 import { foldText } from "#server/ground/kernel/fold-text.ts";
 
 /**
- * Whether two documents name the same person (product §4): after folding case, umlauts, hyphens and double spaces the
- * surnames are equal, and the first names of one document are contained in the other's (a missing second name is fine).
+ * Whether two documents name the same person (checks.md#names-of-two-documents): after folding case, umlauts, hyphens
+ * and double spaces the surnames are equal, and the first names of one document are contained in the other's (a missing
+ * second name is fine).
  */
 export function namesMatch(
   one: { prename: string; surname: string },

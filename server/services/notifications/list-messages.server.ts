@@ -7,14 +7,14 @@ import { countMessages, readFeed, selectMessages } from "./message-feed.server.t
 
 const readOwn = ["read", "message"] as const;
 
-/** The own messages from a place of the feed on, 12 at a time (spec §7, §9). */
+/** The own messages from a place of the feed on, 12 at a time (messages.md#bell). */
 export const getMessageFeed = useCase({
   may: readOwn,
   input: z.object({ before: IdText.nullable().default(null) }),
   run: ({ db, actor }, { before }) => readFeed(db, actor.userId, before),
 });
 
-/** A page of the own messages, newest first (spec §7); out of range: the last page. */
+/** A page of the own messages, newest first (messages.md#bell); out of range: the last page. */
 export const listMessages = useCase({
   may: readOwn,
   input: ListMessagesInput,

@@ -18,7 +18,7 @@ const MessageListWire = z
 
 const RegisterBody = z.object({ push_token: WireText, provider: z.literal("browser") }).openapi("PushServiceBody");
 
-/** Messages of the bell, and browsers that show them (spec §7). */
+/** Messages of the bell, and browsers that show them (api.md#messages-of-the-api). */
 export const messageApi = apiApp<StaffApiEnv>()
   .openapi(
     createRoute({

@@ -12,7 +12,7 @@ export const ListMessagesInput = z.object({
   perPage: orElse(z.coerce.number<number>().int().min(1).max(pushMessages), pushMessages),
 });
 
-/** The same as the query of GET /push_messages (spec §7). */
+/** The same as the query of GET /push_messages. */
 export const MessageListQuery = z.object({
   page: ListMessagesInput.shape.page,
   per_page: ListMessagesInput.shape.perPage,

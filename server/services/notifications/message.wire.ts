@@ -1,6 +1,6 @@
 import type { MessageList } from "./list-messages.server.ts";
 
-/** The JSON of push messages (spec §3, §7). */
+/** The JSON of push messages (api.md#messages-of-the-api). */
 export const messageListToWire = ({ records, page, totalPages, totalEntries }: MessageList, appUrl: string) => ({
   push_messages: records.map(({ id, body, icon, createdAt }) => ({
     id,

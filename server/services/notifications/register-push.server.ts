@@ -12,9 +12,9 @@ import { isPushAddress } from "./push-address.ts";
 import { areSubscriberKeys } from "./push-service.server.ts";
 
 /**
- * Lets a browser show the own messages for as long as this session lasts (spec §7, decision 039). A browser belongs to the
- * user who registered it last; repeating it changes nothing. Throws `Problem`: unavailable (push is not set up), invalid
- * (unknown service, unusable keys).
+ * Lets a browser show the own messages for as long as this session lasts (messages.md#in-the-browser, decision 039). A
+ * browser belongs to the user who registered it last; repeating it changes nothing. Throws `Problem`: unavailable (push
+ * is not set up), invalid (unknown service, unusable keys).
  */
 export const registerPush = useCase({
   may: ["create", "message"],

@@ -15,8 +15,8 @@ import { deletionCutoff } from "./retention.rules.ts";
 const maximumChecksPerRun = 40;
 
 /**
- * The values of a check without personal data (product §4). Names, states, dates of decisions and fixed reasons stay, for lists
- * and statistics. An undecided check keeps its state, so that it can still be rejected and closed.
+ * The values of a check without personal data (deletion.md#what-stays). Names, states, dates of decisions and fixed
+ * reasons stay, for lists and statistics. An undecided check keeps its state, so that it can still be rejected and closed.
  */
 const emptied = {
   identityDocumentNumber: null,
@@ -36,9 +36,9 @@ const emptied = {
 };
 
 /**
- * Permanently deletes the personal data of checks whose retention period (`delete_after_n_months`, spec §9) has ended: the
- * fields here, the bytes of their files by `sweepDeletedFiles`. The period starts when the process is finished; for an
- * unfinished one, with its last change. Idempotent. Returns how many checks were emptied and how
+ * Permanently deletes the personal data of checks whose retention period (`delete_after_n_months`, deletion.md#periods)
+ * has ended: the fields here, the bytes of their files by `sweepDeletedFiles`. The period starts when the process is
+ * finished; for an unfinished one, with its last change. Idempotent. Returns how many checks were emptied and how
  * many failed; those stay due.
  */
 export async function deleteExpiredPersonalData(

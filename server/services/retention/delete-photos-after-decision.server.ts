@@ -8,10 +8,10 @@ import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts
 type DecidedCheck = Pick<typeof idChecks.$inferSelect, "id" | "approvalState" | "licenseApprovalState">;
 
 /**
- * „Nur Sichtprüfung mit Vermerk“ (product §4): if a headquarters does not keep photos, those of a document are deleted
- * with the decision about it; scans, which may show both documents, with the last one. Call it in the transaction
- * of the decision, so that no decision is without it; afterwards `removeDeletedFiles` removes the bytes, and cron the
- * rest. Returns whether there is anything to remove.
+ * „Nur Sichtprüfung mit Vermerk“ (deletion.md#photos-after-the-decision): if a headquarters does not keep photos, those
+ * of a document are deleted with the decision about it; scans, which may show both documents, with the last one. Call
+ * it in the transaction of the decision, so that no decision is without it; afterwards `removeDeletedFiles` removes the
+ * bytes, and cron the rest. Returns whether there is anything to remove.
  */
 export async function deletePhotosAfterDecision(
   tx: TenantDb,

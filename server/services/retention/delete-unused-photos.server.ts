@@ -10,8 +10,9 @@ import { unusedPhotosHours } from "./retention.rules.ts";
 const maximumPerRun = 40;
 
 /**
- * Deletes photos, with the lines read from them and the customer's address, that did not become part of a check within a day (product §4).
- * Their capture link expires, so that no check is started from deleted photos. Returns how many links were emptied.
+ * Deletes photos, with the lines read from them and the customer's address, that did not become part of a check within
+ * a day (deletion.md#unused-photos). Their capture link expires, so that no check is started from deleted photos.
+ * Returns how many links were emptied.
  */
 export async function deleteUnusedPhotos(
   store: Pick<RetentionStore, "capturesWithUnusedPhotos">,

@@ -9,8 +9,9 @@ import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts
 const maximumPerRun = 400;
 
 /**
- * Deletes scans, quarantined ones included, that no check has used within the headquarters' period (product §7). Their files are
- * removed by `sweepDeletedFiles`. Returns how many were deleted; one that is used at the same moment stays.
+ * Deletes scans, quarantined ones included, that no check has used within the headquarters' period
+ * (deletion.md#unused-scans). Their files are removed by `sweepDeletedFiles`. Returns how many were deleted; one that
+ * is used at the same moment stays.
  */
 export async function deleteUnusedScans(
   store: Pick<RetentionStore, "unusedScans">,

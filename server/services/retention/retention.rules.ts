@@ -1,6 +1,6 @@
 import { berlinInstant, berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 
-/** Photos of a capture link that never became a check (product §4, §5). */
+/** Photos of a capture link that never became a check (deletion.md#unused-photos). */
 export const unusedPhotosHours = 24;
 
 /** Files in the object store that no row names; younger ones may belong to a request that is still running. */
@@ -22,7 +22,7 @@ const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /**
  * Data finished before this instant is due for deletion at `now`: its period of `months` ended yesterday or earlier
- * (spec §9, product §4). Whole Berlin days, so that one instant separates due from not due.
+ * (deletion.md#periods). Whole Berlin days, so that one instant separates due from not due.
  */
 export function deletionCutoff(now: Date, months: number): Date {
   const today = berlinWallTime(now).date;

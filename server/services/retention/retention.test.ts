@@ -86,7 +86,7 @@ async function dumpOf(headquarterId: string) {
   return dump;
 }
 
-/** Data that stays: contracts with their files, and customers (product §4). */
+/** Data that stays: contracts with their files, and customers (deletion.md#what-stays). */
 const keptByRule = ["contracts.snapshot", "sb_contracts.snapshot", "customers.date_of_birth"];
 const isOfContract = (key: string) => key.startsWith("contracts/") || key.startsWith("signatures/");
 

@@ -2,7 +2,7 @@ import { z } from "#server/ground/kernel/zod.ts";
 import type { WebhookEventName } from "./webhook-events.ts";
 
 const id = z.string().min(1);
-/** As the API writes it (spec §3). */
+/** As the API writes it (api.md#checks). */
 const approvalState = z.enum(["NOT_AVAILABLE", "IN_PROGRESS", "SUCCESSFULLY_COMPLETED", "REJECTED"]);
 const common = { id_check_id: id, branch_office_id: id.nullable() };
 const contract = <const State extends string>(state: State) =>

@@ -13,7 +13,7 @@ async function fillWhereEmpty(field: Locator, value: string) {
 
 const next = (desk: Page) => desk.getByRole("button", { name: "Weiter", exact: true });
 
-/** Goes through the steps of the premium wizard up to the submitted contract (spec §2). */
+/** Goes through the steps of the premium wizard up to the submitted contract (contracts.md#steps). */
 export async function fillContract(desk: Page, person: { prename: string; surname: string }) {
   await fillPerson(desk, person);
   await next(desk).click();

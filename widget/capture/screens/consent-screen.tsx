@@ -9,7 +9,7 @@ type ConsentScreenProps = { texts: Texts; config: CaptureConfig; shots: readonly
 /** The only document that follows another one. */
 const license = "DRIVERS_LISCENSE";
 
-/** Comes before any camera: a document may be copied only if its holder agrees (product §4). */
+/** Comes before any camera: a document may be copied only if its holder agrees (capture.md#consent-screen). */
 export function ConsentScreen({ texts, config, shots, onAgree }: ConsentScreenProps) {
   const { consent } = texts;
   return (

@@ -3,7 +3,7 @@ import type { Language } from "../languages.ts";
 import { WarningIcon } from "../parts/icons.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 
-/** An unknown, used, expired or replaced link: all look the same (spec §2), and each page says what to do. */
+/** An unknown, used, expired or replaced link: all look the same (capture.md#ended-links), and each page says what to do. */
 export function EndedScreen({ language, dealerName }: { language: Language; dealerName: string }) {
   const ended = endedTexts[language];
   return (

@@ -13,7 +13,7 @@ type FailedScreenProps = {
   onStartOver: () => void;
 };
 
-/** Nothing is lost here: the photos are still kept and can be sent again (spec §8, product §5). */
+/** Nothing is lost here: the photos are still kept and can be sent again (capture.md#never-a-dead-end). */
 export function FailedScreen({ texts: { failed }, isGerman, error, onSendAgain, onStartOver }: FailedScreenProps) {
   const isOnline = useIsOnline();
   const isWaiting = error.failure === "no_connection" && !isOnline;

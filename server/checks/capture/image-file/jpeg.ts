@@ -14,7 +14,7 @@ type Segment = { marker: number; start: number; body: number; end: number };
 
 /**
  * Walks a JPEG marker by marker up to its end marker and cuts off anything after it. Keeps JFIF, ICC and Adobe
- * segments (colours depend on them) and removes every other APPn and all comments (product §5).
+ * segments (colours depend on them) and removes every other APPn and all comments (capture.md#files).
  * @throws UploadError `truncated`, `damaged`, `wrong_type` (kinds of JPEG that browsers cannot show), `too_many_pixels`
  */
 export function inspectJpeg(bytes: Uint8Array): InspectedPicture {

@@ -1,6 +1,6 @@
 import { UploadError } from "./upload-error.ts";
 
-/** 24 MP with the binary mega, so that phones sold as "24 MP" (5712 x 4284) are accepted (product §5). */
+/** 24 MP with the binary mega, so that phones sold as "24 MP" (5712 x 4284) are accepted (capture.md#files). */
 const maxPixels = 24 * 1024 * 1024;
 
 export type PictureSize = { width: number; height: number };

@@ -11,7 +11,7 @@ const keptChunks = new Set("IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sB
 type Chunk = { type: string; start: number; data: number; dataEnd: number; end: number };
 
 /**
- * Walks a PNG chunk by chunk up to IEND, checking every CRC, and cuts off anything after IEND (product §5).
+ * Walks a PNG chunk by chunk up to IEND, checking every CRC, and cuts off anything after IEND (capture.md#files).
  * @throws UploadError `truncated`, `damaged`, `too_many_pixels`
  */
 export function inspectPng(bytes: Uint8Array): InspectedPicture {

@@ -11,7 +11,7 @@ type Chunk = { type: string; start: number; data: number; dataEnd: number; end: 
 
 /**
  * Walks a WebP chunk by chunk within the size in its RIFF header and cuts off anything after it. Removes EXIF, XMP and unknown
- * chunks and adjusts the flags in VP8X and the RIFF size (product §5).
+ * chunks and adjusts the flags in VP8X and the RIFF size (capture.md#files).
  * @throws UploadError `truncated`, `damaged`, `wrong_type` (animations), `too_many_pixels`
  */
 export function inspectWebp(bytes: Uint8Array): InspectedPicture {

@@ -3,7 +3,7 @@ import { contractTerms, termsVersion } from "./contract-terms.ts";
 import { amountText, kaskoText } from "./contract-wording.ts";
 
 describe("wording of a contract", () => {
-  it("shows deductibles as spec §9 has them, and never rounds", () => {
+  it("shows deductibles in whole euros where they are whole, and never rounds", () => {
     expect(kaskoText({ kind: "teilkasko", deductibleCents: 50_000 })).toBe("Teilkasko mit 500,- EUR Selbstbeteiligung");
     expect(kaskoText({ kind: "vollkasko", deductibleCents: 150_000 })).toBe(
       "Vollkasko mit 1.500,- EUR Selbstbeteiligung",

@@ -4,7 +4,7 @@ import { euroAmount } from "../paper-wording.ts";
 
 const kaskoNames = { teilkasko: "Teilkasko", vollkasko: "Vollkasko" } as const;
 
-/** `Teilkasko mit 500,- EUR Selbstbeteiligung` (spec §9). */
+/** `Teilkasko mit 500,- EUR Selbstbeteiligung` (papers.md#deductibles-and-fees). */
 export function kaskoText({ kind, deductibleCents }: InsuranceSnapshot): string {
   return kind === "none"
     ? "Keine Kaskoversicherung vereinbart"

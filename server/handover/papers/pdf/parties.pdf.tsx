@@ -47,7 +47,7 @@ export function Parties({
   );
 }
 
-/** What was checked before the contract was made (product §4: document numbers are printed). */
+/** What was checked before the contract was made (papers.md#assertions-on-paper: document numbers are printed). */
 export function CheckedDocuments({
   identityDocument,
   drivingLicence,

@@ -39,7 +39,7 @@ export async function renderSignedContract(
 
 /**
  * The contract with the protocol of the return. With signatures it has its audit page and a seal of its own, and the sealed
- * signed contract lies inside: pages appended behind a seal would make viewers call it broken (product §6). On paper its
+ * signed contract lies inside: pages appended behind a seal would make viewers call it broken (papers.md#seal). On paper its
  * boxes are empty and there is nothing to seal.
  * @throws as `renderSignedContract`
  */

@@ -26,7 +26,7 @@ type ReturnProps = {
   hasSignedContract: boolean;
 };
 
-/** What was found when the vehicle came back (spec §2, vehicle return). */
+/** What was found when the vehicle came back (vehicle-return.md#dialog). */
 export function ReturnProtocol({ snapshot, vehicleReturn, signatures, hasSignedContract }: ReturnProps) {
   const { vehicle, customer, contractNumber } = snapshot;
   return (

@@ -39,7 +39,7 @@ export async function renderSignedSbContract(
   });
 }
 
-/** The leaflet on SB-Schutz (spec §7, merkblatt). */
+/** The leaflet on SB-Schutz (sb-schutz.md#leaflet). */
 export const renderSbLeaflet = (): Promise<Uint8Array<ArrayBuffer>> => renderPdf(<SbLeaflet />);
 
 function sbPaper(snapshot: SbContractSnapshot, logoPng?: Uint8Array) {
