@@ -7,7 +7,7 @@ type TextFieldProps = Omit<ComponentProps<typeof Input>, "name" | "form" | "type
   field: FieldMetadata;
   label: ReactNode;
   hint?: ReactNode;
-  type?: "text" | "email" | "password" | "tel" | "date";
+  type?: "text" | "email" | "password" | "tel" | "date" | "url";
   /** Set if a rule over several fields requires it; otherwise the schema determines it. */
   isRequired?: boolean;
   /** At the end of the label's line. */

@@ -30,7 +30,10 @@ function choosePageWise(event: KeyboardEvent<HTMLElement>): void {
   chooseItem(items[Math.min(Math.max(next, 0), items.length - 1)]);
 }
 
-/** Chooses an entry in the way the pointer does. */
+/**
+ * Chooses an entry in the way the pointer does: with a value of ours cmdk would mark the entry, but the field's
+ * `aria-activedescendant` would stay on another.
+ */
 export function chooseItem(item: Element | null | undefined): void {
   item?.dispatchEvent(new PointerEvent("pointermove", { bubbles: true }));
   item?.scrollIntoView({ block: "nearest" });

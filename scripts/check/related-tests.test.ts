@@ -70,6 +70,18 @@ test("unit tests run where a changed file reaches them, and those that read the 
   }
 });
 
+test.each([
+  "app/routes/_public.login.tsx",
+  "app/staff-route.server.ts",
+  "server/ground/access/permissions.ts",
+  "server/ground/kernel/use-case.server.ts",
+  "server/handover/signing/signing-doors.server.ts",
+  "server/handover/contracts/contract.api.server.ts",
+])("a change of %s runs the matrix of rights", (file) => {
+  expect(existsSync(file)).toBe(true);
+  expect(related(file).unit).toContain("tests/rights/matrix.test.ts");
+});
+
 test("journeys are played where they open a page that changed; the main way where most pages did", () => {
   expect(related("server/handover/vehicle-return/return-vehicle.server.ts").journeys).toContain(
     "tests/e2e/return.spec.ts",

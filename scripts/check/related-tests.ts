@@ -16,7 +16,7 @@ export const readersOfSources = [
 /** It imports pages by their names and takes half a minute: for changes of what opens a door. */
 const rightsMatrix = "tests/rights/matrix.test.ts";
 const ofDoors =
-  /^app\/(routes\/[^/]+(\/route)?\.tsx|staff-route\.server\.ts)$|^server\/(access|kernel)\/|\.api\.server\.ts$|^tests\/rights\//;
+  /^app\/(routes\/[^/]+(\/route)?\.tsx|staff-route\.server\.ts)$|^server\/ground\/(access|kernel)\/|-doors\.server\.ts$|\.api\.server\.ts$|^tests\/rights\//;
 
 /** The way through the product, from the sign-in page to the returned vehicle. */
 const mainJourneys = ["tests/e2e/smoke.spec.ts", "tests/e2e/main-job.spec.ts"];

@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { buildTools } from "./built-sources.ts";
 
 const project = mkdtempSync(join(tmpdir(), "handschlag-sources-"));
 afterAll(() => rmSync(project, { recursive: true }));
@@ -19,6 +20,20 @@ function hashes(): { sources: string; worker: string } {
     console.log(JSON.stringify({ sources: hashOfSources(), worker: hashOfWorker() }));`;
   return JSON.parse(execFileSync(process.execPath, ["--input-type=module", "-e", code], { cwd: project }).toString());
 }
+
+test("what builds and shapes the pages is among what a build is made from", () => {
+  const ofVite = [...readFileSync("vite.config.ts", "utf8").matchAll(/"\.\/(scripts\/[^/"]+\.ts)"/g)].map(
+    ([, file]) => file,
+  );
+  const ofBuild = [...readFileSync("scripts/build.ts", "utf8").matchAll(/"(scripts\/[^"]+\.ts)"/g)].map(
+    ([, file]) => file,
+  );
+  expect([...ofVite, ...ofBuild].length).toBeGreaterThan(3);
+  // It serves the dev server only.
+  expect(buildTools).toEqual(
+    expect.arrayContaining([...ofVite, ...ofBuild].filter((file) => !file?.includes("in-workerd"))),
+  );
+});
 
 test("builds and bundles are made again after a change of what is in them, and of nothing else", () => {
   for (const folder of ["app", "db", "public", "server", "widget", "build/server", "build/capture"])

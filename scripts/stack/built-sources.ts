@@ -4,9 +4,15 @@ import { buildFolder } from "./build-folder.ts";
 
 const folders = ["app", "db", "public", "server", "widget"];
 /** What decides, besides the sources, what is in a build. */
-const tools = ["scripts/build.ts", "scripts/remix-future.ts", "scripts/server-only.ts"];
+export const buildTools = [
+  "scripts/build.ts",
+  "scripts/build-party.ts",
+  "scripts/frame-chunk.ts",
+  "scripts/remix-future.ts",
+  "scripts/server-only.ts",
+];
 const files = [
-  ...tools,
+  ...buildTools,
   "CHANGELOG.md",
   "package.json",
   "package-lock.json",

@@ -1,7 +1,7 @@
-import { type FieldMetadata, getCollectionProps, getInputProps } from "@conform-to/react";
+import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
+import { TextField } from "#app/forms/text-field.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { FieldGroup } from "#app/ui/field.tsx";
 import { webhookEvents } from "#server/services/webhooks/webhook-events.ts";
 
 type EndpointFieldsProps = { fields: Readonly<Record<"url" | "events", FieldMetadata>> };
@@ -15,20 +15,16 @@ export function EndpointFields({ fields: { url, events } }: EndpointFieldsProps)
   });
   return (
     <div className="grid gap-y-5">
-      <Field
+      <TextField
+        field={url}
         label="Adresse"
-        id={url.id}
-        errors={url.errors}
+        type="url"
         isRequired
         hint="Öffentlich erreichbar, beginnt mit https://"
-      >
-        <Input
-          {...getInputProps(url, { type: "url", ariaAttributes: false })}
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </Field>
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+      />
       <FieldGroup label="Ereignisse" id={events.id} errors={events.errors} isRequired>
         <div className="grid gap-x-4 sm:grid-cols-2">
           {boxes.map(({ key, ...box }, index) => (
