@@ -205,14 +205,16 @@ test.describe("room", () => {
     await aCheckInReview(await placeOf(database, admin), { person, hasPhotos: false });
     await signInAs(page, admin);
     await openInteractive(page, "/id_check?context=all");
-    const heights = async () => rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    const heights = async () => {
+      // A window that has just changed its size has the old layout until its next frame.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      return rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    };
     expect(await heights()).toHaveLength(15);
     await expectAccessibleEverywhere(page, "list");
     // A card has a line for both documents and one for its buttons; two lines of text in a row, three for a long name.
     await page.setViewportSize({ width: 360, height: 900 });
-    // Its own card: those of other journeys may have buttons for a contract and SB-Schutz, in lines of their own.
-    const card = await rows(page).filter({ hasText: person.surname }).first().boundingBox();
-    expect(card?.height).toBeLessThanOrEqual(155);
+    expect(Math.max(...(await heights()))).toBeLessThanOrEqual(155);
     await page.setViewportSize({ width: 1440, height: 900 });
     expect(Math.max(...(await heights()))).toBeLessThanOrEqual(70);
     await page.setViewportSize({ width: 1920, height: 900 });
