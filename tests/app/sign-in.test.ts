@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { formDrafts } from "#db/schema/drafts.ts";
+import { tenantFences } from "#db/schema/places.ts";
 import { rateLimits, sessions, signInAttempts } from "#db/schema/sign-in.ts";
 import { anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { aUser } from "#db/seed/states/dealers.ts";
+import { raiseFence } from "#db/tenant-move/fence.server.ts";
 import { authTexts } from "#server/services/auth/auth.texts.ts";
 import { aFilledWizard } from "#tests/e2e/journey/draft.ts";
 import { quickPasswords } from "#tests/fakes/passwords.ts";
@@ -209,4 +211,19 @@ test("a step sent after the session has ended is there after signing in", async 
   expect(draft?.data.vehicle?.preDamage?.replace("\r", "")).toBe("Kratzer\nDelle");
   await visitor.open("/continue");
   expect(visitor.address).toBe("/dashboard");
+});
+
+test("while a dealer is moved to another database, signing in says so and works a little later", async () => {
+  const { user, place } = await anAccount();
+  const signIn = () =>
+    app.fetch("/api/users/login", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ api_user: { email: user.email, password } }),
+    });
+  await raiseFence(app.database.db, place.headquarterId, "a move");
+  const refused = await signIn();
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+  await app.database.db.delete(tenantFences);
+  expect((await signIn()).status).toBe(307);
 });

@@ -11,7 +11,7 @@ import { quickPasswords } from "#tests/fakes/passwords.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { assignToDealer } from "./assign-to-dealer.server.ts";
-import { changePassword } from "./change-password.server.ts";
+import { changePassword, changeProfileAndPassword } from "./change-password.server.ts";
 import { createUser } from "./create-user.server.ts";
 import { editUser } from "./edit-user.server.ts";
 import { getUser, listAssignableOffices } from "./get-user.server.ts";
@@ -221,6 +221,23 @@ describe("the own account", () => {
     expect(await sessionsOf(userId)).toHaveLength(1);
     await changePassword(ctx, { current_password: "altes-Passwort-2026", ...passwords });
     expect((await rowOf(userId))?.passwordHash).not.toBe(passwordHash);
+    expect(await sessionsOf(userId)).toEqual([]);
+  });
+
+  test("gets profile and password at once, or neither", async () => {
+    const { ctx } = await aHouse();
+    const { userId, headquarterId } = ctx.actor;
+    const passwordHash = await quickPasswords.hash("altes-Passwort-2026");
+    await database.db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+    await openSession(userId, headquarterId);
+    const profile = { salutation: "Frau" as const, prename: "Neele", surname: "O'Neil", telephoneNumber: "0221 5555" };
+    const passwords = { password: "Ein-neues-Passwort-9", password_confirmation: "Ein-neues-Passwort-9" };
+    const given = { ...profile, ...passwords };
+    await problemOf(changeProfileAndPassword(ctx, { ...given, current_password: "falsch" }));
+    expect(await rowOf(userId)).toMatchObject({ passwordHash, surname: ctx.actor.surname });
+    await changeProfileAndPassword(ctx, { ...given, current_password: "altes-Passwort-2026" });
+    expect(await rowOf(userId)).toMatchObject(profile);
+    expect(await quickPasswords.verify("Ein-neues-Passwort-9", (await rowOf(userId))?.passwordHash ?? null)).toBe(true);
     expect(await sessionsOf(userId)).toEqual([]);
   });
 
