@@ -2,8 +2,11 @@ import { existsSync, mkdirSync, renameSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { isOlderThanBase } from "#db/applied-migrations.ts";
 
-/** What a stack keeps below its data folder: rows, and the files and events that belong to them. */
-const kept = ["handschlag.db", "handschlag.db-wal", "handschlag.db-shm", "worker", "live"];
+/**
+ * What a stack keeps below its data folder: rows, and the files and events that belong to them. The database itself is last: as long
+ * as it is there, the next start goes on with what was interrupted, and no new one meets the log of the old one.
+ */
+const kept = ["handschlag.db-wal", "handschlag.db-shm", "worker", "live", "handschlag.db"];
 
 /**
  * Moves the data of a stack into a folder beside them when their database is older than the base of the migrations, so that the stack

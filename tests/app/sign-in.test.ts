@@ -215,15 +215,12 @@ test("a step sent after the session has ended is there after signing in", async 
 
 test("while a dealer is moved to another database, signing in says so and works a little later", async () => {
   const { user, place } = await anAccount();
-  const signIn = () =>
-    app.fetch("/api/users/login", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ api_user: { email: user.email, password } }),
-    });
+  const visitor = app.visitor();
+  await visitor.open("/login");
   await raiseFence(app.database.db, place.headquarterId, "a move");
-  const refused = await signIn();
-  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+  await typePassword(visitor, user.email);
+  expect(textOf(visitor.page.getByRole("alert"))).toContain("ziehen gerade auf einen anderen Server um");
   await app.database.db.delete(tenantFences);
-  expect((await signIn()).status).toBe(307);
+  await typePassword(visitor, user.email);
+  expect(visitor.address).toBe("/login/two_factor_auth_challenge");
 });
