@@ -1,6 +1,7 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { FileDown, Trash2 } from "lucide-react";
 import { Form } from "#app/forms/form.tsx";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -19,7 +20,7 @@ const mailsText = (count: number) => (count === 0 ? "keine E-Mail" : count === 1
 export function DataProtectionPage() {
   const { person, obstacle, checks, openChecks, photos, mails, kept, hasErased, hasCustomers } =
     useLoaderData<DataProtectionLoader>();
-  const problem = useActionData<DataProtectionAction>()?.problem;
+  const problem = useActionResult<DataProtectionAction>()?.problem;
   const lastDay = kept
     .map(({ until }) => until)
     .sort()

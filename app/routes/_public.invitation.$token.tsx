@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { NewPasswordPage, PasswordLinkUnusable } from "#app/components/new-password-page.tsx";
 import { newPasswordAction, newPasswordLoader } from "#app/components/new-password-route.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 
 export const meta: MetaFunction = () => pageTitle("Einladung");
@@ -16,7 +17,7 @@ export default function Invitation() {
       description="Vergeben Sie Ihr Passwort, um Ihr Konto bei Handschlag zu nutzen."
       email={email}
       submitLabel="Konto aktivieren"
-      lastResult={useActionData<typeof action>()?.lastResult}
+      lastResult={useActionResult<typeof action>()?.lastResult}
     />
   );
 }

@@ -5,11 +5,12 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
+import { Link, useNavigation, useSearchParams } from "@remix-run/react";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { PublicLayout } from "#app/layout/public-layout.tsx";
 import { pageTitle } from "#app/page-title.ts";
@@ -49,7 +50,7 @@ const notices = {
 } as const;
 
 export default function Login() {
-  const actionData = useActionData<typeof action>();
+  const actionData = useActionResult<typeof action>();
   const isSending = useNavigation().state !== "idle";
   const notice = notices[useSearchParams()[0].get("hinweis") as keyof typeof notices];
   const [form, fields] = useCheckedForm({ id: "login", schema: SignInInput, lastResult: actionData?.lastResult });

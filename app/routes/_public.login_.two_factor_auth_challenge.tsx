@@ -5,13 +5,14 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { PublicLayout } from "#app/layout/public-layout.tsx";
 import { pageTitle } from "#app/page-title.ts";
@@ -81,7 +82,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function TwoFactorChallenge() {
-  const actionData = useActionData<typeof action>();
+  const actionData = useActionResult<typeof action>();
   const isSending = useNavigation().state !== "idle";
   const [form, fields] = useCheckedForm({ id: "code", schema: CodeInput, lastResult: actionData?.lastResult });
   return (

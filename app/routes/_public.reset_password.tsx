@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
+import { Link, useNavigation, useSearchParams } from "@remix-run/react";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { PublicLayout } from "#app/layout/public-layout.tsx";
 import { pageTitle } from "#app/page-title.ts";
@@ -31,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** After sending: a dialog above the form, whose ok leads back to signing in (people-and-sessions.md#password-reset). */
 export default function ResetPassword() {
   const isSent = useSearchParams()[0].has("gesendet");
-  const actionData = useActionData<typeof action>();
+  const actionData = useActionResult<typeof action>();
   const isSending = useNavigation().state !== "idle";
   const [form, fields] = useCheckedForm({ id: "reset", schema: ResetRequestInput, lastResult: actionData?.lastResult });
   return (

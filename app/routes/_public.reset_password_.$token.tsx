@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { NewPasswordPage, PasswordLinkUnusable } from "#app/components/new-password-page.tsx";
 import { newPasswordAction, newPasswordLoader } from "#app/components/new-password-route.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 
 export const meta: MetaFunction = () => pageTitle("Neues Passwort");
@@ -16,7 +17,7 @@ export default function NewPassword() {
       description="Danach melden Sie sich überall neu an."
       email={email}
       submitLabel="Passwort speichern"
-      lastResult={useActionData<typeof action>()?.lastResult}
+      lastResult={useActionResult<typeof action>()?.lastResult}
     />
   );
 }

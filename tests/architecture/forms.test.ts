@@ -18,6 +18,13 @@ test("no form lets the browser judge", () => {
   expect(found).toEqual([]);
 });
 
+test("no page forgets what its action answered when it loads its data again", () => {
+  const forgetful = globSync("app/**/*.{ts,tsx}").filter((file) =>
+    readFileSync(file, "utf8").includes("useActionData"),
+  );
+  expect(forgetful).toEqual(["app/forms/use-action-result.ts"]);
+});
+
 describe("a form that lets it judge is noticed", () => {
   const imported = 'import { Form } from "#app/forms/form.tsx";\n';
   test.each([

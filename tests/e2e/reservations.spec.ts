@@ -93,10 +93,21 @@ test("a reservation that somebody else changes meanwhile is shown before it is o
   await expect(mine.getByText(t.changedMeanwhile)).toBeVisible();
   await expect(mine.getByText(/Gespeichert ist jetzt: .*Werkstatt/)).toBeVisible();
   await expectAccessible(page, { where: "dialog with the other version" });
+
+  // What others do next loads the page again and takes nothing of what was said.
+  const later = { startAt: at("14:00"), endAt: at("15:00"), note: "Film" };
+  const { id: otherId } = await aReservation(place, { vehicleId: vehicle.id, ...later });
+  await page.request.patch(`/api/reservations/${otherId}`, {
+    headers: { origin: baseURL ?? "" },
+    data: { reservation: { note: "Werbefilm" } },
+  });
+  await expect(page.locator("a").filter({ hasText: "Werbefilm" }).first()).toBeAttached();
+  await expect(mine.getByText(t.changedMeanwhile)).toBeVisible();
   await expect(mine.getByLabel("Notiz")).toHaveValue("Hochzeit");
   await mine.getByRole("button", { name: "Speichern" }).click();
   await expect(page.getByText(t.updated)).toBeVisible();
-  expect((await stored(database, vehicle.id)).map(({ note }) => note)).toEqual(["Hochzeit"]);
+  const kept = (await stored(database, vehicle.id)).find(({ id }) => id === reservation.id);
+  expect(kept?.note).toBe("Hochzeit");
 });
 
 test("the timeline moves a bar by keyboard and pointer, and says what the database refuses", async ({

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { PublicLayout } from "#app/layout/public-layout.tsx";
 import { pageTitle } from "#app/page-title.ts";
@@ -45,7 +46,7 @@ export default function Verify() {
 
 /** For browsers without scripts, and for users who prefer their own tools. */
 function HashCheck() {
-  const actionData = useActionData<typeof action>();
+  const actionData = useActionResult<typeof action>();
   const isSending = useNavigation().state !== "idle";
   const [form, fields] = useCheckedForm({ id: "hash", schema: VerifyInput, lastResult: actionData?.lastResult });
   const isAnswered = actionData !== undefined;

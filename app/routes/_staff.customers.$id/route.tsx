@@ -1,9 +1,10 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { FileLock, FileText, ShieldCheck } from "lucide-react";
 import { CheckHistory, ContractHistory, CustomerFacts } from "#app/components/customer-details.tsx";
 import { HistorySection } from "#app/components/history-section.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -53,7 +54,7 @@ export const action = staffAction(async ({ ctx, request }) => {
 /** One customer: data and history. */
 export default function CustomerPage() {
   const { customer, checks, contracts, bookings, ...page } = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>()?.problem;
+  const problem = useActionResult<typeof action>()?.problem;
   return (
     <>
       <PageHeader

@@ -1,8 +1,9 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Combine } from "lucide-react";
 import { Form } from "#app/forms/form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -47,7 +48,7 @@ export const action = staffAction(async ({ ctx, params, request }) => {
 /** Two records of one person: which of them stays, and what moves to it. */
 export default function MergeCustomers() {
   const { records, suggestedId } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useActionResult<typeof action>();
   const [first] = records;
   const contracts = records.reduce((sum, record) => sum + (record.contracts ?? 0), 0);
   const bookings = records.reduce((sum, record) => sum + (record.bookings ?? 0), 0);

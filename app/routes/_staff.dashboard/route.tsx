@@ -1,8 +1,9 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { ScanLine } from "lucide-react";
 import { FirstSteps } from "#app/components/first-steps.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
@@ -62,7 +63,7 @@ const remindedTexts: Record<string, string> = {
 export default function DashboardPage() {
   const { prename, surname, today, tiles, tasks, statistics, firstSteps, unchecked, ...loaded } =
     useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>()?.problem;
+  const problem = useActionResult<typeof action>()?.problem;
   const { live } = loaded;
   useLiveRefresh({ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) });
   const reminded = remindedTexts[loaded.reminded ?? ""];

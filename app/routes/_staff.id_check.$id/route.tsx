@@ -1,10 +1,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { ClosedNotice } from "#app/components/closed-notice.tsx";
 import { useListKeys } from "#app/components/list/key-hint.tsx";
 import { StateBadge } from "#app/components/process-status.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
@@ -86,7 +87,7 @@ export default function ProcessDetail() {
 }
 
 function Process({ loaded }: { loaded: LoadedCheck }) {
-  const intentResult = useActionData<typeof action>();
+  const intentResult = useActionResult<typeof action>();
   const { check, allows, contract, sbContract, live } = loaded;
   useLiveRefresh({
     party: "dealer",

@@ -1,11 +1,12 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Download, ScanLine } from "lucide-react";
 import { ClosedNotice } from "#app/components/closed-notice.tsx";
 import { List } from "#app/components/list/list.tsx";
 import { processColumns } from "#app/components/process-columns.tsx";
 import { intentOf } from "#app/forms/intent-of.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -89,7 +90,7 @@ const words = {
 export default function ProcessList() {
   const loaded = useLoaderData<typeof loader>();
   const { list, query, viewer, exportForm, live } = loaded;
-  const problem = useActionData<typeof action>()?.problem;
+  const problem = useActionResult<typeof action>()?.problem;
   const definition = processList(viewer);
   const columns = processColumns(viewer, loaded.loadedAt);
   return (

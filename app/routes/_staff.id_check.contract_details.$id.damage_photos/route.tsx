@@ -1,9 +1,10 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { PhotoGrid } from "#app/components/damage-photos/photo-grid.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -34,7 +35,7 @@ export const action = staffAction(async ({ ctx, params, request }) => {
 /** Adds and removes photos of damage, before and after the return. */
 export default function DamagePhotos() {
   const { contractId, photos } = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>()?.photoProblem ?? null;
+  const problem = useActionResult<typeof action>()?.photoProblem ?? null;
   const address = paths.damagePhotos(contractId);
   return (
     <PageDialog title={damagePhotoTexts.title} closeTo={paths.contract(contractId)} size="md">

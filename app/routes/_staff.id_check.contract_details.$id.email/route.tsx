@@ -1,8 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { EmailDialog } from "#app/components/papers/email-dialog.tsx";
 import { sendEmailForm } from "#app/components/papers/send-email-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -40,7 +41,7 @@ export default function ContractEmail() {
     <EmailDialog
       title={contractEmailTexts.title.contract}
       preset={preset}
-      lastResult={useActionData<typeof action>()?.lastResult ?? null}
+      lastResult={useActionResult<typeof action>()?.lastResult ?? null}
       dialogPath={paths.contractEmail(contractId)}
       closeTo={paths.contract(contractId)}
     />

@@ -1,4 +1,4 @@
-import { Link, useActionData, useNavigation, useRevalidator } from "@remix-run/react";
+import { Link, useNavigation, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { ConditionFields } from "#app/components/condition-fields.tsx";
 import { DraftNotice } from "#app/drafts/draft-notice.tsx";
@@ -9,6 +9,7 @@ import { DateTimeField } from "#app/forms/date-time-field.tsx";
 import { serverClock } from "#app/forms/server-clock.ts";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -25,7 +26,7 @@ import type { action, ReturnPage } from "./route.tsx";
 /** When and in what state the vehicle was returned. */
 export function ReturnForm({ page }: { page: ReturnPage }) {
   const { contract, usesDigitalSigning } = page;
-  const lastResult = useActionData<typeof action>()?.lastResult ?? null;
+  const lastResult = useActionResult<typeof action>()?.lastResult ?? null;
   // The page reloads its data while the form is open; the form keeps its initial values.
   const [start] = useState(() => ({ preset: page.preset, draft: page.draft }));
   const [clock] = useState(() => serverClock(page.now));

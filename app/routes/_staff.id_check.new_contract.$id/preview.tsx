@@ -1,4 +1,4 @@
-import { Link, useActionData, useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { BarAmount } from "#app/components/contract-wizard/bar-amount.tsx";
 import { Blocked } from "#app/components/contract-wizard/blocked.tsx";
 import { Confirmations } from "#app/components/contract-wizard/confirmations.tsx";
@@ -6,6 +6,7 @@ import { contractQuestions } from "#app/components/contract-wizard/questions.ts"
 import { SubmitButton } from "#app/components/contract-wizard/submit-button.tsx";
 import { SubmitProblemDialog } from "#app/components/contract-wizard/submit-problem.tsx";
 import { Form } from "#app/forms/form.tsx";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Bar } from "#app/ui/bar.tsx";
@@ -18,7 +19,7 @@ import type { action } from "./route.tsx";
 
 /** The last step: what the contract will say, and the button that makes it. */
 export function Preview({ page }: { page: WizardPage }) {
-  const problem = useActionData<typeof action>()?.problem ?? null;
+  const problem = useActionResult<typeof action>()?.problem ?? null;
   const { check, summary, draft, conflicts } = page;
   const isSending = useNavigation().formData?.get("intent") === "create";
   if (!summary) return null;

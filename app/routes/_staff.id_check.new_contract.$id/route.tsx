@@ -1,10 +1,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { ConfirmFirst } from "#app/components/contract-wizard/confirm-first.tsx";
 import { PersonForm } from "#app/components/contract-wizard/person-form.tsx";
 import { asksFirst, contractQuestions } from "#app/components/contract-wizard/questions.ts";
 import { SidePanel } from "#app/components/contract-wizard/side-panel.tsx";
 import { useFreshForm } from "#app/drafts/use-fresh-form.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -73,7 +74,7 @@ export type StepProps = {
 };
 
 function StepForm({ page, onReload }: StepProps) {
-  const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
+  const result = useActionResult<typeof action>()?.stepResult ?? page.stepResult;
   switch (page.step) {
     case "person":
       return (

@@ -1,9 +1,9 @@
-import { useActionData } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { BarAmount } from "#app/components/contract-wizard/bar-amount.tsx";
 import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
 import { LeafletLink, SbFields } from "#app/components/contract-wizard/sb-fields.tsx";
 import { WizardForm } from "#app/components/contract-wizard/wizard-form.tsx";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { paths } from "#app/paths.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
@@ -22,7 +22,7 @@ import type { action, StepProps } from "./route.tsx";
 
 /** Step 'Versicherung': is the deductible protection booked, and for how much (sb-schutz.md#step-versicherung)? */
 export function SbForm({ page, onReload }: StepProps) {
-  const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
+  const result = useActionResult<typeof action>()?.stepResult ?? page.stepResult;
   const { terms } = page.steps;
   const isInsurable = terms.insurance === "vollkasko";
   const start = { ...suggestedSb(terms, page.costSets), ...page.steps.sb };

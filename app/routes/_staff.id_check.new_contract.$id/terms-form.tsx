@@ -1,9 +1,9 @@
-import { useActionData } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
 import { WizardForm } from "#app/components/contract-wizard/wizard-form.tsx";
 import { serverClock } from "#app/forms/server-clock.ts";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { paths } from "#app/paths.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
@@ -20,7 +20,7 @@ import { SbQuestion } from "./sb-question.tsx";
 
 /** Step 3: when, what kind, for how much, how insured (contracts.md#terms). */
 export function TermsForm({ page, onReload }: StepProps) {
-  const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
+  const result = useActionResult<typeof action>()?.stepResult ?? page.stepResult;
   const start = joinPeriod(startValues(page));
   const [clock] = useState(() => serverClock(page.formContext.now));
   const [form, fields] = useCheckedForm({

@@ -1,10 +1,10 @@
-import { useActionData } from "@remix-run/react";
 import { Info } from "lucide-react";
 import { useState } from "react";
 import { ConditionFields } from "#app/components/condition-fields.tsx";
 import { WizardForm } from "#app/components/contract-wizard/wizard-form.tsx";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -19,7 +19,7 @@ import { VehiclePicker, VehicleSearchForm } from "./vehicle-search.tsx";
 
 /** Step 2: which vehicle, and in which state it is handed over (contracts.md#vehicle-step). */
 export function VehicleForm({ page, onReload }: StepProps) {
-  const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
+  const result = useActionResult<typeof action>()?.stepResult ?? page.stepResult;
   const saved = page.steps.vehicle;
   const [chosen, setChosen] = useState(page.vehicle);
   const [form, fields] = useCheckedForm({

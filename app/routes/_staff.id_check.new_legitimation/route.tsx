@@ -1,7 +1,8 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { FormErrors } from "#app/forms/form-errors.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
@@ -120,7 +121,7 @@ const isNextOfLink = ({ source, capture }: Half, license: Half) =>
 
 export default function NewLegitimation() {
   const { choice, type, isOnlyIdCheck, hasLicense, identity, license, ...shared } = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
+  const actionData = useActionResult<typeof action>();
   useLiveRefresh({
     party: "dealer",
     room: shared.dealerRoom,

@@ -1,4 +1,3 @@
-import { useActionData } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { BarAmount } from "#app/components/contract-wizard/bar-amount.tsx";
 import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
@@ -9,6 +8,7 @@ import { CheckField } from "#app/forms/check-field.tsx";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { serverClock } from "#app/forms/server-clock.ts";
 import { TextField } from "#app/forms/text-field.tsx";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -25,7 +25,7 @@ import { StockPicker } from "./stock-picker.tsx";
 
 /** Step 2: which vehicle, when, of what kind, for how much, paid how (sb-schutz.md#alone). */
 export function BookingForm({ page, onReload }: { page: SbWizardPage; onReload: () => void }) {
-  const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
+  const result = useActionResult<typeof action>()?.stepResult ?? page.stepResult;
   const start: StepValues = page.steps.booking;
   const [clock] = useState(() => serverClock(page.formContext.now));
   const [form, fields] = useCheckedForm({

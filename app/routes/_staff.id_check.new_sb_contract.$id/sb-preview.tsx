@@ -1,4 +1,4 @@
-import { Link, useActionData, useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { BarAmount } from "#app/components/contract-wizard/bar-amount.tsx";
 import { Blocked } from "#app/components/contract-wizard/blocked.tsx";
 import { Confirmations } from "#app/components/contract-wizard/confirmations.tsx";
@@ -7,6 +7,7 @@ import { SubmitButton } from "#app/components/contract-wizard/submit-button.tsx"
 import { SubmitProblemDialog } from "#app/components/contract-wizard/submit-problem.tsx";
 import { SummaryPart } from "#app/components/contract-wizard/summary-part.tsx";
 import { Form } from "#app/forms/form.tsx";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Bar } from "#app/ui/bar.tsx";
@@ -21,7 +22,7 @@ import { indexOfSbStep } from "./sb-wizard-steps.ts";
 
 /** The last step: what will be booked, and the button that books it. */
 export function SbPreview({ page }: { page: SbWizardPage }) {
-  const problem = useActionData<typeof action>()?.problem ?? null;
+  const problem = useActionResult<typeof action>()?.problem ?? null;
   const isSending = useNavigation().formData?.get("intent") === "create";
   const { check, summary, draft } = page;
   if (!summary) return null;

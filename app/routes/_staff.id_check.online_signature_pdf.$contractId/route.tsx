@@ -1,9 +1,10 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { ProblemDialog } from "#app/components/problem-dialog.tsx";
 import { readSignatures } from "#app/components/signature-pad/read-signatures.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { shownProblem } from "#app/forms/shown-problem.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -70,7 +71,7 @@ export const action = staffAction(async ({ ctx, params, request }) => {
 
 export default function OnlineSignature() {
   const page = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>()?.problem ?? null;
+  const problem = useActionResult<typeof action>()?.problem ?? null;
   const { contractId, sbContractId, contractNumber, customerName, block } = page;
   const back = contractId ? paths.contract(contractId) : paths.sbContract(sbContractId ?? "");
   return (

@@ -1,8 +1,9 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { CircleCheck } from "lucide-react";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -31,7 +32,7 @@ export const action = staffAction(async ({ ctx, request }) => {
 /** Contact form (screens.md#contact-form). */
 export default function Contact() {
   const preset = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
+  const actionData = useActionResult<typeof action>();
   const isSending = useNavigation().formAction === paths.info("contact");
   const isSent = useSearchParams()[0].has("gesendet") && !actionData;
   return (

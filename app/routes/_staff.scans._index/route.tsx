@@ -1,11 +1,12 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Sun } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { List } from "#app/components/list/list.tsx";
 import { UndoNotice } from "#app/components/undo-notice.tsx";
 import { intentOf } from "#app/forms/intent-of.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -105,7 +106,7 @@ const UploadList = lazy(async () => ({ default: (await import("./upload-list.tsx
 export default function ScanInbox() {
   const { list, notices, query, deleted, uploaded, uploadKey, live } = useLoaderData<typeof loader>();
   const isInteractive = useIsInteractive();
-  const problem = useActionData<typeof action>()?.problem;
+  const problem = useActionResult<typeof action>()?.problem;
   return (
     <>
       <PageHeader

@@ -1,9 +1,10 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { ShieldCheck } from "lucide-react";
 import { List } from "#app/components/list/list.tsx";
 import { intentOf } from "#app/forms/intent-of.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -57,7 +58,7 @@ const words = { one: "Scan", many: "Scans", searchPlaceholder: "", searchHint: "
 /** Mailed scans that an Admin releases or deletes (scans.md#quarantine). */
 export default function Quarantine() {
   const { list, query, notice, live } = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>()?.problem;
+  const problem = useActionResult<typeof action>()?.problem;
   return (
     <>
       <PageHeader

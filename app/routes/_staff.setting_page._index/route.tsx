@@ -1,10 +1,11 @@
 import { data, type MetaFunction, redirect, redirectDocument } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { PictureForm } from "#app/components/settings/picture-form.tsx";
 import { savePicture } from "#app/components/settings/read-picture.server.ts";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit, submitOrSay, submitWith } from "#app/forms/submit.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { PushSwitch } from "#app/messages/push-switch.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
@@ -90,7 +91,7 @@ export const action = staffAction(async ({ ctx, request, context }) => {
 /** Profile, picture, messages, password and, for those with several, the office to work as (people-and-sessions.md#profile). */
 export default function OwnSettings() {
   const { user, dealers, messages, owner, notice } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useActionResult<typeof action>();
   const name = `${user.prename} ${user.surname}`;
   return (
     <SettingsPage title="Persönliche Einstellungen">

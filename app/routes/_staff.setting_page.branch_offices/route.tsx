@@ -1,10 +1,11 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Inbox, MapPin, Pencil, Plus } from "lucide-react";
 import { List } from "#app/components/list/list.tsx";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitOrSay } from "#app/forms/submit.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -74,7 +75,7 @@ const words = { one: "Standort", many: "Standorte", searchPlaceholder: "", searc
 /** The branch offices of the tenant, or the own one (offices.md#list-of-branch-offices). */
 export default function BranchOffices() {
   const { list, query, panel, notice, headquarterId, canCreate, canUpdate } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
+  const lastResult = useActionResult<typeof action>()?.lastResult;
   const linkWith = (extra: Record<string, string>) => linkTo(branchList, query, {}, extra);
   return (
     <SettingsPage

@@ -1,8 +1,9 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -50,7 +51,7 @@ export const action = staffAction(async ({ ctx, params, request }) => {
 /** An office's scan-to-mail address, who may send to it, and how scanners are set up (scans.md#addresses). */
 export default function ScanAddress() {
   const { office, canUpdate, notice } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
+  const lastResult = useActionResult<typeof action>()?.lastResult;
   return (
     <SettingsPage title={`Scan-Adresse: ${office.isHeadquarters ? "Zentrale" : office.name}`}>
       {notice && !lastResult ? (

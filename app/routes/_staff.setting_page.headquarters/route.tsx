@@ -1,10 +1,11 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { PictureForm } from "#app/components/settings/picture-form.tsx";
 import { savePicture } from "#app/components/settings/read-picture.server.ts";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit, submitOrSay } from "#app/forms/submit.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -98,7 +99,7 @@ function describeTest(status: number | null): { isOk: boolean; text: string } {
 /** Name, logo, retention, legitimation and plan of the headquarters (offices.md#headquarters). */
 export default function Headquarters() {
   const { headquarters, canUpdate, canDownloadAgreement, notice } = useLoaderData<typeof loader>();
-  const outcome = useActionData<typeof action>();
+  const outcome = useActionResult<typeof action>();
   return (
     <SettingsPage title="Zentrale">
       {notice && !outcome ? (

@@ -1,8 +1,9 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -52,7 +53,7 @@ export const action = staffAction(async ({ ctx, request }) => {
 /** The headquarters' own terms in versions (offices.md#own-terms). */
 export default function OwnTerms() {
   const { kind, versions, text, canUpdate, isTemplateReviewed, notice } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useActionResult<typeof action>();
   return (
     <SettingsPage title="Vertragsbedingungen">
       {notice && !refused ? (

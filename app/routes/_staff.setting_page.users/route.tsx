@@ -1,9 +1,10 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Plus, Users } from "lucide-react";
 import { List } from "#app/components/list/list.tsx";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -90,7 +91,7 @@ const words = {
 /** The users of the tenant or the branch office (people-and-sessions.md#list-of-users). */
 export default function UserList() {
   const { list, query, panel, notice, ownId, canCreate, canUpdate } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useActionResult<typeof action>();
   const linkWith = (extra: Record<string, string>) => linkTo(userList, query, {}, extra);
   return (
     <SettingsPage

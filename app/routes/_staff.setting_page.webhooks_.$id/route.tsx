@@ -1,9 +1,10 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
 import { ShownSecret } from "#app/components/webhooks/shown-secret.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -73,7 +74,7 @@ export const action = staffAction(async ({ ctx, params, request }) => {
 /** One webhook: address and events, secret, on and off, what was sent. */
 export default function WebhookPage() {
   const { endpoint, deliveries, secret, notice } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const result = useActionResult<typeof action>();
   const isSaving = result?.intent === "save";
   const problem = isSaving ? undefined : result?.lastResult?.error?.[""]?.[0];
   return (

@@ -1,9 +1,10 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { lazy, Suspense, useState } from "react";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -53,7 +54,7 @@ export const action = staffAction(async ({ ctx, request }) => {
 /** The check-in on the dealer's own website: where it may stand, what to copy, how it looks. */
 export default function Website() {
   const { settings, canUpdate, snippet, notice } = useLoaderData<typeof loader>();
-  const outcome = useActionData<typeof action>();
+  const outcome = useActionResult<typeof action>();
   const [look, setLook] = useState({ accent: "", background: "", text: "", radius: "" });
   const { appUrl, publishableKey, takesCheckIns, origins } = settings;
   return (

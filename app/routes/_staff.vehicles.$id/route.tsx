@@ -1,5 +1,5 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Archive, CalendarDays, Pencil } from "lucide-react";
 import { NoteChanges } from "#app/components/note-changes.tsx";
 import { UndoNotice } from "#app/components/undo-notice.tsx";
@@ -7,6 +7,7 @@ import { readVehicleForm, saveVehicle } from "#app/components/vehicle-form/vehic
 import { VehiclePanel } from "#app/components/vehicle-form/vehicle-panel.tsx";
 import { VehicleStatus } from "#app/components/vehicle-status.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
@@ -74,7 +75,7 @@ async function undo(ctx: ActorDoor, id: string) {
 export default function VehiclePage() {
   const loaded = useLoaderData<typeof loader>();
   const { vehicle, form, saved, edited, live } = loaded;
-  const outcome = useActionData<typeof action>();
+  const outcome = useActionResult<typeof action>();
   useLiveRefresh({ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) });
   const to = paths.vehicle(vehicle.id);
   return (

@@ -1,5 +1,5 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Car } from "lucide-react";
 import { List } from "#app/components/list/list.tsx";
 import { VehicleTabs } from "#app/components/reservations/vehicle-tabs.tsx";
@@ -8,6 +8,7 @@ import { readVehicleForm, saveVehicle } from "#app/components/vehicle-form/vehic
 import { VehiclePanel } from "#app/components/vehicle-form/vehicle-panel.tsx";
 import { intentOf } from "#app/forms/intent-of.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useRefreshIn } from "#app/live/use-refresh-in.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
@@ -117,7 +118,7 @@ const words = {
 export default function VehicleList() {
   const { list, query, choices, form, deleted, edited, saved, canCreate, canDelete, live } =
     useLoaderData<typeof loader>();
-  const outcome = useActionData<typeof action>();
+  const outcome = useActionResult<typeof action>();
   const definition = vehicleList(paths.vehicles(), choices);
   const linkWith = (extra: Record<string, string>) => linkTo(definition, query, {}, extra);
   useRefreshIn(list.msUntilStatusChange);

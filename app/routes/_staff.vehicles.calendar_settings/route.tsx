@@ -1,9 +1,10 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -57,7 +58,7 @@ export default function CalendarSettings() {
           { label: "Zeitplan", to: paths.fleetTimeline() },
         ]}
       />
-      <FormErrors errors={useActionData<typeof action>()?.errors} />
+      <FormErrors errors={useActionResult<typeof action>()?.errors} />
       {bufferMinutes === null ? null : (
         <Card>
           <CardHeader>

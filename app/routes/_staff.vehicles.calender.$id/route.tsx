@@ -1,5 +1,5 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { CalendarX2, ChevronLeft, ChevronRight, Plus } from "lucide-react";
 import { DeleteReservationDialog, ReservationDialog } from "#app/components/reservations/reservation-dialog.tsx";
 import {
@@ -12,6 +12,7 @@ import {
 import { readSaved, SavedNotice } from "#app/components/reservations/saved-notice.tsx";
 import { UseLegend } from "#app/components/reservations/use-legend.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
@@ -99,7 +100,7 @@ const nameOf = (month: string) => monthName.format(new Date(`${month}-01T00:00:0
 export default function VehicleCalendar() {
   const loaded = useLoaderData<typeof loader>();
   const { vehicle, month, today, weeks, preset, edited, saved } = loaded;
-  const outcome = useActionData<typeof action>();
+  const outcome = useActionResult<typeof action>();
   useLiveRefresh({ party: "dealer", ...loaded.live, ticketUrl: paths.liveTicket("dealer", loaded.live.room) });
   const links = calendarLinks(vehicle.id, month, loaded.back);
   const label = `${vehicle.brand} ${vehicle.name}`;

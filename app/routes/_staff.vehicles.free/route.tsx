@@ -1,5 +1,5 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { CalendarSearch, CarFront, FileText } from "lucide-react";
 import { FleetFilterFields } from "#app/components/reservations/fleet-filter-fields.tsx";
 import { readPeriod } from "#app/components/reservations/read-period.server.ts";
@@ -8,6 +8,7 @@ import { TimeFields } from "#app/components/reservations/time-fields.tsx";
 import { VehicleTabs } from "#app/components/reservations/vehicle-tabs.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -75,7 +76,7 @@ export const action = staffAction(async ({ ctx, request }) => {
 export default function FreeVehicles() {
   const { fields, problem, filter, choices, found, note, today, isActivated, canCreateContract } =
     useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>()?.problem;
+  const refused = useActionResult<typeof action>()?.problem;
   const value = (name: string) => fields[name as keyof typeof fields] ?? "";
   const errors = (name: string) => (problem?.field === name ? [problem.message] : []);
   const picker = pickerOf({ ...fieldsOf({ date: "", time: defaultTimes.start }, null, ""), ...fields });

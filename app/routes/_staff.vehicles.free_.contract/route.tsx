@@ -1,9 +1,10 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { Search, UserCheck } from "lucide-react";
 import { readPeriod } from "#app/components/reservations/read-period.server.ts";
 import { Form } from "#app/forms/form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -70,7 +71,7 @@ export const action = staffAction(async ({ ctx, request }) => {
 /** Whom a free vehicle goes to: the accepted checks, of which one click begins the contract. */
 export default function ContractForVehicle() {
   const { vehicle, fields, query, period, checks, totalEntries, isCutOff, problem } = useLoaderData<typeof loader>();
-  const shownProblem = useActionData<typeof action>()?.problem ?? problem;
+  const shownProblem = useActionResult<typeof action>()?.problem ?? problem;
   const pendingId = useNavigation().formData?.get("check");
   const name = [vehicle.name, vehicle.licensePlate].filter(Boolean).join(", ");
   const address = { vehicle: vehicle.id, ...fields };

@@ -1,9 +1,10 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { checkUpload } from "#app/components/vehicle-import/check-upload.server.ts";
 import type { UploadRefusal } from "#app/components/vehicle-import/upload-refusal.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -52,7 +53,7 @@ export type ShownImport = NonNullable<ReturnType<typeof useLoaderData<typeof loa
 /** Imports vehicles from a CSV file: upload, what it would do, done (vehicles.md#csv-import). */
 export default function VehicleImport() {
   const { shown } = useLoaderData<typeof loader>();
-  const sent = useActionData<typeof action>();
+  const sent = useActionResult<typeof action>();
   const [uploaded, setUploaded] = useState<UploadRefusal>();
   const refusal = uploaded ?? sent;
   return (

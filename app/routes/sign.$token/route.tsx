@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { PhoneFrame } from "#app/components/phone/phone-frame.tsx";
 import { LinkNotFound } from "#app/components/phone/phone-notices.tsx";
 import { readSignatures } from "#app/components/signature-pad/read-signatures.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { shownProblem } from "#app/forms/shown-problem.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { paths } from "#app/paths.ts";
 import { deviceName } from "#server/ground/kernel/device-name.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
@@ -87,7 +88,7 @@ const brandOf = ({ token, dealerName, hasLogo }: PhoneSigningPage) => ({
 
 export default function PhoneSigning() {
   const { signing } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>() as ReturnType<typeof resultOf> | undefined;
+  const result = useActionResult<typeof action>() as ReturnType<typeof resultOf> | undefined;
   return (
     <PhoneFrame dealer={signing ? brandOf(signing) : undefined}>
       {result?.isSigned ? <PhoneSigned token={signing?.token ?? null} paper={result.paper} /> : null}
