@@ -1,5 +1,6 @@
-import { PDF, PdfDict, type PdfObject, PdfRef } from "@libpdf/core";
+import { type PDF, PdfDict, type PdfObject, PdfRef } from "@libpdf/core";
 import type { InspectPdf } from "#server/ground/kernel/platform.ts";
+import { openPdf } from "./open-pdf.server.ts";
 
 /** Actions that run something or open something else than a page of the file. */
 const activeActions = new Set(["JavaScript", "Launch", "ImportData", "SubmitForm", "Rendition"]);
@@ -8,9 +9,9 @@ const pagesMaximum = 100;
 
 /** See the type. */
 export const inspectPdf: InspectPdf = async (bytes) => {
-  const pdf = await PDF.load(bytes).catch(() => null);
+  const pdf = await openPdf(bytes);
   if (!pdf) return null;
-  if (pdf.isEncrypted) return { pageCount: 0, isEncrypted: true, hasActiveContent: false };
+  if (pdf === "encrypted") return { pageCount: 0, isEncrypted: true, hasActiveContent: false };
   const pageCount = pdf.getPageCount();
   return pageCount < 1 ? null : { pageCount, isEncrypted: false, hasActiveContent: hasActiveContent(pdf) };
 };

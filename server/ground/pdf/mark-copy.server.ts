@@ -1,5 +1,6 @@
 import { measureText, PDF, type PDFPage, rgb, StandardFonts } from "@libpdf/core";
 import type { MarkCopy, Scan } from "#server/ground/kernel/platform.ts";
+import { openPdf, shownArea } from "./open-pdf.server.ts";
 
 /** The longer side of a picture's page, in points: that of A4. */
 const longestSide = 842;
@@ -10,6 +11,8 @@ const turns: Record<number, 90 | 180 | 270> = { 3: 180, 6: 90, 8: 270 };
 const grid = { markWidth: 190, rowHeight: 74, columnWidth: 230 };
 /** A picture shows its document larger than a sheet does. */
 const pictureScale = 1.8;
+/** On a page: a sheet of A4 has 52. On larger ones they grow instead. */
+const marksMaximum = 200;
 const slopeDegrees = 12;
 const color = rgb(0.7, 0.15, 0.12);
 const opacity = 0.4;
@@ -20,9 +23,13 @@ const notInWinAnsi = /[^\x20-\x7e\xa0-\xff–—‘’‚“”„…€ŠšŽž
 /** See the type: § 20 PAuswG, capture.md#mark-on-copies. */
 export const markCopy: MarkCopy = async (scan, text, page) => {
   if (scan.kind !== "pdf") return marked(pageOf(scan), text, pictureScale);
-  const document = await PDF.load(scan.bytes);
-  const isPart = page !== undefined && !document.isEncrypted;
-  return marked(isPart ? await document.extractPages([page], { includeAnnotations: false }) : document, text, 1);
+  const document = await openPdf(scan.bytes);
+  if (!document || document === "encrypted") throw new Error("a file that cannot be opened cannot be marked");
+  return marked(
+    page === undefined ? document : await document.extractPages([page], { includeAnnotations: false }),
+    text,
+    1,
+  );
 };
 
 /** The picture, not encoded again, as the only page of a PDF. */
@@ -37,30 +44,59 @@ function pageOf({ bytes, width = 1, height = 1, orientation = 1 }: Scan): PDF {
 }
 
 async function marked(document: PDF, text: string, scale: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (document.isEncrypted) throw new Error("an encrypted file cannot be marked");
   const words = inWinAnsi(text);
-  const [rowHeight, columnWidth] = [grid.rowHeight * scale, grid.columnWidth * scale];
-  const size = (grid.markWidth * scale) / measureText(words, font, 1);
-  const printAt = (page: PDFPage, x: number, y: number) =>
-    page.drawText(words, {
-      x,
-      y,
-      font,
-      size,
-      color,
-      opacity,
-      // A page that viewers turn clockwise has its text turned the other way.
-      rotate: { angle: slopeDegrees + page.rotation, origin: { x, y } },
-    });
+  const sizeAtOne = 1 / measureText(words, font, 1);
   for (const page of document.getPages()) {
-    for (let row = 0; row * rowHeight < page.height + rowHeight; row++) {
-      // Rows are shifted, so that the gaps do not lie above each other.
-      for (let x = ((row % 2) - 1) * (columnWidth / 2); x < page.width + columnWidth; x += columnWidth) {
-        printAt(page, x, row * rowHeight - rowHeight / 2);
-      }
-    }
+    const { places, markWidth } = placesOn(page, scale);
+    for (const { x, y } of places)
+      page.drawText(words, {
+        x,
+        y,
+        font,
+        size: markWidth * sizeAtOne,
+        color,
+        opacity,
+        // A page that viewers turn clockwise has its text turned the other way.
+        rotate: { angle: slopeDegrees + page.rotation, origin: { x, y } },
+      });
   }
   return new Uint8Array(await document.save());
+}
+
+/** Where a page's marks begin, in its own coordinates, and how wide they are: all over what viewers show, row by row as they see it. */
+function placesOn(page: PDFPage, scale: number): { places: { x: number; y: number }[]; markWidth: number } {
+  const area = shownArea(page);
+  const isOnItsSide = page.rotation % 180 !== 0;
+  const [width, height] = isOnItsSide ? [area.height, area.width] : [area.width, area.height];
+  const columnWidth = grid.columnWidth * scale;
+  const rows = Math.ceil(height / (grid.rowHeight * scale)) + 1;
+  // Also across a strip that is lower than a row.
+  const rowHeight = height / (rows - 1);
+  const columns = Math.ceil(width / columnWidth) + 2;
+  if (rows * columns > marksMaximum) return placesOn(page, scale * 1.1);
+  const places = Array.from({ length: rows * columns }, (_, index) => {
+    const row = Math.floor(index / columns);
+    // Rows are shifted, so that the gaps do not lie above each other.
+    const right = ((index % columns) - 1 + (row % 2) / 2) * columnWidth;
+    return inPage(area, page.rotation, right, (row - 0.5) * rowHeight);
+  });
+  return { places, markWidth: grid.markWidth * scale };
+}
+
+type Area = ReturnType<typeof shownArea>;
+
+/** A place that viewers see so far to the right of and above the lower left corner, in the page's own coordinates. */
+function inPage({ x, y, width, height }: Area, rotation: number, right: number, up: number): { x: number; y: number } {
+  switch (rotation) {
+    case 90:
+      return { x: x + width - up, y: y + right };
+    case 180:
+      return { x: x + width - right, y: y + height - up };
+    case 270:
+      return { x: x + up, y: y + height - right };
+    default:
+      return { x: x + right, y: y + up };
+  }
 }
 
 /** Other letters lose their accents: `Şahin` becomes `Sahin`. */

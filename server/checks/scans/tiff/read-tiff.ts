@@ -50,12 +50,16 @@ const tag = {
 /** Bytes of a value by its type: byte, ASCII, short, long, rational, then the signed and floating ones. */
 const typeSizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 const entriesMaximum = 1_000;
-const valuesMaximum = 100_000;
+/** Of a whole file; several entries may name the same values. 50 pages in strips of two rows have some 180,000. */
+const valuesMaximum = 200_000;
 const sideMaximum = 65_500;
 /** Uncompressed, of one page: 24 megapixels in colour. */
 const pageBytesMaximum = 24_000_000 * 3;
 const centimetersPerInch = 2.54;
+const pointsPerInch = 72;
 const defaultDpi = 200;
+/** PDF 32000-1, annex C: what every viewer shows. */
+const pageSide = { minimum: 3, maximum: 14_400 };
 
 export const isTiff = (bytes: Uint8Array): boolean =>
   bytes.length > 8 &&
@@ -67,11 +71,12 @@ export function readTiff(bytes: Uint8Array, pagesMaximum: number): TiffPage[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isLittle = bytes[0] === 0x49;
   const pages: TiffPage[] = [];
+  const left = { values: valuesMaximum, stripBytes: bytes.length };
   try {
     // A directory that names an earlier one as the next would never end.
     for (let at = view.getUint32(4, isLittle); at !== 0 && pages.length <= pagesMaximum; ) {
-      const directory = readDirectory(view, at, isLittle);
-      pages.push(readPage(bytes, directory.values));
+      const directory = readDirectory(view, at, isLittle, left);
+      pages.push(readPage(bytes, directory.values, left));
       at = directory.next;
     }
   } catch (error) {
@@ -83,17 +88,23 @@ export function readTiff(bytes: Uint8Array, pagesMaximum: number): TiffPage[] {
 }
 
 type Values = Map<number, number[]>;
+/** What the rest of the file may still have. */
+type Left = { values: number; stripBytes: number };
+const wantedTags = new Set<number>(Object.values(tag));
 
-function readDirectory(view: DataView, start: number, isLittle: boolean): { values: Values; next: number } {
+function readDirectory(view: DataView, start: number, isLittle: boolean, left: Left): { values: Values; next: number } {
   const count = view.getUint16(start, isLittle);
   if (count > entriesMaximum) throw new UnsupportedTiff("too many entries");
   const values: Values = new Map();
   for (let index = 0; index < count; index += 1) {
     const at = start + 2 + index * 12;
+    if (!wantedTags.has(view.getUint16(at, isLittle))) continue;
     const type = view.getUint16(at + 2, isLittle);
     const length = view.getUint32(at + 4, isLittle);
     const size = typeSizes[type] ?? 0;
-    if (size === 0 || length > valuesMaximum) continue;
+    if (size === 0) continue;
+    left.values -= length;
+    if (left.values < 0) throw new UnsupportedTiff("too many values");
     const from = size * length <= 4 ? at + 8 : view.getUint32(at + 8, isLittle);
     values.set(
       view.getUint16(at, isLittle),
@@ -110,7 +121,7 @@ function readValue(view: DataView, at: number, type: number, isLittle: boolean):
   return view.getUint8(at);
 }
 
-function readPage(bytes: Uint8Array, values: Values): TiffPage {
+function readPage(bytes: Uint8Array, values: Values, left: Left): TiffPage {
   const one = (name: keyof typeof tag, otherwise: number) => values.get(tag[name])?.[0] ?? otherwise;
   const [width, height] = [one("width", 0), one("height", 0)];
   const [bitsPerSample, samplesPerPixel] = [one("bitsPerSample", 1), one("samplesPerPixel", 1)];
@@ -124,15 +135,13 @@ function readPage(bytes: Uint8Array, values: Values): TiffPage {
   const counts = values.get(tag.stripByteCounts) ?? [];
   const strips = (values.get(tag.stripOffsets) ?? []).map((from, index) => {
     const to = from + (counts[index] ?? 0);
-    if (to > bytes.length || to <= from) throw new UnsupportedTiff("damaged");
+    left.stripBytes -= to - from;
+    if (to > bytes.length || to <= from || left.stripBytes < 0) throw new UnsupportedTiff("damaged");
     return bytes.subarray(from, to);
   });
   const rowsPerStrip = Math.min(one("rowsPerStrip", height) || height, height);
   if (strips.length < Math.ceil(height / rowsPerStrip)) throw new UnsupportedTiff("damaged");
 
-  const perInch = one("resolutionUnit", 2) === 3 ? centimetersPerInch : 1;
-  const points = (pixels: number, name: "xResolution" | "yResolution") =>
-    (pixels * 72) / ((one(name, defaultDpi) || defaultDpi) * perInch);
   const jpegTables = values.get(tag.jpegTables);
   return {
     width,
@@ -149,6 +158,27 @@ function readPage(bytes: Uint8Array, values: Values): TiffPage {
     colorMap: values.get(tag.colorMap) ?? [],
     jpegTables: jpegTables ? Uint8Array.from(jpegTables) : null,
     orientation: one("orientation", 1),
-    size: { width: points(width, "xResolution"), height: points(height, "yResolution") },
+    size: paperSize({ width, height }, one),
+  };
+}
+
+const unit = { none: 1, inch: 2, centimeter: 3 };
+
+/** How large the paper was, at most what a PDF's page can be. Without a unit, resolutions only tell how high a pixel is for its width. */
+function paperSize(
+  pixels: TiffPage["size"],
+  one: (name: keyof typeof tag, otherwise: number) => number,
+): TiffPage["size"] {
+  const stated = { x: one("xResolution", 0) || defaultDpi, y: one("yResolution", 0) || defaultDpi };
+  const unitIs = one("resolutionUnit", unit.inch);
+  const scale = unitIs === unit.none ? defaultDpi / stated.x : unitIs === unit.centimeter ? centimetersPerInch : 1;
+  const size = {
+    width: (pixels.width * pointsPerInch) / (stated.x * scale),
+    height: (pixels.height * pointsPerInch) / (stated.y * scale),
+  };
+  const fitting = Math.min(1, pageSide.maximum / Math.max(size.width, size.height));
+  return {
+    width: Math.max(pageSide.minimum, size.width * fitting),
+    height: Math.max(pageSide.minimum, size.height * fitting),
   };
 }

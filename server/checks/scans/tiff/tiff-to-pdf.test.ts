@@ -76,5 +76,108 @@ test("a file that is damaged, endless, tiled or of another kind is refused", asy
   const directory = view.getUint32(4, true);
   const next = directory + 2 + view.getUint16(directory, true) * 12;
   view.setUint32(next, directory, true);
-  expect(tiffToPdf(good, 50).isTooLong).toBe(true);
+  expect(() => tiffToPdf(good, 50)).toThrow(new UnsupportedTiff("damaged"));
 });
+
+/** A little-endian TIFF of one black and white page; entries are tag, type, count, and value or place. */
+function tiffOf(entries: readonly [number, number, number, number][], data: Uint8Array = new Uint8Array(0), pages = 1) {
+  const directoryBytes = 2 + entries.length * 12 + 4;
+  const file = Buffer.alloc(8 + pages * directoryBytes + data.length);
+  file.write("II*\0", "latin1");
+  file.writeUInt32LE(8, 4);
+  for (let page = 0; page < pages; page += 1) {
+    const start = 8 + page * directoryBytes;
+    file.writeUInt16LE(entries.length, start);
+    entries.forEach(([tag, type, count, value], index) => {
+      const at = start + 2 + index * 12;
+      file.writeUInt16LE(tag, at);
+      file.writeUInt16LE(type, at + 2);
+      file.writeUInt32LE(count, at + 4);
+      if (type === 3 && count === 1) file.writeUInt16LE(value, at + 8);
+      else file.writeUInt32LE(value, at + 8);
+    });
+    file.writeUInt32LE(page < pages - 1 ? start + directoryBytes : 0, start + directoryBytes - 4);
+  }
+  file.set(data, 8 + pages * directoryBytes);
+  return file;
+}
+
+const page = (width: number, height: number, strips: [number, number, number, number][]) =>
+  [[256, 4, 1, width], [257, 4, 1, height], ...strips] as [number, number, number, number][];
+const oneStrip: [number, number, number, number][] = [
+  [273, 4, 1, 0],
+  [279, 4, 1, 8],
+];
+
+test("strips that together are longer than the file are refused: 1,500 of them share its bytes", () => {
+  const [count, length] = [1_500, 60_000];
+  const data = Buffer.alloc(count * 8 + length);
+  const start = 8 + 2 + 5 * 12 + 4;
+  for (let index = 0; index < count; index += 1) {
+    data.writeUInt32LE(start + count * 8, index * 4);
+    data.writeUInt32LE(length, count * 4 + index * 4);
+  }
+  const strips: [number, number, number, number][] = [
+    [273, 4, count, start],
+    [279, 4, count, start + count * 4],
+    [278, 4, 1, 1],
+  ];
+  expect(() => tiffToPdf(tiffOf(page(8, count, strips), data), 50)).toThrow(new UnsupportedTiff("damaged"));
+});
+
+test("values that entries share are counted as often as they are named; entries of no use are not read", () => {
+  const data = Buffer.alloc(100_000);
+  const shared = (tag: number) =>
+    Array.from({ length: 900 }, () => [tag, 1, 99_000, 100] as [number, number, number, number]);
+  expect(() => tiffToPdf(tiffOf([...page(8, 8, oneStrip), ...shared(320)], data), 50)).toThrow(
+    new UnsupportedTiff("too many values"),
+  );
+  expect(tiffToPdf(tiffOf([...page(8, 8, oneStrip), ...shared(65_000)], data), 50).pdf.length).toBeLessThan(2_000);
+});
+
+test("tables of colors that come again with every strip do not make a file of 100 MB", () => {
+  const count = 60_000;
+  const start = 8 + 2 + 9 * 12 + 4;
+  const data = Buffer.alloc(count * 8 + 768 * 2 + count);
+  for (let index = 0; index < count; index += 1) {
+    data.writeUInt32LE(start + count * 8 + 768 * 2 + index, index * 4);
+    data.writeUInt32LE(1, count * 4 + index * 4);
+  }
+  const strips: [number, number, number, number][] = [
+    [258, 3, 1, 8],
+    [262, 3, 1, 3],
+    [273, 4, count, start],
+    [277, 3, 1, 1],
+    [278, 4, 1, 1],
+    [279, 4, count, start + count * 4],
+    [320, 3, 768, start + count * 8],
+  ];
+  expect(() => tiffToPdf(tiffOf(page(1, count, strips), data), 50)).toThrow(new UnsupportedTiff("becomes too large"));
+});
+
+const sizeOf = async (tiff: Uint8Array) => {
+  const { width, height } = (await (await getDocumentProxy(tiffToPdf(tiff, 50).pdf)).getPage(1)).getViewport({
+    scale: 1,
+  });
+  return [width, height].map(Math.round);
+};
+
+test.each([
+  ["without a unit, a fax is as large as at 200 dpi", 1, [1, 1], [1_728, 2_200], [622, 792]],
+  ["without a unit, pixels may still be higher than wide", 1, [204, 98], [1_728, 1_077], [622, 807]],
+  ["a page that would be larger than any keeps its shape", 2, [1, 1], [2_000, 1_000], [14_400, 7_200]],
+  ["without a resolution at all", 2, [0, 0], [1_728, 2_200], [622, 792]],
+] as [string, number, [number, number], [number, number], [number, number]][])(
+  "%s",
+  async (_, unit, [x, y], [width, height], expectedSize) => {
+    const data = Buffer.alloc(24);
+    for (const [index, value] of [x, 1, y, 1].entries()) data.writeUInt32LE(value, index * 4);
+    const start = 8 + 2 + 7 * 12 + 4;
+    const resolution: [number, number, number, number][] = [
+      [282, 5, 1, start],
+      [283, 5, 1, start + 8],
+      [296, 3, 1, unit],
+    ];
+    expect(await sizeOf(tiffOf(page(width, height, [...oneStrip, ...resolution]), data))).toEqual(expectedSize);
+  },
+);

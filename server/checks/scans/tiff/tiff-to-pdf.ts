@@ -1,10 +1,10 @@
+import { Buffer } from "node:buffer";
+import { maxUploadBytes } from "#server/checks/capture/image-file.server.ts";
 import { readTiff, type TiffPage, UnsupportedTiff } from "./read-tiff.ts";
 
-const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const latin1 = (text: string) => Buffer.from(text, "latin1");
 /** The page's turn clockwise by the TIFF's orientation; mirrored pages do not come from scanners. */
 const turns: Record<number, number> = { 3: 180, 6: 90, 8: 270 };
-/** PDF 32000-1, annex C: what every viewer shows. */
-const pageSide = { minimum: 3, maximum: 14_400 };
 
 /**
  * A TIFF as a PDF with the same pages. The strips are not decoded: PDF knows the same methods (CCITT fax, LZW, Deflate, PackBits,
@@ -30,6 +30,7 @@ function writePdf(pages: readonly TiffPage[]): Uint8Array<ArrayBuffer> {
       chunks.push(chunk);
       length += chunk.length;
     }
+    if (length > maxUploadBytes) throw new UnsupportedTiff("becomes too large");
   };
   const object = (number: number, ...parts: (string | Uint8Array)[]) => {
     offsets[number] = length;
@@ -45,9 +46,7 @@ function writePdf(pages: readonly TiffPage[]): Uint8Array<ArrayBuffer> {
     const images = page.strips.map((_, index) => next + 2 + index);
     next += 2 + images.length;
     kids.push(own);
-    const [width, height] = [page.size.width, page.size.height].map((side) =>
-      Math.min(pageSide.maximum, Math.max(pageSide.minimum, side)).toFixed(2),
-    );
+    const [width, height] = [page.size.width, page.size.height].map((side) => side.toFixed(2));
     const names = images.map((image, index) => `/I${index} ${image} 0 R`).join(" ");
     object(
       own,
@@ -56,8 +55,9 @@ function writePdf(pages: readonly TiffPage[]): Uint8Array<ArrayBuffer> {
     );
     const drawing = drawStrips(page, Number(width), Number(height));
     object(content, `<< /Length ${drawing.length} >>\nstream\n`, drawing, "\nendstream");
+    const colorSpace = colorSpaceOf(page);
     page.strips.forEach((strip, index) => {
-      const { entries, data } = imageOf(page, strip, rowsOf(page, index));
+      const { entries, data } = imageOf(page, colorSpace, strip, rowsOf(page, index));
       object(next - images.length + index, `<< ${entries} /Length ${data.length} >>\nstream\n`, data, "\nendstream");
     });
   }
@@ -94,12 +94,17 @@ function drawStrips(page: TiffPage, width: number, height: number): string {
     .join("\n");
 }
 
-function imageOf(page: TiffPage, strip: Uint8Array, rows: number): { entries: string; data: Uint8Array } {
+function imageOf(
+  page: TiffPage,
+  colorSpace: string,
+  strip: Uint8Array,
+  rows: number,
+): { entries: string; data: Uint8Array } {
   const { filter, data } = filterOf(page, strip, rows);
   const isInverted = page.photometric === 0 && !isFax(page) && page.compression !== 7;
   const entries = [
     `/Type /XObject /Subtype /Image /Width ${page.width} /Height ${rows}`,
-    `/BitsPerComponent ${page.bitsPerSample} /ColorSpace ${colorSpaceOf(page)}`,
+    `/BitsPerComponent ${page.bitsPerSample} /ColorSpace ${colorSpace}`,
     isInverted ? "/Decode [1 0]" : "",
     filter,
   ];
