@@ -14,6 +14,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardFooter } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { getScan } from "#server/checks/scans/get-scan.server.ts";
+import { scanTexts } from "#server/checks/scans/scan.texts.ts";
 import { formatDateTime } from "#server/ground/kernel/format.ts";
 
 export const meta: MetaFunction = () => pageTitle("Scan ansehen");
@@ -60,20 +61,24 @@ export default function ScanPage() {
           <noscript>
             <p>Ihr Browser führt keine Skripte aus. Öffnen Sie den Scan in einem neuen Tab.</p>
           </noscript>
-          <ZoomArea
-            label="Bildausschnitt"
-            zoom={view.zoom}
-            turns={view.turns}
-            onZoom={view.setZoom}
-            fit={isPdf(scan.contentType) ? "width" : "whole"}
-          >
-            <DocumentPicture
-              src={paths.scanFile(scan.id)}
-              contentType={scan.contentType}
-              alt={scan.subject}
-              className="w-full"
-            />
-          </ZoomArea>
+          {scan.contentType === "image/tiff" ? (
+            <p className="text-ink-soft">{scanTexts.notOpenedYet}</p>
+          ) : (
+            <ZoomArea
+              label="Bildausschnitt"
+              zoom={view.zoom}
+              turns={view.turns}
+              onZoom={view.setZoom}
+              fit={isPdf(scan.contentType) ? "width" : "whole"}
+            >
+              <DocumentPicture
+                src={paths.scanFile(scan.id)}
+                contentType={scan.contentType}
+                alt={scan.subject}
+                className="w-full"
+              />
+            </ZoomArea>
+          )}
         </CardBody>
         <CardFooter>
           <ZoomButtons view={view}>

@@ -14,7 +14,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { deleteQuarantinedScan, listQuarantine, releaseScan } from "#server/checks/scans/quarantine.server.ts";
 import { scanTexts } from "#server/checks/scans/scan.texts.ts";
 import { readListQuery } from "#server/ground/kernel/list-query.ts";
-import { Problem } from "#server/ground/kernel/problem.ts";
+import { Problem, problemStatus } from "#server/ground/kernel/problem.ts";
 import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
 import { QuarantineActions } from "./quarantine-actions.tsx";
 import { quarantineColumns, quarantineList } from "./quarantine-columns.tsx";
@@ -44,9 +44,8 @@ export const action = staffAction(async ({ ctx, request }) => {
     if (intent === "delete") await deleteQuarantinedScan(ctx, { id });
     else await releaseScan(ctx, { id, allowsSender: intent === "release_and_allow" });
   } catch (error) {
-    // Another Admin decided first.
-    if (!(error instanceof Problem && error.kind === "not-found")) throw error;
-    return data({ problem: error.message }, { status: 404 });
+    if (!(error instanceof Problem)) throw error;
+    return data({ problem: error.message }, { status: problemStatus[error.kind] });
   }
   return redirect(paths.scanQuarantine({ done: intent === "delete" ? "deleted" : "released" }));
 });

@@ -45,7 +45,8 @@ export function inspectUpload(bytes: Uint8Array): InspectedUpload {
   }
 }
 
-function kindOf(bytes: Uint8Array): UploadKind {
+/** What kind of file it is by how it begins; nothing else of it is read. Throws `UploadError` wrong_type. */
+export function kindOf(bytes: Uint8Array): UploadKind {
   if (hasText(bytes, 0, "\xff\xd8\xff")) return "jpeg";
   if (isPng(bytes)) return "png";
   if (hasText(bytes, 0, "RIFF") && hasText(bytes, 8, "WEBP")) return "webp";

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { ScanOffice } from "#db/across-tenants/scan-mail.server.ts";
 import { scans } from "#db/schema/scans.ts";
 import { UploadError } from "#server/checks/capture/image-file/upload-error.ts";
-import { acceptScanFile } from "#server/checks/scans/accept-scan-file.server.ts";
+import { type AcceptedScan, acceptScanFile, keepClosed } from "#server/checks/scans/accept-scan-file.server.ts";
 import { isAllowedSender } from "#server/checks/scans/allowed-senders.ts";
 import { announceScanChange } from "#server/checks/scans/announce-scan-change.server.ts";
 import { shownSubject, subjectOfFile } from "#server/checks/scans/scan-subject.ts";
@@ -36,16 +36,16 @@ type OpenedOffice = { office: ScanOffice; ctx: Context<System> };
 
 type Row = typeof scans.$inferSelect;
 type Reason = Row["quarantineReason"];
-type Scan = Awaited<ReturnType<typeof acceptScanFile>> & { subject: string };
+type Scan = AcceptedScan & { subject: string };
 
 /** `repeated`: the mail had been received before, and nothing was added. */
 export type Received = { outcome: "inbox" | "quarantined" | "repeated"; scans: number };
 
 /**
  * Turns the attachments of a mail into scans of the office whose address it was sent to (scans.md#all-or-nothing): into
- * its inbox, or into quarantine when the sender is unknown or not proven, or a file has scripts. All of a mail or
- * nothing; the same mail again, or twice at once, adds nothing. Never sends anything. Throws `MailRefusal`, whose text
- * goes to the delivering mail server.
+ * its inbox, or into quarantine when the sender is unknown or not proven, or a file has scripts. Files of unknown and unproven
+ * senders are not opened. All of a mail or nothing; the same mail again, or twice at once, adds nothing. Never sends anything.
+ * Throws `MailRefusal`, whose text goes to the delivering mail server.
  */
 export async function receiveScanMail(
   openOffice: (mailbox: string) => Promise<OpenedOffice | undefined>,
@@ -62,8 +62,9 @@ export async function receiveScanMail(
   const mail = await readMail(await readAll(message.raw));
   const automatic = automaticKind(message.from, settings.ownAddress, mail.headers);
   if (automatic) throw new MailRefusal(automatic);
-  const accepted = await acceptFiles(ctx, mail);
-  const reason = quarantineReason(office, mail, settings, accepted);
+  const distrust = distrustOf(office, mail, settings);
+  const accepted = await acceptFiles(ctx, mail, distrust !== null);
+  const reason = distrust ?? (accepted.some(({ hasActiveContent }) => hasActiveContent) ? "active_content" : null);
   const isKnown = sameMail(office, mail, reason);
   if ((await ctx.db.find(scans, isKnown)).length > 0) return { outcome: "repeated", scans: 0 };
   const rows = await addScans(ctx, office, mail, accepted, reason).catch(async (error) => {
@@ -112,12 +113,17 @@ async function readAll(raw: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   return whole;
 }
 
-async function acceptFiles({ platform }: Context<System>, { files, subject }: ScanMail): Promise<Scan[]> {
+async function acceptFiles(
+  { platform }: Context<System>,
+  { files, subject }: ScanMail,
+  staysClosed: boolean,
+): Promise<Scan[]> {
+  const accept = async ({ bytes }: MailFile) => (staysClosed ? keepClosed(bytes) : acceptScanFile(platform, bytes));
   if (files.length === 0) throw new MailRefusal("no_scan");
   if (files.length > limits.scanMail.maxFiles) throw new MailRefusal("too_many_files");
   const accepted: Scan[] = [];
   for (const [index, file] of files.entries()) {
-    const scan = await acceptScanFile(platform, file.bytes).catch((error) => {
+    const scan = await accept(file).catch((error) => {
       throw error instanceof UploadError ? new MailRefusal(refusalOf(error)) : error;
     });
     accepted.push({ ...scan, subject: subjectOf(subject, file, index, files.length) });
@@ -134,15 +140,13 @@ function subjectOf(subject: string, { name }: MailFile, index: number, count: nu
   return count === 1 ? shownSubject(subject) : `${shownSubject(subject, 180)} (${index + 1} von ${count})`;
 }
 
-function quarantineReason(
+function distrustOf(
   { senders }: ScanOffice,
   { from, headers }: ScanMail,
   { authenticatedBy }: ScanMailSettings,
-  accepted: readonly Scan[],
 ): Reason {
   if (!isAllowedSender(senders, from)) return "unknown_sender";
-  if (!isSenderProven(headers, authenticatedBy, domainOf(from))) return "unproven_sender";
-  return accepted.some(({ hasActiveContent }) => hasActiveContent) ? "active_content" : null;
+  return isSenderProven(headers, authenticatedBy, domainOf(from)) ? null : "unproven_sender";
 }
 
 /** The scans of this mail at this office, as the index `scans_message_once` names them. */

@@ -246,6 +246,31 @@ describe("quarantine", () => {
   });
 
   test.each([
+    ["unknown", { from: "fremd@example.org", authenticationResults: genuine("example.org") }],
+    ["unproven", { authenticationResults: forged }],
+  ])("files of an %s sender are not opened", async (_, sender) => {
+    const { ctx, send, rows } = await anOffice();
+    ctx.platform.inspectPdf = async () => {
+      throw new Error("opened");
+    };
+    const tiff = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#336699" } })
+      .tiff()
+      .toBuffer();
+    const cut = { name: "fax.tif", type: "image/tiff", bytes: new Uint8Array(tiff.subarray(0, 60)) };
+    expect((await send(eml({ ...sender, parts: [{ bytes: pdfWith({ pages: 500 }) }, cut] }))).outcome).toBe(
+      "quarantined",
+    );
+    expect((await rows()).map(({ contentType, pageCount, byteCount }) => [contentType, pageCount, byteCount])).toEqual([
+      ["application/pdf", 1, pdfWith({ pages: 500 }).length],
+      ["image/tiff", 1, 60],
+    ]);
+    const large = { bytes: new Uint8Array(Buffer.concat([pdf, Buffer.alloc(11 * 1024 * 1024)])) };
+    await expect(send(eml({ ...sender, parts: [large] }))).rejects.toMatchObject(refusal("file_too_large"));
+    const text = { name: "scan.pdf", bytes: new TextEncoder().encode("Hallo") };
+    await expect(send(eml({ ...sender, parts: [text] }))).rejects.toMatchObject(refusal("wrong_type"));
+  });
+
+  test.each([
     ["that runs on opening", { catalog: `/OpenAction ${scriptAction}` }],
     ["by name", { catalog: `/Names << /JavaScript << /Names [(a) ${scriptAction}] >> >>` }],
     ["that runs with a page", { page: `/AA << /O ${scriptAction} >>` }],

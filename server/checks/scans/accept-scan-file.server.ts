@@ -1,5 +1,5 @@
 import { UploadError } from "#server/checks/capture/image-file/upload-error.ts";
-import { inspectUpload, maxUploadBytes } from "#server/checks/capture/image-file.server.ts";
+import { inspectUpload, kindOf, maxUploadBytes } from "#server/checks/capture/image-file.server.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import type { Platform } from "#server/ground/kernel/platform.ts";
 import { isTiff, UnsupportedTiff } from "./tiff/read-tiff.ts";
@@ -29,6 +29,17 @@ export async function acceptScanFile(
   if (pdf.isEncrypted) throw new UploadError("encrypted");
   if (pdf.pageCount > limits.scanPagesMaximum) throw new UploadError("too_many_pages");
   return { bytes, contentType, pageCount: pdf.pageCount, hasActiveContent: pdf.hasActiveContent };
+}
+
+/**
+ * A file of somebody who may be anybody, as it came: its size and how it begins are all that is looked at, until an Admin has
+ * released it. Throws `UploadError`.
+ */
+export function keepClosed(file: Uint8Array): AcceptedScan {
+  if (file.length > maxUploadBytes) throw new UploadError("too_large");
+  const kind = isTiff(file) ? "tiff" : kindOf(file);
+  const contentType = kind === "pdf" ? "application/pdf" : `image/${kind}`;
+  return { bytes: new Uint8Array(file), contentType, pageCount: 1, hasActiveContent: false };
 }
 
 function pdfOf(tiff: Uint8Array): Uint8Array {

@@ -1,13 +1,17 @@
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { branchOffices } from "#db/schema/dealers.ts";
 import { scans } from "#db/schema/scans.ts";
 import { aScan } from "#db/seed/states/captures.ts";
+import type { FileKey } from "#server/ground/kernel/platform.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { pdfWith, scriptAction } from "#tests/seed/pdf-with.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { getScan } from "./get-scan.server.ts";
 import { listScans } from "./list-scans.server.ts";
 import { deleteQuarantinedScan, getInboxNotices, listQuarantine, releaseScan } from "./quarantine.server.ts";
+import { scanTexts } from "./scan.texts.ts";
 import { viewScan } from "./view-scan.server.ts";
 
 let database: TestDatabase;
@@ -24,7 +28,14 @@ async function aQuarantine(options: Parameters<typeof aStaffContext>[1] = {}) {
   const place = { db: database.db, headquarterId, branchId, userId, files: ctx.platform.files };
   const quarantined = (reason: "unknown_sender" | "unproven_sender" = "unknown_sender", from = sender) =>
     aScan(place, { subject: "Fremd", sender: from, isQuarantined: true, quarantineReason: reason });
-  return { ctx, fake, quarantined };
+  /** One whose file is as it came. */
+  const closed = async (bytes: Uint8Array, contentType = "application/pdf") => {
+    const scan = await quarantined();
+    await ctx.platform.files.put(scan.fileKey as FileKey, bytes, contentType);
+    await database.db.update(scans).set({ contentType, byteCount: bytes.length }).where(eq(scans.id, scan.id));
+    return scan;
+  };
+  return { ctx, fake, quarantined, closed };
 }
 
 const sendersOf = async (branchId: string | null) =>
@@ -59,6 +70,39 @@ test("a released scan is in the inbox, and its sender on the list if wanted; ten
   expect((await listScans(ctx, { context: "unassigned" })).totalEntries).toBe(2);
   expect((await listQuarantine(ctx, {})).totalEntries).toBe(0);
   expect(fake.published.length).toBeGreaterThan(0);
+});
+
+test("its file is opened when it is released: a TIFF becomes a PDF, and the file that came is gone", async () => {
+  const { ctx, fake, closed } = await aQuarantine();
+  const picture = sharp({ create: { width: 40, height: 20, channels: 3, background: "#336699" } });
+  const { id, fileKey } = await closed(new Uint8Array(await picture.tiff().toBuffer()), "image/tiff");
+  const released = await Promise.all(Array.from({ length: 10 }, () => releaseScan(ctx, { id })));
+  expect(new Set(released.map((scan) => scan.fileKey)).size).toBe(1);
+  const [row] = await database.db.select().from(scans).where(eq(scans.id, id));
+  expect(row).toMatchObject({ contentType: "application/pdf", isQuarantined: false, pageCount: 1 });
+  expect([...fake.objects.keys()]).toEqual([row?.fileKey]);
+  expect(row?.fileKey).not.toBe(fileKey);
+});
+
+test("one that cannot be opened stays and says why", async () => {
+  const { ctx, closed, fake } = await aQuarantine();
+  const { id } = await closed(pdfWith({ pages: 51 }));
+  const problem = { kind: "invalid", details: { code: "file_too_many_pages" } };
+  await expect(releaseScan(ctx, { id })).rejects.toMatchObject(problem);
+  await expect(releaseScan(ctx, { id })).rejects.toThrow(
+    /^Der Scan kann nicht freigegeben werden\. Die PDF-Datei hat mehr/,
+  );
+  expect((await listQuarantine(ctx, {})).totalEntries).toBe(1);
+  expect(fake.objects.size).toBe(1);
+});
+
+test("scripts in it are said before it is released", async () => {
+  const { ctx, closed } = await aQuarantine();
+  const { id } = await closed(pdfWith({ catalog: `/OpenAction ${scriptAction}` }));
+  await expect(releaseScan(ctx, { id })).rejects.toMatchObject({ kind: "conflict", message: scanTexts.hasPrograms });
+  expect((await listQuarantine(ctx, {})).records).toMatchObject([{ id, reason: "active_content" }]);
+  await releaseScan(ctx, { id });
+  expect((await listScans(ctx, { context: "unassigned" })).totalEntries).toBe(1);
 });
 
 test("a deleted one is gone for the inbox, too", async () => {

@@ -35,6 +35,10 @@ export const scanTexts = {
   },
   quarantineEmptyTitle: "Nichts in Quarantäne",
   quarantineEmptyText: "Scans von unbekannten oder nicht bestätigten Absendern warten hier, bis Sie sie freigeben.",
+  notReleased: (reason: string) => `Der Scan kann nicht freigegeben werden. ${reason}`,
+  hasPrograms:
+    "Die Datei enthält Programme und wartet deshalb weiter. Geben Sie sie noch einmal frei, wenn Sie ihr vertrauen.",
+  notOpenedYet: "Eine TIFF-Datei wird erst bei der Freigabe geöffnet und ist danach hier zu sehen.",
   released: "Der Scan ist im Eingang.",
   quarantineDeleted: "Der Scan wurde gelöscht.",
   deleteQuarantinedMeans: (subject: string) => `„${subject}“ wird endgültig gelöscht.`,
