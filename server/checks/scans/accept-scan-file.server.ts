@@ -44,7 +44,7 @@ export function keepClosed(file: Uint8Array): AcceptedScan {
 
 function pdfOf(tiff: Uint8Array): Uint8Array {
   try {
-    const { pdf, isTooLong } = tiffToPdf(tiff, limits.scanPagesMaximum);
+    const { pdf, isTooLong } = tiffToPdf(tiff, { pagesMaximum: limits.scanPagesMaximum, bytesMaximum: maxUploadBytes });
     if (isTooLong) throw new UploadError("too_many_pages");
     return pdf;
   } catch (error) {

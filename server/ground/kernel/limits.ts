@@ -76,6 +76,8 @@ export const limits = {
   damagePhotosPerContract: 12,
   /** Of one mailed or uploaded scan. */
   scanPagesMaximum: 50,
+  /** Sides of a page that viewers show, in points (PDF 32000-1, annex C). */
+  pdfPageSides: { minimum: 3, maximum: 14_400 },
   scanMail: { maxBytes: 25 * 1024 * 1024, maxFiles: 10, perAddressAndHour: 200 },
   checkIn: {
     codeValidMinutes: 10,

@@ -1,9 +1,7 @@
 import { PDF, type PDFPage } from "@libpdf/core";
+import { limits } from "#server/ground/kernel/limits.ts";
 import { checkPdf } from "./bounded/check-pdf.server.ts";
 import { UnreasonablePdf } from "./bounded/skip-object.ts";
-
-/** What every viewer shows, in points (PDF 32000-1, annex C). */
-export const pageSides = { minimum: 3, maximum: 14_400 };
 
 /**
  * Opens a PDF that somebody else wrote, at a bounded price (see `checkPdf`). null: it cannot be opened, is beyond what any document
@@ -23,7 +21,8 @@ export async function openPdf(bytes: Uint8Array): Promise<PDF | "encrypted" | nu
 
 function isShowable(page: PDFPage): boolean {
   const { x, y, width, height } = shownArea(page);
-  const isUsual = (side: number) => side >= pageSides.minimum && side <= pageSides.maximum;
+  const { minimum, maximum } = limits.pdfPageSides;
+  const isUsual = (side: number) => side >= minimum && side <= maximum;
   return Number.isFinite(x) && Number.isFinite(y) && isUsual(width) && isUsual(height);
 }
 

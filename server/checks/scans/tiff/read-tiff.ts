@@ -1,3 +1,5 @@
+import { limits } from "#server/ground/kernel/limits.ts";
+
 /** One page of a TIFF; its strips are still compressed. */
 export type TiffPage = {
   width: number;
@@ -58,8 +60,6 @@ const pageBytesMaximum = 24_000_000 * 3;
 const centimetersPerInch = 2.54;
 const pointsPerInch = 72;
 const defaultDpi = 200;
-/** PDF 32000-1, annex C: what every viewer shows. */
-const pageSide = { minimum: 3, maximum: 14_400 };
 
 export const isTiff = (bytes: Uint8Array): boolean =>
   bytes.length > 8 &&
@@ -176,9 +176,9 @@ function paperSize(
     width: (pixels.width * pointsPerInch) / (stated.x * scale),
     height: (pixels.height * pointsPerInch) / (stated.y * scale),
   };
-  const fitting = Math.min(1, pageSide.maximum / Math.max(size.width, size.height));
+  const fitting = Math.min(1, limits.pdfPageSides.maximum / Math.max(size.width, size.height));
   return {
-    width: Math.max(pageSide.minimum, size.width * fitting),
-    height: Math.max(pageSide.minimum, size.height * fitting),
+    width: Math.max(limits.pdfPageSides.minimum, size.width * fitting),
+    height: Math.max(limits.pdfPageSides.minimum, size.height * fitting),
   };
 }

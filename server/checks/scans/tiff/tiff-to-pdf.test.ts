@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { UnsupportedTiff } from "./read-tiff.ts";
 import { tiffToPdf } from "./tiff-to-pdf.ts";
 
+const bounds = { pagesMaximum: 50, bytesMaximum: 10 * 1024 * 1024 };
 const size = { width: 64, height: 48 };
 const svg = (fill: string) =>
   Buffer.from(
@@ -34,7 +35,7 @@ test.each([
   const tiff = await (options.bitdepth ? source.toColourspace("b-w") : source)
     .tiff({ ...options, xres: 8, yres: 8 })
     .toBuffer();
-  const { pdf, isTooLong } = tiffToPdf(tiff, 50);
+  const { pdf, isTooLong } = tiffToPdf(tiff, bounds);
   expect(isTooLong).toBe(false);
   const dark = await darkPixels(pdf);
   const wrong = dark.filter((isDark, pixel) => isDark !== expected[pixel]).length;
@@ -47,7 +48,7 @@ test("black and white stays packed, with its method named", async () => {
   const source = sharp(svg("black")).flatten().toColourspace("b-w");
   const fax = await source.clone().tiff({ compression: "ccittfax4", bitdepth: 1 }).toBuffer();
   const packed = await source.clone().tiff({ compression: "none", bitdepth: 1 }).toBuffer();
-  const textOf = (tiff: Uint8Array) => Buffer.from(tiffToPdf(tiff, 50).pdf).toString("latin1");
+  const textOf = (tiff: Uint8Array) => Buffer.from(tiffToPdf(tiff, bounds).pdf).toString("latin1");
   expect(textOf(fax)).toMatch(
     /\/BitsPerComponent 1 .*\/CCITTFaxDecode .*\/K -1 \/Columns 64 \/Rows 48 \/BlackIs1 (true|false)/,
   );
@@ -56,7 +57,7 @@ test("black and white stays packed, with its method named", async () => {
 
 test("the page is as large as the paper was", async () => {
   const tiff = await sharp(svg("black")).flatten().tiff({ compression: "lzw", xres: 8, yres: 8 }).toBuffer();
-  const document = await getDocumentProxy(tiffToPdf(tiff, 50).pdf);
+  const document = await getDocumentProxy(tiffToPdf(tiff, bounds).pdf);
   // 64 by 48 pixels at 8 per millimetre.
   const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
   expect([width, height].map((side) => Math.round((side / 72) * 25.4))).toEqual([8, 6]);
@@ -71,12 +72,12 @@ test("a file that is damaged, endless, tiled or of another kind is refused", asy
     tiled,
     Buffer.from("II*\0\xff\xff\xff\xff", "latin1"),
   ])
-    expect(() => tiffToPdf(bad, 50)).toThrow(UnsupportedTiff);
+    expect(() => tiffToPdf(bad, bounds)).toThrow(UnsupportedTiff);
   const view = new DataView(good.buffer, good.byteOffset, good.byteLength);
   const directory = view.getUint32(4, true);
   const next = directory + 2 + view.getUint16(directory, true) * 12;
   view.setUint32(next, directory, true);
-  expect(() => tiffToPdf(good, 50)).toThrow(new UnsupportedTiff("damaged"));
+  expect(() => tiffToPdf(good, bounds)).toThrow(new UnsupportedTiff("damaged"));
 });
 
 /** A little-endian TIFF of one black and white page; entries are tag, type, count, and value or place. */
@@ -122,17 +123,17 @@ test("strips that together are longer than the file are refused: 1,500 of them s
     [279, 4, count, start + count * 4],
     [278, 4, 1, 1],
   ];
-  expect(() => tiffToPdf(tiffOf(page(8, count, strips), data), 50)).toThrow(new UnsupportedTiff("damaged"));
+  expect(() => tiffToPdf(tiffOf(page(8, count, strips), data), bounds)).toThrow(new UnsupportedTiff("damaged"));
 });
 
 test("values that entries share are counted as often as they are named; entries of no use are not read", () => {
   const data = Buffer.alloc(100_000);
   const shared = (tag: number) =>
     Array.from({ length: 900 }, () => [tag, 1, 99_000, 100] as [number, number, number, number]);
-  expect(() => tiffToPdf(tiffOf([...page(8, 8, oneStrip), ...shared(320)], data), 50)).toThrow(
+  expect(() => tiffToPdf(tiffOf([...page(8, 8, oneStrip), ...shared(320)], data), bounds)).toThrow(
     new UnsupportedTiff("too many values"),
   );
-  expect(tiffToPdf(tiffOf([...page(8, 8, oneStrip), ...shared(65_000)], data), 50).pdf.length).toBeLessThan(2_000);
+  expect(tiffToPdf(tiffOf([...page(8, 8, oneStrip), ...shared(65_000)], data), bounds).pdf.length).toBeLessThan(2_000);
 });
 
 test("tables of colors that come again with every strip do not make a file of 100 MB", () => {
@@ -152,11 +153,13 @@ test("tables of colors that come again with every strip do not make a file of 10
     [279, 4, count, start + count * 4],
     [320, 3, 768, start + count * 8],
   ];
-  expect(() => tiffToPdf(tiffOf(page(1, count, strips), data), 50)).toThrow(new UnsupportedTiff("becomes too large"));
+  expect(() => tiffToPdf(tiffOf(page(1, count, strips), data), bounds)).toThrow(
+    new UnsupportedTiff("becomes too large"),
+  );
 });
 
 const sizeOf = async (tiff: Uint8Array) => {
-  const { width, height } = (await (await getDocumentProxy(tiffToPdf(tiff, 50).pdf)).getPage(1)).getViewport({
+  const { width, height } = (await (await getDocumentProxy(tiffToPdf(tiff, bounds).pdf)).getPage(1)).getViewport({
     scale: 1,
   });
   return [width, height].map(Math.round);

@@ -1,26 +1,29 @@
-import { Buffer } from "node:buffer";
-import { maxUploadBytes } from "#server/checks/capture/image-file.server.ts";
 import { readTiff, type TiffPage, UnsupportedTiff } from "./read-tiff.ts";
 
-const latin1 = (text: string) => Buffer.from(text, "latin1");
+function latin1(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
+  return bytes;
+}
+
 /** The page's turn clockwise by the TIFF's orientation; mirrored pages do not come from scanners. */
 const turns: Record<number, number> = { 3: 180, 6: 90, 8: 270 };
 
 /**
  * A TIFF as a PDF with the same pages. The strips are not decoded: PDF knows the same methods (CCITT fax, LZW, Deflate, PackBits,
  * JPEG), so that a large fax takes no more memory than its file. Throws `UnsupportedTiff`.
- * `isTooLong`: it has more than `pagesMaximum` pages.
+ * `isTooLong`: it has more than `pagesMaximum` pages. A PDF longer than `bytesMaximum` is not made.
  */
 export function tiffToPdf(
   bytes: Uint8Array,
-  pagesMaximum: number,
+  { pagesMaximum, bytesMaximum }: { pagesMaximum: number; bytesMaximum: number },
 ): { pdf: Uint8Array<ArrayBuffer>; isTooLong: boolean } {
   const pages = readTiff(bytes, pagesMaximum);
   const isTooLong = pages.length > pagesMaximum;
-  return { pdf: isTooLong ? new Uint8Array() : writePdf(pages), isTooLong };
+  return { pdf: isTooLong ? new Uint8Array() : writePdf(pages, bytesMaximum), isTooLong };
 }
 
-function writePdf(pages: readonly TiffPage[]): Uint8Array<ArrayBuffer> {
+function writePdf(pages: readonly TiffPage[], bytesMaximum: number): Uint8Array<ArrayBuffer> {
   const chunks: Uint8Array[] = [];
   const offsets: number[] = [];
   let length = 0;
@@ -30,7 +33,7 @@ function writePdf(pages: readonly TiffPage[]): Uint8Array<ArrayBuffer> {
       chunks.push(chunk);
       length += chunk.length;
     }
-    if (length > maxUploadBytes) throw new UnsupportedTiff("becomes too large");
+    if (length > bytesMaximum) throw new UnsupportedTiff("becomes too large");
   };
   const object = (number: number, ...parts: (string | Uint8Array)[]) => {
     offsets[number] = length;
