@@ -20,7 +20,7 @@ export async function scannerPdf(method: "CCITT G4" | "JBIG2" | "JPEG 2000"): Pr
     .toColourspace("b-w")
     .tiff({ compression: "ccittfax4", bitdepth: 1 })
     .toBuffer();
-  const fax = Buffer.from(tiffToPdf(tiff, 1).pdf);
+  const fax = Buffer.from(tiffToPdf(tiff, { pagesMaximum: 1, bytesMaximum: 10_000_000 }).pdf);
   if (method === "CCITT G4") return fax;
   if (method === "JPEG 2000") return pdfOf("/Filter /JPXDecode", jpeg2000);
   const [stream, isBlackOne] = faxStream(fax);
