@@ -6,7 +6,7 @@ import { Problem } from "#server/ground/kernel/problem.ts";
 import { type KeptForm, keepForm } from "#server/services/auth/kept-form.server.ts";
 
 /**
- * The way to the sign-in page that keeps what was sent, or null if it cannot be kept: too large, or too often. A stranger's
+ * The way to the sign-in page that keeps what was sent, or null if it cannot be kept: too large, too often, or nobody knows whose it is. A stranger's
  * body is read only if it says that it is small; an empty one counts as no try.
  */
 export async function keptInstead({ context, request }: ActionFunctionArgs): Promise<Response | null> {
@@ -15,6 +15,7 @@ export async function keptInstead({ context, request }: ActionFunctionArgs): Pro
   if (!isKept) return null;
   try {
     const token = await keepForm(context.auth(), context.tokens.session, () => formOf(request));
+    if (token === null) return null;
     return redirect(`${paths.login()}?hinweis=eingaben`, {
       headers: { "Set-Cookie": context.tokens.writeKeptForm(token) },
     });

@@ -6,6 +6,7 @@ import { newId, newToken } from "#server/ground/kernel/ids.ts";
 import { closeDoor } from "#server/ground/kernel/open-door.server.ts";
 import type { AuthContext } from "#server/services/auth/auth-context.server.ts";
 import { openKeptForm } from "#server/services/auth/kept-form.server.ts";
+import { rememberDevice } from "#server/services/auth/known-device.server.ts";
 import { quickPasswords } from "#tests/fakes/passwords.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { keptInstead } from "./keep-form.server.ts";
@@ -16,6 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const appSecret = "test-secret";
+let deviceToken: string;
+beforeAll(async () => {
+  const ctx = { appSecret, deviceToken: null, now: () => new Date("2026-11-23T08:00:00Z") };
+  deviceToken = (await rememberDevice(ctx, "lea@example.org")).token;
+});
+
 function aDoor() {
   return closeDoor<AuthContext, object>(
     {
@@ -25,11 +33,11 @@ function aDoor() {
       newToken,
       newCode: () => "123456",
       passwords: quickPasswords,
-      appSecret: "test-secret",
+      appSecret,
       appUrl: "http://localhost",
       ipAddress: newId(),
       deviceName: "",
-      deviceToken: null,
+      deviceToken,
       waitUntil: () => {},
       sendQueuedMails: async () => {},
     },

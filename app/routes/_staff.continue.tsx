@@ -1,12 +1,14 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CircleCheck } from "lucide-react";
+import { Fragment } from "react";
 import { Form } from "#app/forms/form.tsx";
+import { screenNameOf } from "#app/layout/palette/palette-entries.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { Card, CardBody } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { dropKeptForm, openKeptForm } from "#server/services/auth/kept-form.server.ts";
 
@@ -18,7 +20,7 @@ export const loader = staffLoader(async ({ ctx, context }) => {
   const { tokens } = context;
   const form = tokens.keptForm ? await openKeptForm(context.auth(), tokens.keptForm, ctx.actor.email) : null;
   if (!form) throw redirect(paths.dashboard(), { headers: { "Set-Cookie": tokens.writeKeptForm(null) } });
-  return form;
+  return { ...form, screen: screenNameOf(form.path) };
 });
 
 /** Sends the form on to where it was meant to go, body and all, or drops it. */
@@ -31,9 +33,9 @@ export const action = staffAction(async ({ ctx, request, context }) => {
   return isDropped ? redirect(paths.dashboard(), { headers }) : redirect(form.path, { status: 307, headers });
 });
 
-/** After signing in again: what was sent when the session had ended, to be sent now (decision 023). */
+/** After signing in again: what was sent when the session had ended, to be looked at and sent now (decision 023). */
 export default function Continue() {
-  const { fields, hadFiles } = useLoaderData<typeof loader>();
+  const { fields, hadFiles, path, screen } = useLoaderData<typeof loader>();
   return (
     <Card>
       <EmptyState
@@ -59,9 +61,24 @@ export default function Continue() {
           </>
         }
       >
-        Ihre Sitzung war beendet, bevor sie gesendet waren.
+        Ihre Sitzung war beendet, bevor sie gesendet waren. Bitte prüfen Sie, was Sie absenden.
         {hadFiles ? " Fotos und Dateien wählen Sie bitte danach noch einmal aus." : null}
       </EmptyState>
+      <CardBody>
+        <dl className="grid gap-x-6 gap-y-2 text-md sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+          <dt className="text-ink-soft">Seite</dt>
+          <dd className="font-semibold wrap-anywhere">
+            {screen} <span className="font-normal text-ink-soft">{path}</span>
+          </dd>
+          {fields.map(([name, value], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and nothing changes their order
+            <Fragment key={index}>
+              <dt className="text-ink-soft wrap-anywhere">{name}</dt>
+              <dd className="whitespace-pre-wrap wrap-anywhere">{value === "" ? "–" : value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </CardBody>
     </Card>
   );
 }

@@ -204,6 +204,8 @@ test("a step sent after the session has ended is there after signing in", async 
   expect(visitor.text).toContain("Ihre Eingaben sind noch da");
   await typePassword(visitor, user.email);
   await typeCode(visitor, await newestCode(user.email));
+  expect(visitor.text).toMatch(/Seite\s*ID Check/);
+  expect(visitor.text).toMatch(/Kratzer\s+Delle/);
   await visitor.press("Eingaben absenden");
   expect(visitor.address).toBe(`${address}?step=2`);
   const isThis = eq(formDrafts.idCheckId, check.id);

@@ -59,3 +59,12 @@ export function paletteEntries(viewer: PaletteViewer, query: string): PaletteEnt
     })
     .map(({ group, label, to }) => ({ group, label, to }));
 }
+
+/** What the screen is called that a path leads to, or the nearest one above it; null where there is none. */
+export function screenNameOf(path: string): string | null {
+  const { pathname } = new URL(path, "https://handschlag.invalid");
+  const above = offered
+    .filter(({ group, to }) => group === "Seiten" && (pathname === to || pathname.startsWith(`${to}/`)))
+    .toSorted((one, other) => other.to.length - one.to.length);
+  return above[0]?.label ?? null;
+}

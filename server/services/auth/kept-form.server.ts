@@ -1,3 +1,5 @@
+import { berlinInstant, berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { addDays } from "#server/ground/kernel/calendar-days.ts";
 import { decryptText, encryptText } from "#server/ground/kernel/encrypted-text.server.ts";
 import { sha256Hex } from "#server/ground/kernel/ids.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
@@ -15,24 +17,29 @@ export type KeptForm = {
   hadFiles: boolean;
 };
 
-/** `owner`: `accountId` of whose session it was; null where that is not known any more. */
-type Sealed = KeptForm & { owner: string | null };
+/** `owner`: `accountId` of whose session it was. */
+type Sealed = KeptForm & { owner: string };
 
 /** The key comes from the token itself, of which only the hash is stored. */
 const scope = { purpose: "kept-form", subject: "" };
 
 /**
- * Keeps a form that was sent after its session had ended, until the next sign-in in this browser (decision 023). `read` is
- * called only within the limit per network. Returns the token that opens it. Throws `Problem` too-many, and what `read` throws.
+ * Keeps a form that was sent after its session had ended, for whoever typed it: half an hour, and at most until the day ends
+ * (decision 023). `read` is called only within the limit per network. Returns the token that opens it; null where nobody knows
+ * whose form it is. Throws `Problem` too-many, and what `read` throws.
  */
 export const keepForm = behindDoor(
-  async (ctx: AuthContext, sessionToken: string | null, read: () => Promise<KeptForm>): Promise<string> => {
+  async (ctx: AuthContext, sessionToken: string | null, read: () => Promise<KeptForm>): Promise<string | null> => {
     const { perNetwork, windowMinutes, validMinutes } = limits.keptForm;
     await limitSignInTries(ctx, "kept-form", networkOf(ctx.ipAddress), perNetwork, windowMinutes);
+    const owner = await ownerOf(ctx, sessionToken);
+    if (owner === null) return null;
     const form = await read();
     const token = ctx.newToken();
-    const expiresAt = new Date(ctx.now().getTime() + validMinutes * 60_000);
-    const content: Sealed = { ...form, owner: await ownerOf(ctx, sessionToken) };
+    const now = ctx.now();
+    const midnight = berlinInstant(addDays(berlinWallTime(now).date, 1), "00:00");
+    const expiresAt = new Date(Math.min(now.getTime() + validMinutes * 60_000, midnight.getTime()));
+    const content: Sealed = { ...form, owner };
     const sealed = await encryptText(token, scope, JSON.stringify(content));
     await ctx.store.keepForm({ tokenHash: await sha256Hex(token), sealed, expiresAt });
     return token;
@@ -45,8 +52,7 @@ export const openKeptForm = behindDoor(
     const row = await ctx.store.keptForm(await sha256Hex(token), ctx.now());
     if (!row) return null;
     const { owner, path, fields, hadFiles } = await unseal(row.sealed, token);
-    const isOwn = owner === null || owner === (await accountId(ctx, email));
-    return isOwn ? { path, fields, hadFiles } : null;
+    return owner === (await accountId(ctx, email)) ? { path, fields, hadFiles } : null;
   },
 );
 

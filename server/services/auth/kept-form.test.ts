@@ -62,8 +62,11 @@ async function anExpiredSession(email: string): Promise<string> {
   await db.insert(sessions).values({ ...row, createdAt: start, lastSeenAt: start, expiresAt: start });
   return token;
 }
-const keep = (door: ReturnType<typeof aDoor>, session: string | null = null) =>
-  keepForm(door, session, async () => form);
+async function keep(door: ReturnType<typeof aDoor>, session: string | null = null): Promise<string> {
+  const token = await keepForm(door, session, async () => form);
+  if (token === null) throw new Error("the form was not kept");
+  return token;
+}
 
 test("a form comes back to whose session it was, for half an hour, until it is sent", async () => {
   const door = aDoor();
@@ -84,12 +87,32 @@ test("once the session's row is gone, the device says whose it was", async () =>
   const token = await keep(aDoor(shared), newToken());
   expect(await openKeptForm(aDoor(shared), token, "lea@example.org")).toBeNull();
   expect(await openKeptForm(aDoor(shared), token, "murat@example.org")).toEqual(form);
-  // Nobody knows: whoever signs in where it was sent.
-  expect(await openKeptForm(aDoor(), await keep(aDoor()), "lea@example.org")).toEqual(form);
+});
+
+test("what nobody is known to have typed is not kept, nor read", async () => {
+  let wasRead = false;
+  const read = async () => {
+    wasRead = true;
+    return form;
+  };
+  expect(await keepForm(aDoor(), null, read)).toBeNull();
+  expect(await keepForm(aDoor(newToken()), newToken(), read)).toBeNull();
+  expect(wasRead).toBe(false);
+});
+
+test("it ends with the day", async () => {
+  now = new Date("2026-11-23T22:50:00Z");
+  const { token: device } = await rememberDevice(aContext(), "lea@example.org");
+  const token = await keep(aDoor(device));
+  now = new Date("2026-11-23T22:59:59Z");
+  expect(await openKeptForm(aDoor(device), token, "lea@example.org")).toEqual(form);
+  now = new Date("2026-11-23T23:00:00Z");
+  expect(await openKeptForm(aDoor(device), token, "lea@example.org")).toBeNull();
 });
 
 test("the database cannot read it", async () => {
-  const token = await keep(aDoor());
+  const { token: device } = await rememberDevice(aContext(), "lea@example.org");
+  const token = await keep(aDoor(device));
   const [row] = await database.db
     .select()
     .from(keptForms)
@@ -101,7 +124,8 @@ test("the database cannot read it", async () => {
 });
 
 test("a network keeps only so many, and no more bodies are read for it", async () => {
-  const door = aDoor();
+  const { token: device } = await rememberDevice(aContext(), "lea@example.org");
+  const door = aDoor(device);
   for (let kept = 0; kept < limits.keptForm.perNetwork; kept++) await keep(door);
   let wasRead = false;
   const refused = keepForm(door, null, async () => {
