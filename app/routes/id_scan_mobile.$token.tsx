@@ -28,7 +28,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!view && isCompleted && next) throw redirect(next);
   const page = { styles, script, framedBy: framedBy.join(" ") };
   if (!view) return data({ ...page, dealerName: await dealerOf(guest), capture: null }, { status: 404 });
-  const { process, request: retake, dealerName, hasLogo, retentionMonths } = view;
+  const { process, photoKey, request: retake, dealerName, hasLogo, retentionMonths } = view;
   const ownConsent = guest && (await viewOwnConsent(guest, {}));
   const { reason, text } = partsOfRetakeNote(retake?.note ?? "");
   const deviceType = new URL(request.url).searchParams.get("device_type") === "mobile" ? "mobile" : "desktop";
@@ -37,6 +37,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     dealerName,
     capture: {
       token: params.token,
+      photoKey,
       kind: process.kind,
       logo: hasLogo ? paths.linkLogo("capture", params.token ?? "") : undefined,
       usesCopyDetection: process.usesCopyDetection,
@@ -82,6 +83,7 @@ export default function CapturePage() {
       <div
         id="capture"
         data-token={capture.token}
+        data-photo-key={capture.photoKey}
         data-kind={capture.kind}
         data-copy-detection={String(capture.usesCopyDetection)}
         data-device-type={capture.deviceType}

@@ -97,6 +97,7 @@ const photoWork = files(
   "widget/capture/copy-mark.ts",
   "widget/capture/assess-frame.ts",
   "widget/capture/photo-gate.ts",
+  "widget/capture/later/photo-safe.ts",
   "widget/capture/xhr-post.ts",
   "widget/capture/texts.de.ts",
   "widget/capture/mrz/mrz-shot.ts",

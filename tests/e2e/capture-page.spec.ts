@@ -8,6 +8,7 @@ import { test as base, expect } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
 import { hasToken } from "./journey/capture-token.ts";
 import { pressOn, tabTo } from "./journey/keyboard.ts";
+import { storedPhotos } from "./journey/stored-photos.ts";
 
 type Kind = "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT" | "DRIVERS_LISCENSE";
 type LinkOptions = { usesCopyDetection?: boolean; deviceType?: "desktop" | "mobile" };
@@ -315,6 +316,7 @@ test.describe("nothing is lost and nothing is stored twice", () => {
     await agree(page);
     await choosePhoto(page);
     await expect(heading(page, "Rückseite")).toBeVisible();
+    expect(await storedPhotos(page, "handschlag-capture")).toEqual({ count: 1, pictures: 0 });
     await page.reload();
     await expect(heading(page, "Rückseite")).toBeVisible();
     await expect(page.getByText("Schritt 2 von 3")).toBeVisible();

@@ -12,6 +12,7 @@ import { type HandoverMessage, handoverChannel } from "#widget/capture/capture-s
 import { test as base, expect } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
 import { captureLink, cardOf, takeUsablePhoto, untilUsable } from "./journey/desk.ts";
+import { storedPhotos } from "./journey/stored-photos.ts";
 
 // One kind of document by each way; the others, and what needs no scripts, are in tests/app/legitimation.test.ts.
 
@@ -175,6 +176,7 @@ test("camera of this device, in a tab of its own, and a scan of the license; at 
     await expect(identity(page).getByRole("img")).toHaveCount(2);
     expect(posts).toEqual([]);
     expect((await captureOf(page, place.db))?.status).toBe("pending");
+    expect(await storedPhotos(page, "handschlag-desk")).toEqual({ count: 2, pictures: 0 });
     await page.reload();
     await expect(identity(page).getByRole("img")).toHaveCount(2);
     await expect(identity(page)).toContainText(/Der Kunde hat um \d\d:\d\d Uhr der Kopie zugestimmt\./);

@@ -5,6 +5,8 @@ export type OwnConsent = { number: number; clauses: { title: string; text: strin
 
 export type CaptureConfig = {
   token: string;
+  /** Seals the photos while they wait on this device. */
+  photoKey: string;
   kind: DocumentKind;
   usesCopyDetection: boolean;
   /** `desktop`: the photos are posted. `mobile`: they go to another tab of this browser (capture.md#this-device). */
@@ -33,6 +35,7 @@ const sides: readonly DocumentSide[] = ["front_side", "back_side"];
 export function captureConfig(data: DOMStringMap): CaptureConfig {
   return {
     token: data.token ?? "",
+    photoKey: data.photoKey ?? "",
     kind: kinds.find((kind) => kind === data.kind) ?? "IDENTITY_CARD",
     usesCopyDetection: data.copyDetection === "true",
     deviceType: data.deviceType === "mobile" ? "mobile" : "desktop",

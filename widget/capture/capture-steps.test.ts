@@ -53,6 +53,7 @@ describe("the configuration a page passes to the capture", () => {
   it("reads the data attributes", () => {
     const data = {
       token: "t",
+      photoKey: "k",
       kind: "PASSPORT",
       copyDetection: "true",
       deviceType: "mobile",
@@ -66,6 +67,7 @@ describe("the configuration a page passes to the capture", () => {
     };
     expect(captureConfig(data)).toEqual({
       token: "t",
+      photoKey: "k",
       retentionMonths: 6,
       kind: "PASSPORT",
       usesCopyDetection: true,

@@ -58,7 +58,7 @@ export function useCapture(config: CaptureConfig): Capture {
     if (isBusy.current) return;
     isBusy.current = true;
     const next = { images, consent, idempotencyKey: randomId() };
-    await savePending(token, next);
+    await savePending(token, next, config.photoKey);
     isBusy.current = false;
     goOn(next);
   };
@@ -108,7 +108,7 @@ export function useCapture(config: CaptureConfig): Capture {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page; the config never changes.
   useEffect(() => {
     reportProgress(token, "opened");
-    void loadPending(token).then((kept) => {
+    void loadPending(token, config.photoKey).then((kept) => {
       // Whoever agreed to other words is asked again, unless there are photos from then.
       const wording = consentWording(config.ownConsent?.number);
       if (!kept || (kept.consent.version !== wording && !kept.images.length)) return setScreen({ name: "consent" });

@@ -42,7 +42,7 @@ type DevicePanelProps = {
 export function DevicePanel({ half, kind, capture, liveHost, usesCopyDetection, dealerName }: DevicePanelProps) {
   const isOpen = capture?.status === "pending";
   const shots = shotsFor(kind, usesCopyDetection);
-  const desk = useDeskPhotos({ captureId: capture?.id, token: isOpen ? capture.token : undefined, kind });
+  const desk = useDeskPhotos({ capture: capture ?? undefined, token: isOpen ? capture.token : undefined, kind });
   const [cutting, setCutting] = useState<{ shot: Shot; file: Blob } | null>(null);
   const [unreadable, setUnreadable] = useState<{ slot: string; text: string } | null>(null);
   const [isConfirmed, setIsConfirmed] = useState(false);

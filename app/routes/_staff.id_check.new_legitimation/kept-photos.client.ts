@@ -1,5 +1,6 @@
-import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
-import type { DeskPhotos } from "./desk-photos.ts";
+import { createStore, del, entries, get, set as store, type UseStore } from "idb-keyval";
+import { openPhotos, sealPhotos } from "#widget/capture/later/photo-safe.ts";
+import type { DeskPhoto, DeskPhotos } from "./desk-photos.ts";
 
 type Kept = DeskPhotos & { keptAt: number };
 
@@ -12,19 +13,37 @@ const inDatabase = () => {
   return database;
 };
 
-/** Stores photos across reloads, by capture process. Never rejects: private windows have no database. */
-export async function keepPhotos(captureId: string, photos: DeskPhotos): Promise<void> {
-  await set(captureId, { ...photos, keptAt: Date.now() }, inDatabase()).catch(() => {});
+type Capture = { id: string; photoKey: string };
+
+/**
+ * Stores photos across reloads, by capture process, sealed with its key: what stays on a desk that is left shows nothing. Never
+ * rejects: private windows have no database.
+ */
+export async function keepPhotos({ id, photoKey }: Capture, set: DeskPhotos): Promise<void> {
+  const slots = Object.keys(set.photos);
+  try {
+    const sealed = await sealPhotos(Object.values(set.photos), photoKey);
+    const photos = Object.fromEntries(slots.map((slot, index) => [slot, sealed[index] as DeskPhoto]));
+    await store(id, { ...set, photos, keptAt: Date.now() }, inDatabase());
+  } catch {
+    // There is no database, or no room in it.
+  }
 }
 
 /** The stored photos, or undefined. Deletes old ones. Never rejects. */
-export async function keptPhotos(captureId: string): Promise<DeskPhotos | undefined> {
+export async function keptPhotos({ id, photoKey }: Capture): Promise<DeskPhotos | undefined> {
   try {
     const oldest = Date.now() - keptMilliseconds;
     for (const [key, kept] of await entries<string, Kept>(inDatabase())) {
       if (!(kept.keptAt > oldest)) await del(key, inDatabase());
     }
-    return await get<Kept>(captureId, inDatabase());
+    const kept = await get<Kept>(id, inDatabase());
+    const opened = kept && (await openPhotos(Object.values(kept.photos), photoKey));
+    if (!kept || !opened?.length) return undefined;
+    return {
+      ...kept,
+      photos: Object.fromEntries(Object.keys(kept.photos).map((slot, index) => [slot, opened[index] as DeskPhoto])),
+    };
   } catch {
     return undefined;
   }

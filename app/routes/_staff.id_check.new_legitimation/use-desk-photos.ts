@@ -4,7 +4,11 @@ import { type DeskPhoto, type DeskPhotos, isHandover, photosHandedOver } from ".
 import { forgetPhotos, keepPhotos, keptPhotos } from "./kept-photos.client.ts";
 import { shotKey } from "./shot-key.ts";
 
-type Options = { captureId: string | undefined; token: string | undefined; kind: DocumentKind };
+type Options = {
+  capture: { id: string; photoKey: string } | undefined;
+  token: string | undefined;
+  kind: DocumentKind;
+};
 
 const noPhotos: DeskPhotos = { photos: {}, submissionKey: "" };
 
@@ -12,7 +16,8 @@ const noPhotos: DeskPhotos = { photos: {}, submissionKey: "" };
  * The photos of one document taken on this device: they come from the camera's tab or from files, survive a reload,
  * and are deleted once they are sent.
  */
-export function useDeskPhotos({ captureId, token, kind }: Options) {
+export function useDeskPhotos({ capture, token, kind }: Options) {
+  const { id: captureId, photoKey } = capture ?? {};
   const [set, setSet] = useState<DeskPhotos>(noPhotos);
   const latest = useRef(set);
   const isSent = useRef(false);
@@ -21,17 +26,18 @@ export function useDeskPhotos({ captureId, token, kind }: Options) {
     const next = { ...latest.current, ...changes, submissionKey: crypto.randomUUID() };
     latest.current = next;
     setSet(next);
-    if (captureId) await keepPhotos(captureId, next);
+    if (capture) await keepPhotos(capture, next);
   };
   const latestChange = useRef(change);
   latestChange.current = change;
 
   useEffect(() => {
-    if (!captureId) return;
+    if (!captureId || !photoKey) return;
+    const process = { id: captureId, photoKey };
     // A new process keeps the existing photos.
-    if (Object.keys(latest.current.photos).length > 0) void keepPhotos(captureId, latest.current);
+    if (Object.keys(latest.current.photos).length > 0) void keepPhotos(process, latest.current);
     else {
-      void keptPhotos(captureId).then((kept) => {
+      void keptPhotos(process).then((kept) => {
         if (!kept || Object.keys(latest.current.photos).length > 0) return;
         latest.current = kept;
         setSet(kept);
@@ -40,7 +46,7 @@ export function useDeskPhotos({ captureId, token, kind }: Options) {
     return () => {
       if (isSent.current) void forgetPhotos(captureId);
     };
-  }, [captureId]);
+  }, [captureId, photoKey]);
 
   useEffect(() => {
     if (!token || typeof BroadcastChannel !== "function") return;

@@ -9,11 +9,14 @@ import { qrCode } from "#server/ground/platform/qr-code.server.ts";
 import { type Shot, shotsFor } from "#widget/capture/capture-steps.ts";
 import { type CaptureProgress, captureProgress } from "./capture.states.ts";
 import { captureTexts } from "./capture.texts.ts";
+import { photoKeyOf } from "./open-capture.server.ts";
 import { requestOfCapture } from "./requested-photos.server.ts";
 
 export type CaptureView = {
   id: string;
   token: string;
+  /** Seals the photos while they wait on the desk's computer. */
+  photoKey: string;
   /** The room of the relay in which the phone's progress is announced. */
   room: string;
   kind: (typeof captureProcesses.$inferSelect)["kind"];
@@ -56,6 +59,7 @@ export const getCaptureProgress = useCase({
     return {
       id: process.id,
       token: token ?? "",
+      photoKey: await photoKeyOf(ctx.platform, process),
       room: process.tokenHash,
       kind: process.kind,
       nextCaptureId: process.nextCaptureId,

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { branchOffices, headquarters } from "#db/schema/dealers.ts";
 import { captureProcesses } from "#db/schema/id-checks.ts";
+import { keyedHashHex } from "#server/ground/kernel/ids.ts";
+import type { Platform } from "#server/ground/kernel/platform.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import type { GuestContext } from "#server/ground/kernel/use-case.server.ts";
 import { captureTexts } from "./capture.texts.ts";
@@ -26,3 +28,10 @@ export async function dealerNameOf(ctx: Pick<GuestContext, "db">, branchId: stri
     .where(eq(branchOffices.id, branchId));
   return branch?.name ?? headquarter?.name ?? "";
 }
+
+/**
+ * The key that photos of this process are sealed with while they wait on a phone or a desk, 64 hexadecimal digits. Only the
+ * customer's open link and signed-in staff get it: what a device still keeps afterwards shows nothing (decision 077).
+ */
+export const photoKeyOf = ({ appSecret }: Platform, { id }: { id: string }): Promise<string> =>
+  keyedHashHex(appSecret, `photos kept on a device:${id}`);

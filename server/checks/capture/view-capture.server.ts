@@ -6,25 +6,27 @@ import { tokenOfLink } from "#server/ground/platform/link-token.server.ts";
 import { storedLogo } from "#server/services/dealers/stored-logo.server.ts";
 import { captureTexts } from "./capture.texts.ts";
 import { captureUrl } from "./get-capture-progress.server.ts";
-import { dealerNameOf, openCapture } from "./open-capture.server.ts";
+import { dealerNameOf, openCapture, photoKeyOf } from "./open-capture.server.ts";
 import { requestOfCapture } from "./requested-photos.server.ts";
 
 /**
  * The data of a capture link: its open process, its Nachforderung, the dealer's name, and for how many months after the end
- * of the case the photos are kept (0: only until the document is checked, checks.md#visual-check-only). Throws like
+ * of the case the photos are kept (0: only until the document is checked, checks.md#visual-check-only), and the key that seals them
+ * on the device. Throws like
  * `openCapture`.
  */
 export const viewCapture = guestUseCase({
   input: z.object({}),
   async run(ctx) {
     const process = await openCapture(ctx);
-    const [request, dealerName, { keepsPhotos, deleteAfterMonths, logoFileKey }] = await Promise.all([
+    const [photoKey, request, dealerName, { keepsPhotos, deleteAfterMonths, logoFileKey }] = await Promise.all([
+      photoKeyOf(ctx.platform, process),
       requestOfCapture(ctx.db, process.id),
       dealerNameOf(ctx, process.branchId),
       ctx.db.headquarter(),
     ]);
     const retentionMonths = keepsPhotos ? deleteAfterMonths : 0;
-    return { process, request, dealerName, hasLogo: logoFileKey !== null, retentionMonths };
+    return { process, photoKey, request, dealerName, hasLogo: logoFileKey !== null, retentionMonths };
   },
 });
 

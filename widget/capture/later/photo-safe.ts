@@ -1,0 +1,63 @@
+import { promisifyRequest, type UseStore } from "idb-keyval";
+
+/** Twice the lifetime of a link: photos of an abandoned capture are of no use and must not stay on the device. */
+const keptMilliseconds = 60 * 60 * 1000;
+
+type Kept = { savedAt: number; images: readonly Photo[] };
+
+/** Keeps a capture with its photos sealed, and deletes those of links of before. Rejects without a database or a key. */
+export async function keepSealed(database: UseStore, name: string, capture: Kept, key?: string): Promise<void> {
+  const sealed = { ...capture, images: await sealPhotos(capture.images, key) };
+  const oldest = Date.now() - keptMilliseconds;
+  await database("readwrite", (store) => {
+    const cursor = store.openCursor();
+    cursor.onsuccess = () => {
+      if (!cursor.result) return;
+      if (!((cursor.result.value as Kept).savedAt > oldest)) cursor.result.delete();
+      cursor.result.continue();
+    };
+    store.put(sealed, name);
+    return promisifyRequest(store.transaction);
+  });
+}
+
+/** Photos that can be stored: the blob is the only part that shows anything. */
+type Photo = { blob: Blob };
+
+const method = "AES-GCM";
+const ivBytes = 12;
+
+/** `key`: 64 hexadecimal digits, as the page has them from the server for as long as its link is open (decision 077). */
+async function keyOf(key = ""): Promise<CryptoKey> {
+  const bytes = Uint8Array.from(key.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
+  return crypto.subtle.importKey("raw", bytes, method, false, ["encrypt", "decrypt"]);
+}
+
+/** The photos as they may be left on a device: nobody can look at them without the key. Rejects for photos without one. */
+export async function sealPhotos<P extends Photo>(photos: readonly P[], key?: string): Promise<P[]> {
+  if (photos.length === 0) return [];
+  const opened = await keyOf(key);
+  return Promise.all(
+    photos.map(async (photo) => {
+      const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
+      const content = await crypto.subtle.encrypt({ name: method, iv }, opened, await photo.blob.arrayBuffer());
+      return { ...photo, blob: new Blob([iv, content]) };
+    }),
+  );
+}
+
+/** The photos that `sealPhotos` sealed; none without their key. */
+export const openPhotos = <P extends Photo>(sealed: readonly P[], key?: string): Promise<P[]> =>
+  opened(sealed, key).catch(() => []);
+
+async function opened<P extends Photo>(sealed: readonly P[], key?: string): Promise<P[]> {
+  const ownKey = await keyOf(key);
+  return Promise.all(
+    sealed.map(async (photo) => {
+      const bytes = await photo.blob.arrayBuffer();
+      const iv = bytes.slice(0, ivBytes);
+      const content = await crypto.subtle.decrypt({ name: method, iv }, ownKey, bytes.slice(ivBytes));
+      return { ...photo, blob: new Blob([content], { type: "image/jpeg" }) };
+    }),
+  );
+}
