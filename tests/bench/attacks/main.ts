@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { attacks, send } from "#tests/attacks/attacks.ts";
+import { fileBombs } from "#tests/attacks/file-bombs.ts";
 import { readSettings } from "../../../scripts/stack/settings.ts";
 import { openWorker, type Sample } from "../memory/worker-memory.ts";
+import { fileMailer } from "./mail-files.ts";
 import { photoSender } from "./photo-bodies.ts";
 
 /**
@@ -13,12 +15,14 @@ import { photoSender } from "./photo-bodies.ts";
  *   --at-once 5    requests at the same time
  *   --total 200    requests altogether
  *   --photos       the largest photos that are accepted, 40 MB a request, instead of attacks
+ *   --files        mails with files that take much to open, from a sender on the list, instead of attacks
  */
 const { values: flags } = parseArgs({
   options: {
     "at-once": { type: "string", default: "5" },
     total: { type: "string", default: "200" },
     photos: { type: "boolean", default: false },
+    files: { type: "boolean", default: false },
   },
 });
 const total = Number(flags.total);
@@ -31,6 +35,13 @@ async function attempts(baseURL: string): Promise<Attempt[]> {
   if (flags.photos) {
     const sendPhotos = await photoSender(urls.db, dbToken);
     return Array.from({ length: total }, () => async () => `photos: ${(await sendPhotos(baseURL)).status}`);
+  }
+  if (flags.files) {
+    const mailFile = await fileMailer(urls.db, dbToken);
+    return Array.from({ length: total }, (_, index) => async () => {
+      const bomb = fileBombs[index % fileBombs.length];
+      return bomb ? `${bomb.name}: ${await mailFile(baseURL, bomb)}` : "";
+    });
   }
   return Array.from({ length: total }, (_, index) => async () => {
     const attack = attacks[index % attacks.length];
@@ -55,6 +66,16 @@ async function main() {
     }
   })();
 
+  const waits: number[] = [];
+  const waiting = (async () => {
+    while (isRunning) {
+      const startedAt = performance.now();
+      await fetch(new URL("/login", urls.app)).then((response) => response.arrayBuffer());
+      waits.push(performance.now() - startedAt);
+      await sleep(20);
+    }
+  })();
+
   const outcomes = new Map<string, number>();
   const startedAt = Date.now();
   const sendAll = async () => {
@@ -65,7 +86,7 @@ async function main() {
   };
   await Promise.all(Array.from({ length: Number(flags["at-once"]) }, sendAll));
   isRunning = false;
-  await sampling;
+  await Promise.all([sampling, waiting]);
   const after = await worker.sample();
   worker.close();
 
@@ -74,6 +95,11 @@ async function main() {
     console.log(name, ...values.map((value) => `${value.toFixed(1)} MB`));
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(`${total} requests, ${flags["at-once"]} at once, ${seconds} s`, Object.fromEntries(outcomes));
+  const inOrder = waits.toSorted((one, other) => one - other);
+  const milliseconds = [inOrder[Math.floor(inOrder.length / 2)] ?? 0, inOrder.at(-1) ?? 0].map(
+    (ms) => `${ms.toFixed(0)} ms`,
+  );
+  console.log(`somebody else's page, ${waits.length} times: median, longest`, ...milliseconds);
   row("isolate, heap and buffers: before, peak, after", before.heapMb, peak("heapMb"), after.heapMb);
   row("process: before, peak, after", before.processMb, peak("processMb"), after.processMb);
 }

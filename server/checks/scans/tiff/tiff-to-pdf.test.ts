@@ -1,6 +1,7 @@
 import sharp, { type TiffOptions } from "sharp";
 import { extractImages, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
+import { type TiffEntry, tiffOf } from "#tests/seed/tiff-of.ts";
 import { UnsupportedTiff } from "./read-tiff.ts";
 import { tiffToPdf } from "./tiff-to-pdf.ts";
 
@@ -80,32 +81,9 @@ test("a file that is damaged, endless, tiled or of another kind is refused", asy
   expect(() => tiffToPdf(good, bounds)).toThrow(new UnsupportedTiff("damaged"));
 });
 
-/** A little-endian TIFF of one black and white page; entries are tag, type, count, and value or place. */
-function tiffOf(entries: readonly [number, number, number, number][], data: Uint8Array = new Uint8Array(0), pages = 1) {
-  const directoryBytes = 2 + entries.length * 12 + 4;
-  const file = Buffer.alloc(8 + pages * directoryBytes + data.length);
-  file.write("II*\0", "latin1");
-  file.writeUInt32LE(8, 4);
-  for (let page = 0; page < pages; page += 1) {
-    const start = 8 + page * directoryBytes;
-    file.writeUInt16LE(entries.length, start);
-    entries.forEach(([tag, type, count, value], index) => {
-      const at = start + 2 + index * 12;
-      file.writeUInt16LE(tag, at);
-      file.writeUInt16LE(type, at + 2);
-      file.writeUInt32LE(count, at + 4);
-      if (type === 3 && count === 1) file.writeUInt16LE(value, at + 8);
-      else file.writeUInt32LE(value, at + 8);
-    });
-    file.writeUInt32LE(page < pages - 1 ? start + directoryBytes : 0, start + directoryBytes - 4);
-  }
-  file.set(data, 8 + pages * directoryBytes);
-  return file;
-}
-
-const page = (width: number, height: number, strips: [number, number, number, number][]) =>
-  [[256, 4, 1, width], [257, 4, 1, height], ...strips] as [number, number, number, number][];
-const oneStrip: [number, number, number, number][] = [
+const page = (width: number, height: number, strips: TiffEntry[]) =>
+  [[256, 4, 1, width], [257, 4, 1, height], ...strips] as TiffEntry[];
+const oneStrip: TiffEntry[] = [
   [273, 4, 1, 0],
   [279, 4, 1, 8],
 ];
@@ -118,7 +96,7 @@ test("strips that together are longer than the file are refused: 1,500 of them s
     data.writeUInt32LE(start + count * 8, index * 4);
     data.writeUInt32LE(length, count * 4 + index * 4);
   }
-  const strips: [number, number, number, number][] = [
+  const strips: TiffEntry[] = [
     [273, 4, count, start],
     [279, 4, count, start + count * 4],
     [278, 4, 1, 1],
@@ -128,8 +106,7 @@ test("strips that together are longer than the file are refused: 1,500 of them s
 
 test("values that entries share are counted as often as they are named; entries of no use are not read", () => {
   const data = Buffer.alloc(100_000);
-  const shared = (tag: number) =>
-    Array.from({ length: 900 }, () => [tag, 1, 99_000, 100] as [number, number, number, number]);
+  const shared = (tag: number) => Array.from({ length: 900 }, () => [tag, 1, 99_000, 100] as TiffEntry);
   expect(() => tiffToPdf(tiffOf([...page(8, 8, oneStrip), ...shared(320)], data), bounds)).toThrow(
     new UnsupportedTiff("too many values"),
   );
@@ -144,7 +121,7 @@ test("tables of colors that come again with every strip do not make a file of 10
     data.writeUInt32LE(start + count * 8 + 768 * 2 + index, index * 4);
     data.writeUInt32LE(1, count * 4 + index * 4);
   }
-  const strips: [number, number, number, number][] = [
+  const strips: TiffEntry[] = [
     [258, 3, 1, 8],
     [262, 3, 1, 3],
     [273, 4, count, start],
@@ -176,7 +153,7 @@ test.each([
     const data = Buffer.alloc(24);
     for (const [index, value] of [x, 1, y, 1].entries()) data.writeUInt32LE(value, index * 4);
     const start = 8 + 2 + 7 * 12 + 4;
-    const resolution: [number, number, number, number][] = [
+    const resolution: TiffEntry[] = [
       [282, 5, 1, start],
       [283, 5, 1, start + 8],
       [296, 3, 1, unit],
