@@ -84,6 +84,26 @@ test("its file is opened when it is released: a TIFF becomes a PDF, and the file
   expect(row?.fileKey).not.toBe(fileKey);
 });
 
+test("an Admin who comes second while the file is read gets the released scan", async () => {
+  const { ctx, closed } = await aQuarantine();
+  const { id } = await closed(pdfWith());
+  const { files } = ctx.platform;
+  const late = {
+    ...ctx,
+    platform: {
+      ...ctx.platform,
+      files: {
+        ...files,
+        get: async (key: string) => {
+          await releaseScan(ctx, { id });
+          return files.get(key);
+        },
+      },
+    },
+  };
+  expect(await releaseScan(late, { id })).toMatchObject({ id, isQuarantined: false });
+});
+
 test("one that cannot be opened stays and says why", async () => {
   const { ctx, closed, fake } = await aQuarantine();
   const { id } = await closed(pdfWith({ pages: 51 }));

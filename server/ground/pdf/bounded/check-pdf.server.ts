@@ -116,15 +116,15 @@ function unpack(bytes: Uint8Array, { extent: { entries }, stream }: FoundObject,
   const data = bytes.subarray(stream.start, stream.end);
   const filter = entries.get("Filter")?.replace(/^\[ (\/\w+) \]$/, "$1");
   if (filter !== undefined && filter !== "/FlateDecode") throw new UnreasonablePdf("packed unusually");
-  if ((filter ? unpackedLength(data, maximum) : data.length) > maximum)
-    throw new UnreasonablePdf("unpacks to too much");
-  if (!filter) return data;
+  if (filter) countUnpacked(data, maximum);
+  else if (data.length > maximum) throw new UnreasonablePdf("unpacks to too much");
+  else return data;
   const parameters = parametersOf(entries.get("DecodeParms"));
   return new PdfStream([["Filter", PdfName.of("FlateDecode")], ...parameters], data).getDecodedData();
 }
 
-/** Stops soon after `maximum`. */
-function unpackedLength(data: Uint8Array, maximum: number): number {
+/** Keeps nothing of what is unpacked. Throws as soon as there is more than `maximum`. */
+function countUnpacked(data: Uint8Array, maximum: number): void {
   let length = 0;
   const inflater = new Inflate();
   inflater.onData = (chunk) => {
@@ -132,7 +132,6 @@ function unpackedLength(data: Uint8Array, maximum: number): number {
     if (length > maximum) throw new UnreasonablePdf("unpacks to too much");
   };
   inflater.push(data, true);
-  return length;
 }
 
 /** The lengths of rows that tell only their difference to the one above, as in tables of objects. */
@@ -206,7 +205,7 @@ function* entriesOf({ entries }: Extent, content: Uint8Array, maximum: number): 
   const size = widths.reduce((sum, width) => sum + width, 0);
   const index = entries?.has("Index") ? numbers("Index") : [0, numberOf(entries, "Size")];
   const count = index.reduce((sum, number, place) => sum + (place % 2 === 1 ? number : 0), 0);
-  const isUsual = widths.length === 3 && size > 0 && Math.max(...widths) <= 6;
+  const isUsual = widths.length === 3 && Math.max(...widths) <= 6;
   if (!isUsual || count > maximum) throw new UnreasonablePdf("a table that cannot be");
   let at = 0;
   const read = (width: number) => {
