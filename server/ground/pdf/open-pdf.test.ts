@@ -108,6 +108,14 @@ describe("a file that would take too much is not opened", () => {
       packedPdf({ tableData: (plain) => deflateSync(Buffer.concat([plain, blank(5 * megabyte)])) }),
     ],
     [
+      "5 MB of table, not packed",
+      "unpacks to too much",
+      packedPdf({
+        table: "/Type /XRef /W [1 3 1] /Size 6",
+        tableData: (plain) => Buffer.concat([plain, blank(5 * megabyte)]),
+      }),
+    ],
+    [
       "a table of a billion entries of no bytes",
       "a table that cannot be",
       packedPdf({ table: "/Type /XRef /W [0 0 0] /Size 999999999 /Filter /FlateDecode" }),
