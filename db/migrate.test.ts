@@ -1,10 +1,12 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { plantedMigrations } from "#tests/seed/planted-migrations.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
-import { OldDatabase } from "./applied-migrations.ts";
+import { OldDatabase, readMigrations } from "./applied-migrations.ts";
 import { migrateDatabase } from "./migrate.ts";
+import { userDealerAssignments } from "./schema/dealers.ts";
+import { aDealership, anAssignment } from "./seed/states/dealers.ts";
 import { dropFences, markLeft, raiseFence } from "./tenant-move/fence.server.ts";
 import { isTenantMoving } from "./tenant-moving.ts";
 
@@ -44,8 +46,10 @@ describe("a database from before the base", () => {
   });
 
   test("is found by any part of the base that it does not have", async () => {
-    await database.db.run(sql`update __drizzle_migrations set hash = 'changed' where created_at =
-      (select max(created_at) from __drizzle_migrations)`);
+    const [last] = readMigrations()
+      .filter(({ tag }) => tag.includes("_base-"))
+      .slice(-1);
+    await database.db.run(sql`update __drizzle_migrations set hash = 'changed' where hash = ${last?.hash}`);
     await expect(migrateTo()).rejects.toThrow(OldDatabase);
   });
 
@@ -54,6 +58,23 @@ describe("a database from before the base", () => {
     await database.db.run(sql`insert into __drizzle_migrations (hash, created_at) values ('of a newer build', 9e12)`);
     await migrateTo();
   });
+});
+
+test("people keep their role in each of their offices when roles move to the assignments", async () => {
+  const { db } = database;
+  const dealership = await aDealership(database);
+  await anAssignment(dealership, dealership.admin, dealership.branchId);
+  await db.run(sql`alter table user_dealer_assignments drop column role`);
+  await db.run(sql`alter table sessions drop column device_id`);
+  const migration = readFileSync("db/migrations/0012_roles-of-assignments-and-devices-of-sessions.sql", "utf8");
+  for (const statement of migration.split("--> statement-breakpoint")) await db.run(sql.raw(statement));
+  const rows = await db.select().from(userDealerAssignments);
+  const roles = rows.map(({ userId, branchId, role }) => [userId === dealership.admin.id, branchId !== null, role]);
+  expect(roles.sort()).toEqual([
+    [false, true, "Nutzer"],
+    [true, false, "Admin"],
+    [true, true, "Admin"],
+  ]);
 });
 
 describe("the remains of a tenant that has left", () => {

@@ -66,7 +66,7 @@ CREATE TABLE `user_dealer_assignments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`headquarter_id` text NOT NULL,
 	`user_id` text NOT NULL,
-	`branch_id` text,
+	`branch_id` text, `role` text DEFAULT 'Nutzer' NOT NULL,
 	FOREIGN KEY (`headquarter_id`,`user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
 );
@@ -199,7 +199,7 @@ CREATE TABLE `sessions` (
 	`created_at` integer NOT NULL,
 	`last_seen_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
-	`device_name` text DEFAULT '' NOT NULL,
+	`device_name` text DEFAULT '' NOT NULL, `device_id` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 

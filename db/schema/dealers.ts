@@ -103,6 +103,7 @@ export const users = sqliteTable(
     prename: text("prename").notNull(),
     surname: text("surname").notNull(),
     telephoneNumber: text("telephone_number").notNull().default(""),
+    /** In the current office: a copy of the assignment's (decision 074). */
     role: text("role", { enum: ["Admin", "Nutzer"] }).notNull(),
     extendWithDriversLicense: flag("extend_with_drivers_license").notNull().default(true),
     /** null until the invitation is accepted. */
@@ -130,8 +131,8 @@ export const users = sqliteTable(
 );
 
 /**
- * Every dealer a user may work as; one of them at a time (tenants-and-rights.md#several-offices). `branchId` null: the
- * headquarters.
+ * Every dealer a user may work as, and in which role; one of them at a time (tenants-and-rights.md#several-offices).
+ * `branchId` null: the headquarters.
  */
 export const userDealerAssignments = sqliteTable(
   "user_dealer_assignments",
@@ -140,6 +141,9 @@ export const userDealerAssignments = sqliteTable(
     headquarterId: headquarterId(),
     userId: text("user_id").notNull(),
     branchId: text("branch_id"),
+    role: text("role", { enum: ["Admin", "Nutzer"] })
+      .notNull()
+      .default("Nutzer"),
   },
   (t) => [
     unique("user_dealer_assignments_once").on(t.headquarterId, t.userId, t.branchId),

@@ -21,6 +21,8 @@ export const sessions = sqliteTable(
     expiresAt: instant("expires_at").notNull(),
     /** `Chrome auf Android`; "" if unknown. */
     deviceName: text("device_name").notNull().default(""),
+    /** The device's id, as in `known_devices`; null for clients of the API. */
+    deviceId: text("device_id"),
   },
   (t) => [
     unique("sessions_tenant").on(t.headquarterId, t.publicId),

@@ -76,17 +76,18 @@ export async function aUser(
     createdAt: longAgo(),
     ...changes,
   });
-  await anAssignment({ db, headquarterId }, user, user.branchId ?? null);
+  await anAssignment({ db, headquarterId }, user, user.branchId ?? null, user.role);
   return user;
 }
 
-/** The user may also work as this office; null: as the headquarters. */
+/** The user may also work as this office, in this role; null: as the headquarters. */
 export async function anAssignment(
   { db, headquarterId }: InTenant,
   user: { id: string },
   branchId: string | null,
+  role: UserRow["role"] = "Nutzer",
 ): Promise<void> {
-  await addRow(db, userDealerAssignments, { id: newId(), headquarterId, userId: user.id, branchId });
+  await addRow(db, userDealerAssignments, { id: newId(), headquarterId, userId: user.id, branchId, role });
 }
 
 /** A complete tenant: headquarters with its Admin, one branch office and a Nutzer there, who does the work. */

@@ -6,7 +6,7 @@ import { Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { endSessionsOf } from "./end-sessions.server.ts";
-import { isAssignedTo, moveTo } from "./move-user.server.ts";
+import { moveTo, roleIn } from "./move-user.server.ts";
 import { userProblem } from "./refused-by-database.ts";
 import { AssignDealerInput } from "./user.schema.ts";
 import { userTexts } from "./user.texts.ts";
@@ -14,7 +14,7 @@ import { branchOfOwner, managedUser } from "./visible-users.server.ts";
 
 /**
  * Switches the office a user works as, and ends their sessions (tenants-and-rights.md#several-offices). For oneself:
- * one of the offices one is assigned to. For another user: any office the actor may fill, with the right to change
+ * one of the offices one is assigned to, in the role of that assignment. For another user: any office the actor may fill, with the right to change
  * users. Throws `Problem` forbidden, not-found, conflict (locked, last Admin).
  */
 export const assignToDealer = useCase({
@@ -33,9 +33,10 @@ export const assignToDealer = useCase({
 
 async function switchOwnDealer(ctx: Context, branchId: string | null): Promise<void> {
   const { userId } = ctx.actor;
-  if (!(await isAssignedTo(ctx.db, userId, branchId))) throw new Problem("conflict", userTexts.otherDealer);
   await changeOffice(ctx, userId, branchId, async (tx) => {
-    await tx.update(users, eq(users.id, userId), { branchId });
+    const role = await roleIn(tx, userId, branchId);
+    if (!role) throw new Problem("conflict", userTexts.otherDealer);
+    await tx.update(users, eq(users.id, userId), { branchId, role });
   });
 }
 

@@ -4,14 +4,14 @@ import { Problem } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { endSessionsOf } from "./end-sessions.server.ts";
-import { moveTo } from "./move-user.server.ts";
+import { moveTo, setRole } from "./move-user.server.ts";
 import { userProblem } from "./refused-by-database.ts";
 import { EditUserInput } from "./user.schema.ts";
 import { userTexts } from "./user.texts.ts";
 import { branchOfOwner, managedUser } from "./visible-users.server.ts";
 
 /**
- * Changes name, role and office of another user. A new role or office ends their sessions
+ * Changes name, office and the role in that office of another user (decision 074). A new role or office ends their sessions
  * (people-and-sessions.md#changing-role-or-office). Throws `Problem` conflict for the own account, a locked one and the
  * last active Admin of the headquarters.
  */
@@ -24,10 +24,13 @@ export const editUser = useCase({
     const branchId = ownerId === undefined ? user.branchId : await branchOfOwner(ctx, ownerId);
     await ctx.db
       .transaction(async (tx) => {
-        const changed = await tx.update(users, and(eq(users.id, id), isNull(users.lockedAt)), person);
+        // Whoever has switched offices meanwhile has another role there, which is not the actor's to change.
+        const isHere = user.branchId === null ? isNull(users.branchId) : eq(users.branchId, user.branchId);
+        const changed = await tx.update(users, and(eq(users.id, id), isNull(users.lockedAt), isHere), person);
         if (changed.length === 0) throw new Problem("conflict", userTexts.changedMeanwhile);
         const isMoved = branchId !== user.branchId;
-        if (isMoved) await moveTo(tx, ctx, user, branchId);
+        if (isMoved) await moveTo(tx, ctx, user, branchId, person.role);
+        else await setRole(tx, id, branchId, person.role);
         const isOtherRole = person.role !== user.role;
         // An invited person keeps the link of the invitation.
         if ((isMoved || isOtherRole) && user.passwordHash !== null) await endSessionsOf(tx, id);

@@ -320,6 +320,74 @@ describe("an office", () => {
   });
 });
 
+describe("a role", () => {
+  const roleOf = async (id: string) => (await rowOf(id))?.role;
+  const asUser = ({ ctx }: { ctx: Context }, { id, branchId }: { id: string; branchId: string | null }) => ({
+    ...ctx,
+    actor: { ...ctx.actor, userId: id, branchId, role: "Nutzer" as const },
+  });
+
+  test("that a branch's Admin gives holds in that branch only, whatever offices the person also works as", async () => {
+    const house = await aHouse({ isAtBranch: true });
+    const { ctx, place, colleague } = house;
+    const bonn = await aBranchOffice(place);
+    await anAssignment(place, colleague, bonn.id, "Nutzer");
+    await anAssignment(place, colleague, null, "Nutzer");
+    await editUser(ctx, { id: colleague.id, ...person, role: "Admin" });
+    expect(await roleOf(colleague.id)).toBe("Admin");
+    for (const branchId of [bonn.id, null]) {
+      const switching = asUser(house, { id: colleague.id, branchId: ctx.actor.branchId });
+      await assignToDealer(switching, { id: colleague.id, ownerId: branchId ?? place.headquarterId });
+      expect(await rowOf(colleague.id)).toMatchObject({ branchId, role: "Nutzer" });
+    }
+    await assignToDealer(asUser(house, { id: colleague.id, branchId: null }), {
+      id: colleague.id,
+      ownerId: ctx.actor.branchId ?? "",
+    });
+    expect(await rowOf(colleague.id)).toMatchObject({ branchId: ctx.actor.branchId, role: "Admin" });
+  });
+
+  test("that a branch's Admin takes away is still held at the headquarters", async () => {
+    const house = await aHouse({ isAtBranch: true });
+    const { ctx, place } = house;
+    const { branchId } = ctx.actor;
+    const guest = await aUser({ ...place, branchId }, { passwordHash: activeHash, role: "Admin" });
+    await anAssignment(place, guest, null, "Admin");
+    await editUser(ctx, { id: guest.id, ...person, role: "Nutzer" });
+    await assignToDealer(asUser(house, { id: guest.id, branchId }), { id: guest.id, ownerId: place.headquarterId });
+    expect(await rowOf(guest.id)).toMatchObject({ branchId: null, role: "Admin" });
+  });
+
+  test("is not changed elsewhere by a form about an office the person has left meanwhile", async () => {
+    const house = await aHouse({ isAtBranch: true });
+    const { ctx, place, colleague } = house;
+    await anAssignment(place, colleague, null, "Nutzer");
+    // The person switches after the form has looked them up.
+    const { branchId } = ctx.actor;
+    const switching = () =>
+      assignToDealer(asUser(house, { id: colleague.id, branchId }), { id: colleague.id, ownerId: place.headquarterId });
+    const transaction: Context["db"]["transaction"] = async (work) => {
+      await switching();
+      return ctx.db.transaction(work);
+    };
+    const late = { ...ctx, db: { ...ctx.db, transaction } };
+    const refused = await problemOf(editUser(late, { id: colleague.id, ...person, role: "Admin" }));
+    expect(refused).toMatchObject({ message: userTexts.changedMeanwhile });
+    expect(await rowOf(colleague.id)).toMatchObject({ branchId: null, role: "Nutzer" });
+  });
+
+  test("goes along to a new office, and stays what it is in one the person has already", async () => {
+    const { ctx, place, colleague } = await aHouse();
+    const [koeln, bonn] = [await aBranchOffice(place), await aBranchOffice(place)];
+    await editUser(ctx, { id: colleague.id, ...person, role: "Admin", ownerId: koeln.id });
+    await assignToDealer(ctx, { id: colleague.id, ownerId: bonn.id });
+    expect(await rowOf(colleague.id)).toMatchObject({ branchId: bonn.id, role: "Admin" });
+    await anAssignment(place, colleague, null, "Nutzer");
+    await assignToDealer(ctx, { id: colleague.id, ownerId: place.headquarterId });
+    expect(await rowOf(colleague.id)).toMatchObject({ branchId: null, role: "Nutzer" });
+  });
+});
+
 describe("the last active Admin of the headquarters", () => {
   const ways: [string, (ctx: Context, id: string, branchId: string) => Promise<unknown>][] = [
     ["locked", (ctx, id) => lockUser(ctx, { id })],

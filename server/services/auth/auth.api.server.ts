@@ -107,7 +107,9 @@ export const staffAuthApi = apiApp<StaffApiEnv<AuthDoors>>().openapi(
     responses: { 204: { description: "The token is void" } },
   }),
   async (c) => {
-    const { app } = c.var;
+    const { app, ctx } = c.var;
+    // It has no session to end, and ends when an Admin revokes it.
+    if (ctx.actor.apiToken) throw new Problem("forbidden", authTexts.tokenHasNoSession, { code: "scope_missing" });
     if (app.tokens.session) await signOut(app.auth(), await sha256Hex(app.tokens.session));
     return c.body(null, 204);
   },

@@ -12,6 +12,7 @@ export const authTexts = {
   codeSent: "Wir haben Ihnen einen neuen Code gesendet.",
   attemptGone: "Die Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.",
   formKept: "Ihre Sitzung ist beendet. Ihre Eingaben sind noch da: Nach der Anmeldung können Sie sie absenden.",
+  tokenHasNoSession: "Ein API-Zugang hat keine Sitzung. Ein Admin beendet ihn unter API-Zugänge.",
   credentialsWrong: "E-Mail-Adresse oder Passwort ist falsch.",
   tooManyTries: "Zu viele Versuche. Bitte warten Sie einige Minuten und versuchen Sie es dann erneut.",
   resetSent: "Falls ein Konto mit dieser E-Mail-Adresse besteht, haben wir Ihnen einen Link zum Zurücksetzen gesendet.",

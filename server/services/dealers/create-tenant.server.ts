@@ -74,7 +74,7 @@ export async function createTenant(ctx: TenantContext, raw: z.input<typeof Creat
   const isCreated = await ctx.store.create({
     headquarter: { id: headquarterId, ...settings, createdAt },
     admin,
-    assignment: { id: ctx.newId(), headquarterId, userId: admin.id, branchId: null },
+    assignment: { id: ctx.newId(), headquarterId, userId: admin.id, branchId: null, role: admin.role },
     costSets: defaultCostSets.map((costSet) => ({ id: ctx.newId(), headquarterId, ...costSet })),
     invitation: {
       tokenHash: await sha256Hex(token),
