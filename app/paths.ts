@@ -113,7 +113,7 @@ export const paths = {
   /** Closes the list of first steps. */
   firstSteps: () => "/first_steps",
   messageSettings: () => "/setting_page#meldungen",
-  security: (query: { ended?: 1; forgotten?: 1 } = {}) => withQuery("/setting_page/security", query),
+  security: (query: { ended?: 1; forgotten?: 1; end?: string } = {}) => withQuery("/setting_page/security", query),
   headquarters: (query: Record<string, string | undefined> = {}) => withQuery("/setting_page/headquarters", query),
   /** The check-in on the dealer's own website. */
   website: (query: { saved?: string; snippet?: string } = {}) => withQuery("/setting_page/website", query),

@@ -63,7 +63,7 @@ describe("a database from before the base", () => {
 test("people keep their role in each of their offices when roles move to the assignments", async () => {
   const { db } = database;
   const dealership = await aDealership(database);
-  await anAssignment(dealership, dealership.admin, dealership.branchId);
+  await anAssignment(dealership, dealership.admin, dealership.branch.id);
   await db.run(sql`alter table user_dealer_assignments drop column role`);
   await db.run(sql`alter table sessions drop column device_id`);
   const migration = readFileSync("db/migrations/0012_roles-of-assignments-and-devices-of-sessions.sql", "utf8");

@@ -86,7 +86,10 @@ export function signInStore(db: Database) {
         .returning();
       return rows.length === 1;
     },
-    /** Turns an attempt into a session, once; from then on the device, if any, is known to its user. */
+    /**
+     * Turns an attempt into a session, once; from then on the device, if any, is known to its user, whose earlier sessions on it end.
+     * Those of other users of the device stay as they are.
+     */
     async completeAttempt(
       tokenHash: string,
       codeHash: string,
@@ -107,9 +110,10 @@ export function signInStore(db: Database) {
           )
           .returning();
         if (used.length === 0) return false;
-        await tx.insert(sessions).values(session);
+        const { headquarterId, userId, deviceName = "", createdAt } = session;
         if (device) {
-          const { headquarterId, userId, deviceName = "", createdAt } = session;
+          const { deviceId } = device;
+          await tx.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.deviceId, deviceId)));
           await tx
             .insert(knownDevices)
             .values({ ...device, headquarterId, userId, deviceName, createdAt, lastSignInAt: createdAt })
@@ -118,7 +122,8 @@ export function signInStore(db: Database) {
               set: { deviceName, lastSignInAt: createdAt },
             });
         }
-        await tx.update(users).set({ lastSignInAt: session.createdAt }).where(eq(users.id, session.userId));
+        await tx.insert(sessions).values({ ...session, deviceId: device?.deviceId ?? null });
+        await tx.update(users).set({ lastSignInAt: createdAt }).where(eq(users.id, userId));
         await appendAuditEntry(tx, entry);
         return true;
       });

@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { users } from "#db/schema/dealers.ts";
 import { userTexts } from "#server/administration/users/user.texts.ts";
 import { authTexts } from "#server/services/auth/auth.texts.ts";
+import { quickPasswords } from "#tests/fakes/passwords.ts";
 import { startApp, type TestApp } from "./start-app.ts";
-import type { Visitor } from "./visitor.ts";
+import { textOf, type Visitor } from "./visitor.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -91,4 +94,24 @@ test("an invited user sets a password and signs in; a lock ends that and keeps t
   expect(desk.text).toContain(userTexts.unlocked);
   await signIn();
   await enterCode();
+});
+
+test("signing another device out asks for the password, without scripts too", async () => {
+  const { admin } = await app.dealer();
+  const passwordHash = await quickPasswords.hash(ownPassword);
+  await app.database.db.update(users).set({ passwordHash }).where(eq(users.id, admin.id));
+  const desk = await app.signedIn(admin);
+  const elsewhere = await app.signedIn(admin);
+  await desk.open("/setting_page/security");
+  await desk.follow("Alle anderen abmelden");
+  const dialog = () => desk.page.getByRole("dialog", { name: "Alle anderen Geräte abmelden?" });
+  desk.fill(/^Passwort/, "ein falsches Passwort", dialog());
+  await desk.press("Abmelden", dialog());
+  expect(textOf(dialog())).toContain(userTexts.currentPasswordWrong);
+  expect(await elsewhere.open("/dashboard")).toBe(200);
+  desk.fill(/^Passwort/, ownPassword, dialog());
+  await desk.press("Abmelden", dialog());
+  expect(desk.text).toContain(userTexts.sessionEnded);
+  await elsewhere.open("/dashboard");
+  expect(elsewhere.address).toBe("/login");
 });

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { users } from "#db/schema/dealers.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { limits } from "#server/ground/kernel/limits.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import type { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { ChangePasswordInput } from "./change-password.schema.ts";
+import { checkOwnPassword } from "./check-own-password.server.ts";
 import { endSessionsOf } from "./end-sessions.server.ts";
 import { storeProfile } from "./update-profile.server.ts";
 import { ProfileInput } from "./user.schema.ts";
@@ -46,18 +46,7 @@ async function checkedChange(
   ctx: Context,
   { current_password, password }: z.output<typeof ChangePasswordInput>,
 ): Promise<PasswordChange> {
-  const { userId } = ctx.actor;
-  await ctx.platform.limitTries({
-    name: "change-password",
-    subject: userId,
-    maximum: limits.signInTries.perKnownDevice,
-    windowMinutes: limits.signInTries.windowMinutes,
-    text: userTexts.tooManyTries,
-  });
-  const user = await ctx.db.get(users, userId);
-  const storedHash = user?.passwordHash ?? null;
-  if (!(await ctx.platform.passwords.verify(current_password, storedHash)))
-    throw new Problem("invalid", userTexts.currentPasswordWrong, { field: "current_password" });
+  const storedHash = await checkOwnPassword(ctx, { current_password });
   return { storedHash, passwordHash: await ctx.platform.passwords.hash(password) };
 }
 

@@ -6,6 +6,8 @@ import { limits } from "#server/ground/kernel/limits.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { checkOwnPassword } from "./check-own-password.server.ts";
+import { EndSessionInput } from "./own-password.schema.ts";
 
 const shownSignIns = 20;
 const shownDevices = 100;
@@ -66,11 +68,16 @@ export const getOwnSecurity = useCase({
   },
 });
 
-/** Ends one of the own sessions, or with `others` all but this one. A session that is over already is not an error. */
+/**
+ * Ends one of the own sessions, or with `others` all but this one; asks for the password, so that nobody at an open page signs its
+ * owner out elsewhere (people-and-sessions.md#security-page). A session that is over already is not an error. Throws as
+ * `checkOwnPassword`.
+ */
 export const endOwnSession = useCase({
   may: ["update", "own_account"],
-  input: z.object({ id: IdText }),
-  async run(ctx, { id }) {
+  input: EndSessionInput,
+  async run(ctx, { id, current_password }) {
+    await checkOwnPassword(ctx, { current_password });
     const { userId } = ctx.actor;
     const which = id === "others" ? ne(sessions.publicId, sessionOf(ctx.actor)) : eq(sessions.publicId, id);
     await ctx.db.transaction(async (tx) => {

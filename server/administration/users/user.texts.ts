@@ -45,6 +45,8 @@ export const userTexts = {
   currentPasswordRequired: "Bitte geben Sie Ihr aktuelles Passwort ein",
   tooManyTries: "Zu viele Versuche. Bitte warten Sie einige Minuten und versuchen Sie es dann erneut.",
 
+  endSessionsDescription: "Geben Sie dazu bitte Ihr Passwort ein: So meldet nur ab, wer es kennt.",
+
   lockQuestion: "Möchten Sie diesen Account sperren?",
   lockDescription: (name: string) =>
     `${name} wird sofort abgemeldet und hat keinen Zugriff mehr, bis Sie den Account wieder entsperren.`,

@@ -241,15 +241,23 @@ describe("the own account", () => {
     expect(await sessionsOf(userId)).toEqual([]);
   });
 
-  test("lists and ends its own sessions, never another user's", async () => {
+  test("lists and, with its password, ends its own sessions, never another user's", async () => {
     const { ctx, colleague } = await aHouse();
     const { userId, headquarterId } = ctx.actor;
     const other = await openSession(userId, headquarterId);
     const foreign = await openSession(colleague.id, headquarterId);
     expect((await getOwnSecurity(ctx, {})).sessions.map(({ id }) => id)).toEqual([other]);
-    await endOwnSession(ctx, { id: foreign });
+    const current_password = "altes-Passwort-2026";
+    const passwordHash = await quickPasswords.hash(current_password);
+    await database.db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+    await endOwnSession(ctx, { id: foreign, current_password });
     expect(await sessionsOf(colleague.id)).toHaveLength(1);
-    await endOwnSession(ctx, { id: "others" });
+    for (const id of ["others", other]) {
+      const wrong = await problemOf(endOwnSession(ctx, { id, current_password: "falsch" }));
+      expect(wrong).toMatchObject({ message: userTexts.currentPasswordWrong, details: { field: "current_password" } });
+    }
+    expect(await sessionsOf(userId)).toHaveLength(1);
+    await endOwnSession(ctx, { id: "others", current_password });
     expect(await sessionsOf(userId)).toEqual([]);
   });
 });

@@ -94,6 +94,38 @@ beforeEach(async () => {
   await database.db.delete(outbox);
 });
 
+describe("signing in again on a device", () => {
+  const signInOn = async (at: AuthContext, email: string, options = {}) => {
+    await database.db.delete(outbox);
+    const { attemptToken } = await signIn(at, { email, password });
+    return confirmCode(at, attemptToken, { code: await mailedCode(email) }, options);
+  };
+  const isOpen = async ({ store }: AuthContext, token: string) =>
+    (await store.session(await sha256Hex(token), clock, limits.session.idleMinutes)) !== undefined;
+
+  test("ends the earlier session of the same person there, and only that one", async () => {
+    const { ctx, email } = await aSignInContext();
+    const elsewhere = await signInOn(ctx, email);
+    const client = await signInOn(ctx, email, { keepsDevice: false });
+    const first = await signInOn(ctx, email);
+    const second = await signInOn({ ...ctx, deviceToken: first.deviceToken }, email);
+    const open = [elsewhere, client, first, second].map(({ sessionToken }) => isOpen(ctx, sessionToken));
+    expect(await Promise.all(open)).toEqual([true, true, false, true]);
+  });
+
+  test("neither ends nor opens an idle session of another person", async () => {
+    const [owner, guest] = [await aSignInContext(), await aSignInContext()];
+    const idle = await signInOn(owner.ctx, owner.email);
+    minutesLater(limits.session.idleMinutes + 1);
+    const at = { ...guest.ctx, deviceToken: idle.deviceToken };
+    const { sessionToken } = await signInOn(at, guest.email);
+    expect(await isOpen(guest.ctx, sessionToken)).toBe(true);
+    expect(await isOpen(owner.ctx, idle.sessionToken)).toBe(false);
+    const rows = await database.db.select().from(sessions).where(eq(sessions.userId, owner.userId));
+    expect(rows).toMatchObject([{ lastSeenAt: start }]);
+  });
+});
+
 describe("password and mailed code", () => {
   test("the correct password mails a code, the correct code opens a session with a new token", async () => {
     const { ctx, email, userId } = await aSignInContext();

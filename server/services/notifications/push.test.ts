@@ -12,6 +12,7 @@ import { endOwnSession } from "#server/administration/users/own-sessions.server.
 import { sessionOf } from "#server/ground/access/actor.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { quickPasswords } from "#tests/fakes/passwords.ts";
 import { aBrowser, startPushService, type TestBrowser, vapidPair } from "#tests/fakes/push-service.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -156,7 +157,15 @@ describe("nothing is sent", () => {
     (await aStaffContext(database, { headquarterId, role: "Admin", now: () => clock })).ctx;
   test.each<[string, (ctx: Context) => Promise<unknown>]>([
     ["after signing out", (ctx) => store().endSession(sessionOf(ctx.actor))],
-    ["after the session was ended from another device", (ctx) => endOwnSession(ctx, { id: sessionOf(ctx.actor) })],
+    [
+      "after the session was ended from another device",
+      async (ctx) => {
+        const current_password = "altes-Passwort-2026";
+        const passwordHash = await quickPasswords.hash(current_password);
+        await database.db.update(users).set({ passwordHash }).where(eq(users.id, ctx.actor.userId));
+        return endOwnSession(ctx, { id: sessionOf(ctx.actor), current_password });
+      },
+    ],
     ["to a user whom an Admin locks", async (ctx) => lockUser(await anAdmin(ctx), { id: ctx.actor.userId })],
     [
       "in a role that the user has no longer",

@@ -1,9 +1,11 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Eraser, LogOut, Monitor, ShieldCheck } from "lucide-react";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { submitWith } from "#app/forms/submit.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -14,6 +16,7 @@ import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { endOwnSession, forgetOwnDevice, getOwnSecurity } from "#server/administration/users/own-sessions.server.ts";
 import { userTexts } from "#server/administration/users/user.texts.ts";
 import { formatDateTime } from "#server/ground/kernel/format.ts";
+import { EndSessionDialog } from "./end-session-dialog.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Sicherheit");
 
@@ -25,8 +28,16 @@ export const loader = staffLoader(async ({ ctx, request }) => {
     devices: devices.map(named),
     history: history.map(({ details, ...entry }) => ({ ...entry, device: String(details?.device ?? "") })),
     notice: notices.find(({ parameter }) => parameters.has(parameter))?.text,
+    ending: endedBy(parameters.get("end"), sessions),
   };
 });
+
+/** The dialog that the address asks for; null: none, or there is no such session any more. */
+function endedBy(id: string | null, sessions: { id: string; deviceName: string; isOwn: boolean }[]) {
+  if (id === "others") return { id, title: "Alle anderen Geräte abmelden?" };
+  const session = sessions.find((one) => one.id === id && !one.isOwn);
+  return session ? { id: session.id, title: `${named(session).deviceName} abmelden?` } : null;
+}
 
 export const action = staffAction(async ({ ctx, request }) => {
   const form = await readForm(request);
@@ -35,8 +46,10 @@ export const action = staffAction(async ({ ctx, request }) => {
     await forgetOwnDevice(ctx, { device: String(device) });
     return redirect(paths.security({ forgotten: 1 }));
   }
-  await endOwnSession(ctx, { id: String(form.get("id") ?? "") });
-  return redirect(paths.security({ ended: 1 }));
+  const end = (typed: Parameters<typeof endOwnSession>[1]) => endOwnSession(ctx, typed);
+  const outcome = await submitWith(form, endOwnSession.input, end, { hideFields: ["current_password"] });
+  if (outcome.ok) return redirect(paths.security({ ended: 1 }));
+  return data({ lastResult: outcome.lastResult }, { status: outcome.status });
 });
 
 const notices = [
@@ -58,7 +71,8 @@ const events: Record<string, string> = {
 
 /** The second factor, the own devices and sign-ins (people-and-sessions.md#security-page). */
 export default function Security() {
-  const { sessions, devices, history, notice } = useLoaderData<typeof loader>();
+  const { sessions, devices, history, notice, ending } = useLoaderData<typeof loader>();
+  const refused = useActionResult<typeof action>();
   return (
     <SettingsPage title="Sicherheit">
       {notice ? (
@@ -87,12 +101,12 @@ export default function Security() {
         <CardHeader
           aside={
             sessions.length > 1 ? (
-              <Form method="post" preventScrollReset>
-                <Button type="submit" size="sm" name="id" value="others">
+              <Button asChild size="sm">
+                <Link to={paths.security({ end: "others" })} preventScrollReset>
                   <LogOut aria-hidden />
                   Alle anderen abmelden
-                </Button>
-              </Form>
+                </Link>
+              </Button>
             ) : null
           }
         >
@@ -113,11 +127,11 @@ export default function Security() {
                   Dieses Gerät
                 </Badge>
               ) : (
-                <Form method="post" preventScrollReset>
-                  <Button type="submit" size="sm" name="id" value={id} aria-label={`${deviceName} abmelden`}>
+                <Button asChild size="sm">
+                  <Link to={paths.security({ end: id })} preventScrollReset aria-label={`${deviceName} abmelden`}>
                     Abmelden
-                  </Button>
-                </Form>
+                  </Link>
+                </Button>
               )}
             </li>
           ))}
@@ -184,6 +198,7 @@ export default function Security() {
           )}
         </CardBody>
       </Card>
+      {ending ? <EndSessionDialog key={ending.id} {...ending} lastResult={refused?.lastResult} /> : null}
     </SettingsPage>
   );
 }
