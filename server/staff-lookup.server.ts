@@ -2,6 +2,9 @@ import { apiTokenStore } from "#db/across-tenants/api-tokens.server.ts";
 import type { SignInStore } from "#db/across-tenants/sign-in.server.ts";
 import { sha256Hex } from "#server/ground/kernel/ids.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
+import { networkInLog } from "#server/ground/kernel/network-of.ts";
+import { counters } from "#server/ground/log/counters.ts";
+import { logEvent } from "#server/ground/log/log.server.ts";
 import { apiTokenTexts } from "./administration/api-tokens/api-token.texts.ts";
 import { staffOfApiToken } from "./administration/api-tokens/staff-of-api-token.server.ts";
 import type { AppContext } from "./app-context.ts";
@@ -15,7 +18,7 @@ import { staffOfSession } from "./services/auth/staff-of-session.server.ts";
  * `store`: finds sessions in all databases.
  */
 export function staffLookup(
-  { databases, platform: { limitTries }, waitUntil }: RequestParts,
+  { databases, platform: { limitTries, appSecret }, ipAddress, waitUntil }: RequestParts,
   request: Request,
   store: Pick<SignInStore, "session" | "touchSession">,
 ) {
@@ -30,7 +33,11 @@ export function staffLookup(
       const row = await apiTokenStore(db).usable(tokenHash, now);
       return row && { ...row, headquarterId: row.token.headquarterId };
     });
-    if (!found) return null;
+    if (!found) {
+      counters.add("handschlag_failed_sign_ins_total", { reason: "api_token" });
+      logEvent("info", "unknown API token", { network: await networkInLog(appSecret, ipAddress) });
+      return null;
+    }
     const { id, lastUsedAt } = found.token;
     const { perMinute: maximum } = limits.apiToken;
     await limitTries({ name: "api-token", subject: id, maximum, windowMinutes: 1, text: apiTokenTexts.tooMany });

@@ -74,6 +74,7 @@ export function signInEverywhere(databases: Databases, used: (database: Database
     takeTry: async (tokenHash, maximum) => (await ofAttempt(tokenHash)).takeTry(tokenHash, maximum),
     completeAttempt: async (tokenHash, codeHash, session, device, entry) =>
       (await of(session.headquarterId)).completeAttempt(tokenHash, codeHash, session, device, entry),
+    addAuditEntry: async (entry) => (await of(entry.headquarterId)).addAuditEntry(entry),
     dropAttempt: async (tokenHash) => (await ofAttempt(tokenHash)).dropAttempt(tokenHash),
 
     session: (tokenHash, now, idleMinutes) =>

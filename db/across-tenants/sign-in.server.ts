@@ -137,6 +137,9 @@ export function signInStore(db: Database) {
         .where(eq(users.email, email));
       return rows.length > 0;
     },
+    async addAuditEntry(entry: NewAuditEntry): Promise<void> {
+      await appendAuditEntry(db, entry);
+    },
     async dropAttempt(tokenHash: string): Promise<void> {
       await db.delete(signInAttempts).where(eq(signInAttempts.tokenHash, tokenHash));
     },

@@ -5,6 +5,7 @@ import { queueMail } from "#server/ground/platform/queue-mail.server.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
 import { publicApi } from "#tests/fakes/public-api.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { startSession } from "#tests/seed/start-session.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 
 const token = "a token of the operator, long enough";
@@ -61,4 +62,19 @@ test("without a database they still say so", async () => {
   vi.useRealTimers();
   expect(text).toContain('handschlag_up{part="database"} 0\n');
   expect(text).not.toContain("handschlag_outbox");
+});
+
+test("they count refused rights and failed sign-ins", async () => {
+  const { actor } = (await aStaffContext(database)).ctx;
+  const api = publicApi(database, fakePlatform());
+  const headers = { "content-type": "application/json" };
+  const wrong = { api_user: { email: actor.email, password: "ein falsches Passwort" } };
+  await api.request("/api/users/login", { method: "POST", headers, body: JSON.stringify(wrong) });
+  const authorization = await startSession(database.db, { id: actor.userId, headquarterId: actor.headquarterId });
+  const lock = { method: "PUT", headers: { authorization } };
+  expect((await api.request(`/api/users/lock_user?id=${actor.userId}`, lock)).status).toBe(403);
+  await api.settled();
+  const text = await (await ask({ METRICS_TOKEN: token })).text();
+  expect(text).toMatch(/^handschlag_refusals_total\{reason="forbidden",isolate="[^"]+"\} \d+$/m);
+  expect(text).toMatch(/^handschlag_failed_sign_ins_total\{reason="password",isolate="[^"]+"\} \d+$/m);
 });

@@ -553,7 +553,12 @@ export const doors: Record<string, Door | readonly Door[]> = {
   },
   "GET /setting_page/security": { may: ownAccount, ok: 200 },
   "POST /setting_page/security": [
-    { may: ["update", "own_account"], part: "sign out", body: () => ({ id: "others" }), ok: 422 },
+    {
+      may: ["update", "own_account"],
+      part: "sign out",
+      body: () => ({ id: "others", current_password: "falsch" }),
+      ok: 422,
+    },
     { may: ["update", "own_account"], part: "forget", body: () => ({ device: "all" }), ok: 302 },
   ],
   "GET /setting_page/users": { may: ["read", "user"], subject: "user", query: ({ id }) => ({ edit: id }), ok: 200 },

@@ -4,6 +4,9 @@ export const auditAreas = {
     label: "Anmeldung",
     actions: {
       sign_in: "Angemeldet",
+      fail_sign_in: "Anmeldung fehlgeschlagen",
+      fail_own_password: "Eigenes Passwort falsch eingegeben",
+      refuse_access: "Zugriff verweigert",
       reset_password: "Passwort zurückgesetzt",
       change_password: "Passwort geändert",
       accept_invitation: "Einladung angenommen",

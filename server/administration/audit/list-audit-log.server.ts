@@ -74,6 +74,12 @@ async function idsOfPage(
   return isReversed ? ids.reverse() : ids;
 }
 
+/** Whoever fails to sign in is not known to be the user whose account it is. */
+function whoElse({ actorKind, action }: { actorKind: string; action: string }): string {
+  if (action === "fail_sign_in") return "Unbekannt";
+  return actorKind === "guest" ? "Kunde" : "Handschlag";
+}
+
 /** The entries with these ids, the newest first, with the names of who did it and what it was about. */
 export async function readEntries(db: TenantDb, ids: readonly string[]) {
   if (ids.length === 0) return [];
@@ -100,7 +106,7 @@ export async function readEntries(db: TenantDb, ids: readonly string[]) {
   const names = await namesOfSubjects(db, rows);
   return rows.map(({ prename, surname, ...row }) => ({
     ...row,
-    who: surname ? `${prename} ${surname}` : row.actorKind === "guest" ? "Kunde" : "Handschlag",
+    who: surname ? `${prename} ${surname}` : whoElse(row),
     what: actionLabel(row.action),
     kindOfSubject: subjectLabel(row.subjectType),
     subjectName: names.get(row.subjectId) ?? "",

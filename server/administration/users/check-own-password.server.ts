@@ -3,6 +3,9 @@ import { limits } from "#server/ground/kernel/limits.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import type { z } from "#server/ground/kernel/zod.ts";
+import { counters } from "#server/ground/log/counters.ts";
+import { logEvent } from "#server/ground/log/log.server.ts";
+import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import type { OwnPasswordInput } from "./own-password.schema.ts";
 import { userTexts } from "./user.texts.ts";
 
@@ -24,7 +27,12 @@ export async function checkOwnPassword(
   });
   const user = await ctx.db.get(users, userId);
   const storedHash = user?.passwordHash ?? null;
-  if (!(await ctx.platform.passwords.verify(current_password, storedHash)))
+  if (!(await ctx.platform.passwords.verify(current_password, storedHash))) {
+    counters.add("handschlag_failed_sign_ins_total", { reason: "own_password" });
+    logEvent("info", "own password wrong", { id: userId });
+    const entry = { action: "fail_own_password", subjectType: "user", subjectId: userId };
+    await ctx.db.transaction((tx) => addAuditEntry(tx, ctx, entry));
     throw new Problem("invalid", userTexts.currentPasswordWrong, { field: "current_password" });
+  }
   return storedHash;
 }

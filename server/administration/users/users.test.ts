@@ -257,6 +257,8 @@ describe("the own account", () => {
       expect(wrong).toMatchObject({ message: userTexts.currentPasswordWrong, details: { field: "current_password" } });
     }
     expect(await sessionsOf(userId)).toHaveLength(1);
+    const wrong = await database.db.select().from(auditLog).where(eq(auditLog.action, "fail_own_password"));
+    expect(wrong.filter(({ actorUserId }) => actorUserId === userId)).toHaveLength(2);
     await endOwnSession(ctx, { id: "others", current_password });
     expect(await sessionsOf(userId)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { counters } from "#server/ground/log/counters.ts";
 import { httpTexts } from "./http.texts.ts";
 import { errorResponse } from "./problem-response.server.ts";
 
@@ -15,6 +16,7 @@ export const refuseCrossOrigin = createMiddleware(async (c, next) => {
         ? origin === new URL(c.req.url).origin
         : !c.req.header("cookie");
     if (!isOwn) {
+      counters.add("handschlag_refusals_total", { reason: "cross_origin" });
       return c.req.path.startsWith("/api/")
         ? errorResponse(403, "cross_origin", httpTexts.crossOrigin)
         : c.text("Cross-origin request refused", 403);

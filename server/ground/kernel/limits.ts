@@ -49,6 +49,8 @@ export const limits = {
     windowMinutes: 15,
   },
   signInMailsPerAccount: 10,
+  /** Of one user; all are counted and logged. */
+  auditedRefusals: { perUser: 20, windowMinutes: 15 },
   clientErrors: { perNetwork: 30, windowMinutes: 15 },
   /** Logo and avatar. */
   pictures: { maxBytes: 2 * 1024 * 1024, maxSide: 4_000 },

@@ -1,3 +1,5 @@
+import { keyedHashHex } from "./ids.ts";
+
 const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
@@ -17,3 +19,7 @@ export function networkOf(ipAddress: string): string {
   const groups = [...first, ...zeros, ...last].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ""));
   return `${groups.join(":")}::/64`;
 }
+
+/** What the log calls a network, so that tries from one can be counted: a keyed hash, which tells no address. */
+export const networkInLog = async (appSecret: string, ipAddress: string): Promise<string> =>
+  (await keyedHashHex(appSecret, `network-in-log:${networkOf(ipAddress)}`)).slice(0, 16);

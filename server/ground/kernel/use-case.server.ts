@@ -3,7 +3,11 @@ import { isTenantMoving } from "#db/tenant-moving.ts";
 import type { Guest, Signer, Staff, System, Visitor } from "#server/ground/access/actor.ts";
 import { can, type Permission } from "#server/ground/access/permissions.ts";
 import { hasFeature, type PlanFeature } from "#server/ground/access/plan-features.ts";
+import { counters } from "#server/ground/log/counters.ts";
+import { logEvent } from "#server/ground/log/log.server.ts";
 import type { ActorDoor } from "./door.ts";
+import { limits } from "./limits.ts";
+import { networkInLog } from "./network-of.ts";
 import { openDoor } from "./open-door.server.ts";
 import type { Platform } from "./platform.ts";
 import { Problem } from "./problem.ts";
@@ -51,6 +55,51 @@ export async function unlessMoving<R>(work: () => Promise<R>): Promise<R> {
   }
 }
 
+/** Whether one more refusal of a user goes into the audit log, which strangers must not fill: the first 20 in 15 minutes do. */
+export async function isAudited(limitTries: Context["platform"]["limitTries"], userId: string): Promise<boolean> {
+  const { perUser: maximum, windowMinutes } = limits.auditedRefusals;
+  try {
+    await limitTries({ name: "audited-refusal", subject: userId, maximum, windowMinutes, text: "" });
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.kind === "too-many") return false;
+    throw error;
+  }
+}
+
+const noted = new WeakSet<Problem>();
+
+/**
+ * Tells log, metrics and audit log that a use case was refused to a user, once however many use cases the problem passes
+ * (tenants-and-rights.md#refusals). A function that the plan lacks is only counted and logged.
+ */
+async function noteRefusal(ctx: Context, [action, resource]: Permission, problem: Problem): Promise<void> {
+  if (noted.has(problem)) return;
+  noted.add(problem);
+  const { actor, platform, ipAddress } = ctx;
+  const reason = problem.details.code ?? "forbidden";
+  counters.add("handschlag_refusals_total", { reason });
+  const network = await networkInLog(platform.appSecret, ipAddress);
+  logEvent("info", "refused", { id: actor.userId, kind: `${action} ${resource}`, network });
+  if (reason === "plan_feature_missing" || !(await isAudited(platform.limitTries, actor.userId))) return;
+  const { apiToken: client } = actor;
+  await ctx.db.appendAuditEntry({
+    id: ctx.newId(),
+    branchId: actor.branchId,
+    actorKind: "staff",
+    actorUserId: actor.userId,
+    action: "refuse_access",
+    subjectType: "user",
+    subjectId: actor.userId,
+    details: {
+      right: `${action} ${resource}`,
+      ...(client ? { api_token: client.name, api_token_id: client.id } : {}),
+    },
+    ipAddress,
+    createdAt: ctx.now(),
+  });
+}
+
 /**
  * Defines a use case; permission and input schema are mandatory.
  * The result takes the door of a route, or a context, and the raw input; it throws `Problem` (forbidden) or `ZodError` before
@@ -60,6 +109,14 @@ export function useCase<I extends z.ZodType, O>(definition: Definition<I, O>) {
   /** With what came from outside, of any shape: the schema judges it all. */
   const asGiven = async (door: ActorDoor | Context, input: unknown): Promise<O> => {
     const ctx = openDoor<Context>(door);
+    try {
+      return await allowed(ctx, input);
+    } catch (error) {
+      if (error instanceof Problem && error.kind === "forbidden") await noteRefusal(ctx, definition.may, error);
+      throw error;
+    }
+  };
+  const allowed = async (ctx: Context, input: unknown): Promise<O> => {
     if (!can(ctx.actor, definition.may)) {
       const code = ctx.actor.apiToken && "scope_missing";
       throw new Problem("forbidden", "Dazu fehlt Ihnen die Berechtigung.", code ? { code } : {});

@@ -1,8 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signInStore } from "#db/across-tenants/sign-in.server.ts";
+import { auditLog } from "#db/schema/sign-in.ts";
 import { lowerFence, raiseFence } from "#db/tenant-move/fence.server.ts";
+import { counters } from "#server/ground/log/counters.ts";
+import { limitTries } from "#server/ground/platform/rate-limit.server.ts";
+import { logLines } from "#tests/fakes/logged-lines.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { limits } from "./limits.ts";
 import { actorDoor } from "./open-door.server.ts";
+import type { TryLimit } from "./platform.ts";
 import { type Context, guestUseCase, useCase } from "./use-case.server.ts";
 import { z } from "./zod.ts";
 
@@ -51,6 +59,60 @@ test("without the plan's feature nothing is done", async () => {
   const refused = { kind: "forbidden", message: "Diese Funktion ist in Ihrem Tarif nicht enthalten." };
   await expect(run(ctx, { count: "12" })).rejects.toMatchObject(refused);
   expect(reached).toEqual([]);
+});
+
+describe("a refusal", () => {
+  const refused = (work: Promise<unknown>) => expect(work).rejects.toMatchObject({ kind: "forbidden" });
+  const entriesOf = ({ actor }: Context) =>
+    database.db.select().from(auditLog).where(eq(auditLog.actorUserId, actor.userId));
+
+  test("is in the log by ids only, in the audit log with who and from where, and counted", async () => {
+    const { ctx } = await aStaffContext(database, { isAtBranch: true });
+    const { run } = noting({ may: ["delete", "user"] });
+    const counted = () => counters.render("test").filter((line) => /^handschlag_refusals_total.*forbidden/.test(line));
+    const before = counted();
+    const log = logLines();
+    await refused(run(ctx, { count: "12" }));
+    const [line] = log.lines();
+    log.restore();
+    expect(line).toMatchObject({ event: "refused", id: ctx.actor.userId, kind: "delete user" });
+    expect(JSON.stringify(line)).not.toMatch(new RegExp(`${ctx.ipAddress}|${ctx.actor.surname}|@`));
+    expect(counted()).not.toEqual(before);
+    expect(await entriesOf(ctx)).toMatchObject([
+      {
+        action: "refuse_access",
+        branchId: ctx.actor.branchId,
+        subjectId: ctx.actor.userId,
+        details: { right: "delete user" },
+        ipAddress: ctx.ipAddress,
+      },
+    ]);
+  });
+
+  test("is noted once, however many use cases it passes", async () => {
+    const { ctx } = await aStaffContext(database);
+    const inner = noting({ may: ["delete", "user"] });
+    const input = z.object({ count: z.string() });
+    const outer = useCase({ may: ["read", "user"], input, run: (given, typed) => inner.run(given, typed) });
+    await refused(outer(ctx, { count: "1" }));
+    expect(await entriesOf(ctx)).toHaveLength(1);
+  });
+
+  test("fills no audit log: above the limit it is only counted and logged", async () => {
+    const { ctx } = await aStaffContext(database);
+    const { run } = noting({ may: ["delete", "user"] });
+    const { countTry } = signInStore(database.db);
+    const platform = { ...ctx.platform, limitTries: (limit: TryLimit) => limitTries(countTry, "secret", ctx.now(), limit) };
+    const { perUser } = limits.auditedRefusals;
+    for (let n = 0; n < perUser + 2; n += 1) await refused(run({ ...ctx, platform }, { count: "1" }));
+    expect(await entriesOf(ctx)).toHaveLength(perUser);
+  });
+
+  test("for want of a plan's feature is no entry of the audit log", async () => {
+    const { ctx } = await aStaffContext(database, { planVersion: "light" });
+    await refused(noting({ may: ["create", "contract"], feature: "contracts" }).run(ctx, { count: "1" }));
+    expect(await entriesOf(ctx)).toEqual([]);
+  });
 });
 
 test("the door of a route shows who is acting and keeps the database to the use case", async () => {

@@ -5,6 +5,8 @@ const buckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const described = {
   handschlag_requests_total: "Requests by kind (page, api, other) and class of the status.",
   handschlag_request_seconds: "Time until the response began, by kind.",
+  handschlag_refusals_total: "Requests that a right, a scope, the plan or the origin did not allow, by reason.",
+  handschlag_failed_sign_ins_total: "Sign-ins that failed, by reason.",
   handschlag_errors_total: "Lines of the log with level error, by event.",
   handschlag_live_events_total: "Events for the relay, delivered or lost after the last attempt.",
   handschlag_jobs_total: "Scheduled jobs by result.",

@@ -16,6 +16,8 @@ export type LogFields = {
   id?: string;
   /** One word of our own code: an outcome, a kind. */
   kind?: string;
+  /** A keyed hash of the client's network (`networkInLog`). */
+  network?: string;
   party?: string;
   /** Sentences of our own code about the settings, without their values. */
   problems?: readonly string[];

@@ -1,6 +1,10 @@
 import type { SignInStore } from "#db/across-tenants/sign-in.server.ts";
 import { keyedHashHex } from "#server/ground/kernel/ids.ts";
+import { networkInLog } from "#server/ground/kernel/network-of.ts";
 import type { Passwords } from "#server/ground/kernel/platform.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { counters } from "#server/ground/log/counters.ts";
+import { logEvent } from "#server/ground/log/log.server.ts";
 import { limitTries } from "#server/ground/platform/rate-limit.server.ts";
 import { authTexts } from "./auth.texts.ts";
 
@@ -24,7 +28,7 @@ export type AuthContext = {
 };
 
 /** Throws `too-many` above `maximum` attempts in the window (people-and-sessions.md#lockouts). */
-export function limitSignInTries(
+export async function limitSignInTries(
   ctx: AuthContext,
   name: string,
   subject: string,
@@ -32,7 +36,16 @@ export function limitSignInTries(
   windowMinutes: number,
 ): Promise<void> {
   const limit = { name, subject, maximum, windowMinutes, text: authTexts.tooManyTries };
-  return limitTries(ctx.store.countTry, ctx.appSecret, ctx.now(), limit);
+  try {
+    await limitTries(ctx.store.countTry, ctx.appSecret, ctx.now(), limit);
+  } catch (error) {
+    if (error instanceof Problem && error.kind === "too-many") {
+      counters.add("handschlag_failed_sign_ins_total", { reason: "too_many" });
+      const network = await networkInLog(ctx.appSecret, ctx.ipAddress);
+      logEvent("info", "too many tries to sign in", { kind: name, network });
+    }
+    throw error;
+  }
 }
 
 /** The keyed hash of a mailed code, bound to its attempt: the same digits are useless elsewhere. */

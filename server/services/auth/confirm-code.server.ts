@@ -6,6 +6,7 @@ import type { z } from "#server/ground/kernel/zod.ts";
 import { CodeInput } from "./auth.schema.ts";
 import { authTexts } from "./auth.texts.ts";
 import { type AuthContext, codeHash } from "./auth-context.server.ts";
+import { noteFailedSignIn } from "./failed-sign-in.server.ts";
 import { rememberDevice } from "./known-device.server.ts";
 
 /** The state of an attempt, for the page that asks for the code; throws `unauthorized` when it is missing or expired. */
@@ -69,6 +70,7 @@ export const confirmCode = behindDoor(
       },
     );
     if (!isCompleted) {
+      await noteFailedSignIn(ctx, "code", user);
       const isLastTry = attempt.wrongTries + 1 >= limits.signInCode.wrongTries;
       if (isLastTry) throw new Problem("unauthorized", authTexts.codeTriesUsed);
       throw new Problem("invalid", authTexts.codeWrong, { field: "code", code: "wrong_code" });

@@ -7,6 +7,7 @@ import type { z } from "#server/ground/kernel/zod.ts";
 import { SignInInput } from "./auth.schema.ts";
 import { authTexts } from "./auth.texts.ts";
 import { type AuthContext, limitSignInTries } from "./auth-context.server.ts";
+import { noteFailedSignIn } from "./failed-sign-in.server.ts";
 import { deviceKnownTo, idOfDevice } from "./known-device.server.ts";
 import { newCode } from "./new-code.server.ts";
 
@@ -34,7 +35,10 @@ export const signIn = behindDoor(
 
     const user = await ctx.store.userByEmail(input.email);
     const isRight = await ctx.passwords.verify(input.password, user?.passwordHash ?? null);
-    if (!user || !isRight || user.lockedAt) throw new Problem("unauthorized", authTexts.credentialsWrong);
+    if (!user || !isRight || user.lockedAt) {
+      await noteFailedSignIn(ctx, !user ? "unknown_account" : user.lockedAt ? "locked" : "password", user);
+      throw new Problem("unauthorized", authTexts.credentialsWrong);
+    }
 
     const { signInMailsPerAccount, signInTries } = limits;
     await limitSignInTries(ctx, "code-mail", user.id, signInMailsPerAccount, signInTries.windowMinutes);

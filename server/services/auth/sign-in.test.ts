@@ -4,11 +4,12 @@ import { outboxStore } from "#db/across-tenants/outbox.server.ts";
 import { signInStore } from "#db/across-tenants/sign-in.server.ts";
 import { headquarters, users } from "#db/schema/dealers.ts";
 import { outbox } from "#db/schema/messages.ts";
-import { knownDevices, rateLimits, sessions, signInAttempts } from "#db/schema/sign-in.ts";
+import { auditLog, knownDevices, rateLimits, sessions, signInAttempts } from "#db/schema/sign-in.ts";
 import { newId, newToken, sha256Hex } from "#server/ground/kernel/ids.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import type { Problem } from "#server/ground/kernel/problem.ts";
 import { limitTries } from "#server/ground/platform/rate-limit.server.ts";
+import { logLines } from "#tests/fakes/logged-lines.ts";
 import { quickPasswords } from "#tests/fakes/passwords.ts";
 import { testDatabase } from "#tests/seed/test-database.ts";
 import { authTexts } from "./auth.texts.ts";
@@ -123,6 +124,72 @@ describe("signing in again on a device", () => {
     expect(await isOpen(owner.ctx, idle.sessionToken)).toBe(false);
     const rows = await database.db.select().from(sessions).where(eq(sessions.userId, owner.userId));
     expect(rows).toMatchObject([{ lastSeenAt: start }]);
+  });
+});
+
+describe("a failed sign-in", () => {
+  const entriesOf = (userId: string) => database.db.select().from(auditLog).where(eq(auditLog.subjectId, userId));
+  const failing = async (work: () => Promise<unknown>) => {
+    const log = logLines();
+    await problemOf(work());
+    await Promise.all(background);
+    const lines = log.lines();
+    log.restore();
+    return lines;
+  };
+
+  test("is in the log by ids only, and in the audit log with why and from where", async () => {
+    const { ctx, email, userId, headquarterId } = await aSignInContext();
+    const lines = await failing(() => signIn(ctx, { email, password: "ein falsches Passwort" }));
+    expect(lines).toMatchObject([{ event: "sign-in failed", kind: "password", id: userId }]);
+    expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${email}|${ctx.ipAddress}`));
+    expect(await entriesOf(userId)).toMatchObject([
+      {
+        action: "fail_sign_in",
+        headquarterId,
+        actorKind: "guest",
+        actorUserId: null,
+        details: { reason: "password" },
+        ipAddress: ctx.ipAddress,
+      },
+    ]);
+  });
+
+  test("of a locked account, or with a wrong code, too", async () => {
+    const { ctx, email, userId } = await aSignInContext({ role: "Nutzer" });
+    const { attemptToken } = await signIn(ctx, { email, password });
+    await failing(() => confirmCode(ctx, attemptToken, { code: "000000" }));
+    await database.db.update(users).set({ lockedAt: clock }).where(eq(users.id, userId));
+    await failing(() => signIn(ctx, { email, password }));
+    expect((await entriesOf(userId)).map(({ details }) => details?.reason)).toEqual(["code", "locked"]);
+  });
+
+  test("of an address without an account is logged from the same network as others", async () => {
+    const { ctx, email } = await aSignInContext();
+    const [known] = await failing(() => signIn(ctx, { email, password: "ein falsches Passwort" }));
+    const lines = await failing(() => signIn(ctx, { email: `x${email}`, password }));
+    expect(lines).toEqual([
+      { level: "info", event: "sign-in failed", kind: "unknown_account", network: known?.network },
+    ]);
+  });
+
+  test("fills no audit log: above the limit it is only counted and logged", async () => {
+    const { ctx, email, userId } = await aSignInContext();
+    const { perUser } = limits.auditedRefusals;
+    for (let n = 0; n < perUser + 2; n += 1) {
+      const lines = await failing(() =>
+        signIn({ ...ctx, ipAddress: `203.0.113.${n}` }, { email, password: "falsch!" }),
+      );
+      expect(lines).toHaveLength(1);
+    }
+    expect(await entriesOf(userId)).toHaveLength(perUser);
+  });
+
+  test("above the limits of tries is counted and logged", async () => {
+    const { ctx, email } = await aSignInContext();
+    const trying = () => failing(() => signIn(ctx, { email, password: "falsch!" }));
+    for (let n = 0; n < limits.signInTries.perAccountAndNetwork; n += 1) await trying();
+    expect(await trying()).toMatchObject([{ event: "too many tries to sign in", kind: "sign-in-account-network" }]);
   });
 });
 
