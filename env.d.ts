@@ -19,3 +19,8 @@ declare module "*.bin" {
   const data: ArrayBuffer;
   export default data;
 }
+declare module "@zxcvbn-ts/language-de/dist/*" {
+  /** In lower case, the most frequent first. */
+  const words: string[];
+  export default words;
+}

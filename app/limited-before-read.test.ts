@@ -8,7 +8,7 @@ import { action as signInAgain } from "#app/routes/_public.sign_in_again.tsx";
 import { action as sign } from "#app/routes/sign.$token/route.tsx";
 import { signInStore } from "#db/across-tenants/sign-in.server.ts";
 import { signingLinks } from "#db/schema/contracts.ts";
-import { rateLimits } from "#db/schema/sign-in.ts";
+import { passwordLinks, rateLimits } from "#db/schema/sign-in.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aDealership } from "#db/seed/states/dealers.ts";
 import { createAppContext } from "#server/context.server.ts";
@@ -85,8 +85,6 @@ const pages: [string, Action, Record<string, string>][] = [
   ["sign-in", login, {}],
   ["the mailed code", code, {}],
   ["signing in over an open page", signInAgain, {}],
-  ["a forgotten password", reset, {}],
-  ["a new password", newPasswordAction("reset") as Action, { token: "x" }],
 ];
 const attempt = "handschlag-attempt=token-of-an-attempt";
 
@@ -94,6 +92,29 @@ test.each(pages)("%s: a network above its limit gets 429, and its body is not re
   expect((await post(action, params, attempt)).isRead).toBe(true);
   await useUpNetwork();
   expect(await post(action, params, attempt)).toEqual({ status: 429, isRead: false });
+});
+
+test("a forgotten password: a network above its limit sees the same page, and its body is not read", async () => {
+  expect((await post(reset, {}, "")).isRead).toBe(true);
+  await useUpNetwork();
+  expect(await post(reset, {}, "")).toEqual({ status: 302, isRead: false });
+});
+
+test("a new password: unknown links are counted, and nobody in the network stops whoever has one", async () => {
+  const newPassword = newPasswordAction("reset") as Action;
+  const unknown = () => post(newPassword, { token: "unknown" }, "");
+  await expect(unknown()).rejects.toMatchObject({ init: { status: 404 } });
+  await useUpNetwork();
+  expect(await unknown()).toEqual({ status: 429, isRead: false });
+  const place = await aDealership({ db: database.db });
+  const link = {
+    tokenHash: await sha256Hex("a usable link"),
+    headquarterId: place.headquarterId,
+    userId: place.admin.id,
+  };
+  const times = { createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) };
+  await database.db.insert(passwordLinks).values({ ...link, kind: "reset", ...times });
+  expect(await post(newPassword, { token: "a usable link" }, "")).toEqual({ status: 422, isRead: true });
 });
 
 test("a device that signed in before is not stopped by its network, but counted as well", async () => {

@@ -30,7 +30,11 @@ export const newPasswordAction =
   async ({ params, request, context }: ActionFunctionArgs) => {
     const auth = context.auth();
     const limitThenRead = async () => {
-      await limitSignInRequests(auth);
+      // Whoever has a link is kept out by nobody; the link counts for itself.
+      await openPasswordLink(auth, params.token ?? "", kind).catch(async (error) => {
+        await limitSignInRequests(auth);
+        throw error;
+      });
       return readForm(request);
     };
     const outcome = await submitWith(

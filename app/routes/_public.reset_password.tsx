@@ -11,6 +11,7 @@ import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
+import { Problem } from "#server/ground/kernel/problem.ts";
 import { ResetRequestInput } from "#server/services/auth/auth.schema.ts";
 import { authTexts } from "#server/services/auth/auth.texts.ts";
 import { requestPasswordReset } from "#server/services/auth/set-password.server.ts";
@@ -20,13 +21,18 @@ export const meta: MetaFunction = () => pageTitle("Passwort vergessen");
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const auth = context.auth();
-  const limitThenRead = async () => {
+  const sent = redirect(`${paths.resetPassword()}?gesendet=1`);
+  try {
     await limitSignInRequests(auth);
-    return readForm(request);
-  };
-  const outcome = await submitWith(limitThenRead, ResetRequestInput, (input) => requestPasswordReset(auth, input));
+  } catch (error) {
+    // Unread, and not told: the page is the same for whomever the limit stops.
+    if (error instanceof Problem && error.kind === "too-many") return sent;
+    throw error;
+  }
+  const form = await readForm(request);
+  const outcome = await submitWith(form, ResetRequestInput, (input) => requestPasswordReset(auth, input));
   if (!outcome.ok) return data({ lastResult: outcome.lastResult }, { status: outcome.status });
-  return redirect(`${paths.resetPassword()}?gesendet=1`);
+  return sent;
 }
 
 /** After sending: a dialog above the form, whose ok leads back to signing in (people-and-sessions.md#password-reset). */

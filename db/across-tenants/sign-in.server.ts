@@ -193,13 +193,12 @@ export function signInStore(db: Database) {
       await db.delete(keptForms).where(eq(keptForms.tokenHash, tokenHash));
     },
 
-    /** A link to set a password replaces older ones of its kind; the mail is queued with it. */
+    /**
+     * Adds a link to set a password; the mail is queued with it. Older ones stay valid until one of them is used: whoever asks for new
+     * ones in another's name makes no mailed link useless.
+     */
     async startPasswordLink(link: typeof passwordLinks.$inferInsert, mail: NewMail): Promise<void> {
-      await db.batch([
-        db.delete(passwordLinks).where(and(eq(passwordLinks.userId, link.userId), eq(passwordLinks.kind, link.kind))),
-        db.insert(passwordLinks).values(link),
-        db.insert(outbox).values(mail),
-      ]);
+      await db.batch([db.insert(passwordLinks).values(link), db.insert(outbox).values(mail)]);
     },
     /** The user a usable link belongs to. */
     async passwordLink(tokenHash: string, kind: "invitation" | "reset", now: Date) {

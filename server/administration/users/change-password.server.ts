@@ -5,6 +5,7 @@ import { Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import type { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { refuseGuessable } from "#server/services/auth/refuse-guessable.server.ts";
 import { ChangePasswordInput } from "./change-password.schema.ts";
 import { checkOwnPassword } from "./check-own-password.server.ts";
 import { endSessionsOf } from "./end-sessions.server.ts";
@@ -47,6 +48,7 @@ async function checkedChange(
   { current_password, password }: z.output<typeof ChangePasswordInput>,
 ): Promise<PasswordChange> {
   const storedHash = await checkOwnPassword(ctx, { current_password });
+  await refuseGuessable(ctx.platform.passwords, password, ctx.actor);
   return { storedHash, passwordHash: await ctx.platform.passwords.hash(password) };
 }
 

@@ -7,6 +7,7 @@ import { aBranchOffice, anAssignment, aUser } from "#db/seed/states/dealers.ts";
 import { newId, sha256Hex } from "#server/ground/kernel/ids.ts";
 import { formOutdated } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { authTexts } from "#server/services/auth/auth.texts.ts";
 import { quickPasswords } from "#tests/fakes/passwords.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -218,6 +219,9 @@ describe("the own account", () => {
     const passwords = { password: "Ein-neues-Passwort-9", password_confirmation: "Ein-neues-Passwort-9" };
     const wrong = await problemOf(changePassword(ctx, { current_password: "falsch", ...passwords }));
     expect(wrong).toMatchObject({ message: userTexts.currentPasswordWrong });
+    const weak = { password: "qayxswedcvfr", password_confirmation: "qayxswedcvfr" };
+    const guessable = await problemOf(changePassword(ctx, { current_password: "altes-Passwort-2026", ...weak }));
+    expect(guessable).toMatchObject({ message: authTexts.newPasswordCommon, details: { field: "password" } });
     expect(await sessionsOf(userId)).toHaveLength(1);
     await changePassword(ctx, { current_password: "altes-Passwort-2026", ...passwords });
     expect((await rowOf(userId))?.passwordHash).not.toBe(passwordHash);

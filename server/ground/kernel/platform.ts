@@ -84,6 +84,8 @@ export type Passwords = {
    * takes as long and returns false: the time must not reveal which accounts exist.
    */
   verify(password: string, stored: string | null): Promise<boolean>;
+  /** Whether a new password is easy to guess; `about`: what strangers know of the user, such as name and e-mail address. */
+  isGuessable(password: string, about: readonly string[]): Promise<boolean>;
 };
 
 /** What use cases need besides the database. Created by server/context.server.ts; tests use small real replacements. */

@@ -102,7 +102,10 @@ describe("a refusal", () => {
     const { ctx } = await aStaffContext(database);
     const { run } = noting({ may: ["delete", "user"] });
     const { countTry } = signInStore(database.db);
-    const platform = { ...ctx.platform, limitTries: (limit: TryLimit) => limitTries(countTry, "secret", ctx.now(), limit) };
+    const platform = {
+      ...ctx.platform,
+      limitTries: (limit: TryLimit) => limitTries(countTry, "secret", ctx.now(), limit),
+    };
     const { perUser } = limits.auditedRefusals;
     for (let n = 0; n < perUser + 2; n += 1) await refused(run({ ...ctx, platform }, { count: "1" }));
     expect(await entriesOf(ctx)).toHaveLength(perUser);

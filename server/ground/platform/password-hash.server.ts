@@ -40,6 +40,8 @@ export function passwordHasher(cost: Cost): Passwords {
       });
       return timingSafeEqual(derived, Buffer.from(key, "base64"));
     },
+    // Its dictionaries take a while to start.
+    isGuessable: async (...given) => (await import("./guessable-password.server.ts")).isGuessable(...given),
   };
 }
 

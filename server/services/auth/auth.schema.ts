@@ -38,7 +38,10 @@ export const CodeInput = z.object({
 /** The address to mail a link to (people-and-sessions.md#password-reset). */
 export const ResetRequestInput = z.object({ email });
 
-/** New passwords: 12 to 128 characters, none of the common ones, no composition rules (people-and-sessions.md#passwords). */
+/**
+ * New passwords: 12 to 128 characters, none of the common ones, no composition rules (people-and-sessions.md#passwords). Whether one
+ * is easy to guess otherwise, only the server judges: `refuseGuessable`.
+ */
 export const NewPasswordInput = z
   .object({
     password: z

@@ -19,6 +19,7 @@ export const authTexts = {
   linkUnusable: "Dieser Link ist abgelaufen oder wurde bereits verwendet.",
   newPasswordTooShort: "Das neue Passwort muss mindestens 12 Zeichen lang sein.",
   newPasswordTooLong: "Das neue Passwort darf höchstens 128 Zeichen lang sein.",
-  newPasswordCommon: "Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.",
+  newPasswordCommon:
+    "Dieses Passwort ist zu leicht zu erraten. Bitte nehmen Sie mindestens drei Wörter, die nichts miteinander zu tun haben, oder zufällige Zeichen.",
   newPasswordsDiffer: "Die beiden Passwörter stimmen nicht überein.",
 } as const;

@@ -7,24 +7,42 @@ import type { z } from "#server/ground/kernel/zod.ts";
 import { NewPasswordInput, ResetRequestInput } from "./auth.schema.ts";
 import { authTexts } from "./auth.texts.ts";
 import { type AuthContext, limitSignInTries } from "./auth-context.server.ts";
+import { deviceKnownTo } from "./known-device.server.ts";
 import { passwordResetMail } from "./mails.ts";
 import { mailTo } from "./new-code.server.ts";
+import { refuseGuessable } from "./refuse-guessable.server.ts";
 
 type LinkKind = "invitation" | "reset";
 
 /**
  * Mails a link to set a new password if the account exists. The response is the same, and as fast, if it does not: the work
- * for an existing account continues after the response (people-and-sessions.md#password-reset).
+ * for an existing account continues after the response. Above the limits it is the same, too, and nothing is mailed
+ * (people-and-sessions.md#password-reset).
  */
 export const requestPasswordReset = behindDoor(
   async (ctx: AuthContext, raw: z.input<typeof ResetRequestInput>): Promise<void> => {
     const { email } = ResetRequestInput.parse(raw);
-    const { perNetwork, windowMinutes } = limits.signInTries;
-    await limitSignInTries(ctx, "reset-network", networkOf(ctx.ipAddress), perNetwork, windowMinutes);
-    await limitSignInTries(ctx, "reset-account", email, limits.signInMailsPerAccount, windowMinutes);
+    try {
+      await countResetRequest(ctx, email);
+    } catch (error) {
+      if (error instanceof Problem && error.kind === "too-many") return;
+      throw error;
+    }
     ctx.waitUntil(mailResetLink(ctx, email));
   },
 );
+
+/** Counted as tries to sign in are: a stranger uses up what is their own, never what a known device of the user has (decision 016). */
+async function countResetRequest(ctx: AuthContext, email: string): Promise<void> {
+  const { perNetwork, perAccount, windowMinutes } = limits.signInTries;
+  const mails = limits.signInMailsPerAccount;
+  const device = await deviceKnownTo(ctx, email);
+  if (device) return limitSignInTries(ctx, "reset-device", `${device} ${email}`, mails, windowMinutes);
+  const network = networkOf(ctx.ipAddress);
+  await limitSignInTries(ctx, "reset-network", network, perNetwork, windowMinutes);
+  await limitSignInTries(ctx, "reset-account-network", `${network} ${email}`, mails, windowMinutes);
+  await limitSignInTries(ctx, "reset-account", email, perAccount, windowMinutes);
+}
 
 async function mailResetLink(ctx: AuthContext, email: string): Promise<void> {
   const user = await ctx.store.userByEmail(email);
@@ -56,14 +74,11 @@ export const openPasswordLink = behindDoor(async (ctx: AuthContext, token: strin
 export const setPasswordWithLink = behindDoor(
   async (ctx: AuthContext, token: string, kind: LinkKind, raw: z.input<typeof NewPasswordInput>): Promise<void> => {
     const input = NewPasswordInput.parse(raw);
-    await limitSignInTries(
-      ctx,
-      "password-link-network",
-      networkOf(ctx.ipAddress),
-      limits.signInTries.perNetwork,
-      limits.signInTries.windowMinutes,
-    );
     const user = await openPasswordLink(ctx, token, kind);
+    // Of the link, not of the network: nobody else in it keeps its user out.
+    const { requestsPerSender, windowMinutes } = limits.signInTries;
+    await limitSignInTries(ctx, "password-link", await sha256Hex(token), requestsPerSender, windowMinutes);
+    await refuseGuessable(ctx.passwords, input.password, user);
     const isSet = await ctx.store.setPasswordWithLink(
       await sha256Hex(token),
       user.id,

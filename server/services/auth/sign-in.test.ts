@@ -432,19 +432,55 @@ describe("new password by link", () => {
     expect(await problemOf(setPasswordWithLink(ctx, token, "reset", fresh))).toMatchObject({ kind: "not-found" });
   });
 
-  test("requests are limited per account and per network, then 429", async () => {
+  test("above the limits per account and network the response is the same and nothing is mailed", async () => {
     const { ctx, email } = await aSignInContext();
     const { perNetwork, windowMinutes } = limits.signInTries;
     const perAccount = limits.signInMailsPerAccount;
-    const from = (ipAddress: string, address: string) =>
-      problemOf(requestPasswordReset({ ...ctx, ipAddress }, { email: address }));
-    for (let i = 0; i < perAccount; i++) expect(await from("203.0.113.7", email)).toBeNull();
-    expect(await from("203.0.113.7", email.toUpperCase())).toMatchObject({ kind: "too-many" });
-    for (let i = perAccount + 1; i < perNetwork; i++) await from("203.0.113.7", `nobody${i}@example.org`);
-    expect(await from("203.0.113.7", "nobody@example.org")).toMatchObject({ kind: "too-many" });
+    const ask = async (ipAddress: string, address: string) => {
+      await requestPasswordReset({ ...ctx, ipAddress }, { email: address });
+      await Promise.all(background);
+      return (await database.db.select().from(outbox)).length;
+    };
+    for (let mails = 1; mails <= perAccount; mails++) expect(await ask("203.0.113.7", email)).toBe(mails);
+    expect(await ask("203.0.113.7", email.toUpperCase())).toBe(perAccount);
+    const other = await aSignInContext();
+    expect(await ask("203.0.113.7", other.email)).toBe(perAccount + 1);
+    for (let i = perAccount + 2; i < perNetwork; i++) await ask("203.0.113.7", `nobody${i}@example.org`);
+    expect(await ask("203.0.113.7", other.email)).toBe(perAccount + 1);
     minutesLater(windowMinutes + 1);
-    expect(await from("203.0.113.7", email)).toBeNull();
-    await Promise.all(background);
+    expect(await ask("203.0.113.7", email)).toBe(perAccount + 2);
+  });
+
+  test("nobody else's requests keep a user from asking, from their own network or a known device", async () => {
+    const { ctx, email } = await aSignInContext();
+    const { attemptToken } = await signIn(ctx, { email, password });
+    const { deviceToken } = await confirmCode(ctx, attemptToken, { code: await mailedCode(email) });
+    const mailsAfter = async (at: Partial<AuthContext>) => {
+      await database.db.delete(outbox);
+      await requestPasswordReset({ ...ctx, ...at }, { email });
+      await Promise.all(background);
+      return (await database.db.select().from(outbox)).length;
+    };
+    const { perAccount } = limits.signInTries;
+    for (let i = 0; i <= limits.signInMailsPerAccount; i++) await mailsAfter({ ipAddress: "203.0.113.7" });
+    expect(await mailsAfter({ ipAddress: "203.0.113.7" })).toBe(0);
+    expect(await mailsAfter({ ipAddress: "192.0.2.50" })).toBe(1);
+    for (let i = 0; i < perAccount; i++) await mailsAfter({ ipAddress: `198.18.${i}.1` });
+    expect(await mailsAfter({ ipAddress: "192.0.2.51" })).toBe(0);
+    expect(await mailsAfter({ ipAddress: "203.0.113.7", deviceToken })).toBe(1);
+  });
+
+  test("a link stays usable when somebody asks for another, and none is after one was used", async () => {
+    const { ctx, email } = await aSignInContext();
+    const ask = async () => {
+      await database.db.delete(outbox);
+      await requestPasswordReset(ctx, { email });
+      await Promise.all(background);
+      return mailedLinkToken(email);
+    };
+    const [first, second] = [await ask(), await ask()];
+    await setPasswordWithLink(ctx, first, "reset", fresh);
+    expect(await problemOf(setPasswordWithLink(ctx, second, "reset", fresh))).toMatchObject({ kind: "not-found" });
   });
 
   test("a link expires after thirty minutes and is valid only for its kind", async () => {
@@ -494,5 +530,18 @@ describe("new password by link", () => {
     const input = { password: candidate, password_confirmation: candidate };
     const error = await setPasswordWithLink(ctx, "irgendeins", "reset", input).catch((e) => e);
     expect(error.issues.map((issue: { message: string }) => issue.message)).toContain(text);
+  });
+
+  test("a password that is easy to guess is refused, and the link stays usable", async () => {
+    const { ctx, email } = await aSignInContext();
+    await requestPasswordReset(ctx, { email });
+    await Promise.all(background);
+    const token = await mailedLinkToken(email);
+    for (const weak of ["qayxswedcvfr", "Sommerurlaub2026"]) {
+      const input = { password: weak, password_confirmation: weak };
+      const refused = { kind: "invalid", text: authTexts.newPasswordCommon, field: "password" };
+      expect(await problemOf(setPasswordWithLink(ctx, token, "reset", input))).toMatchObject(refused);
+    }
+    await setPasswordWithLink(ctx, token, "reset", fresh);
   });
 });
