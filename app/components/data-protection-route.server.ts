@@ -7,6 +7,7 @@ import { erasePerson, previewErasure } from "#server/customers/customer-rights/e
 import { exportPersonData } from "#server/customers/customer-rights/export-person-data.server.ts";
 import type { Subject } from "#server/customers/customer-rights/person-data.server.ts";
 import { hasFeature } from "#server/ground/access/plan-features.ts";
+import { refuseForeignSite } from "#server/ground/http/security.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 
@@ -44,6 +45,7 @@ export const submitErasure =
 export const downloadPersonData =
   (of: Subject["of"]) =>
   async ({ ctx, params, request }: StaffArgs<LoaderFunctionArgs>) => {
+    refuseForeignSite(request);
     const format = new URL(request.url).searchParams.get("format") === "json" ? "json" : "pdf";
     const { bytes, fileName, contentType } = await exportPersonData(ctx, { of, id: params.id ?? "", format });
     return new Response(bytes as BodyInit, {

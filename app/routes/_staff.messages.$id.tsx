@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { paths } from "#app/paths.ts";
 import { staffLoader } from "#app/staff-route.server.ts";
+import { refuseForeignSite } from "#server/ground/http/security.ts";
 import { openMessage } from "#server/services/notifications/open-message.server.ts";
 
 type Subject = Awaited<ReturnType<typeof openMessage>>;
@@ -9,7 +10,8 @@ type Subject = Awaited<ReturnType<typeof openMessage>>;
  * Leads to what a message is about, and marks it as read: with a link, because browsers open it from their own messages, in
  * new tabs and without scripts. Following it twice changes nothing more.
  */
-export const loader = staffLoader(async ({ ctx, params }) => {
+export const loader = staffLoader(async ({ ctx, params, request }) => {
+  refuseForeignSite(request);
   throw redirect(pageOf(await openMessage(ctx, { id: params.id ?? "" })));
 });
 

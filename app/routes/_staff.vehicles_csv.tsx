@@ -4,10 +4,12 @@ import {
   vehiclesCsvResponse,
   vehiclesCsvTemplate,
 } from "#server/fleet/vehicle-import/export-vehicles-csv.server.ts";
+import { refuseForeignSite } from "#server/ground/http/security.ts";
 
 /** The download of all vehicles, or of an empty list to fill in (`template`). */
-export const loader = staffLoader(async ({ ctx, request }) =>
-  new URL(request.url).searchParams.has("template")
+export const loader = staffLoader(async ({ ctx, request }) => {
+  refuseForeignSite(request);
+  return new URL(request.url).searchParams.has("template")
     ? vehiclesCsvResponse(await vehiclesCsvTemplate(ctx, {}), "fahrzeuge-vorlage.csv")
-    : vehiclesCsvResponse(await exportVehiclesCsv(ctx, {}), "fahrzeuge.csv"),
-);
+    : vehiclesCsvResponse(await exportVehiclesCsv(ctx, {}), "fahrzeuge.csv");
+});

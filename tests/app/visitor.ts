@@ -68,6 +68,7 @@ export class Visitor {
     const headers = new Headers(init.headers);
     if (this.#cookies.size > 0) headers.set("cookie", [...this.#cookies].map((pair) => pair.join("=")).join("; "));
     if (init.method && init.method !== "GET" && !headers.has("origin")) headers.set("origin", this.#origin);
+    if (!headers.has("sec-fetch-site")) headers.set("sec-fetch-site", "same-origin");
     const response = await this.#fetch(address, { ...init, headers, redirect: "manual" });
     for (const line of response.headers.getSetCookie()) this.keepCookie(line);
     return response;
@@ -172,7 +173,7 @@ export class Visitor {
   async #go(start: string, init: RequestInit): Promise<number> {
     let [address, request] = [new URL(start, this.#origin + this.address).href, init];
     for (let hop = 0; hop < maxRedirects; hop++) {
-      const headers = { accept: "text/html", "sec-fetch-site": "same-origin", ...request.headers };
+      const headers = { accept: "text/html", ...request.headers };
       const response = await this.request(address, { ...request, headers });
       const location = response.headers.get("location");
       if (!location) return this.#show(address, response);

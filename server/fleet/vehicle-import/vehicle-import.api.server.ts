@@ -1,6 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { apiApp, jsonResponse } from "#server/ground/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/ground/http/api-env.server.ts";
+import { refuseForeignSite } from "#server/ground/http/security.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { applyImport } from "./apply-import.server.ts";
@@ -21,7 +22,10 @@ export const vehicleImportApi = apiApp<StaffApiEnv>()
       summary: "All vehicles in stock as a CSV file that can be imported again",
       responses: { 200: { description: "CSV", content: { "text/csv": { schema: z.string() } } } },
     }),
-    async (c) => vehiclesCsvResponse(await exportVehiclesCsv(c.var.ctx, {}), "fahrzeuge.csv"),
+    async (c) => {
+      refuseForeignSite(c.req.raw);
+      return vehiclesCsvResponse(await exportVehiclesCsv(c.var.ctx, {}), "fahrzeuge.csv");
+    },
   )
   .openapi(
     createRoute({
@@ -31,6 +35,7 @@ export const vehicleImportApi = apiApp<StaffApiEnv>()
       responses: { 200: jsonResponse("How many vehicles are new, changed and unchanged", Result) },
     }),
     async (c) => {
+      refuseForeignSite(c.req.raw);
       const { createdCount, changedCount, unchangedCount } = await syncFeed(c.var.ctx, {});
       return c.json({ created: createdCount, updated: changedCount, unchanged: unchangedCount }, 200);
     },

@@ -1,29 +1,45 @@
 import { createMiddleware } from "hono/factory";
+import { Problem } from "#server/ground/kernel/problem.ts";
 import { counters } from "#server/ground/log/counters.ts";
 import { httpTexts } from "./http.texts.ts";
 import { errorResponse } from "./problem-response.server.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Browsers send Sec-Fetch-Site and Origin with every unsafe request: anything from another origin is refused. */
+/**
+ * Whether a page of ours sent the request, or the user by typing or a bookmark. Old browsers do not say, but send `Origin` or
+ * `Referer`; programs send neither, and no cookie.
+ */
+function isFromOwnSite({ headers, url }: Request): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site) return site === "same-origin" || site === "none";
+  const sender = headers.get("origin") ?? headers.get("referer");
+  if (sender) return URL.canParse(sender) && new URL(sender).origin === new URL(url).origin;
+  return !headers.has("cookie");
+}
+
+const countForeign = () => counters.add("handschlag_refusals_total", { reason: "cross_origin" });
+
+/** Refuses whatever another website sends with a method that changes something (tenants-and-rights.md#other-websites). */
 export const refuseCrossOrigin = createMiddleware(async (c, next) => {
-  if (!safeMethods.has(c.req.method)) {
-    const site = c.req.header("sec-fetch-site");
-    const origin = c.req.header("origin");
-    const isOwn = site
-      ? site === "same-origin" || site === "none"
-      : origin
-        ? origin === new URL(c.req.url).origin
-        : !c.req.header("cookie");
-    if (!isOwn) {
-      counters.add("handschlag_refusals_total", { reason: "cross_origin" });
-      return c.req.path.startsWith("/api/")
-        ? errorResponse(403, "cross_origin", httpTexts.crossOrigin)
-        : c.text("Cross-origin request refused", 403);
-    }
+  if (!safeMethods.has(c.req.method) && !isFromOwnSite(c.req.raw)) {
+    countForeign();
+    return c.req.path.startsWith("/api/")
+      ? errorResponse(403, "cross_origin", httpTexts.crossOrigin)
+      : c.text("Cross-origin request refused", 403);
   }
   return next();
 });
+
+/**
+ * For what changes something although it is read, such as an import or an export, which the audit log notes: throws `Problem`
+ * forbidden when another website sent the request. The browser would add the cookie to it.
+ */
+export function refuseForeignSite(request: Request): void {
+  if (isFromOwnSite(request)) return;
+  countForeign();
+  throw new Problem("forbidden", httpTexts.crossOrigin, { code: "cross_origin" });
+}
 
 /** A new nonce for one response. */
 export function newNonce(): string {

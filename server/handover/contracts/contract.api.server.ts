@@ -1,6 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { apiApp, IdempotencyHeader, IdParam, jsonBody, jsonResponse } from "#server/ground/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/ground/http/api-env.server.ts";
+import { refuseForeignSite } from "#server/ground/http/security.ts";
 import { asWire } from "#server/ground/http/wire-field-names.server.ts";
 import { WireText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -22,6 +23,7 @@ export const contractApi = apiApp<StaffApiEnv>()
       responses: { 200: { description: "CSV", content: { "text/csv": { schema: z.string() } } } },
     }),
     async (c) => {
+      refuseForeignSite(c.req.raw);
       const { start_date = "", end_date = "" } = c.req.valid("query");
       return contractsCsvResponse(await exportContractsCsv(c.var.ctx, { start_date, end_date }));
     },

@@ -3,6 +3,7 @@ import { createMiddleware } from "hono/factory";
 import type { Staff } from "#server/ground/access/actor.ts";
 import { apiApp, describedBody, jsonResponse } from "#server/ground/http/api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "#server/ground/http/api-env.server.ts";
+import { refuseForeignSite } from "#server/ground/http/security.ts";
 import { sha256Hex } from "#server/ground/kernel/ids.ts";
 import { WireText } from "#server/ground/kernel/input-texts.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
@@ -92,6 +93,7 @@ export const publicAuthApi = apiApp<PublicApiEnv<AuthDoors>>()
       responses: { 204: { description: "Always, whether or not the account exists" } },
     }),
     async (c) => {
+      refuseForeignSite(c.req.raw);
       await requestPasswordReset(c.var.app.auth(), { email: c.req.valid("query").email ?? "" });
       return c.body(null, 204);
     },
