@@ -1,6 +1,7 @@
 import { contactRequests } from "#db/schema/messages.ts";
 import { sha256Hex } from "#server/ground/kernel/ids.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
+import { plainName } from "#server/ground/kernel/name-characters.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
@@ -33,7 +34,7 @@ export const sendContactRequest = useCase({
       windowMinutes: 60,
       text: contactTexts.failed,
     });
-    const { name: dealer } = await ctx.db.headquarter();
+    const dealer = plainName((await ctx.db.headquarter()).name);
     const request = await ctx.db.transaction(async (tx) => {
       const before = await tx.get(contactRequests, id);
       if (before) return before;

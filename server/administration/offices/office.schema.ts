@@ -1,6 +1,7 @@
 import { sendersMaximum } from "#server/checks/scans/allowed-senders.ts";
 import { IdText, NewIdText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
+import { isPlainName, plainNameText } from "#server/ground/kernel/name-characters.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { officeTexts as t } from "./office.texts.ts";
 
@@ -10,7 +11,8 @@ const monthsMaximum = 120;
 const scanDaysMaximum = 90;
 const sendersTextMaximum = 10_000;
 const line = (required: string) => z.string({ error: required }).trim().min(1, required).max(lineMaximum);
-const name = (required: string, minimum: number, tooShort: string) => line(required).min(minimum, tooShort);
+const name = (required: string, minimum: number, tooShort: string) =>
+  line(required).min(minimum, tooShort).refine(isPlainName, plainNameText);
 
 const headquartersName = name(t.nameRequired, limits.headquarterNameMinimum, t.nameMinimum);
 

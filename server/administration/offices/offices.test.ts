@@ -7,6 +7,7 @@ import { aBranchOffice } from "#db/seed/states/dealers.ts";
 import { saveAvatar, viewAvatar } from "#server/administration/users/avatar.server.ts";
 import { hasText } from "#server/checks/capture/image-file/bytes.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
+import { plainNameText } from "#server/ground/kernel/name-characters.ts";
 import { makePng } from "#server/ground/pdf/png/test-pngs.ts";
 import { deletionCutoff } from "#server/services/retention/retention.rules.ts";
 import { apiOf } from "#tests/fakes/api-of.ts";
@@ -95,6 +96,43 @@ describe("a branch office", () => {
     expect((await listBranches(ctx, {})).records.map(({ id }) => id)).toEqual([ctx.actor.branchId]);
     const edited = editBranch(ctx, { id: other.id, ...branch, brandIds: [] });
     expect(await problemOf(edited)).toMatchObject({ kind: "not-found" });
+  });
+});
+
+describe("a name", () => {
+  const bad = [
+    "Auto\nhaus Böse",
+    "Autohaus\u0000",
+    "Autohaus\u202eesöB",
+    "Autohaus\u2028Böse",
+    "info@autohaus",
+    "https://a.example",
+  ];
+
+  test.each(bad)("%j is refused in forms and in the API", async (name) => {
+    const { ctx } = await anAdmin();
+    const { id } = await aBranchOffice({ db: database.db, headquarterId: ctx.actor.headquarterId });
+    const tries = [
+      createBranch(ctx, { ...branch, name, acknowledgesCost: "on" }),
+      editBranch(ctx, { id, ...branch, name }),
+      updateHeadquarters(ctx, { name, deleteAfterMonths: 6 }),
+    ];
+    for (const error of await Promise.all(tries.map(problemOf)))
+      expect(error.issues).toMatchObject([{ path: ["name"], message: plainNameText }]);
+    const address_attributes = { street: "Markt", house: "1", postal_code: "53111", city: "Bonn" };
+    const call = apiOf(ctx);
+    for (const reply of [
+      await call("POST", "/dealer/branch_offices", { dealer_branch_office: { name, address_attributes } }),
+      await call("PUT", `/dealer/branch_offices/${id}`, { dealer_branch_office: { name, address_attributes } }),
+      await call("PUT", `/dealer/headquarters/${ctx.actor.headquarterId}`, { dealer_headquarter: { name } }),
+    ])
+      expect([reply.status, reply.json.errors]).toEqual([422, [plainNameText]]);
+  });
+
+  test("may be that of a website", async () => {
+    const { ctx } = await anAdmin();
+    await updateHeadquarters(ctx, { name: "mobile.de Autohaus GmbH & Co. KG", deleteAfterMonths: 6 });
+    expect(await storedRow(ctx.actor.headquarterId)).toMatchObject({ name: "mobile.de Autohaus GmbH & Co. KG" });
   });
 });
 

@@ -4,6 +4,7 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { newToken, sha256Hex } from "#server/ground/kernel/ids.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { limitStaffMails } from "#server/ground/platform/limit-staff-mails.server.ts";
 import { queueMail } from "#server/ground/platform/queue-mail.server.ts";
 import { invitationMail } from "#server/services/auth/mails.ts";
 import type { UserRow } from "./visible-users.server.ts";
@@ -41,9 +42,8 @@ export async function invite(
 
 /** At most 20 invitations of one user in 15 minutes, whoever they go to. */
 export const limitInvitations = (ctx: Context) =>
-  ctx.platform.limitTries({
+  limitStaffMails(ctx, {
     name: "invitation",
-    subject: ctx.actor.userId,
     maximum: limits.invitations.perUser,
     windowMinutes: limits.invitations.windowMinutes,
     text: "Zu viele Einladungen. Bitte warten Sie einige Minuten und versuchen Sie es dann erneut.",

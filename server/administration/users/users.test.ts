@@ -161,6 +161,21 @@ describe("an invitation", () => {
   });
 });
 
+test.each(["Nele\nBcc", "nele@x.example", "http://x", "Nele\u202e"])(
+  "a person cannot be called %j",
+  async (prename) => {
+    const { ctx, place, colleague } = await aHouse();
+    const profile = { salutation: "Frau" as const, prename, surname: "Neumann", telephoneNumber: "0221 5555" };
+    const tries = [
+      createUser(ctx, { ...person, prename, email: `${newId()}@neu.example`, ownerId: place.headquarterId }),
+      editUser(ctx, { id: colleague.id, ...person, prename }),
+      updateProfile(ctx, profile),
+    ];
+    for (const error of await Promise.all(tries.map(problemOf)))
+      expect(error.issues).toMatchObject([{ path: ["prename"] }]);
+  },
+);
+
 describe("locking", () => {
   test("ends every session and link at once and is logged; unlocking tells nobody", async () => {
     const { ctx, colleague } = await aHouse();

@@ -1,3 +1,5 @@
+import { limits } from "#server/ground/kernel/limits.ts";
+
 /** Texts of the capture link. */
 export const captureTexts = {
   linkUnusable: "Dieser Link ist ungültig, abgelaufen oder wurde bereits verwendet.",
@@ -9,6 +11,7 @@ export const captureTexts = {
   emailRequired: "E-Mail ist erforderlich",
   emailInvalid: "Die eingegebene E-Mail-Adresse ist ungültig, bitte überprüfen Sie das Format.",
   tooManyMails: "Dieser Link wurde schon mehrfach gesendet. Bitte erstellen Sie einen neuen.",
+  tooManyLinkMails: `Sie haben in der letzten Stunde ${limits.linkMailsPerUserAndHour} Links versendet. Bitte warten Sie, bevor Sie den nächsten versenden, oder zeigen Sie den QR-Code.`,
   mailSent: "Der Link wurde gesendet.",
   invalidJson: "Die gesendeten Daten konnten nicht gelesen werden.",
 } as const;

@@ -3,10 +3,12 @@ import { users } from "#db/schema/dealers.ts";
 import { captureProcesses } from "#db/schema/id-checks.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
+import { plainName } from "#server/ground/kernel/name-characters.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { limitStaffMails } from "#server/ground/platform/limit-staff-mails.server.ts";
 import { tokenOfLink } from "#server/ground/platform/link-token.server.ts";
 import { mailBody } from "#server/ground/platform/mail-layout.ts";
 import { queueMail } from "#server/ground/platform/queue-mail.server.ts";
@@ -29,7 +31,7 @@ type DocumentType = (typeof captureProcesses.$inferSelect)["kind"];
 const mailsPerLink = 3;
 
 /**
- * Mails a pending capture link to the customer, at most three times. The process keeps the address, and so does the one that the
+ * Mails a pending capture link to the customer, at most three times, and at most 30 of a user in an hour. The process keeps the address, and so does the one that the
  * same link goes on with: it is the customer's (`customerEmailOf`), unless staff mail the link to themselves.
  */
 export const mailCaptureLink = useCase({
@@ -49,7 +51,13 @@ export const mailCaptureLink = useCase({
       windowMinutes: limits.capture.validMinutes,
       text: captureTexts.tooManyMails,
     });
-    const { name } = await ctx.db.headquarter();
+    await limitStaffMails(ctx, {
+      name: "link-mail",
+      maximum: limits.linkMailsPerUserAndHour,
+      windowMinutes: 60,
+      text: captureTexts.tooManyLinkMails,
+    });
+    const name = plainName((await ctx.db.headquarter()).name);
     const isRetake = (await requestOfCapture(ctx.db, id)) !== null;
     const url = captureUrl(ctx.platform.appUrl, token, process.kind);
     const [colleague] = await ctx.db.find(users, eq(users.email, email.toLowerCase()));

@@ -1,9 +1,17 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { users } from "#db/schema/dealers.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signInStore } from "#db/across-tenants/sign-in.server.ts";
+import { headquarters, users } from "#db/schema/dealers.ts";
 import { captureProcesses } from "#db/schema/id-checks.ts";
 import { outbox } from "#db/schema/messages.ts";
+import { rateLimits } from "#db/schema/sign-in.ts";
+import { limitInvitations } from "#server/administration/users/invite.server.ts";
+import { keyedHashHex } from "#server/ground/kernel/ids.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 import type { Problem } from "#server/ground/kernel/problem.ts";
+import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { limitTries } from "#server/ground/platform/rate-limit.server.ts";
+import { limitContractMails } from "#server/handover/contract-mail/limit-contract-mails.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { captureTexts } from "./capture.texts.ts";
@@ -79,4 +87,56 @@ test("ended links and invalid addresses get German messages, other tenants' link
   await database.db.update(captureProcesses).set({ status: "completed" }).where(eq(captureProcesses.id, link.id));
   const used: Problem = await mailCaptureLink(ctx, { id: link.id, email: "a@example.org" }).catch((e) => e);
   expect(used.message).toBe(captureTexts.linkUnusable);
+});
+
+describe("mails of links are counted", () => {
+  const counted = (sender: Context, userId = sender.actor.userId): Context => ({
+    ...sender,
+    actor: { ...sender.actor, userId },
+    platform: {
+      ...sender.platform,
+      limitTries: (limit) => limitTries(signInStore(database.db).countTry, "secret", sender.now(), limit),
+    },
+  });
+  const mailTo = async (ctx: Context) => {
+    const { id } = await startCapture(ctx, { kind: "PASSPORT" });
+    return mailCaptureLink(ctx, { id, email: "fremd@example.org" });
+  };
+
+  test("for a user", async () => {
+    const { ctx } = await aStaffContext(database);
+    for (let mails = 0; mails < limits.linkMailsPerUserAndHour; mails += 1) await mailTo(counted(ctx));
+    const refused = { kind: "too-many", message: captureTexts.tooManyLinkMails };
+    await expect(mailTo(counted(ctx))).rejects.toMatchObject(refused);
+    await mailTo(counted((await aStaffContext(database, { headquarterId: ctx.actor.headquarterId })).ctx));
+  });
+
+  test("for a tenant, with contracts and invitations, and not for others", async () => {
+    const { ctx } = await aStaffContext(database, { role: "Admin" });
+    const { ctx: colleague } = await aStaffContext(database, { role: "Admin", headquarterId: ctx.actor.headquarterId });
+    const hashed = await keyedHashHex("secret", `staff-mail-tenant:${ctx.actor.headquarterId}`);
+    const row = { name: "staff-mail-tenant", subject: hashed, windowStartedAt: ctx.now() };
+    await database.db.insert(rateLimits).values({ ...row, count: limits.staffMailsPerTenantAndHour - 1 });
+    await mailTo(counted(ctx));
+    for (const sender of [ctx, colleague]) {
+      await expect(mailTo(counted(sender))).rejects.toMatchObject({ kind: "too-many" });
+      await expect(limitContractMails(counted(sender))).rejects.toMatchObject({ kind: "too-many" });
+      await expect(limitInvitations(counted(sender))).rejects.toMatchObject({ kind: "too-many" });
+    }
+    await mailTo(counted((await aStaffContext(database)).ctx));
+  });
+});
+
+test("a name stored before the rule for names puts neither lines nor addresses into a mail", async () => {
+  const { ctx } = await aStaffContext(database);
+  const name = "Gewinn\r\nBcc: alle@example.org\u2028https://boese.example\u202e";
+  await database.db.update(headquarters).set({ name }).where(eq(headquarters.id, ctx.actor.headquarterId));
+  const { id } = await startCapture(ctx, { kind: "PASSPORT" });
+  await mailCaptureLink(ctx, { id, email: "kunde@example.org" });
+  const [mail] = await database.db.select().from(outbox).where(eq(outbox.headquarterId, ctx.actor.headquarterId));
+  expect(mail?.subject).toBe("Gewinn Bcc: alle example.org https boese.example bittet Sie um Fotos Ihres Reisepasses");
+  for (const body of [mail?.textBody, mail?.htmlBody]) {
+    expect(body).toContain("Gewinn Bcc: alle example.org https boese.example");
+    expect(body).not.toMatch(/@|:\/\/boese|\u2028|\u202e/);
+  }
 });

@@ -1,9 +1,11 @@
 import { limits } from "#server/ground/kernel/limits.ts";
+import { plainName } from "#server/ground/kernel/name-characters.ts";
 import { mailBody } from "#server/ground/platform/mail-layout.ts";
 
 /** Names nobody: whoever typed a foreign address cannot put words into its mailbox. */
-export const checkInMail = (dealerName: string, code: string) =>
-  mailBody({
+export const checkInMail = (dealer: string, code: string) => {
+  const dealerName = plainName(dealer);
+  return mailBody({
     subject: `Ihr Code für den Check-in bei ${dealerName}`,
     greeting: "Guten Tag,",
     paragraphs: [
@@ -13,3 +15,4 @@ export const checkInMail = (dealerName: string, code: string) =>
     sender: dealerName,
     closing: "Sie haben keinen Check-in begonnen? Dann können Sie diese Nachricht löschen.",
   });
+};

@@ -58,6 +58,9 @@ export const limits = {
   webhooks: { endpoints: 10, timeoutMs: 10_000, overlapHours: 24, pausedAfterHours: 24 },
   invitations: { perUser: 20, windowMinutes: 15 },
   contractMailsPerUserAndHour: 30,
+  linkMailsPerUserAndHour: 30,
+  /** Contracts, links, reminders and invitations. */
+  staffMailsPerTenantAndHour: 600,
   contactRequestsPerUserAndHour: 10,
   messages: { browsersPerUser: 10, pushedForMinutes: 60 },
   knownDevice: { days: 180, accounts: 10 },

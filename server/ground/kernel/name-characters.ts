@@ -7,3 +7,15 @@ const emojiMarks = /[\ufe00-\ufe0f\u20e3]/u;
 export const hasOnlyNameCharacters = (name: string): boolean => nameCharacters.test(name) && !emojiMarks.test(name);
 
 export const nameCharactersText = "Leerzeichen oder Sonderzeichen sind nicht möglich";
+
+/** Control, invisible and line-breaking characters, which could put words into a mail's head, and parts of addresses. */
+const unplain = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}@]|:\/\//u;
+
+/** Whether the name of a dealer or an office can stand in mails: `mobile.de Autohaus GmbH` can (offices.md#names). */
+export const isPlainName = (name: string): boolean => !unplain.test(name);
+
+export const plainNameText = "Bitte verwenden Sie im Namen weder @ noch :// noch Zeilenumbrüche.";
+
+/** A name without what it must not have: of rows that are older than the rule. */
+export const plainName = (name: string): string =>
+  name.replaceAll(new RegExp(unplain, "gu"), " ").replaceAll(/\s+/g, " ").trim();

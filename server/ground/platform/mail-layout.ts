@@ -1,3 +1,5 @@
+import { plainName } from "#server/ground/kernel/name-characters.ts";
+
 /** The layout of every mail: plain text and HTML from the same parts. */
 export type MailParts = {
   subject: string;
@@ -16,9 +18,10 @@ export type MailBody = { subject: string; textBody: string; htmlBody: string };
 const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** Subject, text and HTML of a mail. Everything in `parts` is escaped. */
+/** Subject, text and HTML of a mail. Everything in `parts` is escaped; subject and sender are one line without addresses. */
 export function mailBody(parts: MailParts): MailBody {
-  const sender = parts.sender ?? "Handschlag";
+  const sender = plainName(parts.sender ?? "Handschlag");
+  const subject = plainName(parts.subject);
   const closing = parts.closing ?? "Diese Nachricht wurde automatisch versandt. Bitte antworten Sie nicht darauf.";
   const lines = [parts.greeting, ...parts.paragraphs];
   if (parts.code) lines.push(parts.code);
@@ -33,9 +36,9 @@ export function mailBody(parts: MailParts): MailBody {
 <p style="margin:0 0 16px;font-size:13px;color:#52656b;word-break:break-all">${escapeHtml(parts.button.url)}</p>`
     : "";
   return {
-    subject: parts.subject,
+    subject,
     textBody: lines.join("\n\n"),
-    htmlBody: `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>${escapeHtml(parts.subject)}</title></head>
+    htmlBody: `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#f2f7f8;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#12262c;font-size:15px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;padding:32px 16px">
 <p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#005c66">${escapeHtml(sender)}</p>

@@ -1,15 +1,12 @@
 import { limits } from "#server/ground/kernel/limits.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { limitStaffMails } from "#server/ground/platform/limit-staff-mails.server.ts";
 import { contractEmailTexts } from "./contract-email.texts.ts";
 
-/**
- * Counts a mail to an address that staff chose, sent or sent again: 30 an hour for each of them, so that a stolen session is
- * no mail gun. Throws `Problem` too-many.
- */
-export const limitContractMails = ({ platform, actor }: Context) =>
-  platform.limitTries({
+/** Counts a mail about a contract, sent or sent again: 30 an hour for each user. Throws `Problem` too-many. */
+export const limitContractMails = (ctx: Context) =>
+  limitStaffMails(ctx, {
     name: "contract-mail",
-    subject: actor.userId,
     maximum: limits.contractMailsPerUserAndHour,
     windowMinutes: 60,
     text: contractEmailTexts.tooMany,

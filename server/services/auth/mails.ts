@@ -1,8 +1,9 @@
 import { limits } from "#server/ground/kernel/limits.ts";
+import { plainName } from "#server/ground/kernel/name-characters.ts";
 import { type MailBody, mailBody } from "#server/ground/platform/mail-layout.ts";
 
 type Person = { prename: string; surname: string };
-const greeting = (person: Person) => `Guten Tag ${person.prename} ${person.surname},`;
+const greeting = (person: Person) => `Guten Tag ${plainName(`${person.prename} ${person.surname}`)},`;
 
 /** The second factor (people-and-sessions.md#second-factor). The code is not in the subject, which shows on lock screens. */
 export function signInCodeMail(person: Person, code: string): MailBody {
@@ -32,7 +33,8 @@ export function passwordResetMail(person: Person, url: string): MailBody {
 }
 
 /** Link to `/invitation/{token}`, valid for 7 days, usable once. */
-export function invitationMail(person: Person, dealerName: string, url: string): MailBody {
+export function invitationMail(person: Person, dealer: string, url: string): MailBody {
+  const dealerName = plainName(dealer);
   return mailBody({
     subject: `Ihre Einladung zu Handschlag von ${dealerName}`,
     greeting: greeting(person),

@@ -2,6 +2,7 @@ import type { TenantStore } from "#db/across-tenants/tenants.server.ts";
 import { defaultCostSets } from "#server/ground/dictionary/default-cost-sets.ts";
 import { sha256Hex } from "#server/ground/kernel/ids.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
+import { isPlainName, plainNameText } from "#server/ground/kernel/name-characters.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import type { MailBody } from "#server/ground/platform/mail-layout.ts";
@@ -11,7 +12,8 @@ const name = (what: string, minimum: number) =>
     .string({ error: `${what} fehlt.` })
     .trim()
     .min(minimum, `${what} braucht mindestens ${minimum} Zeichen.`)
-    .max(120);
+    .max(120)
+    .refine(isPlainName, plainNameText);
 const choice = <const T extends [string, ...string[]]>(...values: T) =>
   z.enum(values, { error: `Möglich ist ${values.join(" oder ")}.` });
 

@@ -84,6 +84,9 @@ test.each([
   [{ name: "Auto", adminEmail: "neu@muster.example" }, "name"],
   [{ name: "Autohaus Muster", adminEmail: "kein at" }, "adminEmail"],
   [{ name: "Autohaus Muster", adminEmail: "neu@muster.example", adminPrename: "Jo" }, "adminPrename"],
+  [{ name: "Autohaus\nMuster", adminEmail: "neu@muster.example" }, "name"],
+  [{ name: "Autohaus Muster", adminEmail: "neu@muster.example", adminPrename: "Jo\u2028anna" }, "adminPrename"],
+  [{ name: "Autohaus Muster", adminEmail: "neu@muster.example", adminSurname: "https://x" }, "adminSurname"],
   [{ name: "Autohaus Muster", adminEmail: "neu@muster.example", planType: "gold" as "premium" }, "planType"],
 ])("refuses %j", async (input, field) => {
   const before = await numberOfTenants();

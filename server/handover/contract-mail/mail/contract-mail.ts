@@ -1,3 +1,4 @@
+import { plainName } from "#server/ground/kernel/name-characters.ts";
 import { type MailBody, mailBody } from "#server/ground/platform/mail-layout.ts";
 import type { CustomerSnapshot, DealerSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 
@@ -34,8 +35,8 @@ export function contractMail(mail: ContractMail): MailBody {
       `im Anhang finden Sie Ihren ${signed}${what} ${contractNumber}${withReturn}${withSb} als PDF.`,
       `${mail.dueSentence}.`,
       contact.length > 0
-        ? `Bei Fragen erreichen Sie ${dealer.name} ${contact.join(" oder ")}.`
-        : `Bei Fragen wenden Sie sich bitte an ${dealer.name}.`,
+        ? `Bei Fragen erreichen Sie ${plainName(dealer.name)} ${contact.join(" oder ")}.`
+        : `Bei Fragen wenden Sie sich bitte an ${plainName(dealer.name)}.`,
     ],
     sender: dealer.branchName ?? dealer.name,
   });
@@ -44,5 +45,5 @@ export function contractMail(mail: ContractMail): MailBody {
 /** `Guten Tag Frau Muster`; without a form of address the full name. */
 function greeting({ salutation, prename, surname }: ContractMail["customer"]): string {
   const isAddressed = salutation === "Frau" || salutation === "Herr";
-  return `Guten Tag ${isAddressed ? `${salutation} ${surname}` : `${prename} ${surname}`}`;
+  return `Guten Tag ${plainName(isAddressed ? `${salutation} ${surname}` : `${prename} ${surname}`)}`;
 }

@@ -1,3 +1,4 @@
+import { plainName } from "#server/ground/kernel/name-characters.ts";
 import { type MailBody, mailBody } from "#server/ground/platform/mail-layout.ts";
 
 type ReturnReminder = {
@@ -15,7 +16,7 @@ export function returnReminderMail({ customer, dealer, contractNumber, dueAt }: 
   const call = dealer.telephone ? `rufen Sie uns bitte unter ${dealer.telephone} an` : "melden Sie sich bitte bei uns";
   return mailBody({
     subject: `Erinnerung: Rückgabe Ihres Fahrzeugs (${contractNumber})`,
-    greeting: `Guten Tag ${name},`,
+    greeting: `Guten Tag ${plainName(name)},`,
     paragraphs: [
       `die Rückgabe Ihres Fahrzeugs aus dem Vertrag ${contractNumber} war für ${dueAt} Uhr vereinbart.`,
       `Bitte bringen Sie es so bald wie möglich zurück. Wenn Sie es länger brauchen oder schon zurückgegeben haben, ${call}.`,
