@@ -12,6 +12,8 @@ import { passwordLinks, rateLimits } from "#db/schema/sign-in.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aDealership } from "#db/seed/states/dealers.ts";
 import { createAppContext } from "#server/context.server.ts";
+import { type BodyBudget, createBodyBudget, type Payer } from "#server/ground/http/body-budget.ts";
+import { limitBody } from "#server/ground/http/limit-body.ts";
 import { newId, sha256Hex } from "#server/ground/kernel/ids.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { limitTries } from "#server/ground/platform/rate-limit.server.ts";
@@ -25,12 +27,14 @@ const ipAddress = "192.0.2.77";
 const signingToken = "token-of-a-signing-link-of-the-tests";
 let database: TestDatabase;
 let linkId: string;
+let headquarterId: string;
 
 beforeAll(async () => {
   database = await testDatabase();
   const place = await aDealership({ db: database.db });
   const { contract } = await aVehicleUnderway(place);
-  const { headquarterId, userId: createdByUserId } = place;
+  const { userId: createdByUserId } = place;
+  headquarterId = place.headquarterId;
   const expiresAt = new Date(Date.now() + 60_000);
   linkId = newId();
   const link = { id: linkId, headquarterId, contractId: contract.id, kinds: ["customer"], createdByUserId, expiresAt };
@@ -51,6 +55,27 @@ const useUpNetwork = () => useUp("sign-in-request", ipAddress, limits.signInTrie
 
 type Action = (args: ActionFunctionArgs) => Promise<unknown>;
 
+/** Room for bodies that notes who each is counted for when it is read. */
+function notingBudget() {
+  const payers: Payer[] = [];
+  const budget: BodyBudget = {
+    open(payer) {
+      let last = payer;
+      const share = createBodyBudget().open(payer);
+      return {
+        ...share,
+        payFor(known) {
+          last = known;
+        },
+        async add() {
+          payers.push(last);
+        },
+      };
+    },
+  };
+  return { payers, budget };
+}
+
 /** Posts a form whose body notes that it is read; resolves with the status and that note. */
 async function post(action: Action, params: Record<string, string>, cookie: string) {
   const body = { isRead: false };
@@ -65,12 +90,14 @@ async function post(action: Action, params: Record<string, string>, cookie: stri
     { highWaterMark: 0 },
   );
   const headers = { cookie, "cf-connecting-ip": ipAddress, "content-type": "application/x-www-form-urlencoded" };
-  const request = new Request("http://localhost:8787/", {
+  const { payers, budget } = notingBudget();
+  const original = new Request("http://localhost:8787/", {
     method: "POST",
     headers,
     body: stream,
     duplex: "half",
   } as RequestInit);
+  const { request } = limitBody(original, 1_000, budget);
   const bindings = { DB_URL: database.url, DB_TOKEN: database.token, APP_SECRET: appSecret, APP_ENV: "local" };
   const env = { ...bindings, APP_URL: "http://localhost:8787", LIVE_URL: "http://relay.example" } as Env;
   const fixed = { nonce: "", captureAssets: { script: "", styles: [] } };
@@ -78,7 +105,7 @@ async function post(action: Action, params: Record<string, string>, cookie: stri
   const answer = (await action({ request, context, params } as unknown as ActionFunctionArgs)) as
     | Response
     | { init?: ResponseInit };
-  return { status: answer instanceof Response ? answer.status : answer.init?.status, ...body };
+  return { status: answer instanceof Response ? answer.status : answer.init?.status, ...body, payers };
 }
 
 const pages: [string, Action, Record<string, string>][] = [
@@ -91,7 +118,7 @@ const attempt = "handschlag-attempt=token-of-an-attempt";
 test.each(pages)("%s: a network above its limit gets 429, and its body is not read", async (_, action, params) => {
   expect((await post(action, params, attempt)).isRead).toBe(true);
   await useUpNetwork();
-  expect(await post(action, params, attempt)).toEqual({ status: 429, isRead: false });
+  expect(await post(action, params, attempt)).toEqual({ status: 429, isRead: false, payers: [] });
 });
 
 test("a forgotten password: a network above its limit sees the same page, and its body is not read", async () => {
@@ -121,15 +148,21 @@ test("a device that signed in before is not stopped by its network, but counted 
   const device = { appSecret, deviceToken: null, now: () => new Date() };
   const cookie = `handschlag-device=${(await rememberDevice(device, "nora@example.org")).token}`;
   await useUpNetwork();
-  expect(await post(login, {}, cookie)).toEqual({ status: 422, isRead: true });
+  expect(await post(login, {}, cookie)).toMatchObject({ status: 422, isRead: true });
   for (let request = 1; request < limits.signInTries.requestsPerSender; request += 1) await post(login, {}, cookie);
-  expect(await post(login, {}, cookie)).toEqual({ status: 429, isRead: false });
+  expect(await post(login, {}, cookie)).toEqual({ status: 429, isRead: false, payers: [] });
 });
 
 test("signing on the phone: a link above its limit gets 429, and its body is not read", async () => {
   expect((await post(sign, { token: signingToken }, "")).isRead).toBe(true);
   await useUp("signing-request", linkId, limits.signing.requestsPerToken);
-  expect(await post(sign, { token: signingToken }, "")).toEqual({ status: 429, isRead: false });
+  expect(await post(sign, { token: signingToken }, "")).toEqual({ status: 429, isRead: false, payers: [] });
+});
+
+test("a body is counted for its network, or for the link and its dealer", async () => {
+  expect((await post(login, {}, "")).payers).toEqual([{ sender: ipAddress }]);
+  const { payers } = await post(sign, { token: signingToken }, "");
+  expect(payers).toEqual([{ sender: linkId, tenant: headquarterId }]);
 });
 
 test("the API counts before it judges a body's size", async () => {

@@ -12,6 +12,8 @@ import { captureDoors } from "./checks/capture/capture-doors.server.ts";
 import { legitimationDoors } from "./checks/legitimation/legitimation-doors.server.ts";
 import { checkInDoors } from "./checks/website/check-in-doors.server.ts";
 import { calendarFeedDoors } from "./fleet/reservations/calendar-feed-doors.server.ts";
+import type { Guest, Signer, Staff } from "./ground/access/actor.ts";
+import { chargeBody } from "./ground/http/limit-body.ts";
 import type { RequestParts } from "./ground/http/request-parts.ts";
 import { actorDoor } from "./ground/kernel/open-door.server.ts";
 import type { Platform } from "./ground/kernel/platform.ts";
@@ -111,6 +113,12 @@ function platformOfEach(env: Env, databases: Databases, waitUntil: Platform["wai
   };
 }
 
+/** Whose share of the room for bodies a request takes: the user's or the link's; undefined for others. */
+function senderOf(actor: object): string | undefined {
+  const { userId, captureProcessId, signingLinkId }: Partial<Pick<Staff, "userId"> & Guest & Signer> = actor;
+  return userId ?? captureProcessId ?? signingLinkId;
+}
+
 function requestParts(
   request: Request,
   databases: Databases,
@@ -126,9 +134,11 @@ function requestParts(
     waitUntil,
     contextIn(db, actor, { headquarterId, branchId }) {
       const scope = { headquarterId, branchId };
+      chargeBody(request, { tenant: headquarterId, sender: senderOf(actor as object) ?? ipAddress });
       return { actor, db: tenantDb(db, scope), now, newId, platform: platformFor(db), ipAddress };
     },
     async systemIn(headquarterId) {
+      chargeBody(request, { tenant: headquarterId, sender: ipAddress });
       const db = await databases.ofTenant(headquarterId);
       return { ...systemContext(db, platformFor(db), headquarterId), ipAddress };
     },

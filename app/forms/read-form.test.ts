@@ -30,8 +30,8 @@ test.each([
 });
 
 test("a large form while others are read: 503, with the seconds to wait", async () => {
-  const budget = createBodyBudget({ totalBytes: 1, waitMs: 0 });
-  await budget.admit(2_000_000);
+  const budget = createBodyBudget({ totalBytes: 1, freeBytes: 0, waitMs: 0 });
+  await budget.open({ sender: "another" }).add(1);
   const limited = limitBody(request("a=1", "application/x-www-form-urlencoded"), 2_000_000, budget);
   const refused = readForm(limited.request).catch((thrown) => thrown.init);
   expect(await refused).toEqual({ status: 503, headers: { "Retry-After": "5" } });

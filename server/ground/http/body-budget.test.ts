@@ -1,69 +1,122 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createBodyBudget } from "./body-budget.ts";
-import { bodyProblemOf, limitBody } from "./limit-body.ts";
 
 const megabyte = 1024 * 1024;
-const quick = { totalBytes: 10 * megabyte, waitMs: 30, pauseMs: 5 };
 const busy = { kind: "unavailable", details: { retryAfterSeconds: 5 } };
 
-describe("large bodies share a budget", () => {
-  test("as long as they fit; then they wait, and are refused after a while", async () => {
-    const budget = createBodyBudget(quick);
-    await budget.admit(6 * megabyte);
-    await budget.admit(4 * megabyte);
-    await expect(budget.admit(2 * megabyte)).rejects.toMatchObject(busy);
+/** Ten megabytes of room, on a clock that only waiting moves. */
+function room(settings: Parameters<typeof createBodyBudget>[0] = {}) {
+  const clock = { ms: 0 };
+  const waiting: (() => void)[] = [];
+  const budget = createBodyBudget({
+    totalBytes: 10 * megabyte,
+    freeBytes: 0,
+    now: () => clock.ms,
+    async pause(ms) {
+      clock.ms += ms;
+      for (const happens of waiting.splice(0)) happens();
+    },
+    ...settings,
   });
+  const open = (sender = "", tenant?: string) => budget.open({ sender, ...(tenant ? { tenant } : {}) });
+  return { open, clock, whileWaiting: (happens: () => void) => waiting.push(happens) };
+}
 
-  test("and go on as soon as another has ended", async () => {
-    const budget = createBodyBudget({ ...quick, waitMs: 5_000 });
-    const release = await budget.admit(8 * megabyte);
-    const waiting = budget.admit(8 * megabyte);
-    setTimeout(release, 20);
-    await expect(waiting).resolves.toBeInstanceOf(Function);
-  });
-
-  test("one that was broken off keeps its share for a limited time only", async () => {
-    const budget = createBodyBudget({ ...quick, leaseMs: 15 });
-    await budget.admit(10 * megabyte);
-    await expect(budget.admit(10 * megabyte)).resolves.toBeInstanceOf(Function);
-  });
-
-  test("a body above the whole budget is admitted alone", async () => {
-    const budget = createBodyBudget(quick);
-    const release = await budget.admit(11 * megabyte);
-    release();
-    await expect(budget.admit(11 * megabyte)).resolves.toBeInstanceOf(Function);
-  });
-
-  test("small ones never wait", async () => {
-    const budget = createBodyBudget(quick);
-    await budget.admit(10 * megabyte);
-    await expect(budget.admit(megabyte)).resolves.toBeInstanceOf(Function);
-  });
+test("bodies are read side by side as long as they fit; then one waits, and is refused after a while", async () => {
+  const { open, clock } = room();
+  await open("a").add(6 * megabyte);
+  await open("b").add(4 * megabyte);
+  await expect(open("c").add(4 * megabyte)).rejects.toMatchObject(busy);
+  expect(clock.ms).toBe(10_000);
 });
 
-describe("a request", () => {
-  const budget = createBodyBudget(quick);
-  const requestOf = (headers: Record<string, string> = {}) =>
-    limitBody(new Request("http://localhost/", { method: "POST", body: "photo", headers }), 10 * megabyte, budget);
+test("one that waits goes on as soon as another has ended", async () => {
+  const { open, clock, whileWaiting } = room();
+  const first = open("a");
+  await first.add(8 * megabyte);
+  whileWaiting(() => first.release());
+  await open("b").add(8 * megabyte);
+  expect(clock.ms).toBe(100);
+});
 
-  test("takes its share when it is read, by its announced length or else by its limit, and gives it back", async () => {
-    const [first, second] = [requestOf(), requestOf()];
-    expect(await first.request.text()).toBe("photo");
-    await expect(second.request.text()).rejects.toMatchObject(busy);
-    expect(bodyProblemOf(second.request)).toMatchObject(busy);
-    expect(await requestOf({ "content-length": "5" }).request.text()).toBe("photo");
-    first.release();
-    const third = requestOf();
-    expect(await third.request.text()).toBe("photo");
-    third.release();
-  });
+test("what was only announced takes no room, and a body above the whole room is read when it is alone", async () => {
+  const { open } = room();
+  const trickling = open("a");
+  await trickling.add(1);
+  await open("b").add(10 * megabyte - 1);
+  const { open: openAlone } = room();
+  await openAlone("a").add(11 * megabyte);
+});
 
-  test("that is never read takes none", async () => {
-    const unread = requestOf();
-    const other = requestOf();
-    await unread.discardRest();
-    expect(await other.request.text()).toBe("photo");
-    other.release();
-  });
+test("small bodies never wait, and of large ones the first bytes are free", async () => {
+  const { open } = room({ freeBytes: megabyte });
+  const large = open("a");
+  await large.add(11 * megabyte);
+  large.end();
+  const small = open("b");
+  await small.add(megabyte);
+  await expect(small.add(1)).rejects.toMatchObject(busy);
+});
+
+test.each([
+  ["a link or user", (open) => [open("link", "dealer"), open("other link", "dealer")], 1],
+  [
+    "a dealer, with many links",
+    (open) => [open("1", "dealer"), open("2", "dealer"), open("3", "dealer"), open("4", "dealer"), open("x", "other")],
+    4,
+  ],
+] as [string, (open: ReturnType<typeof room>["open"]) => ReturnType<ReturnType<typeof room>["open"]>[], number][])(
+  "%s that holds more than its share gives way to others",
+  async (_, openAll, holders) => {
+    const { open, whileWaiting } = room();
+    const bodies = openAll(open);
+    const greedy = bodies.slice(0, holders);
+    const modest = bodies[holders] as (typeof bodies)[number];
+    for (const body of greedy) await body.add((10 * megabyte) / holders);
+    // Whoever is driven out notices when it looks.
+    const look = () => {
+      for (const body of greedy) {
+        try {
+          body.touch();
+        } catch {
+          body.release();
+        }
+      }
+      whileWaiting(look);
+    };
+    whileWaiting(look);
+    await modest.add(2 * megabyte);
+    await expect(greedy[0]?.add(1)).rejects.toMatchObject(busy);
+    if (greedy[1]) await greedy[1].add(1);
+  },
+);
+
+test("of two that hold more than their shares the earlier goes on", async () => {
+  const { open } = room();
+  const [first, second] = [open("a"), open("b")];
+  await first.add(5 * megabyte);
+  await second.add(5 * megabyte);
+  await first.add(megabyte);
+  await expect(second.add(megabyte)).rejects.toMatchObject(busy);
+});
+
+test("one that is read to its end is not driven out", async () => {
+  const { open } = room();
+  const first = open("a");
+  await first.add(10 * megabyte);
+  first.end();
+  await expect(open("b").add(megabyte)).rejects.toMatchObject(busy);
+  first.touch();
+});
+
+test("one that was broken off keeps its room for a limited time only", async () => {
+  const { open, clock } = room();
+  const [first, ended] = [open("a"), open("b")];
+  await first.add(5 * megabyte);
+  await ended.add(2 * megabyte);
+  ended.end();
+  clock.ms += 31_000;
+  await open("c").add(8 * megabyte);
+  clock.ms += 95_000;
+  await open("d").add(10 * megabyte);
 });

@@ -16,7 +16,19 @@ export const bodyLimits = {
   /** A list of vehicles of 5 MB (vehicles.md#csv-import), in a form. */
   vehicleFile: 6 * 1024 * kilobyte,
   photos: 42 * 1024 * kilobyte,
+  /**
+   * The same photos as data URLs in JSON, which is held as text and as values: one of 10 MB or four of 3 MB. What is
+   * larger goes through a capture link as files.
+   */
+  photosAsJson: 16 * 1024 * kilobyte,
 } as const;
+
+/** The most fields and files of a form. */
+export const formPartsMaximum = 1_000;
+/** The most values of a JSON text; three signatures with every point of their strokes have fewer than a tenth. */
+export const jsonValuesMaximum = 200_000;
+
+export const isMultipart = (contentType: string): boolean => /^\s*multipart\/form-data\s*(;|$)/i.test(contentType);
 
 /** Paths whose bodies differ from `json` under /api and from `smallForm` elsewhere; the first match counts. */
 const exceptions: readonly [RegExp, number][] = [
@@ -40,10 +52,12 @@ const exceptions: readonly [RegExp, number][] = [
   [/^\/drafts$/, bodyLimits.json],
 ];
 
-/** The most bytes a request to this path may bring. Requests of open pages end in `.data`. */
-export function bodyLimitOf(pathname: string): number {
+/**
+ * The most bytes a request to this path may bring, with a body of this Content-Type. Requests of open pages end in `.data`.
+ */
+export function bodyLimitOf(pathname: string, contentType: string): number {
   const path = pathname.replace(/\.data$/, "").replace(/(?<=.)\/+$/, "");
-  const exception = exceptions.find(([pattern]) => pattern.test(path));
-  if (exception) return exception[1];
+  const exception = exceptions.find(([pattern]) => pattern.test(path))?.[1];
+  if (exception) return isMultipart(contentType) ? exception : Math.min(exception, bodyLimits.photosAsJson);
   return path.startsWith("/api/") ? bodyLimits.json : bodyLimits.smallForm;
 }

@@ -112,16 +112,22 @@ test.each([
   ["/continue", bodyLimits.longForm],
   ["/drafts", bodyLimits.json],
 ])("%s may bring %d bytes", (path, maximum) => {
-  expect(bodyLimitOf(path)).toBe(maximum);
+  expect(bodyLimitOf(path, "multipart/form-data; boundary=x")).toBe(maximum);
 });
 
-test("of two large bodies at the same time one is read, and the other once the first has its response", async () => {
+test("JSON and other texts are held more than once, so they may bring half as much", () => {
+  expect(bodyLimitOf("/api/id_checks", "application/json")).toBe(bodyLimits.photosAsJson);
+  expect(bodyLimitOf("/scans", "application/x-www-form-urlencoded")).toBe(bodyLimits.photosAsJson);
+  expect(bodyLimitOf("/api/id_checks/1/approve", "application/json")).toBe(bodyLimits.json);
+});
+
+test("a body keeps its room until its request has its response", async () => {
   const app = new Hono();
   let finish = () => {};
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  app.use(createFrame(createBodyBudget({ waitMs: 20, pauseMs: 5 })));
+  app.use(createFrame(createBodyBudget({ totalBytes: 5_000_000, waitMs: 0 })));
   app.post("*", async (c) => {
     await c.req.raw.arrayBuffer();
     if (c.req.query("waits")) await finished;

@@ -37,9 +37,16 @@ function aService(work: (run: number, door: ReturnType<typeof actorDoor>) => Pro
   app.use(idempotency({ waitMs: 300, pauseMs: 20 }));
   app.post("/things", (c) => work(++runs, c.var.ctx));
   app.post("/others", (c) => work(++runs, c.var.ctx));
+  app.post("/files", async (c) => {
+    const file = (await c.req.parseBody()).file as File;
+    return c.json([...new Uint8Array(await file.arrayBuffer())], 201);
+  });
   app.onError((error) => problemResponse(error) ?? new Response(null, { status: 500 }));
-  const post = (key: string | null, body = "{}", path = "/things") =>
-    app.request(path, { method: "POST", body, headers: key === null ? {} : { "Idempotency-Key": key } });
+  const post = (key: string | null, body: BodyInit = "{}", path = "/things") => {
+    const headers = new Headers(typeof body === "string" ? { "Content-Type": "application/json" } : {});
+    if (key !== null) headers.set("Idempotency-Key", key);
+    return app.request(path, { method: "POST", body, headers });
+  };
   return { post, runs: () => runs };
 }
 
@@ -109,6 +116,24 @@ describe("a key belongs to one request", () => {
     const other = await post("body", '{"a":2}');
     expect([other.status, await textOf(other)]).toEqual([422, idempotencyTexts.otherRequest]);
     expect(runs()).toBe(1);
+  });
+
+  test("of one body, however long", async () => {
+    const { post, runs } = aService(made);
+    const start = "a".repeat(256 * 1024 - 2);
+    const first = `"${start}😀"`;
+    expect((await post("long", first)).status).toBe(201);
+    expect((await post("long", `"${start}😁"`)).status).toBe(422);
+    expect((await post("long", first)).headers.get("Idempotency-Replayed")).toBe("true");
+    expect(runs()).toBe(1);
+  });
+
+  test("and its route still reads the same bytes, whatever they are", async () => {
+    const { post } = aService(made);
+    const form = new FormData();
+    form.set("file", new File([new Uint8Array([0xff, 0xfe, 0x80])], "latin.csv"));
+    const answer = await post("form", form, "/files");
+    expect(await answer.json()).toEqual([0xff, 0xfe, 0x80]);
   });
 
   test("of one user: a colleague's response is not shown", async () => {

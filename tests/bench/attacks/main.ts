@@ -3,9 +3,10 @@ import { parseArgs } from "node:util";
 import { attacks, send } from "#tests/attacks/attacks.ts";
 import { fileBombs } from "#tests/attacks/file-bombs.ts";
 import { readSettings } from "../../../scripts/stack/settings.ts";
+import { openStage } from "../effort/stage.ts";
 import { openWorker, type Sample } from "../memory/worker-memory.ts";
 import { fileMailer } from "./mail-files.ts";
-import { photoSender } from "./photo-bodies.ts";
+import { jsonPhotoSender, photoSender } from "./photo-bodies.ts";
 
 /**
  * Runs 200 attacks against a built stack, as many at a time as asked for, and prints how much memory the Worker takes
@@ -16,6 +17,7 @@ import { photoSender } from "./photo-bodies.ts";
  *   --total 200    requests altogether
  *   --photos       the largest photos that are accepted, 40 MB a request, instead of attacks
  *   --files        mails with files that take much to open, from a sender on the list, instead of attacks
+ *   --json 19.9    photos as data URLs in one JSON of so many MB, with an Idempotency-Key, instead of attacks
  */
 const { values: flags } = parseArgs({
   options: {
@@ -23,6 +25,7 @@ const { values: flags } = parseArgs({
     total: { type: "string", default: "200" },
     photos: { type: "boolean", default: false },
     files: { type: "boolean", default: false },
+    json: { type: "string" },
   },
 });
 const total = Number(flags.total);
@@ -41,6 +44,14 @@ async function attempts(baseURL: string): Promise<Attempt[]> {
     return Array.from({ length: total }, (_, index) => async () => {
       const bomb = fileBombs[index % fileBombs.length];
       return bomb ? `${bomb.name}: ${await mailFile(baseURL, bomb)}` : "";
+    });
+  }
+  if (flags.json) {
+    const { session } = await openStage(urls.db, dbToken);
+    const sendJson = jsonPhotoSender(session, Number(flags.json) * 1024 * 1024);
+    return Array.from({ length: total }, () => async () => {
+      const response = await sendJson(baseURL);
+      return `JSON: ${response.status} ${(await response.text()).slice(0, 80)}`;
     });
   }
   return Array.from({ length: total }, (_, index) => async () => {
