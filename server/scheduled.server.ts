@@ -33,11 +33,21 @@ import { isDeletionHour } from "./services/retention/retention.rules.ts";
 import { sweepOrphanedFiles } from "./services/retention/sweep-orphaned-files.server.ts";
 import { createPlatform, databasesOf, systemContext } from "./system-context.server.ts";
 
-/** Jobs of the cron trigger. Each may safely run twice or late; a failing one does not block the others. */
+/**
+ * The triggers of wrangler.toml. Jobs that wait for programs of others have one of their own, so that the others are done whoever
+ * does not respond (decision 073).
+ */
+export const triggers = { ownJobs: "*/5 * * * *", jobsThatWait: "2-57/5 * * * *" } as const;
+
+/**
+ * Jobs of a cron trigger; without one, of all of them. Each may safely run twice or late; a failing one does not block the others.
+ * `clock`: milliseconds.
+ */
 export async function runScheduled(
-  controller: Pick<ScheduledController, "scheduledTime">,
+  controller: Pick<ScheduledController, "scheduledTime"> & { cron?: string },
   env: Env,
   execution: Pick<ExecutionContext, "waitUntil">,
+  clock: () => number = Date.now,
 ): Promise<void> {
   const problems = unusableSettings(env);
   if (problems.length > 0) return logEvent("error", "no jobs, because settings are unusable", { problems });
@@ -48,9 +58,8 @@ export async function runScheduled(
   });
   const databases = databasesOf(env);
   const now = new Date(controller.scheduledTime);
-  const startedAt = Date.now();
-  const hasTime = () => Date.now() - startedAt < runMs;
-  for (const { name, run } of await jobsOfAll(databases, env, execution, now, hasTime)) {
+  const jobs = await jobsOfAll(databases, env, execution, now, timesOfJobs(clock));
+  for (const { name, run } of jobs.filter((job) => isOfTrigger(job.name, controller.cron))) {
     await withWork({ job: name }, async () => {
       try {
         await run();
@@ -58,7 +67,8 @@ export async function runScheduled(
       } catch (error) {
         counters.add("handschlag_jobs_total", { job: name, result: "failed" });
         logEvent("error", "job failed", { error: describeDefect(error) });
-        await reportFailure(failureOf(error, "job", name));
+        // Nor does it wait for the service that collects them.
+        execution.waitUntil(reportFailure(failureOf(error, "job", name)));
       }
     });
   }
@@ -66,30 +76,48 @@ export async function runScheduled(
 
 type Job = { name: string; run: () => unknown };
 
+const jobsThatWait: ReadonlySet<string> = new Set([
+  "send mails",
+  "send webhooks",
+  "send pushes",
+  "ask legitimation services",
+]);
+
+function isOfTrigger(job: string, cron: string | undefined): boolean {
+  if (cron === triggers.ownJobs) return !jobsThatWait.has(job);
+  if (cron === triggers.jobsThatWait) return jobsThatWait.has(job);
+  return true;
+}
+
 /**
- * Every job of every database: the first job in each, then the second. So mails of all tenants leave before anything that takes long
- * begins, and one database that is away fails its own jobs only. One that cannot even be opened is a failing job.
+ * Every job of every database: the first job in each, then the second. So one database that is away fails its own jobs only. One that cannot even be opened is a failing job.
  */
 async function jobsOfAll(
   databases: Databases,
   env: Env,
   execution: Pick<ExecutionContext, "waitUntil">,
   now: Date,
-  hasTime: () => boolean,
+  times: JobTimes,
 ): Promise<Job[]> {
   const { opened, failing } = await openEach(databases);
   const jobs = opened.map(({ url, database }) => {
     const platform = createPlatform(env, databases, database, (work) => execution.waitUntil(work));
     // The files of all tenants are in one bucket, which is swept once, and never without knowing the rows of all tenants.
     const isSwept = url === homeUrl && failing.length === 0;
-    return scheduledJobs(database, platform, now, hasTime, {
+    return scheduledJobs(database, platform, now, times, {
       place: { home: databases.home, url },
       exports: exportsOf(env, url),
       named: isSwept ? namedInAny(opened.map((one) => storedFilesStore(one.database))) : null,
     });
   });
   const names = Object.keys(jobs[0] ?? {});
-  return [...failing, ...names.flatMap((name) => jobs.flatMap((all) => (all[name] ? [{ name, run: all[name] }] : [])))];
+  // Each run begins with another database: what the first leaves undone for lack of time is not always the same.
+  const first = Math.floor(now.getTime() / runEveryMs) % Math.max(1, jobs.length);
+  const inTurn = [...jobs.slice(first), ...jobs.slice(0, first)];
+  return [
+    ...failing,
+    ...names.flatMap((name) => inTurn.flatMap((all) => (all[name] ? [{ name, run: all[name] }] : []))),
+  ];
 }
 
 /** The databases that can be opened. Of the others, or of an unreadable directory, a job that fails: then `opened` is incomplete. */
@@ -129,15 +157,44 @@ function namedInAny(stores: StoredFilesStore[]): StoredFilesStore {
 const exportsOf = ({ EXPORTS: bucket, EXPORT_KEY: key }: Env, databaseUrl: string) =>
   bucket && key ? { files: exportFilesOf(r2Files(bucket), databaseUrl), key } : null;
 
+const runEveryMs = 5 * 60_000;
+
 /** A run may keep the processor busy for 30 s, and rendering documents does. */
 const runMs = 25_000;
 
-/** Every job of a run at `now` in one database, in order, by its name in the log. Those that have no limit of their own stop without `hasTime`. */
+/** What each job that goes on until its time is over has for itself in all databases, in the order of the jobs. */
+const ownMs = {
+  "notice overdue returns": 3_000,
+  "make due documents": 8_000,
+  "anchor audit logs": 4_000,
+  "merge search indexes": 3_000,
+  "export database": 7_000,
+} as const;
+type JobWithTime = keyof typeof ownMs;
+
+/** Whether a job may still begin something; asked for the first time when the job begins. */
+export type JobTimes = (job: JobWithTime) => () => boolean;
+
+/** A job may take what nobody before it has taken, and always what it has for itself: none is crowded out. */
+export function timesOfJobs(clock: () => number): JobTimes {
+  const startedAt = clock();
+  const until = new Map<JobWithTime, number>();
+  const names = Object.keys(ownMs) as JobWithTime[];
+  const ofLater = (job: JobWithTime) =>
+    names.slice(names.indexOf(job) + 1).reduce((sum, later) => sum + ownMs[later], 0);
+  return (job) => () => {
+    const end = until.get(job) ?? Math.max(clock() + ownMs[job], startedAt + runMs - ofLater(job));
+    until.set(job, end);
+    return clock() < end;
+  };
+}
+
+/** Every job of a run at `now` in one database, in order, by its name in the log. Those that have no limit of their own stop after their `times`. */
 export function scheduledJobs(
   db: Database,
   platform: Platform,
   now: Date,
-  hasTime: () => boolean,
+  times: JobTimes,
   {
     place,
     exports,
@@ -155,12 +212,9 @@ export function scheduledJobs(
   return {
     // Before the jobs that leave a tenant alone until then.
     "end moves": () => endSwitchedMoves(db, place),
-    "send mails": () => platform.sendQueuedMails(),
-    "notice overdue returns": () => noticeOverdueReturns(jobsStore(db), contextOf, now, hasTime),
-    "send webhooks": () => platform.sendWebhooks(),
-    "send pushes": () => platform.sendPushes(),
-    "make due documents": () => sweepDuePapers(jobsStore(db), contextOf, now, hasTime),
-    "ask legitimation services": () => sendDueLegitimationRequests(legitimationStore(db), contextOf, now),
+    "notice overdue returns": () =>
+      noticeOverdueReturns(jobsStore(db), contextOf, now, times("notice overdue returns")),
+    "make due documents": () => sweepDuePapers(jobsStore(db), contextOf, now, times("make due documents")),
     "delete expired personal data": () => isDeletionHour(now) && deleteExpiredPersonalData(retention, contextOf, now),
     "finish erasing customers": () => isDeletionHour(now) && finishErasing(erasureStore(db), contextOf, now),
     "delete unused photos": () => deleteUnusedPhotos(retention, contextOf, now),
@@ -168,10 +222,16 @@ export function scheduledJobs(
     // After the jobs that delete, so that their files are removed in the same run.
     "remove deleted files": () => sweepDeletedFiles(retention, contextOf),
     "sweep orphaned files": () => named && isDeletionHour(now) && sweepOrphanedFiles(named, platform.files, now),
-    "anchor audit logs": () => isDeletionHour(now) && anchorAuditLogs(auditStore(db), platform.files, now, hasTime),
+    "anchor audit logs": () =>
+      isDeletionHour(now) && anchorAuditLogs(auditStore(db), platform.files, now, times("anchor audit logs")),
     "tidy up": () => tidyUp(db, now),
-    "merge search indexes": () => isDeletionHour(now) && mergeSearchIndexes(db, hasTime),
-    // Last, with the time that is left.
-    "export database": () => exports && exportDatabase({ store: exportStore(db), ...exports, newId, now, hasTime }),
+    "merge search indexes": () => isDeletionHour(now) && mergeSearchIndexes(db, times("merge search indexes")),
+    "export database": () =>
+      exports && exportDatabase({ store: exportStore(db), ...exports, newId, now, hasTime: times("export database") }),
+    // Those that wait for programs of others are last, where one trigger runs them all.
+    "send mails": () => platform.sendQueuedMails(),
+    "send pushes": () => platform.sendPushes(),
+    "send webhooks": () => platform.sendWebhooks(),
+    "ask legitimation services": () => sendDueLegitimationRequests(legitimationStore(db), contextOf, now),
   };
 }

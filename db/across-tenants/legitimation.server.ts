@@ -1,7 +1,8 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import type { Database } from "../client.server.ts";
 import { documentImages, legitimationRequests } from "../schema/id-checks.ts";
 import { livesHere } from "../tenant-move/fence.server.ts";
+import { byTurns } from "./turns.ts";
 
 /** Literally as the partial index says it: SQLite compares the texts. */
 const isUnsent = sql`state in ('queued', 'sending')`;
@@ -27,13 +28,13 @@ export function legitimationStore(db: Database) {
         .limit(1);
       return row?.headquarterId;
     },
-    /** Requests that are due, including those a crashed sender left as `sending`; oldest first. */
+    /** Requests that are due, including those a crashed sender left as `sending`; tenants take turns. */
     async due(now: Date, limit: number): Promise<{ headquarterId: string; requestId: string }[]> {
       return db
         .select({ headquarterId: legitimationRequests.headquarterId, requestId: legitimationRequests.id })
         .from(legitimationRequests)
         .where(and(isUnsent, lte(legitimationRequests.nextTryAt, now), livesHere(legitimationRequests.headquarterId)))
-        .orderBy(asc(legitimationRequests.nextTryAt))
+        .orderBy(...byTurns(legitimationRequests.headquarterId, legitimationRequests.nextTryAt))
         .limit(limit);
     },
   };

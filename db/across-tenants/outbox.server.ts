@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../client.server.ts";
 import { outbox } from "../schema/messages.ts";
 import { livesHere } from "../tenant-move/fence.server.ts";
+import { byTurns } from "./turns.ts";
 
 /** Literally as the partial index says it: SQLite compares the texts. */
 const isUnsent = sql`state in ('queued', 'sending')`;
@@ -11,13 +12,13 @@ export type OutboxRow = typeof outbox.$inferSelect;
 /** The mail sender works for all tenants; it sees mails and nothing else. */
 export function outboxStore(db: Database | Transaction) {
   return {
-    /** Mails that are due, including those a crashed sender left as `sending`. */
+    /** Mails that are due, including those a crashed sender left as `sending`; tenants take turns. */
     async due(now: Date, limit: number): Promise<OutboxRow[]> {
       return db
         .select()
         .from(outbox)
         .where(and(isUnsent, lte(outbox.nextTryAt, now), livesHere(outbox.headquarterId)))
-        .orderBy(asc(outbox.nextTryAt))
+        .orderBy(...byTurns(outbox.headquarterId, outbox.nextTryAt))
         .limit(limit);
     },
     /** Claims a mail for one attempt; undefined when another sender was faster. `leaseUntil`: when the claim counts as abandoned. */

@@ -1,22 +1,23 @@
-import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
+import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Database } from "../client.server.ts";
 import { users } from "../schema/dealers.ts";
 import { pushMessages, pushSubscriptions } from "../schema/messages.ts";
 import { sessions } from "../schema/sign-in.ts";
 import { livesHere } from "../tenant-move/fence.server.ts";
+import { byTurns } from "./turns.ts";
 
 export type DuePush = typeof pushMessages.$inferSelect;
 
 /** The sender of push messages works for all tenants; it sees messages and the browsers they go to. */
 export function pushStore(db: Database) {
   return {
-    /** Messages that are due, including those that a crashed sender has claimed. */
+    /** Messages that are due, including those that a crashed sender has claimed; tenants take turns. */
     async due(now: Date, limit: number): Promise<DuePush[]> {
       return db
         .select()
         .from(pushMessages)
         .where(and(lte(pushMessages.pushDueAt, now), livesHere(pushMessages.headquarterId)))
-        .orderBy(asc(pushMessages.pushDueAt))
+        .orderBy(...byTurns(pushMessages.headquarterId, pushMessages.pushDueAt))
         .limit(limit);
     },
     /** Claims a message for one attempt; undefined when another sender was faster. */

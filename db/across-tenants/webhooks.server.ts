@@ -27,17 +27,24 @@ export function webhookStore(db: Database | Transaction) {
   const isClaim = (delivery: WebhookDelivery) =>
     and(eq(id, delivery.id), eq(tries, delivery.tries), eq(state, "sending"));
   return {
-    /** Endpoints with messages that are due, the longest waiting first. */
-    async dueEndpoints(now: Date, limit: number): Promise<string[]> {
-      const rows = await db
-        .select({ endpointId })
-        .from(webhookDeliveries)
-        .where(and(isOpen, lte(nextTryAt, now), livesHere(webhookDeliveries.headquarterId)))
-        // The plus keeps SQLite from walking through an index of all endpoints for the groups.
-        .groupBy(sql`+${endpointId}`)
-        .orderBy(asc(sql`min(${nextTryAt})`))
-        .limit(limit);
-      return rows.map((row) => row.endpointId);
+    /** Endpoints with messages that are due: first those that respond, then those that fail; the longest waiting first. */
+    async dueEndpoints(now: Date, limit: number): Promise<{ endpointId: string; headquarterId: string }[]> {
+      return (
+        db
+          .select({ endpointId, headquarterId: sql<string>`min(${webhookDeliveries.headquarterId})` })
+          .from(webhookDeliveries)
+          .leftJoin(webhookEndpoints, eq(webhookEndpoints.id, endpointId))
+          .where(and(isOpen, lte(nextTryAt, now), livesHere(webhookDeliveries.headquarterId)))
+          // The plus keeps SQLite from walking through an index of all endpoints for the groups.
+          .groupBy(sql`+${endpointId}`)
+          .orderBy(sql`min(${webhookEndpoints.failingSince}) is not null`, asc(sql`min(${nextTryAt})`))
+          .limit(limit)
+      );
+    },
+    /** Lets everything wait that an endpoint has not been sent yet. */
+    async postpone(endpoint: string, until: Date): Promise<void> {
+      const waits = and(eq(endpointId, endpoint), isOpen, eq(state, "queued"), lte(nextTryAt, until));
+      await db.update(webhookDeliveries).set({ nextTryAt: until }).where(waits);
     },
     /** An endpoint's due messages, including those a crashed sender left as `sending`; in the order in which things happened. */
     async dueOf(endpoint: string, now: Date, limit: number): Promise<WebhookDelivery[]> {

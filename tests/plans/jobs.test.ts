@@ -57,7 +57,7 @@ platform.sendWebhooks = async () => {
 };
 
 const jobsOf = (db: Database) =>
-  scheduledJobs(db, platform, night, () => true, {
+  scheduledJobs(db, platform, night, () => () => true, {
     place: { home: db, url: homeUrl },
     exports: { files: platform.files, key: "0123456789abcdef".repeat(4) },
     named: storedFilesStore(db),

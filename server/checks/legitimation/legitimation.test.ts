@@ -11,11 +11,13 @@ import { requestPhoto } from "#server/checks/id-checks/request-photo.server.ts";
 import { startIdCheck } from "#server/checks/id-checks/start-id-check.server.ts";
 import { submitCapture } from "#server/checks/id-checks/submit-capture.server.ts";
 import { approveIdentity, rejectDocument } from "#server/checks/verification/decide-document.server.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import { retryMinutes } from "#server/ground/platform/claimed-work.server.ts";
 import { outsideCheck } from "#server/ground/platform/outside-check.server.ts";
 import { signImageLink } from "#server/ground/platform/signed-links.server.ts";
 import { startLegitimationProvider } from "#tests/fakes/legitimation-provider.ts";
 import { publicApi } from "#tests/fakes/public-api.ts";
+import { startSilentServer } from "#tests/fakes/silent-server.ts";
 import { aStaffContext, guestOf } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { encryptWebhookSecret } from "./legitimation-provider.server.ts";
@@ -424,4 +426,37 @@ describe("nothing changes", () => {
     expect((await callback(reflected)).status).toBe(422);
     expect((await stored())?.approvalState).toBe("IN_PROGRESS");
   });
+});
+
+test("a service that does not respond is asked once a run and then left alone; those of other dealers are asked", async () => {
+  const silent = await startSilentServer();
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  await database.db.delete(legitimationRequests);
+  const [one, other] = [await aStartedCheck(), await aStartedCheck()];
+  const at = new Date(Date.now() + 60_000);
+  const due = { state: "queued" as const, tries: 0, nextTryAt: at };
+  await database.db.update(legitimationRequests).set(due);
+  const [row] = await one.ctx.db.find(legitimationRequests);
+  await database.db
+    .insert(legitimationRequests)
+    .values({ ...(row ?? expect.fail()), id: newId(), nextTryAt: new Date(at.getTime() - 1) });
+  const isOne = eq(headquarters.id, one.ctx.actor.headquarterId);
+  await database.db.update(headquarters).set({ legitimationWebhookUrl: silent.url }).where(isOne);
+  provider.received.length = 0;
+  const run = (now: Date) => {
+    one.clock.now = now;
+    other.clock.now = now;
+    const contextOf = (tenant: string) => {
+      const { ctx } = tenant === one.ctx.actor.headquarterId ? one : other;
+      return { ...ctx, actor: { kind: "system" as const } };
+    };
+    return sendDueLegitimationRequests(legitimationStore(database.db), contextOf, now, undefined, 50);
+  };
+  await run(at);
+  expect([silent.requests(), provider.received.length]).toEqual([1, 1]);
+  await run(at);
+  expect(silent.requests()).toBe(1);
+  await run(new Date(at.getTime() + 2 * 60_000));
+  expect(silent.requests()).toBe(2);
+  await silent.close();
 });

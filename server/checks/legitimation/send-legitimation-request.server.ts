@@ -2,17 +2,26 @@ import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
 import type { LegitimationStore } from "#db/across-tenants/legitimation.server.ts";
 import { documentImages, idChecks, legitimationRequests } from "#db/schema/id-checks.ts";
 import type { System } from "#server/ground/access/actor.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 import type { AnyContext, Context } from "#server/ground/kernel/use-case.server.ts";
-import { type ClaimedJob, FailedTry, workOnClaim } from "#server/ground/platform/claimed-work.server.ts";
+import { type ClaimedJob, FailedTry, isTimeout, workOnClaim } from "#server/ground/platform/claimed-work.server.ts";
+import { createPatience, type Patience } from "#server/ground/platform/patience.ts";
 import { signImageLink } from "#server/ground/platform/signed-links.server.ts";
 import { signWebhook } from "#server/ground/platform/webhook-signature.server.ts";
 import { legitimationRequestToWire } from "./legitimation.wire.ts";
 import { openWebhook } from "./legitimation-provider.server.ts";
 
-const answerTimeoutMs = 10_000;
 const maximumPerRun = 20;
+/** Services that a run waits for in vain. */
+const slowPerRun = 10;
+/** How long a service is left alone that was slow or did not respond. */
+const leftMs = 60_000;
 
-type SendingContext = Pick<AnyContext, "db" | "now" | "platform">;
+type SendingContext = Pick<AnyContext, "db" | "now" | "platform"> & {
+  patience?: Patience;
+  /** 10 seconds. */
+  timeoutMs?: number | undefined;
+};
 type Request = typeof legitimationRequests.$inferSelect;
 
 /**
@@ -52,7 +61,8 @@ function requestJob(ctx: SendingContext): ClaimedJob<Request, "sent" | "obsolete
 }
 
 /** "obsolete" when the request is no longer needed. Throws when the service is unreachable or refuses it. */
-async function deliver({ db, now, platform }: SendingContext, request: Request): Promise<"sent" | "obsolete"> {
+async function deliver(ctx: SendingContext, request: Request): Promise<"sent" | "obsolete"> {
+  const { db, now, platform, patience = createPatience(), timeoutMs = limits.outgoing.timeoutMs } = ctx;
   const webhook = await openWebhook(platform.appSecret, await db.headquarter());
   const check = await db.get(idChecks, request.idCheckId);
   const isOpen = check?.approvalState === "IN_PROGRESS" || check?.licenseApprovalState === "IN_PROGRESS";
@@ -69,26 +79,42 @@ async function deliver({ db, now, platform }: SendingContext, request: Request):
   );
   const wire = legitimationRequestToWire(request.id, check, signed, { appUrl: platform.appUrl, now: now() });
   const body = JSON.stringify(wire);
-  const response = await fetch(webhook.url, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", ...signWebhook(webhook.secret, request.id, body, now()) },
-    body,
-    // A redirect could lead to a forbidden address.
-    redirect: "manual",
-    signal: AbortSignal.timeout(answerTimeoutMs),
-  });
+  const post = () =>
+    fetch(webhook.url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...signWebhook(webhook.secret, request.id, body, now()) },
+      body,
+      // A redirect could lead to a forbidden address.
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch((error) => {
+      throw isTimeout(error) ? new FailedTry("no answer in time", { isSilent: true }) : error;
+    });
+  const response = await patience.call(request.headquarterId, request.headquarterId, post);
   await response.body?.cancel();
   if (!response.ok) throw new FailedTry(`status ${response.status}`);
   return "sent";
 }
 
-/** The same for all tenants: sends what was not sent right after its check was started. */
+/**
+ * The same for all tenants: sends what was not sent right after its check was started. A service that does not respond, or
+ * slowly, is left alone until the next run.
+ */
 export async function sendDueLegitimationRequests(
   store: Pick<LegitimationStore, "due">,
   contextOf: (headquarterId: string) => Context<System>,
   now: Date,
+  patience: Patience = createPatience({ perRun: slowPerRun }),
+  timeoutMs?: number,
 ): Promise<void> {
   for (const { headquarterId, requestId } of await store.due(now, maximumPerRun)) {
-    await sendLegitimationRequest(contextOf(headquarterId), requestId);
+    if (patience.isOver()) return;
+    const { db, ...rest } = contextOf(headquarterId);
+    const request = await db.get(legitimationRequests, requestId);
+    if (request) await workOnClaim(requestJob({ db, ...rest, patience, timeoutMs }), request);
+    if (patience.hasFor(headquarterId, headquarterId)) continue;
+    // No longer due, so this run leaves them as well.
+    const waits = and(eq(legitimationRequests.state, "queued"), lte(legitimationRequests.nextTryAt, now));
+    await db.update(legitimationRequests, waits, { nextTryAt: new Date(now.getTime() + leftMs) });
   }
 }

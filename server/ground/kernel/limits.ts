@@ -55,7 +55,9 @@ export const limits = {
   /** Logo and avatar. */
   pictures: { maxBytes: 2 * 1024 * 1024, maxSide: 4_000 },
   apiToken: { perMinute: 300 },
-  webhooks: { endpoints: 10, timeoutMs: 10_000, overlapHours: 24, pausedAfterHours: 24 },
+  /** Calls of programs of others: how long they may take, and from when on they count as slow. */
+  outgoing: { timeoutMs: 10_000, slowMs: 3_000 },
+  webhooks: { endpoints: 10, overlapHours: 24, pausedAfterHours: 24 },
   invitations: { perUser: 20, windowMinutes: 15 },
   contractMailsPerUserAndHour: 30,
   linkMailsPerUserAndHour: 30,

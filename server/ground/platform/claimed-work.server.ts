@@ -35,7 +35,19 @@ export type ClaimedJob<Item extends Claimable, Result> = {
 type Outcome = "done" | "failed" | "taken";
 
 /** A failed attempt whose message is logged; of any other error only the name is, because its text may contain names. */
-export class FailedTry extends Error {}
+export class FailedTry extends Error {
+  /** Nobody responded in time. */
+  readonly isSilent: boolean;
+
+  constructor(message: string, { isSilent = false } = {}) {
+    super(message);
+    this.isSilent = isSilent;
+  }
+}
+
+/** Whether a call ended because its time was over. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && /^(TimeoutError|AbortError)$/.test(error.name);
 
 /**
  * Claims an item, works on it, and marks it as done or releases it for the next attempt. A worker that dies after its claim

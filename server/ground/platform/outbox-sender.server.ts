@@ -1,7 +1,9 @@
 import { Resend } from "resend";
 import type { OutboxRow, outboxStore } from "#db/across-tenants/outbox.server.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 import type { Files } from "#server/ground/kernel/platform.ts";
-import { type ClaimedJob, FailedTry, workOnClaim, workOnEach } from "./claimed-work.server.ts";
+import { type ClaimedJob, FailedTry, isTimeout, workOnClaim, workOnEach } from "./claimed-work.server.ts";
+import { createPatience, type Patience } from "./patience.ts";
 
 const maximumPerRun = 50;
 
@@ -15,12 +17,18 @@ export type MailTransport = {
 };
 
 /** Mails over Resend; the outbox id is the provider's idempotency key, so a repeated attempt does not send twice. */
-export function resendTransport(apiKey: string, from: string, baseUrl?: string): MailTransport {
+export function resendTransport(
+  apiKey: string,
+  from: string,
+  baseUrl?: string,
+  timeoutMs: number = limits.outgoing.timeoutMs,
+): MailTransport {
   const resend = new Resend(apiKey, baseUrl ? { baseUrl } : undefined);
   return {
     name: "resend",
     async deliver(mail, attachments) {
-      const { data, error } = await resend.emails.send(
+      const signal = AbortSignal.timeout(timeoutMs);
+      const sending = resend.emails.send(
         {
           from,
           to: mail.recipient,
@@ -33,19 +41,26 @@ export function resendTransport(apiKey: string, from: string, baseUrl?: string):
             content: Buffer.from(a.bytes),
           })),
         },
-        { idempotencyKey: mail.id },
+        { idempotencyKey: mail.id, signal },
       );
+      const { data, error } = await sending.catch((problem) => {
+        throw isTimeout(problem) ? silent() : problem;
+      });
+      if (signal.aborted && !data) throw silent();
       if (error || !data) throw new FailedTry(`mail provider refused: ${error?.name ?? "no answer"}`);
       return data.id;
     },
   };
 }
 
+const silent = () => new FailedTry("mail provider: no answer in time", { isSilent: true });
+
 /** Without a provider, mails stay in the outbox, and /dev/mailbox shows them. */
 export const localTransport: MailTransport = { name: "local", deliver: async (mail) => `local-${mail.id}` };
 
 /**
- * Sends every due mail once, however many senders run concurrently; returns how many were sent and how many failed.
+ * Sends every due mail once, however many senders run concurrently, until the provider is slow; returns how many were sent
+ * and how many failed.
  * `giveUp` marks a mail as failed for good.
  */
 export async function sendDueMails(
@@ -54,17 +69,23 @@ export async function sendDueMails(
   files: Files,
   now: () => Date,
   giveUp: (mail: OutboxRow) => Promise<unknown> = (mail) => store.release(mail, null),
+  patience: Patience = createPatience(),
 ): Promise<{ sent: number; failed: number }> {
   const job: ClaimedJob<OutboxRow, string> = {
     name: "send mail",
     now,
     givesUp: true,
     claim: store.claim,
-    work: async (mail) => transport.deliver(mail, await readAttachments(files, mail)),
+    async work(mail) {
+      const attachments = await readAttachments(files, mail);
+      return patience.call(transport.name, "", () => transport.deliver(mail, attachments));
+    },
     finish: (mail, providerId) => store.markSent(mail.id, providerId, now(), transport.name === "local"),
     release: (mail, nextTryAt) => (nextTryAt ? store.release(mail, nextTryAt) : giveUp(mail)),
   };
-  const { done, failed } = await workOnEach(await store.due(now(), maximumPerRun), (mail) => workOnClaim(job, mail));
+  const { done, failed } = await workOnEach(await store.due(now(), maximumPerRun), async (mail) =>
+    patience.hasFor(transport.name, "") ? workOnClaim(job, mail) : "taken",
+  );
   return { sent: done, failed };
 }
 

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { outboxStore } from "#db/across-tenants/outbox.server.ts";
 import { outbox } from "#db/schema/messages.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { startMailProvider } from "#tests/fakes/mail-provider.ts";
 import { memoryFiles } from "#tests/fakes/platform.ts";
+import { startSilentServer } from "#tests/fakes/silent-server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { retryMinutes } from "./claimed-work.server.ts";
@@ -130,4 +131,27 @@ test("a sender that died after delivery does not cause a second mail", async () 
 test("text in a mail is escaped", () => {
   expect(body.htmlBody).toContain("&lt;b&gt;Text&lt;/b&gt; &amp; mehr");
   expect(body.textBody).toContain("<b>Text</b> & mehr");
+});
+
+describe("a provider that does not respond", () => {
+  test("is asked once a run, and again by the next", async () => {
+    const silent = await startSilentServer();
+    for (let count = 0; count < 3; count += 1) await aQueuedMail();
+    const transport = resendTransport("re_test", "Handschlag <noreply@handschlag.example>", silent.url, 50);
+    const run = () => sendDueMails(outboxStore(database.db), transport, files, () => clock);
+    expect(await run()).toEqual({ sent: 0, failed: 1 });
+    expect(silent.requests()).toBe(1);
+    expect(await run()).toEqual({ sent: 0, failed: 1 });
+    await silent.close();
+    expect(await send()).toEqual({ sent: 1, failed: 0 });
+  });
+});
+
+test("a dealer with more mails than a run sends holds up nobody", async () => {
+  const { ctx } = await aQueuedMail();
+  for (let count = 0; count < 60; count += 1) await queueMail(ctx.db, ctx, { recipient: "a@example.org", ...body });
+  minutesLater(1);
+  const { id } = await aQueuedMail();
+  await send();
+  expect((await rowOf(id))?.state).toBe("sent");
 });

@@ -15,8 +15,8 @@ export type Subscriber = { endpoint: string; p256dh: string; auth: string };
 /** What the service worker shows (public/push-worker.js). */
 export type PushContent = { title: string; body: string; tag: string; url: string };
 
-/** `gone`: the browser has ended its subscription, for good. `busy`: worth another try. */
-export type PushOutcome = "sent" | "gone" | "busy" | "refused";
+/** `gone`: the browser has ended its subscription, for good. `busy`: worth another try. `silent`: the same, but nobody responded. */
+export type PushOutcome = "sent" | "gone" | "busy" | "silent" | "refused";
 
 export type SendPush = (to: Subscriber, content: PushContent) => Promise<PushOutcome>;
 
@@ -46,7 +46,7 @@ export function createPushService(
       await response.body?.cancel();
       return outcomeOf(response.status);
     } catch {
-      return "busy";
+      return "silent";
     }
   };
 }

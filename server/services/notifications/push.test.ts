@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { importJWK, jwtVerify } from "jose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { pushStore } from "#db/across-tenants/pushes.server.ts";
@@ -314,4 +314,30 @@ describe("registering", () => {
     ctx.platform.pushKey = null;
     await expect(register(ctx, aBrowser())).rejects.toMatchObject({ kind: "unavailable" });
   });
+});
+
+test("a service that does not respond is asked once a run; browsers of others get their messages", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  for (let count = 0; count < 9; count += 1) {
+    const ctx = await user();
+    await register(ctx, aBrowser(`https://fcm.googleapis.com/fcm/send/${newId()}`));
+    await tell(ctx);
+  }
+  const { ctx, browser } = await aUserWithBrowser();
+  await tell(ctx);
+  let asked = 0;
+  const reach: typeof fetch = async (address, init) => {
+    if (!String(address).includes("googleapis")) return service.fetch(address, init);
+    asked += 1;
+    // Later than others that are already under way.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    throw new DOMException("", "TimeoutError");
+  };
+  const sent = await sendDuePushes(pushStore(database.db), createPushService(vapid, reach), () => clock);
+  expect(sent).toEqual({ sent: 1, failed: 9 });
+  expect(service.to(browser)).toHaveLength(1);
+  // One of each lane, which had begun side by side.
+  expect(asked).toBeLessThanOrEqual(3);
+  const due = () => database.db.select().from(pushMessages).where(isNotNull(pushMessages.pushDueAt));
+  expect(await due()).toHaveLength(9);
 });

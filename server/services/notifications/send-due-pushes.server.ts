@@ -2,30 +2,32 @@ import type { DuePush, pushStore } from "#db/across-tenants/pushes.server.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { logEvent } from "#server/ground/log/log.server.ts";
 import { type ClaimedJob, FailedTry, workOnClaim, workOnEach } from "#server/ground/platform/claimed-work.server.ts";
+import { createPatience, type Patience } from "#server/ground/platform/patience.ts";
 import { pushTitles } from "./message.texts.ts";
 import type { MessageKind } from "./message-kinds.ts";
 import type { SendPush } from "./push-service.server.ts";
 
 const maximumPerRun = 100;
-/** As many connections as a Worker may have open at once. */
-const atOnce = 6;
+/** Half of the connections that a Worker may have open at once: the others are for the database. */
+const atOnce = 3;
 
 /**
  * Sends every due message once to each browser of its user whose session lasts, however many senders run concurrently, and
- * removes browsers that have ended their subscription. A service that is busy is asked again; what has become old is only in
- * the bell.
+ * removes browsers that have ended their subscription. A service that is busy is asked again, one that does not respond not in
+ * this run; what has become old is only in the bell.
  */
 export async function sendDuePushes(
   store: ReturnType<typeof pushStore>,
   send: SendPush,
   now: () => Date,
 ): Promise<{ sent: number; failed: number }> {
+  const patience = createPatience();
   const job: ClaimedJob<DuePush, void> = {
     name: "send push",
     now,
     givesUp: true,
     claim: store.claim,
-    work: (message) => push(store, send, message, now()),
+    work: (message) => push(store, patientSend(send, patience), message, now()),
     finish: (message) => store.finish(message.id),
     release: store.release,
   };
@@ -35,6 +37,18 @@ export async function sendDuePushes(
   const sum = (key: "done" | "failed") => counts.reduce((total, count) => total + count[key], 0);
   return { sent: sum("done"), failed: sum("failed") };
 }
+
+/** Asks no service again that has not responded. */
+const patientSend =
+  (send: SendPush, patience: Patience): SendPush =>
+  async (browser, content) => {
+    const { host } = new URL(browser.endpoint);
+    // The services belong to nobody's tenant.
+    if (!patience.hasFor(host, host)) return "silent";
+    const outcome = await patience.call(host, host, () => send(browser, content));
+    if (outcome === "silent") patience.note(host, host);
+    return outcome;
+  };
 
 async function push(store: ReturnType<typeof pushStore>, send: SendPush, message: DuePush, now: Date): Promise<void> {
   const ageMs = now.getTime() - message.createdAt.getTime();
@@ -50,7 +64,7 @@ async function push(store: ReturnType<typeof pushStore>, send: SendPush, message
     const outcome = await send(browser, content);
     if (outcome === "gone") await store.removeBrowser(id);
     if (outcome === "refused") logEvent("error", "push refused by its service");
-    if (outcome === "busy") isBusy = true;
+    if (outcome === "busy" || outcome === "silent") isBusy = true;
   }
   if (isBusy) throw new FailedTry("a push service is busy");
 }

@@ -1,6 +1,7 @@
 import type { WebhookDelivery, WebhookEndpoint, webhookStore } from "#db/across-tenants/webhooks.server.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
-import { type ClaimedJob, FailedTry, workOnClaim } from "#server/ground/platform/claimed-work.server.ts";
+import { type ClaimedJob, FailedTry, isTimeout, workOnClaim } from "#server/ground/platform/claimed-work.server.ts";
+import { createPatience, type Patience } from "#server/ground/platform/patience.ts";
 import { signWebhook } from "#server/ground/platform/webhook-signature.server.ts";
 import type { DeliveryProblem } from "./webhook.texts.ts";
 import { testEvent } from "./webhook-events.ts";
@@ -8,8 +9,12 @@ import { openWebhookSecrets } from "./webhook-secret.server.ts";
 
 const endpointsPerRun = 60;
 const messagesPerEndpoint = 100;
-/** As many connections as a Worker may have open at once. */
-const atOnce = 6;
+/** Half of the connections that a Worker may have open at once: the others are for the database. */
+const atOnce = 3;
+/** Nothing but time or an Admin changes these: the next message would meet the same. */
+const lasting: ReadonlySet<string | null> = new Set<DeliveryProblem>(["timeout", "unreachable", "address", "secret"]);
+/** How long an endpoint is left alone that was slow or did not respond. */
+const leftMs = 60_000;
 
 export type WebhookSending = {
   store: ReturnType<typeof webhookStore>;
@@ -20,6 +25,8 @@ export type WebhookSending = {
   pause: (endpoint: WebhookEndpoint, reason: "failing" | "gone") => Promise<void>;
   /** For a whole request; 10 seconds. */
   timeoutMs?: number;
+  /** How much waiting this run can afford. */
+  patience?: Patience;
 };
 
 type Attempt = { lastTryAt: Date; lastStatus: number | null; lastProblem: DeliveryProblem | null; durationMs: number };
@@ -30,22 +37,24 @@ class FailedDelivery extends FailedTry {
   readonly attempt: Attempt;
 
   constructor(attempt: Attempt) {
-    super(attempt.lastProblem ?? "failed");
+    super(attempt.lastProblem ?? "failed", { isSilent: attempt.lastProblem === "timeout" });
     this.attempt = attempt;
   }
 }
 
 /**
  * Sends every due message, however many senders run concurrently: those of an endpoint one after the other in the order in
- * which things happened, endpoints side by side. An endpoint that does not respond is left alone until the next run, so it
- * holds up nobody else. Returns how many messages were sent.
+ * which things happened, endpoints side by side. An endpoint that does not respond, or slowly, is left alone until the next
+ * run, and so are the others of a tenant with two of them (`Patience`). Returns how many messages were sent.
  */
-export async function sendDueWebhooks(sending: WebhookSending): Promise<number> {
+export async function sendDueWebhooks({ patience = createPatience(), ...given }: WebhookSending): Promise<number> {
+  const sending = { ...given, patience };
   const endpoints = await sending.store.dueEndpoints(sending.now(), endpointsPerRun);
   async function lane(): Promise<number> {
     let sent = 0;
-    for (let endpoint = endpoints.shift(); endpoint !== undefined; endpoint = endpoints.shift()) {
-      sent += await sendToEndpoint(sending, endpoint);
+    for (let due = endpoints.shift(); due !== undefined && !patience.isOver(); due = endpoints.shift()) {
+      if (patience.hasFor(due.endpointId, due.headquarterId)) sent += await sendToEndpoint(sending, due.endpointId);
+      else await leave(sending, due.endpointId);
     }
     return sent;
   }
@@ -53,24 +62,33 @@ export async function sendDueWebhooks(sending: WebhookSending): Promise<number> 
   return sent.reduce((sum, count) => sum + count, 0);
 }
 
-async function sendToEndpoint(sending: WebhookSending, endpointId: string): Promise<number> {
-  const { store, now } = sending;
+type PatientSending = WebhookSending & { patience: Patience };
+
+async function sendToEndpoint(sending: PatientSending, endpointId: string): Promise<number> {
+  const { store, now, patience } = sending;
   let sent = 0;
   for (const delivery of await store.dueOf(endpointId, now(), messagesPerEndpoint)) {
-    let isSilent = false;
+    let isLasting = false;
     const job = deliveryJob(sending, (problem) => {
-      isSilent = problem === "timeout" || problem === "unreachable";
+      isLasting = lasting.has(problem);
     });
     const outcome = await workOnClaim(job, delivery);
     if (outcome === "done") sent += 1;
     // Another sender is at work here, and would otherwise be overtaken.
-    if (isSilent || outcome === "taken") break;
+    if (outcome === "taken") break;
+    if (isLasting || !patience.hasFor(endpointId, delivery.headquarterId)) {
+      await leave(sending, endpointId);
+      break;
+    }
   }
   return sent;
 }
 
+const leave = ({ store, now }: WebhookSending, endpointId: string) =>
+  store.postpone(endpointId, new Date(now().getTime() + leftMs));
+
 function deliveryJob(
-  sending: WebhookSending,
+  sending: PatientSending,
   onFailure: (problem: DeliveryProblem | null) => void,
 ): ClaimedJob<WebhookDelivery, Result> {
   const { store, now, pause } = sending;
@@ -82,7 +100,8 @@ function deliveryJob(
     claim: store.claim,
     async work(delivery) {
       try {
-        return await deliver(sending, delivery);
+        const { endpointId, headquarterId } = delivery;
+        return await sending.patience.call(endpointId, headquarterId, () => deliver(sending, delivery));
       } catch (error) {
         if (error instanceof FailedDelivery) failed = error.attempt;
         onFailure(failed?.lastProblem ?? null);
@@ -116,7 +135,7 @@ const noAttempt = (now: Date): Attempt => ({
 
 /** One request. Throws `FailedDelivery`. */
 async function deliver(sending: WebhookSending, delivery: WebhookDelivery): Promise<Result> {
-  const { store, appSecret, isOutside, now, timeoutMs = limits.webhooks.timeoutMs } = sending;
+  const { store, appSecret, isOutside, now, timeoutMs = limits.outgoing.timeoutMs } = sending;
   const startedAt = now();
   const start = performance.now();
   const attemptOf = (lastProblem: DeliveryProblem | null, lastStatus: number | null = null): Attempt => ({
@@ -147,8 +166,7 @@ async function deliver(sending: WebhookSending, delivery: WebhookDelivery): Prom
     redirect: "manual",
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error) => {
-    const isTimeout = error instanceof Error && /^(TimeoutError|AbortError)$/.test(error.name);
-    throw new FailedDelivery(attemptOf(isTimeout ? "timeout" : "unreachable"));
+    throw new FailedDelivery(attemptOf(isTimeout(error) ? "timeout" : "unreachable"));
   });
   // Nothing of the body is needed, however long it is.
   await response.body?.cancel().catch(() => {});

@@ -11,6 +11,8 @@ import type { TryLimit } from "#server/ground/kernel/platform.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { outsideCheck } from "#server/ground/platform/outside-check.server.ts";
+import { createPatience } from "#server/ground/platform/patience.ts";
+import { startSilentServer } from "#tests/fakes/silent-server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { startWebhookReceiver } from "#tests/fakes/webhook-receiver.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -452,5 +454,61 @@ describe("addresses", () => {
     await send({ isOutside: outsideCheck({ isLocal: false }) });
     expect(receiver.received).toEqual([]);
     expect((await deliveries())[0]).toMatchObject({ state: "queued", lastProblem: "address" });
+  });
+});
+
+describe("receivers that do not respond", () => {
+  let silent: Awaited<ReturnType<typeof startSilentServer>>;
+  beforeEach(async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    await database.db.delete(webhookEndpoints);
+    silent = await startSilentServer();
+  });
+  afterEach(() => silent.close());
+
+  /** Endpoints of a dealer of their own, with so many messages each. */
+  async function aDealer(endpoints: number, messages: number, url = silent.url) {
+    const other = await aStaffContext(database, { role: "Admin", now: () => now });
+    ctx = other.ctx;
+    for (let count = 0; count < endpoints; count += 1) await create({ url, events: ["contract.created"] });
+    for (let count = 0; count < messages; count += 1) await happen(`c${count}`);
+  }
+
+  test("are left after the first, their dealer after the second, and those of others get theirs", async () => {
+    await aDealer(8, 3);
+    await aDealer(1, 3, receiver.url);
+    // One lane would try as many; of three, one more may have begun.
+    await send({ timeoutMs: 50 });
+    expect(silent.requests()).toBeGreaterThanOrEqual(2);
+    expect(silent.requests()).toBeLessThanOrEqual(4);
+    expect(contractIds()).toEqual(["c0", "c1", "c2"]);
+    const tried = silent.requests();
+    await send({ timeoutMs: 50 });
+    expect(silent.requests()).toBe(tried);
+    pass(2 / 60);
+    await send({ timeoutMs: 50 });
+    expect(silent.requests()).toBeGreaterThan(tried);
+  });
+
+  test("come after those that respond, however many they are and however long they wait", async () => {
+    for (let dealer = 0; dealer < 7; dealer += 1) await aDealer(10, 1);
+    await database.db.update(webhookEndpoints).set({ failingSince: now });
+    pass(1);
+    await aDealer(1, 1, receiver.url);
+    await send({ timeoutMs: 50, patience: createPatience({ perRun: 1 }) });
+    expect(contractIds()).toEqual(["c0"]);
+  });
+
+  test("a slow one gets one message a run, without being called failing", async () => {
+    await aDealer(1, 3, receiver.url);
+    let ms = 0;
+    const slow = () => createPatience({ clock: () => (ms += 3_000) });
+    await send({ patience: slow() });
+    await send({ patience: slow() });
+    expect(contractIds()).toEqual(["c0"]);
+    pass(2 / 60);
+    await send({ patience: slow() });
+    expect(contractIds()).toEqual(["c0", "c1"]);
+    expect((await endpoint()).failingSince).toBeNull();
   });
 });
