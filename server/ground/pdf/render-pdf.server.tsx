@@ -10,6 +10,11 @@ const pieceCharacters = 12;
 /** Has a glyph without width in the font and counts as a space: in a `<Line>` a line may end here without a hyphen. */
 const zeroWidthSpace = "\ufeff";
 
+const weights = [
+  { bytes: regular, fontWeight: 400 },
+  { bytes: semibold, fontWeight: 600 },
+] as const;
+
 let hasFonts = false;
 
 /** Fonts live in a registry of the PDF library, once per isolate. */
@@ -19,12 +24,22 @@ function registerFonts(): void {
   const dataUrl = (font: ArrayBuffer) => `data:font/ttf;base64,${Buffer.from(font).toString("base64")}`;
   Font.register({
     family: "Plex",
-    fonts: [
-      { src: dataUrl(regular), fontWeight: 400 },
-      { src: dataUrl(semibold), fontWeight: 600 },
-    ],
+    fonts: weights.map(({ bytes, fontWeight }) => ({ src: dataUrl(bytes), fontWeight })),
   });
   Font.registerHyphenationCallback((word) => breakableWord(word ?? ""));
+}
+
+/**
+ * A font remembers each glyph under the letter for which it was first asked, and asks for a part of another glyph, such as the
+ * U of an Ü, without one: whoever copies text from the papers after it gets something else. So the letters come first.
+ */
+async function nameGlyphs(): Promise<void> {
+  for (const { fontWeight } of weights) {
+    const font = { fontFamily: "Plex", fontWeight };
+    await Font.load(font);
+    const { data } = Font.getFont(font) ?? {};
+    for (let codePoint = 0x20; codePoint <= 0xff; codePoint++) data?.glyphForCodePoint?.(codePoint);
+  }
 }
 
 /** The library would hyphenate German by English rules. Only words that fit into no column are cut. */
@@ -45,6 +60,7 @@ function breakableWord(word: string): string[] {
  */
 export async function renderPdf(element: ReactElement): Promise<Uint8Array<ArrayBuffer>> {
   registerFonts();
+  await nameGlyphs();
   const blob = await pdf(element as ReactElement<DocumentProps>).toBlob();
   return new Uint8Array(await blob.arrayBuffer());
 }

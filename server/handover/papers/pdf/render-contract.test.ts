@@ -1,10 +1,12 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { Font } from "@react-pdf/renderer";
+import { afterEach, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { pageEdge } from "#server/ground/pdf/pdf-look.ts";
 import { chunkDataAt, makePng } from "#server/ground/pdf/png/test-pngs.ts";
 import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { readPdf } from "#tests/documents/read-pdf.ts";
 import { exampleContractSnapshot, exampleSbInsurance } from "#tests/seed/contract-snapshot.ts";
 import { renderHandoverContract } from "./render-contract.server.tsx";
+import { renderTextDocument } from "./text-document.pdf.tsx";
 
 const example = exampleContractSnapshot();
 const render = async (changes: Partial<ContractSnapshot> = {}) =>
@@ -172,7 +174,9 @@ describe("texts that are hard to print", () => {
 
   it("keeps line ends as typed and draws nothing with a font that is not embedded", async () => {
     const bytes = await renderHandoverContract({
-      snapshot: exampleContractSnapshot({ additionalNotes: "Erstens\r\nZweitens\r\n\r\nMu\u0308ller 🚗 Привет" }),
+      snapshot: exampleContractSnapshot({
+        additionalNotes: "Erstens\r\nZweitens\r\n\r\nMu\u0308ller 🚗 Привет",
+      }),
     });
     const { content } = await readPdf(bytes);
     expect(content).toContain("Erstens Zweitens Müller \ufffd \ufffd");
@@ -184,6 +188,18 @@ describe("texts that are hard to print", () => {
     expect([...fonts].every((font) => /[A-Z]{6}\+IBMPlexSans-/.test(font))).toBe(true);
     expect(fonts.size).toBe(2);
   });
+});
+
+test("letters can be copied from a paper also after one in which they were only part of others", async () => {
+  for (const fontWeight of [400, 600])
+    Object.assign(Font.getFont({ fontFamily: "Plex", fontWeight })?.data ?? {}, { _glyphs: {} });
+  const heading = async (title: string) => {
+    const parts = [{ title }];
+    const { dealer, createdAt } = example;
+    return readPdf(await renderTextDocument({ title, subtitle: "", dealer, references: [], createdAt, parts }));
+  };
+  await heading("Übergabe");
+  expect((await heading("Umfang")).content).toContain("Umfang");
 });
 
 describe("logo", () => {
