@@ -37,6 +37,13 @@ export function samplePapers(signedContract: Uint8Array | null): { [N in PaperNa
       signatures: [aSignature("sb_customer")],
     },
     sb_leaflet: {},
+    terms: {
+      terms: { title: "Überlassungsbedingungen", clauses: [{ title: "§ 1 Gegenstand", text: "Das Fahrzeug." }] },
+      version: "Nr. 1 vom 24.11.2026",
+      dealer: snapshot.dealer,
+      references: ["24.11.2026"],
+      createdAt: renderedAt.toISOString(),
+    },
     text_document: {
       title: "Auskunft über gespeicherte Daten",
       subtitle: "für Şebnem Łucja Đorđević-Großkötter",

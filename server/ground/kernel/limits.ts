@@ -81,6 +81,8 @@ export const limits = {
     submissionsPerToken: 12,
   },
   damagePhotosPerContract: 12,
+  /** Of one typed text on a paper; what comes after them runs on without line ends (papers.md#bounds). */
+  printedLinesPerText: 60,
   /** Of one mailed or uploaded scan. */
   scanPagesMaximum: 50,
   /** Sides of a page that viewers show, in points (PDF 32000-1, annex C). */

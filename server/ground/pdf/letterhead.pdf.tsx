@@ -69,13 +69,13 @@ export function LetterPage({
   children,
 }: {
   letterhead: Letterhead;
-  bookmark: string;
+  bookmark?: string;
   /** Before the number of the page: what is appended to a document counts its own pages. */
   pageLabel?: string;
   children: ReactNode;
 }) {
   return (
-    <Page size="A4" style={look.page} bookmark={bookmark}>
+    <Page size="A4" style={look.page} {...(bookmark ? { bookmark } : {})}>
       <Head letterhead={letterhead} />
       <Foot lines={letterhead.footerLines} pageLabel={pageLabel} />
       <View style={look.body}>{children}</View>

@@ -23,12 +23,14 @@ export function CodeLine({ style, children }: { style?: TextProps["style"]; chil
 }
 
 /** A text with line ends. One `<Text>` per line: inside a text the library would draw a line end in a font that is not embedded. */
-export function Lines({ text }: { text: string }) {
+export function Lines({ text, style }: { text: string; style?: TextProps["style"] }) {
   const lines = text.split("\n").map((line, index) => ({ key: `${index}`, line }));
   return (
     <View>
       {lines.map(({ key, line }) => (
-        <Line key={key}>{line || " "}</Line>
+        <Line key={key} style={style}>
+          {line || " "}
+        </Line>
       ))}
     </View>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { printableData, printableText } from "./printable-text.ts";
+import { printableData, printableLine, printableText } from "./printable-text.ts";
 
 describe("printableText", () => {
   it("leaves German, Turkish, Polish, Croatian, Czech and Vietnamese names as they are", () => {
@@ -25,4 +25,17 @@ describe("printableText", () => {
 it("reaches every text of data and nothing else", () => {
   const data = { name: "u\u0308", lines: [{ label: "a\r\nb", cents: 5, unit: null }], isFree: false };
   expect(printableData(data)).toEqual({ name: "ü", lines: [{ label: "a\nb", cents: 5, unit: null }], isFree: false });
+});
+
+it("makes one line of a text that is not to have several", () => {
+  expect(printableLine("Kölner\r\nStraße")).toBe("Kölner Straße");
+  const data = { street: "a\nb", notes: "a\nb" };
+  expect(printableData(data, ["notes"])).toEqual({ street: "a b", notes: "a\nb" });
+});
+
+it("lets a text run on after its 60th line and drops no word", () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, n) => `${n + 1}`);
+  const notes = (count: number) => printableData({ notes: lines(count).join("\n") }).notes.split("\n");
+  expect(notes(60)).toEqual(lines(60));
+  expect(notes(62)).toEqual([...lines(59), "60 61 62"]);
 });

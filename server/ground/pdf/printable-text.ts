@@ -1,3 +1,5 @@
+import { limits } from "#server/ground/kernel/limits.ts";
+
 /** The characters of the embedded fonts, in hexadecimal (README of fonts/); for others the PDF library draws something else. */
 const drawnCharacters =
   "20-7e a0-17f 18f 192 1a0-1a1 1af-1b0 1cd-1dc 1fa-1ff 218-21b 237 259 2bb-2bc 1e80-1e85 1e9e 1ea0-1ef9 2000-200a " +
@@ -24,7 +26,25 @@ export function printableText(text: string): string {
     .replaceAll(notDrawn, "\ufffd");
 }
 
-/** A copy of plain JSON data with every text in it printable. */
-export function printableData<T>(data: T): T {
-  return JSON.parse(JSON.stringify(data), (_key, value) => (typeof value === "string" ? printableText(value) : value));
+/** The same of a text that is a single line, such as a name. */
+export const printableLine = (text: string): string => printableText(text).replaceAll("\n", " ");
+
+/**
+ * The same of a text of several lines. The PDF library takes a quadratic time for them, so a text runs on after its 60th
+ * (papers.md#bounds).
+ */
+function printableLines(text: string): string {
+  const lines = printableText(text).split("\n");
+  const last = limits.printedLinesPerText - 1;
+  return [...lines.slice(0, last), lines.slice(last).filter(Boolean).join(" ")].slice(0, lines.length).join("\n");
+}
+
+/**
+ * A copy of plain JSON data with every text in it printable.
+ * @param withLines keys of the texts that may have several lines; all others become one. Left out: every text may
+ */
+export function printableData<T>(data: T, withLines?: readonly string[]): T {
+  const printable = (key: string, text: string) =>
+    withLines?.includes(key) === false ? printableLine(text) : printableLines(text);
+  return JSON.parse(JSON.stringify(data), (key, value) => (typeof value === "string" ? printable(key, value) : value));
 }

@@ -1,8 +1,8 @@
 import { z } from "#server/ground/kernel/zod.ts";
 import { contractTexts as t } from "./contract.texts.ts";
 
-const lineMaximum = 200;
-const textMaximum = 3_000;
+export const lineMaximum = 200;
+export const textMaximum = 3_000;
 
 /** A required line; `message` is its error. */
 export const requiredLine = (message: string) =>

@@ -5,13 +5,21 @@ import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { formatDateOnly } from "#server/ground/kernel/format.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
-import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { dealerSnapshot } from "#server/handover/agreement/snapshot-people.ts";
 import { renderPaper } from "#server/handover/papers/render-paper.ts";
 import { ConfirmTermsInput, SaveTermsInput, TermsKind } from "./own-terms.schema.ts";
-import { parseClauses, termsKindNames, termsKinds, versionName } from "./terms.rules.ts";
+import {
+  clausesMaximum,
+  type TermsKind as Kind,
+  pagesMaximum,
+  parseClauses,
+  termsKindNames,
+  termsKinds,
+  versionName,
+} from "./terms.rules.ts";
 import { termsTexts as t } from "./terms.texts.ts";
 import { ownTermsInForce } from "./terms-in-force.server.ts";
 
@@ -38,7 +46,9 @@ export const saveOwnTerms = useCase({
   async run(ctx, { kind, validFrom, text }) {
     const clauses = parseClauses(text);
     if (!clauses) throw new Problem("invalid", t.noClauses, { field: "text" });
+    if (clauses.length > clausesMaximum) throw new Problem("invalid", t.tooManyClauses, { field: "text" });
     if (validFrom < berlinWallTime(ctx.now()).date) throw new Problem("invalid", t.past, { field: "validFrom" });
+    await assertPrintable(ctx, { kind, clauses, number: 0, validFrom, createdAt: ctx.now() });
     await ctx.db.transaction(async (tx) => {
       const newest = await tx
         .select()
@@ -82,24 +92,36 @@ export const confirmTerms = useCase({
 export const previewTerms = useCase({
   may: ["read", "headquarters_info"],
   input: z.object({ id: IdText }),
-  async run({ db, actor, platform }, { id }) {
-    const row = await db.get(ownTerms, id);
+  async run(ctx, { id }) {
+    const row = await ctx.db.get(ownTerms, id);
     if (!row) throw notFound(t.notFound);
-    const headquarter = await db.headquarter();
-    const { title } = termsKinds[row.kind];
-    const logo = headquarter.logoFileKey ? await platform.files.get(headquarter.logoFileKey) : null;
-    const document = {
-      title,
-      subtitle: `Fassung ${versionName(row)}`,
-      dealer: dealerSnapshot({ headquarter, branch: null, staff: actor }),
-      references: ["Vorschau", `gültig ab ${formatDateOnly(row.validFrom)}`],
-      createdAt: row.createdAt.toISOString(),
-      parts: row.clauses.map((clause) => ({ title: clause.title, texts: clause.text.split("\n").filter(Boolean) })),
-    };
-    const bytes = await renderPaper(platform, "text_document", document, logo?.bytes);
-    return { bytes, fileName: `${title} ${versionName(row)}.pdf` };
+    return { bytes: await print(ctx, row), fileName: `${termsKinds[row.kind].title} ${versionName(row)}.pdf` };
   },
 });
+
+type Printed = Pick<typeof ownTerms.$inferSelect, "clauses" | "number" | "validFrom" | "createdAt"> & { kind: Kind };
+
+async function print({ db, actor, platform }: Context, version: Printed): Promise<Uint8Array> {
+  const { kind, clauses, validFrom, createdAt } = version;
+  const headquarter = await db.headquarter();
+  const logo = headquarter.logoFileKey ? await platform.files.get(headquarter.logoFileKey) : null;
+  const document = {
+    terms: { title: termsKinds[kind].title, clauses },
+    version: versionName(version),
+    dealer: dealerSnapshot({ headquarter, branch: null, staff: actor }),
+    references: ["Vorschau", `gültig ab ${formatDateOnly(validFrom)}`],
+    createdAt: createdAt.toISOString(),
+  };
+  return renderPaper(platform, "terms", document, logo?.bytes);
+}
+
+/** Prints terms on trial before a contract has to: every contract and SB-Schutz carries all their pages. */
+async function assertPrintable(ctx: Context, version: Printed): Promise<void> {
+  const printed = await ctx.platform.inspectPdf(await print(ctx, version));
+  if (!printed) throw new Error("terms were printed to something that is not a PDF");
+  if (printed.pageCount > pagesMaximum)
+    throw new Problem("invalid", t.tooManyPages(printed.pageCount, pagesMaximum), { field: "text" });
+}
 
 /**
  * The kinds of terms that customers sign without anyone having checked them legally: own ones that nobody confirmed, or our

@@ -58,10 +58,34 @@ describe("own terms", () => {
     ["24.11.2026", "Ohne Paragrafen", "text"],
     ["24.11.2026", "§ 1 Leer", "text"],
     ["24.11.2026", `§ 1 Lang\n${"x".repeat(3_001)}`, "text"],
+    ["24.11.2026", `§ 1 Zeilen\n${"x\n".repeat(60)}x`, "text"],
+    ["24.11.2026", `§ ${"x".repeat(199)}\nText`, "text"],
   ])("valid from %s are refused with a message at the field", async (validFrom, words, field) => {
     const refused = await save(validFrom, words).catch((error) => error);
     expect(refused.details?.field ?? refused.issues?.[0].path[0]).toBe(field);
     expect(await listOwnTerms(ctx, { kind: "handover" })).toEqual([]);
+  });
+
+  test("of 100 clauses are printed, of more refused with what to do", async () => {
+    const clauses = (count: number) => Array.from({ length: count }, (_, n) => `§${n}\nx`).join("\n");
+    await save("24.11.2026", clauses(100));
+    await expect(save("25.11.2026", clauses(101))).rejects.toThrow("möglich sind 100. Bitte fassen Sie Abschnitte");
+    await expect(save("25.11.2026", "§\nx\n".repeat(3_300))).rejects.toThrow(
+      "möglich sind 100. Bitte fassen Sie Abschnitte",
+    );
+  });
+
+  test("that fill too many pages with short lines are refused with what to do", async () => {
+    const words = `§ 1\n${"x\n".repeat(60)}`.repeat(60);
+    await expect(save("24.11.2026", words)).rejects.toThrow("Seiten; möglich sind 8. Bitte kürzen Sie den Text");
+    expect(await listOwnTerms(ctx, { kind: "handover" })).toEqual([]);
+  });
+
+  test("of the full length in ordinary words are saved", async () => {
+    const clause = (n: number) => `§ ${n} Gegenstand und Dauer\n${"Überlassung des Fahrzeugs ".repeat(70)}`;
+    const words = Array.from({ length: 10 }, (_, n) => clause(n)).join("\n");
+    expect(words.length).toBeGreaterThan(18_000);
+    await save("24.11.2026", words);
   });
 
   test("another tenant's version can be neither read nor confirmed", async () => {

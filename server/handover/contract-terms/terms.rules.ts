@@ -1,4 +1,5 @@
 import { formatDateOnly } from "#server/ground/kernel/format.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 
 export type TermsKind = "handover" | "sb_insurance" | "consent";
 type Clause = { title: string; text: string };
@@ -13,12 +14,16 @@ export const termsKindNames = Object.keys(termsKinds) as [TermsKind, ...TermsKin
 
 /** More than three printed pages. */
 export const termsMaximum = 20_000;
+export const clausesMaximum = 100;
+/** Twice what terms of the maximum length fill in an ordinary script and with ordinary paragraphs. */
+export const pagesMaximum = 8;
 /** What fits into one column of a page. */
 const clauseMaximum = 3_000;
+const headingMaximum = 200;
 
 /**
  * The clauses of a text in which each begins with a line that starts with `§`; null when the first line does not, a heading
- * has no text, or a clause is longer than a column.
+ * is too long or has no text, or a clause is longer than a column.
  */
 export function parseClauses(text: string): Clause[] | null {
   const lines = text.replaceAll("\r\n", "\n").trim().split("\n");
@@ -30,8 +35,14 @@ export function parseClauses(text: string): Clause[] | null {
     else return null;
   }
   const trimmed = clauses.map((clause) => ({ ...clause, text: clause.text.trim() }));
-  return trimmed.every((clause) => clause.text !== "" && clause.text.length <= clauseMaximum) ? trimmed : null;
+  return trimmed.every(isPrintable) ? trimmed : null;
 }
+
+const isPrintable = ({ title, text }: Clause): boolean =>
+  title.length <= headingMaximum &&
+  text !== "" &&
+  text.length <= clauseMaximum &&
+  text.split("\n").length <= limits.printedLinesPerText;
 
 /** The text from which `parseClauses` makes these clauses. */
 export const clausesText = (clauses: readonly Clause[]): string =>

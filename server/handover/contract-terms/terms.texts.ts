@@ -3,7 +3,10 @@ export const termsTexts = {
   textRequired: "Bitte geben Sie die Bedingungen ein.",
   tooLong: "Die Bedingungen sind zu lang; möglich sind 20.000 Zeichen.",
   noClauses:
-    "Bitte beginnen Sie jeden Abschnitt mit einer Zeile wie „§ 1 Gegenstand“, darunter sein Text mit höchstens 3.000 Zeichen.",
+    "Bitte beginnen Sie jeden Abschnitt mit einer Zeile wie „§ 1 Gegenstand“ von höchstens 200 Zeichen, darunter sein Text mit höchstens 3.000 Zeichen in höchstens 60 Zeilen.",
+  tooManyClauses: "Die Bedingungen haben zu viele Abschnitte; möglich sind 100. Bitte fassen Sie Abschnitte zusammen.",
+  tooManyPages: (pages: number, maximum: number) =>
+    `Die Bedingungen füllen gedruckt ${pages} Seiten; möglich sind ${maximum}. Bitte kürzen Sie den Text oder schreiben Sie kurze Zeilen hintereinander.`,
   past: "Bitte wählen Sie heute oder einen späteren Tag: Verträge von gestern behalten ihre Bedingungen.",
   reviewerRequired: "Bitte geben Sie an, wer die Bedingungen rechtlich geprüft hat.",
   reviewedInFuture: "Der Tag der Prüfung liegt in der Zukunft.",

@@ -82,6 +82,16 @@ export type TextDocument = {
   parts: readonly TextPart[];
 };
 
+/** A version of own terms on the headquarters' letterhead. `createdAt` is an ISO instant. */
+export type TermsDocument = {
+  terms: OwnTerms;
+  version: string;
+  dealer: DealerSnapshot;
+  /** In the upper right corner, one line each. */
+  references: string[];
+  createdAt: string;
+};
+
 /** Every PDF the product makes, with what each is made from. Signed ones carry their audit page and are sealed. */
 export type PaperSources = {
   handover_contract: { snapshot: ContractSnapshot };
@@ -97,8 +107,13 @@ export type PaperSources = {
   signed_sb_contract: { snapshot: SbContractSnapshot; signatures: SignaturePrint[] };
   /** The leaflet on SB-Schutz (Merkblatt), of the product itself. */
   sb_leaflet: Record<string, never>;
+  /** Own terms alone, as contracts print them. */
+  terms: TermsDocument;
   /** A document of running text and facts, such as a customer's Auskunft. */
   text_document: TextDocument;
 };
+
+/** The texts of snapshots that may have several lines. */
+export const textsWithLines = ["preDamage", "notes", "newDamage", "additionalNotes", "text"];
 
 export type PaperName = keyof PaperSources;

@@ -79,7 +79,7 @@ function SignatureRecord({ signature }: { signature: PrintedSignature }) {
   return (
     <View style={look.panel} wrap={false}>
       <View style={style.signer}>
-        <Line style={{ fontWeight: 600 }}>{signerName}</Line>
+        <Line style={[look.grow, { fontWeight: 600 }]}>{signerName}</Line>
         <Text style={look.soft}>{signatureKinds[kind].label}</Text>
       </View>
       <FactList

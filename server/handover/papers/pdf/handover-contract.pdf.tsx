@@ -16,7 +16,7 @@ import { PriceTable } from "./price-table.pdf.tsx";
 import type { PrintedSignature } from "./printed-signatures.server.ts";
 import { ReturnProtocol, returnProtocolTitle } from "./return-protocol.pdf.tsx";
 import { SignatureFields } from "./signature-fields.pdf.tsx";
-import { TermsColumns } from "./terms-columns.pdf.tsx";
+import { TermsPages } from "./terms-pages.pdf.tsx";
 
 const documentName = "Fahrzeugüberlassungsvertrag";
 
@@ -53,9 +53,7 @@ export function HandoverContract({ paper }: { paper: PrintedContract }) {
           </Section>
         ))}
       </LetterPage>
-      <LetterPage letterhead={letterhead} bookmark="Überlassungsbedingungen">
-        <TermsColumns terms={terms} version={snapshot.termsVersion} />
-      </LetterPage>
+      <TermsPages letterhead={letterhead} terms={terms} version={snapshot.termsVersion} />
       {vehicleReturn ? (
         <LetterPage letterhead={letterhead} bookmark={returnProtocolTitle}>
           <ReturnProtocol
@@ -85,12 +83,14 @@ function contractParts({ snapshot, signatures, vehicleReturn }: PrintedContract)
     {
       title: "Vertragsparteien",
       content: <Parties dealer={snapshot.dealer} customer={snapshot.customer} secondDriver={snapshot.secondDriver} />,
+      canBeLong: true,
     },
     {
       title: "Legitimation",
       content: (
         <CheckedDocuments identityDocument={snapshot.identityDocument} drivingLicence={snapshot.drivingLicence} />
       ),
+      canBeLong: true,
     },
     { title: "Fahrzeug", content: <Vehicle snapshot={snapshot} atReturn={atReturn} />, canBeLong: true },
     { title: "Überlassungszeitraum", content: <Period snapshot={snapshot} /> },
@@ -103,7 +103,7 @@ function contractParts({ snapshot, signatures, vehicleReturn }: PrintedContract)
         </View>
       ),
     },
-    { title: "Preise und Kosten", content: <PriceTable snapshot={snapshot} />, startsPage: true },
+    { title: "Preise und Kosten", content: <PriceTable snapshot={snapshot} />, canBeLong: true, startsPage: true },
     {
       title: "Sonstige Vereinbarungen",
       content: <Lines text={additionalNotes.trim() || "Es wurden keine weiteren Vereinbarungen getroffen."} />,

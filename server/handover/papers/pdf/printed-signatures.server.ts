@@ -1,5 +1,5 @@
 import { type FlatPng, flattenPng, signaturePngLimits } from "#server/ground/pdf/flatten-png.server.ts";
-import { printableText } from "#server/ground/pdf/printable-text.ts";
+import { printableLine } from "#server/ground/pdf/printable-text.ts";
 import type { SignaturePrint } from "../paper-sources.ts";
 
 /** A signature whose texts and picture can be printed as they are. */
@@ -15,8 +15,8 @@ export type PrintedSignature = Omit<SignaturePrint, "png"> & {
 export const printedSignatures = (signatures: readonly SignaturePrint[]): PrintedSignature[] =>
   signatures.map(({ png, ...signature }) => ({
     ...signature,
-    signerName: printableText(signature.signerName),
-    device: printableText(signature.device),
+    signerName: printableLine(signature.signerName),
+    device: printableLine(signature.device),
     picture: png && signaturePicture(png),
   }));
 

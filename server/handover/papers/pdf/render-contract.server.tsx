@@ -2,7 +2,7 @@ import { letterheadLogo } from "#server/ground/pdf/letterhead-logo.server.ts";
 import { printableData } from "#server/ground/pdf/printable-text.ts";
 import { renderPdf } from "#server/ground/pdf/render-pdf.server.tsx";
 import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
-import type { PaperSources } from "../paper-sources.ts";
+import { type PaperSources, textsWithLines } from "../paper-sources.ts";
 import { contractTerms } from "./contract-terms.ts";
 import { contractTitle, HandoverContract, type PrintedContract } from "./handover-contract.pdf.tsx";
 import { paperLetterhead } from "./paper-letterhead.ts";
@@ -50,7 +50,10 @@ export async function renderContractWithReturn(
 ): Promise<Uint8Array> {
   const paper = {
     ...contractPaper(snapshot, logoPng),
-    vehicleReturn: { snapshot: printableData(vehicleReturn), hasSignedContract: signedContract !== null },
+    vehicleReturn: {
+      snapshot: printableData(vehicleReturn, textsWithLines),
+      hasSignedContract: signedContract !== null,
+    },
   };
   if (signatures.length === 0 && !signedContract) return renderContract({ ...paper, signatures: null });
   const attachment = signedContract && {
@@ -62,7 +65,7 @@ export async function renderContractWithReturn(
 }
 
 function contractPaper(snapshot: ContractSnapshot, logoPng: LogoPng) {
-  const printable = printableData(snapshot);
+  const printable = printableData(snapshot, textsWithLines);
   const terms = printable.terms ?? contractTerms(snapshot.termsVersion);
   const reference = `Vertrag ${printable.contractNumber}`;
   return {

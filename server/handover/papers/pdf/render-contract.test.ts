@@ -176,10 +176,12 @@ describe("texts that are hard to print", () => {
     const bytes = await renderHandoverContract({
       snapshot: exampleContractSnapshot({
         additionalNotes: "Erstens\r\nZweitens\r\n\r\nMu\u0308ller 🚗 Привет",
+        terms: { title: "Bedingungen", clauses: [{ title: "§ 1", text: "Drittens\nViertens" }] },
       }),
     });
     const { content } = await readPdf(bytes);
     expect(content).toContain("Erstens Zweitens Müller \ufffd \ufffd");
+    expect(content).toContain("§ 1 Drittens Viertens");
     const fonts = new Set<string>(
       Buffer.from(bytes)
         .toString("latin1")

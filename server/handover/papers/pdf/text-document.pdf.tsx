@@ -19,7 +19,10 @@ const style = StyleSheet.create({
 
 /** Renders a document of running text on the dealer's letterhead, over as many pages as it needs. */
 export async function renderTextDocument(source: TextDocument, logoPng?: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const { title, subtitle, dealer, references, createdAt, parts } = printableData(source);
+  const { title, subtitle, dealer, references, createdAt, parts } = {
+    ...printableData(source, []),
+    parts: printableData(source.parts),
+  };
   const letterhead = {
     logo: letterheadLogo(logoPng),
     dealerName: dealer.name,
@@ -29,14 +32,49 @@ export async function renderTextDocument(source: TextDocument, logoPng?: Uint8Ar
   };
   return renderPdf(
     <DocumentFrame title={title} subject={title} author={dealer.name} createdAt={createdAt}>
-      <LetterPage letterhead={letterhead} bookmark={title}>
-        <Text style={look.title}>{title}</Text>
-        {subtitle ? <Text style={look.subtitle}>{subtitle}</Text> : null}
-        {parts.map((part) => (
-          <Part key={part.title} part={part} />
-        ))}
-      </LetterPage>
+      {sheets(parts).map((sheet, index) => (
+        <LetterPage key={sheet[0]?.title} letterhead={letterhead} {...(index === 0 ? { bookmark: title } : {})}>
+          {index === 0 ? <Text style={look.title}>{title}</Text> : null}
+          {index === 0 && subtitle ? <Text style={look.subtitle}>{subtitle}</Text> : null}
+          {sheet.map((part) => (
+            <Part key={part.title} part={part} />
+          ))}
+        </LetterPage>
+      ))}
     </DocumentFrame>,
+  );
+}
+
+/**
+ * Entries that are laid out together. The library lays out all that follows again with every page that it breaks, and what
+ * is stored about a person has no end: after so many, a new page begins.
+ */
+const entriesPerSheet = 150;
+
+function sheets(parts: readonly TextPart[]): TextPart[][] {
+  const made: TextPart[][] = [[]];
+  let filled = 0;
+  for (const part of parts.flatMap(shortParts)) {
+    const entries = 1 + (part.facts?.length ?? 0) + (part.texts?.length ?? 0) + (part.points?.length ?? 0);
+    if (filled > 0 && filled + entries > entriesPerSheet) {
+      made.push([]);
+      filled = 0;
+    }
+    made.at(-1)?.push(part);
+    filled += entries;
+  }
+  return made;
+}
+
+/** A part with its points in portions: a person may have any number of contracts, mails and signatures. */
+function shortParts(part: TextPart): TextPart[] {
+  const { title, points = [] } = part;
+  if (points.length <= entriesPerSheet) return [part];
+  const portions = Array.from({ length: Math.ceil(points.length / entriesPerSheet) }, (_, index) =>
+    points.slice(index * entriesPerSheet, (index + 1) * entriesPerSheet),
+  );
+  return portions.map((portion, index) =>
+    index === 0 ? { ...part, points: portion } : { title: `${title}, Teil ${index + 1}`, points: portion },
   );
 }
 

@@ -1,7 +1,7 @@
 import { letterheadLogo } from "#server/ground/pdf/letterhead-logo.server.ts";
 import { printableData } from "#server/ground/pdf/printable-text.ts";
 import { renderPdf } from "#server/ground/pdf/render-pdf.server.tsx";
-import type { PaperSources, SbContractSnapshot } from "#server/handover/papers/paper-sources.ts";
+import { type PaperSources, type SbContractSnapshot, textsWithLines } from "#server/handover/papers/paper-sources.ts";
 import { paperLetterhead } from "#server/handover/papers/pdf/paper-letterhead.ts";
 import { printedSignatures } from "#server/handover/papers/pdf/printed-signatures.server.ts";
 import { type SealSettings, sealSignedPaper } from "#server/handover/papers/pdf/seal-signed-paper.server.tsx";
@@ -43,7 +43,7 @@ export async function renderSignedSbContract(
 export const renderSbLeaflet = (): Promise<Uint8Array<ArrayBuffer>> => renderPdf(<SbLeaflet />);
 
 function sbPaper(snapshot: SbContractSnapshot, logoPng?: Uint8Array) {
-  const printable = printableData(snapshot);
+  const printable = printableData(snapshot, textsWithLines);
   const terms = printable.terms ?? sbTerms(snapshot.termsVersion);
   const reference = `SB-Schutz ${printable.contractNumber}`;
   return {

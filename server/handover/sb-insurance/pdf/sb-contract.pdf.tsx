@@ -11,7 +11,7 @@ import { dateAndTime, euroAmount, paymentText, signerNamesOf } from "#server/han
 import { CheckedDocuments, Parties } from "#server/handover/papers/pdf/parties.pdf.tsx";
 import type { PrintedSignature } from "#server/handover/papers/pdf/printed-signatures.server.ts";
 import { SignatureFields } from "#server/handover/papers/pdf/signature-fields.pdf.tsx";
-import { TermsColumns } from "#server/handover/papers/pdf/terms-columns.pdf.tsx";
+import { TermsPages } from "#server/handover/papers/pdf/terms-pages.pdf.tsx";
 
 /** As the spec spells it (§2, SB contract detail). */
 const documentName = "Selbstbeteiligungschutz Vertrag";
@@ -43,10 +43,10 @@ export function SbContract({ paper }: { paper: PrintedSbContract }) {
           Nr. {snapshot.contractNumber} · {snapshot.kind}
           {snapshot.handoverContractNumber ? ` · zum Überlassungsvertrag Nr. ${snapshot.handoverContractNumber}` : ""}
         </Text>
-        <Section title="1  Vertragsparteien" isKeptTogether>
+        <Section title="1  Vertragsparteien">
           <Parties dealer={snapshot.dealer} customer={snapshot.customer} dealerRole="Anbieter" customerRole="Kunde" />
         </Section>
-        <Section title="2  Legitimation" isKeptTogether>
+        <Section title="2  Legitimation">
           <CheckedDocuments identityDocument={snapshot.identityDocument} drivingLicence={snapshot.drivingLicence} />
         </Section>
         <Section title="3  Fahrzeug" isKeptTogether>
@@ -83,9 +83,7 @@ export function SbContract({ paper }: { paper: PrintedSbContract }) {
           <Signatures snapshot={snapshot} signatures={signatures} />
         </Section>
       </LetterPage>
-      <LetterPage letterhead={letterhead} bookmark={terms.title}>
-        <TermsColumns terms={terms} version={snapshot.termsVersion} />
-      </LetterPage>
+      <TermsPages letterhead={letterhead} terms={terms} version={snapshot.termsVersion} />
     </DocumentFrame>
   );
 }
