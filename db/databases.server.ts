@@ -107,6 +107,6 @@ export type Databases = ReturnType<typeof openDatabases>;
 /** The token of a database's host in DATABASE_TOKENS; undefined when it has none. Throws for other text than JSON. */
 export function tokenFor(databaseUrl: string, tokens: string | undefined): string | undefined {
   if (!tokens) return undefined;
-  const byHost = JSON.parse(tokens) as Record<string, string>;
-  return Object.hasOwn(byHost, new URL(databaseUrl).host) ? byHost[new URL(databaseUrl).host] : undefined;
+  const byHost = new Map(Object.entries(JSON.parse(tokens) as Record<string, string>));
+  return byHost.get(new URL(databaseUrl).host);
 }

@@ -82,8 +82,10 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
   website_widgets: null,
 };
 
+const ruleByTable = new Map(Object.entries(branchVisibility));
+
 /** Whether each row of the table belongs to one branch office, or to the headquarters itself. */
-export const isOwnedByBranch = (table: SQLiteTable) => branchVisibility[getTableName(table)] === ownBranch;
+export const isOwnedByBranch = (table: SQLiteTable) => ruleByTable.get(getTableName(table)) === ownBranch;
 
 /** Every table whose rows belong to a tenant, derived from the schema. */
 export const tenantTables: TenantTable[] = Object.values(schema).filter(
@@ -95,7 +97,7 @@ type Visibility = { headquarterId: string; branchId: string | null };
 /** The visibility condition for rows of `table` in a scope; use it for both reads and writes. */
 export function visibleRows(table: SQLiteTable, scope: Visibility): SQL {
   const mine = sql`headquarter_id = ${scope.headquarterId}`;
-  const rule = branchVisibility[getTableName(table)];
+  const rule = ruleByTable.get(getTableName(table));
   if (scope.branchId === null || !rule) return mine;
   return sql`${mine} and ${rule(scope.branchId, scope.headquarterId)}`;
 }

@@ -2,10 +2,12 @@
  * Bundles the parties of partykit.json with PartyKit's own facade into party/party.js of the build, a plain Worker for
  * `wrangler deploy -c wrangler.party.toml`: the relay runs on the own account and needs no PartyKit cloud.
  */
+
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "esbuild";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { buildFolder } from "./stack/build-folder.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -81,7 +83,7 @@ const virtual: Plugin = {
       namespace: "virtual",
     }));
     onLoad({ filter: /.*/, namespace: "virtual" }, ({ path }) => ({
-      contents: virtualModules[path],
+      contents: entryOf(virtualModules, path),
       loader: "js",
       resolveDir: root,
     }));

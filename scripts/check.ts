@@ -11,10 +11,12 @@
  * Builds into a folder of its own. The last lines name the slowest tests of each kind, what was left out and why, and how many
  * checks passed and failed.
  */
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { hasEntry } from "#server/ground/dictionary/entry-of.ts";
 import { changedFiles } from "./check/changed-files.ts";
 import { type Check, type CheckName, checks, stages } from "./check/checks.ts";
 import { narrowChecks } from "./check/narrow-checks.ts";
@@ -34,7 +36,7 @@ async function chooseChecks(): Promise<{ chosen: Map<CheckName, Check>; leftOut:
     allowPositionals: true,
   });
   const [only, skip] = [values.only, values.skip].map((list) => list?.split(",").map((name) => name.trim()));
-  const unknown = [...(only ?? []), ...(skip ?? [])].filter((name) => !(name in checks));
+  const unknown = [...(only ?? []), ...(skip ?? [])].filter((name) => !hasEntry(checks, name));
   if (unknown.length > 0) {
     console.error(`Unknown: ${unknown.join(", ")}. There are: ${Object.keys(checks).join(", ")}`);
     process.exit(2);

@@ -1,6 +1,8 @@
 /** Lists all tenants (`npm run tenant:list`). */
+
 import type { TenantPlan } from "#db/across-tenants/tenants.server.ts";
 import { tenantsEverywhere } from "#db/across-tenants/tenants-everywhere.server.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { formatDate } from "#server/ground/kernel/format.ts";
 import { openAllDatabases, runCommand } from "./operator/command.ts";
 
@@ -19,7 +21,7 @@ const features = {
 } as const;
 
 function planText(plan: TenantPlan): string {
-  const bought = Object.entries(features).flatMap(([field, label]) => (plan[field as keyof TenantPlan] ? [label] : []));
+  const bought = Object.entries(features).flatMap(([field, label]) => (entryOf(plan, field) ? [label] : []));
   return [plan.planType, plan.planVersion, ...bought].join(", ");
 }
 

@@ -7,12 +7,14 @@
  *
  * WORKER_VARS (JSON) adds to the variables of wrangler.toml and .dev.vars, or replaces them.
  */
+
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4ModuleDefinition } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { buildFolder, wranglerConfig } from "./stack/build-folder.ts";
 import { hashOfWorker } from "./stack/built-sources.ts";
 import { host, toolEnvironment } from "./stack/settings.ts";
@@ -62,7 +64,7 @@ function modules(): V4ModuleDefinition[] {
   const main = "worker.js";
   const others = readdirSync(codeFolder).filter((name) => name !== main);
   return [main, ...others].flatMap((name) => {
-    const [type, path] = [moduleTypes[extname(name)], join(codeFolder, name)];
+    const [type, path] = [entryOf(moduleTypes, extname(name)), join(codeFolder, name)];
     return type ? { type, path, contents: readFileSync(path) } : [];
   });
 }

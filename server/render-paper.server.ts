@@ -1,3 +1,4 @@
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import type { RenderPaper } from "./ground/kernel/platform.ts";
 import type { PaperName, PaperSources } from "./handover/papers/paper-sources.ts";
 import type { SealSettings } from "./handover/papers/pdf/seal-signed-paper.server.tsx";
@@ -32,5 +33,6 @@ const renderers: Renderers = {
  * because it would slow down the start of the Worker.
  */
 export function paperRenderer(settings: SealSettings): RenderPaper {
-  return (name, source, logoPng) => renderers[name as PaperName](source as never, settings, logoPng);
+  return (name, source, logoPng) =>
+    (entryOf(renderers, name) as Renderers[PaperName])(source as never, settings, logoPng);
 }

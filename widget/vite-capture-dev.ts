@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rollup } from "vite";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 
 const moduleId = "virtual:capture-assets";
 const resolvedId = `\0${moduleId}`;
@@ -31,7 +32,7 @@ export function captureInDev(): Plugin {
       server.httpServer?.once("close", capture.stop);
       server.middlewares.use(base, async (request, response, next) => {
         const name = request.url?.replace(/^\/|\?.*/g, "") ?? "";
-        const file = files[fileName.exec(name)?.[1] ?? ""];
+        const file = entryOf(files, fileName.exec(name)?.[1] ?? "");
         if (!file) return next();
         await capture.firstBuild;
         const content = capture.error()

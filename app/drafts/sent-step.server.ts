@@ -1,3 +1,4 @@
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import type { FieldValues } from "#server/services/form-drafts/merge-step.rules.ts";
 import type { SavedStep } from "#server/services/form-drafts/save-draft-step.server.ts";
 import { SavedValues } from "#server/services/form-drafts/saved-values.schema.ts";
@@ -11,7 +12,7 @@ const boxes: Record<string, readonly string[]> = {
 
 /** A posted step as the draft takes it: `values` with what the form was loaded with, which the form carries. */
 export function sentStep(form: FormData, step: string, values: FieldValues) {
-  const unticked = Object.fromEntries((boxes[step] ?? []).map((name) => [name, ""]));
+  const unticked = Object.fromEntries((entryOf(boxes, step) ?? []).map((name) => [name, ""]));
   const complete = { ...unticked, ...values };
   const base = loadedWith(form.get("__base"));
   const blank = Object.fromEntries(Object.keys(complete).map((field) => [field, ""]));

@@ -75,8 +75,7 @@ export async function submitWith<I extends z.ZodType, O>(
     return { ok: true, value: await work(submission.value as z.input<I>) };
   } catch (error) {
     if (error instanceof ZodError) {
-      const fieldErrors: Record<string, string[]> = {};
-      for (const issue of error.issues) fieldErrors[issue.path.join(".")] = [issue.message];
+      const fieldErrors = Object.fromEntries(error.issues.map(({ path, message }) => [path.join("."), [message]]));
       return { ok: false, lastResult: submission.reply({ fieldErrors, hideFields }), status: 422 };
     }
     if (!(error instanceof Problem) || !shownInForm.has(error.kind)) throw error;

@@ -5,11 +5,8 @@ import { joinPeriod } from "#server/handover/agreement/period.rules.ts";
 
 /** A step of a wizard whose values are too long to be saved: what was typed, and why at its fields. */
 export function unsavedStep(error: z.ZodError, values: StepValues): SubmissionResult<string[]> {
-  const errors: Record<string, string[]> = {};
-  for (const { path, message } of error.issues) {
-    // `values.preDamage`; anything else concerns the form as a whole.
-    const field = path[0] === "values" ? String(path[1] ?? "") : "";
-    errors[field] = [message];
-  }
-  return { status: "error", initialValue: joinPeriod(values), error: errors };
+  // `values.preDamage`; anything else concerns the form as a whole.
+  const fieldOf = (path: readonly PropertyKey[]) => (path[0] === "values" ? String(path[1] ?? "") : "");
+  const errors = error.issues.map(({ path, message }) => [fieldOf(path), [message]] as [string, string[]]);
+  return { status: "error", initialValue: joinPeriod(values), error: Object.fromEntries(errors) };
 }

@@ -17,6 +17,7 @@ import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { SignInInput } from "#server/services/auth/auth.schema.ts";
 import { authTexts } from "#server/services/auth/auth.texts.ts";
 import { limitSignInRequests, signIn } from "#server/services/auth/sign-in.server.ts";
@@ -52,7 +53,7 @@ const notices = {
 export default function Login() {
   const actionData = useActionResult<typeof action>();
   const isSending = useNavigation().state !== "idle";
-  const notice = notices[useSearchParams()[0].get("hinweis") as keyof typeof notices];
+  const notice = entryOf(notices, useSearchParams()[0].get("hinweis") ?? "");
   const [form, fields] = useCheckedForm({ id: "login", schema: SignInInput, lastResult: actionData?.lastResult });
   return (
     <PublicLayout title="Anmelden" description="Willkommen zurück bei Handschlag.">

@@ -1,6 +1,7 @@
 import { readJson } from "#app/forms/read-form.server.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { saveReviewDraft } from "#server/checks/verification/save-review-draft.server.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
@@ -33,7 +34,7 @@ export const action = staffAction(async ({ ctx, request, context }) => {
   const message = Message.safeParse(await readJson(request));
   if (!message.success) throw new Problem("invalid", "Die Eingaben konnten nicht gelesen werden.");
   const { kind, id, ...sent } = message.data;
-  const save = Object.hasOwn(saves, kind) ? saves[kind] : undefined;
+  const save = entryOf(saves, kind);
   if (!save) throw notFound();
   try {
     const { state } = await save(ctx, id, sent);

@@ -1,7 +1,9 @@
 // shadcn/ui: command, on cmdk
+
 import { Command as CommandPrimitive } from "cmdk";
 import { Search } from "lucide-react";
 import { type ComponentPropsWithoutRef, forwardRef, type KeyboardEvent } from "react";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { cn } from "./cn.ts";
 
 /** A list that is chosen from by typing and with the arrow keys; it filters nothing itself. `label` names its field. */
@@ -22,7 +24,7 @@ const pageSteps: Record<string, number> = { PageDown: 5, PageUp: -5 };
 
 /** Page keys choose five further, up to the ends: cmdk has no keys for that. */
 function choosePageWise(event: KeyboardEvent<HTMLElement>): void {
-  const steps = pageSteps[event.key];
+  const steps = entryOf(pageSteps, event.key);
   if (steps === undefined) return;
   event.preventDefault();
   const items = [...event.currentTarget.querySelectorAll("[cmdk-item]")];

@@ -1,4 +1,5 @@
 import type { Database } from "#db/client.server.ts";
+import { hasEntry } from "#server/ground/dictionary/entry-of.ts";
 
 /** The columns of a table as a build knows them, by name. */
 export type Columns = Record<string, { type: string; isRequired: boolean }>;
@@ -53,7 +54,7 @@ export async function contractions(db: Database, expected: Tables): Promise<Map<
       else if (info.notnull && !isRequired) found.set(`${table}.${name}`, "it must not be empty any more");
     }
     for (const { name, notnull, dflt_value, hidden } of actual) {
-      const isUnfilled = notnull && dflt_value === null && !hidden && !(name in columns);
+      const isUnfilled = notnull && dflt_value === null && !hidden && !hasEntry(columns, name);
       if (isUnfilled) found.set(`${table}.${name}`, "it has to be written");
     }
     for (const name of await uniquesOf(db, table)) {

@@ -1,5 +1,5 @@
 /** What is loaded instead of a file that could not be loaded, by its address. */
-const instead: Record<string, string> = {};
+const instead = new Map<string, string>();
 
 /**
  * Loads a file that is no part of the first load. Undefined when it could not be loaded; the next call tries again, from another
@@ -9,10 +9,10 @@ const instead: Record<string, string> = {};
  */
 export async function importFile<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
   const address = `${load}`.split('"')[1] as string;
-  const other = instead[address];
+  const other = instead.get(address);
   try {
     return await (other ? import(/* @vite-ignore */ other) : load());
   } catch {
-    instead[address] = `${other ?? address}?`;
+    instead.set(address, `${other ?? address}?`);
   }
 }

@@ -3,10 +3,12 @@
  *
  *   node widget/demo/server.ts --port 8790 --portal http://localhost:8787
  */
+
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { widgetRelease } from "../package/release.ts";
 
 const { values } = parseArgs({
@@ -34,7 +36,7 @@ const filled = (text: string) =>
     .replaceAll("{{integrity}}", widgetRelease.integrity);
 
 createServer((request, response) => {
-  const file = files[new URL(request.url ?? "/", "http://host").pathname];
+  const file = entryOf(files, new URL(request.url ?? "/", "http://host").pathname);
   response.setHeader(
     "Content-Security-Policy",
     `default-src 'none'; script-src 'self' ${values.portal}; frame-src ${values.portal}; style-src 'self'`,

@@ -1,3 +1,5 @@
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
+
 type Places = Readonly<Record<string, readonly string[]>>;
 
 const loaded = new Map<string, Promise<Places>>();
@@ -12,7 +14,7 @@ export async function placesOf(postcode: string): Promise<readonly string[]> {
   const places = loaded.get(part) ?? load(part);
   loaded.set(part, places);
   try {
-    return (await places)[postcode] ?? [];
+    return entryOf(await places, postcode) ?? [];
   } catch {
     loaded.delete(part);
     return [];

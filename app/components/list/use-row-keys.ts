@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from "react";
 import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 
 const steps: Record<string, 1 | -1> = { j: 1, k: -1 };
 
@@ -18,7 +19,7 @@ export function useRowKeys(body: RefObject<HTMLElement>, isOn: boolean): void {
         body.current?.querySelector<HTMLElement>("tr:focus-within [data-row-delete]")?.click();
         return;
       }
-      const step = steps[event.key.toLowerCase()];
+      const step = entryOf(steps, event.key.toLowerCase());
       if (!step || event.defaultPrevented || isMeantForSomethingElse(event)) return;
       const links = [...(body.current?.querySelectorAll<HTMLAnchorElement>("a[data-row-link]") ?? [])];
       const index = links.findIndex((link) => link.closest("tr")?.contains(document.activeElement));

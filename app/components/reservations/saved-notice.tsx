@@ -1,5 +1,6 @@
 import { Alert } from "#app/ui/alert.tsx";
 import { savedReservationTexts } from "#server/fleet/reservations/reservation.texts.ts";
+import { hasEntry } from "#server/ground/dictionary/entry-of.ts";
 
 /** What became of a reservation, as the key of its sentence. */
 export type Saved = keyof typeof savedReservationTexts;
@@ -7,7 +8,7 @@ export type Saved = keyof typeof savedReservationTexts;
 /** What the address of a page says was done last; null: nothing. */
 export function readSaved(query: URLSearchParams): Saved | null {
   const saved = query.get("saved") ?? "";
-  return Object.hasOwn(savedReservationTexts, saved) ? (saved as Saved) : null;
+  return hasEntry(savedReservationTexts, saved) ? saved : null;
 }
 
 /** Says what was done last. */

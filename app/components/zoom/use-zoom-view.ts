@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { clampZoom, zoomRange, zoomStep } from "./zoom-geometry.ts";
 
 /** How a picture is shown, with the buttons and keys that change it. */
@@ -26,7 +27,7 @@ export function useZoomView() {
       // Control with plus zooms the page.
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const key = event.key.toLowerCase();
-      (actions[key] ?? more[key])?.();
+      (entryOf(actions, key) ?? entryOf(more, key))?.();
     },
   };
 }

@@ -11,6 +11,7 @@ import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { formatLongDay } from "#server/ground/kernel/format.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
@@ -66,7 +67,7 @@ export default function DashboardPage() {
   const problem = useActionResult<typeof action>()?.problem;
   const { live } = loaded;
   useLiveRefresh({ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) });
-  const reminded = remindedTexts[loaded.reminded ?? ""];
+  const reminded = entryOf(remindedTexts, loaded.reminded ?? "");
   return (
     <>
       <PageHeader

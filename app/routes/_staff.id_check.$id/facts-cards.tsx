@@ -4,7 +4,8 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
-import { approvalStates, type RejectionReason, rejectionReasons } from "#server/checks/verification/id-check.states.ts";
+import { approvalStates, rejectionReasons } from "#server/checks/verification/id-check.states.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { formatDateOnly, formatDateTime } from "#server/ground/kernel/format.ts";
 import { comparingWarnings } from "#server/services/document-reading/document-warnings.rules.ts";
 import { DocumentWarnings } from "./document-warnings.tsx";
@@ -79,7 +80,7 @@ const licenseWarnings = ({ warnings, check }: LoadedCheck) =>
 function Rejection({ reason, note }: { reason: string | null; note: string | null }) {
   if (!reason) return null;
   return (
-    <Alert tone="danger" title={`${rejectionReasons[reason as RejectionReason] ?? reason}.`}>
+    <Alert tone="danger" title={`${entryOf(rejectionReasons, reason) ?? reason}.`}>
       {note}
     </Alert>
   );

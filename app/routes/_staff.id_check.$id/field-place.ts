@@ -1,5 +1,6 @@
 import type { ZoomTarget } from "#app/components/zoom/zoom-geometry.ts";
 import { clampZoom } from "#app/components/zoom/zoom-geometry.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import type { DocumentKind } from "#widget/capture/capture-steps.ts";
 import { documentFrame } from "#widget/capture/document-frame.ts";
 
@@ -50,7 +51,7 @@ const zoomMaximum = 2.6;
 
 /** How to look at a field on a photo taken through the capture page's frame; null: its place is not known. */
 export function placeOfField(kind: DocumentKind, field: string): ZoomTarget | null {
-  const box = boxes[kind][field];
+  const box = entryOf(boxes[kind], field);
   if (!box) return null;
   const [x, y, width, height] = box;
   const frame = documentFrame(kind);

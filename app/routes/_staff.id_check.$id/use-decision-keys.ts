@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 
 /** What each key leads to, on the document that is shown. */
 const targets: Readonly<Record<string, string>> = {
@@ -18,7 +19,7 @@ export function useDecisionKeys(isOn: boolean): [isHelpOpen: boolean, openHelp: 
     const press = (event: KeyboardEvent) => {
       if (!isFree(event)) return;
       if (event.key === "?") return openHelp(true);
-      const target = targets[event.key.toLowerCase()];
+      const target = entryOf(targets, event.key.toLowerCase());
       const found = target && isOn ? seenOf(target) : undefined;
       if (!found) return;
       event.preventDefault();

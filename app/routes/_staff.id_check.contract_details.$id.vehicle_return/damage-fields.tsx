@@ -6,6 +6,7 @@ import { paths } from "#app/paths.ts";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { damagePhotoTexts } from "#server/handover/vehicle-return/damage-photo.texts.ts";
 
 const AddPhotos = lazy(() =>
@@ -41,7 +42,7 @@ export function DamageFields({ fields, knownDamage, contractId, photos }: Damage
             options: Object.keys(answers),
             ariaAttributes: false,
           }).map(({ key, ...radio }) => (
-            <RadioCard key={key} {...radio} label={answers[radio.value]} />
+            <RadioCard key={key} {...radio} label={entryOf(answers, radio.value)} />
           ))}
         </div>
       </FieldGroup>

@@ -26,13 +26,12 @@ export function isHandover(message: unknown, token: string, kind: DocumentKind):
 
 /** The photos that another tab handed over. */
 export function photosHandedOver(given: HandoverMessage): Omit<DeskPhotos, "submissionKey"> {
-  const photos: Record<string, DeskPhoto> = {};
-  for (const { identity_document_side, image_type, width, height, image } of given.images) {
+  const photos = given.images.map(({ identity_document_side, image_type, width, height, image }) => {
     const key = shotKey({ side: identity_document_side, imageType: image_type });
-    photos[key] = { blob: blobOf(image), width, height, warning: null };
-  }
+    return [key, { blob: blobOf(image), width, height, warning: null }] as const;
+  });
   const { mrz, consent_version: version, consented_at: at } = given;
-  return { photos, mrz, consent: version && at ? { version, at } : undefined };
+  return { photos: Object.fromEntries(photos), mrz, consent: version && at ? { version, at } : undefined };
 }
 
 function blobOf(dataUrl: string): Blob {

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { hasEntry } from "#server/ground/dictionary/entry-of.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { sbTexts } from "#server/handover/sb-insurance/sb-insurance.texts.ts";
 import type { SbWizardPage } from "./load-sb-wizard.server.ts";
@@ -17,7 +18,7 @@ const reasons = {
 
 /** Why nothing can be booked for this check (now, or any more), and where to go on. */
 export function SbNotYet({ page: { check, contract } }: { page: SbWizardPage }) {
-  const permission = check.permission in reasons ? (check.permission as keyof typeof reasons) : "not_reviewed";
+  const permission = hasEntry(reasons, check.permission) ? check.permission : "not_reviewed";
   const { icon, tone, title, text } = reasons[permission];
   return (
     <>

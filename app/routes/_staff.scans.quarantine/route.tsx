@@ -13,6 +13,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { deleteQuarantinedScan, listQuarantine, releaseScan } from "#server/checks/scans/quarantine.server.ts";
 import { scanTexts } from "#server/checks/scans/scan.texts.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { readListQuery } from "#server/ground/kernel/list-query.ts";
 import { Problem, problemStatus } from "#server/ground/kernel/problem.ts";
 import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
@@ -31,7 +32,7 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
   return {
     list: await listQuarantine(ctx, { page: query.page }),
     query,
-    notice: Object.hasOwn(notices, done) ? notices[done] : undefined,
+    notice: entryOf(notices, done),
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
   };
 });

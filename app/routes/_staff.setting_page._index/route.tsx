@@ -19,6 +19,7 @@ import { getOwnAccount } from "#server/administration/users/get-user.server.ts";
 import { updateProfile } from "#server/administration/users/update-profile.server.ts";
 import { userTexts } from "#server/administration/users/user.texts.ts";
 import { sessionOf } from "#server/ground/access/actor.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { messageTexts } from "#server/services/notifications/message.texts.ts";
 import { getMessageSettings, saveMessageSettings } from "#server/services/notifications/message-settings.server.ts";
@@ -41,7 +42,7 @@ export const loader = staffLoader(async ({ ctx, request }) => {
   const [{ user, dealers }, messages] = await Promise.all([getOwnAccount(ctx, {}), getMessageSettings(ctx, {})]);
   const saved = new URL(request.url).searchParams.get("saved") ?? "";
   const owner = { userId: user.id, sessionId: sessionOf(ctx.actor) };
-  return { user, dealers, messages, owner, notice: Object.hasOwn(notices, saved) ? notices[saved] : undefined };
+  return { user, dealers, messages, owner, notice: entryOf(notices, saved) };
 });
 
 export const action = staffAction(async ({ ctx, request, context }) => {

@@ -3,6 +3,7 @@ import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { formatDateTime } from "#server/ground/kernel/format.ts";
 import { subjectOf } from "./audit-columns.tsx";
 import type { LoadedAuditLog } from "./route.tsx";
@@ -21,7 +22,7 @@ const pages: Record<string, (id: string) => string> = {
 
 /** Everything one entry of the audit log says. */
 export function EntryPanel({ entry, closeTo }: { entry: Entry; closeTo: string }) {
-  const page = entry.subjectName ? pages[entry.subjectType]?.(entry.subjectId) : undefined;
+  const page = entry.subjectName ? entryOf(pages, entry.subjectType)?.(entry.subjectId) : undefined;
   return (
     <PageDialog title={entry.what} description={formatDateTime(entry.at)} closeTo={closeTo} size="side">
       <Facts columns={1} className="pb-6">

@@ -16,6 +16,7 @@ import { getBranch, listBranches, listBrands } from "#server/administration/offi
 import { officeTexts } from "#server/administration/offices/office.texts.ts";
 import { createBranch, editBranch } from "#server/administration/offices/save-branch.server.ts";
 import { can } from "#server/ground/access/permissions.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { linkTo, readListQuery } from "#server/ground/kernel/list-query.ts";
@@ -40,7 +41,7 @@ export const loader = staffLoader(async ({ ctx, request }) => {
     list: await listBranches(ctx, { page: query.page }),
     query,
     panel: await readPanel(ctx, parameters),
-    notice: Object.hasOwn(notices, done) ? notices[done] : undefined,
+    notice: entryOf(notices, done),
     headquarterId: ctx.actor.branchId === null ? ctx.actor.headquarterId : null,
     canCreate: can(ctx.actor, ["create", "branch_offices"]),
     canUpdate: can(ctx.actor, ["update", "branch_offices"]),

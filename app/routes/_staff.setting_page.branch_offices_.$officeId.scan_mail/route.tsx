@@ -15,6 +15,7 @@ import {
   saveScanSenders,
 } from "#server/administration/offices/scan-address.server.ts";
 import { can } from "#server/ground/access/permissions.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { AddressCard } from "./address-card.tsx";
 import { ScannerGuide } from "./scanner-guide.tsx";
 import { SendersCard } from "./senders-card.tsx";
@@ -31,7 +32,7 @@ export const loader = staffLoader(async ({ ctx, params, request }) => {
   return {
     office: await getScanAddress(ctx, { officeId: params.officeId ?? "" }),
     canUpdate: can(ctx.actor, ["update", "branch_offices"]),
-    notice: Object.hasOwn(notices, saved) ? notices[saved] : undefined,
+    notice: entryOf(notices, saved),
   };
 });
 

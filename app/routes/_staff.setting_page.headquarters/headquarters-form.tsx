@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { HeadquartersInput } from "#server/administration/offices/office.schema.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 
 type HeadquartersFormProps = {
   headquarters: {
@@ -102,7 +103,7 @@ export function HeadquartersForm({ headquarters, canUpdate, lastResult, preview 
         }).map(({ key, ...radio }) => (
           <label key={key} className="flex items-start gap-3 py-1">
             <input {...radio} className="mt-1 size-4.5 accent-petrol" />
-            {photoChoices[radio.value]}
+            {entryOf(photoChoices, radio.value)}
           </label>
         ))}
       </FieldGroup>

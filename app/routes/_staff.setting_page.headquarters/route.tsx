@@ -22,6 +22,7 @@ import {
 import { removeLogo, saveLogo } from "#server/administration/offices/logo.server.ts";
 import { officeTexts } from "#server/administration/offices/office.texts.ts";
 import { can } from "#server/ground/access/permissions.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { HeadquartersForm } from "./headquarters-form.tsx";
 import { LegitimationForm } from "./legitimation-form.tsx";
@@ -43,7 +44,7 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
     headquarters: await getHeadquarters(ctx, {}),
     canUpdate: can(ctx.actor, ["update", "headquarters_info"]),
     canDownloadAgreement: can(ctx.actor, ["download", "contract_agreement"]) && context.operator() !== null,
-    notice: Object.hasOwn(notices, saved) ? notices[saved] : undefined,
+    notice: entryOf(notices, saved),
   };
 });
 

@@ -15,6 +15,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { endOwnSession, forgetOwnDevice, getOwnSecurity } from "#server/administration/users/own-sessions.server.ts";
 import { userTexts } from "#server/administration/users/user.texts.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { formatDateTime } from "#server/ground/kernel/format.ts";
 import { EndSessionDialog } from "./end-session-dialog.tsx";
 
@@ -190,7 +191,7 @@ export default function Security() {
               {history.map(({ id, action: what, at, device, ipAddress }) => (
                 <li key={id} className="flex flex-wrap gap-x-3 text-md">
                   <span className="tabular-nums">{formatDateTime(at)}</span>
-                  <span className="font-semibold">{events[what] ?? what}</span>
+                  <span className="font-semibold">{entryOf(events, what) ?? what}</span>
                   <span className="text-ink-soft">{[device, ipAddress].filter(Boolean).join(" · ")}</span>
                 </li>
               ))}

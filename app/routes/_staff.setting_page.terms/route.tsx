@@ -11,6 +11,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { TabsLinks } from "#app/ui/tabs-links.tsx";
 import { can } from "#server/ground/access/permissions.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { confirmTerms, listOwnTerms, saveOwnTerms } from "#server/handover/contract-terms/own-terms.server.ts";
 import { clausesText, termsKindNames, termsKinds } from "#server/handover/contract-terms/terms.rules.ts";
 import { termsTexts } from "#server/handover/contract-terms/terms.texts.ts";
@@ -34,7 +35,7 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
     text: clausesText(newest),
     canUpdate: can(ctx.actor, ["update", "headquarters_info"]),
     isTemplateReviewed: context.areTermsReviewed,
-    notice: Object.hasOwn(notices, saved) ? notices[saved] : undefined,
+    notice: entryOf(notices, saved),
   };
 });
 

@@ -14,6 +14,7 @@ import { getUser, listAssignableOffices } from "#server/administration/users/get
 import { listUsers } from "#server/administration/users/list-users.server.ts";
 import { userTexts } from "#server/administration/users/user.texts.ts";
 import { can } from "#server/ground/access/permissions.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { linkTo, readListQuery } from "#server/ground/kernel/list-query.ts";
@@ -46,7 +47,7 @@ export const loader = staffLoader(async ({ ctx, request }) => {
     list: await listUsers(ctx, { query: search, field: filters.field, sortBy: sort, page }),
     query,
     panel: await readPanel(ctx, parameters),
-    notice: Object.hasOwn(notices, done) ? notices[done] : undefined,
+    notice: entryOf(notices, done),
     ownId: ctx.actor.userId,
     canCreate: can(ctx.actor, ["create", "user"]),
     canUpdate: can(ctx.actor, ["update", "user"]),

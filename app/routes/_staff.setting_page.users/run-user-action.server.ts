@@ -4,12 +4,12 @@ import { editUser } from "#server/administration/users/edit-user.server.ts";
 import { lockUser, unlockUser } from "#server/administration/users/lock-user.server.ts";
 import { resendInvitation, withdrawInvitation } from "#server/administration/users/resend-invitation.server.ts";
 import { userTexts } from "#server/administration/users/user.texts.ts";
+import { hasEntry } from "#server/ground/dictionary/entry-of.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 
 const simple = { lock: lockUser, unlock: unlockUser, resend: resendInvitation, withdraw: withdrawInvitation } as const;
 type SimpleIntent = keyof typeof simple;
-const isSimple = (intent: string): intent is SimpleIntent => Object.hasOwn(simple, intent);
 
 /** What was done, or why not: errors of the panel's form, or a problem to show above the list. */
 export type UserOutcome =
@@ -23,7 +23,7 @@ export async function runUserAction(
   reportDefect: (error: unknown) => void,
 ): Promise<UserOutcome> {
   const intent = String(form.get("intent") ?? "");
-  if (isSimple(intent)) {
+  if (hasEntry(simple, intent)) {
     try {
       await simple[intent](ctx, { id: String(form.get("id") ?? "") });
       return { done: intent };

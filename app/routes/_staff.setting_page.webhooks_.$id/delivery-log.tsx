@@ -4,8 +4,9 @@ import { Form } from "#app/forms/form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { formatDateTime } from "#server/ground/kernel/format.ts";
-import { type DeliveryProblem, deliveryProblems } from "#server/services/webhooks/webhook.texts.ts";
+import { deliveryProblems } from "#server/services/webhooks/webhook.texts.ts";
 import { eventLabel } from "#server/services/webhooks/webhook-events.ts";
 import type { loader } from "./route.tsx";
 
@@ -51,7 +52,7 @@ function DeliveryRow({ delivery, canResend }: { delivery: Delivery; canResend: b
   const isOver = state === "delivered" || state === "failed";
   const result = [
     lastStatus ? `Status ${lastStatus}` : null,
-    lastProblem ? (deliveryProblems[lastProblem as DeliveryProblem] ?? lastProblem) : null,
+    lastProblem ? (entryOf(deliveryProblems, lastProblem) ?? lastProblem) : null,
     durationMs === null ? null : `${durationMs} ms`,
     tries > 1 ? `${tries} Versuche` : null,
     state === "queued" && tries > 0 ? `nächster Versuch ${formatDateTime(nextTryAt)}` : null,

@@ -9,6 +9,7 @@ import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { entryOf, hasEntry } from "#server/ground/dictionary/entry-of.ts";
 import { newToken } from "#server/ground/kernel/ids.ts";
 import {
   deleteWebhook,
@@ -39,7 +40,7 @@ export const loader = staffLoader(async ({ ctx, params, request }) => {
     ...(await getWebhook(ctx, { id: params.id ?? "" })),
     // The secret that changing it will set; worthless until it is sent.
     secret: newToken(),
-    notice: Object.hasOwn(notices, done) ? notices[done] : undefined,
+    notice: entryOf(notices, done),
   };
 });
 
@@ -67,7 +68,7 @@ export const action = staffAction(async ({ ctx, params, request }) => {
     : intent === "resend"
       ? submit(form, ctx, resendWebhook)
       : submit(form, ctx, saveWebhook));
-  if (outcome.ok) return redirect(paths.webhook(id, { done: Object.hasOwn(notices, intent) ? intent : "save" }));
+  if (outcome.ok) return redirect(paths.webhook(id, { done: hasEntry(notices, intent) ? intent : "save" }));
   return data({ intent, rotated: null, lastResult: outcome.lastResult }, { status: outcome.status });
 });
 

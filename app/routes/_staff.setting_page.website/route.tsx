@@ -17,9 +17,10 @@ import {
   saveWebsiteSettings,
 } from "#server/checks/website/website-settings.server.ts";
 import { can } from "#server/ground/access/permissions.ts";
+import { entryOf, hasEntry } from "#server/ground/dictionary/entry-of.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { SnippetCard } from "./snippet-card.tsx";
-import { type SnippetKind, snippetKinds } from "./snippets.ts";
+import { snippetKinds } from "./snippets.ts";
 
 /** Only where it is shown, after everything else. */
 const PreviewCard = lazy(() => import("./preview-card.tsx").then((file) => ({ default: file.PreviewCard })));
@@ -35,8 +36,8 @@ export const loader = staffLoader(async ({ ctx, request }) => {
   return {
     settings: await getWebsiteSettings(ctx, {}),
     canUpdate: can(ctx.actor, ["update", "website_widget"]),
-    snippet: (Object.hasOwn(snippetKinds, snippet) ? snippet : "html") as SnippetKind,
-    notice: Object.hasOwn(notices, saved) ? notices[saved] : undefined,
+    snippet: hasEntry(snippetKinds, snippet) ? snippet : ("html" as const),
+    notice: entryOf(notices, saved),
   };
 });
 

@@ -23,6 +23,7 @@ import {
   setReservationBuffer,
 } from "#server/fleet/reservations/calendar-settings.server.ts";
 import { federalStates } from "#server/fleet/reservations/federal-states.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 
 export const meta: MetaFunction = () => pageTitle("Kalender einstellen");
 
@@ -38,7 +39,7 @@ const intents = {
 export const action = staffAction(async ({ ctx, request }) => {
   const form = await readForm(request);
   const intent = String(form.get("intent"));
-  const known = intents[Object.hasOwn(intents, intent) ? (intent as keyof typeof intents) : "state"];
+  const known = entryOf(intents, intent) ?? setFederalState;
   const outcome = await submit(form, ctx, known as typeof setFederalState);
   if (outcome.ok) return redirect(paths.calendarSettings());
   return data(

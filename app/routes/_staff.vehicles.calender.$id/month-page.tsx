@@ -4,6 +4,7 @@ import { barLook } from "#app/components/reservations/bar-look.ts";
 import { cn } from "#app/ui/cn.ts";
 import type { GridBar, GridDay, GridWeek } from "#server/fleet/reservations/month-grid.ts";
 import { describePeriod, type VehicleUse } from "#server/fleet/reservations/vehicle-use.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { formatTime } from "#server/ground/kernel/format.ts";
 import { formatWallDay } from "#server/ground/kernel/german-date-time.ts";
 
@@ -150,7 +151,7 @@ function Bar({ bar: { use, from, to: toColumn, startsHere, endsHere }, to }: { b
 
 /** Arrow keys go from day to day; the days are links, so Tab and Enter work without them. */
 function moveWithArrows(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key];
+  const step = entryOf({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }, event.key);
   const date = (event.target as HTMLElement).dataset.date;
   if (!step || !date) return;
   const wanted = new Date(Date.parse(`${date}T00:00:00Z`) + step * 86_400_000).toISOString().slice(0, 10);

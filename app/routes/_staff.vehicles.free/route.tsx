@@ -22,6 +22,7 @@ import { findFreeVehicles, getFleetChoices } from "#server/fleet/reservations/fi
 import { monthOf } from "#server/fleet/reservations/month-grid.ts";
 import { reservationTexts } from "#server/fleet/reservations/reservation.texts.ts";
 import { can } from "#server/ground/access/permissions.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { Problem, problemStatus } from "#server/ground/kernel/problem.ts";
 
@@ -77,7 +78,7 @@ export default function FreeVehicles() {
   const { fields, problem, filter, choices, found, note, today, isActivated, canCreateContract } =
     useLoaderData<typeof loader>();
   const refused = useActionResult<typeof action>()?.problem;
-  const value = (name: string) => fields[name as keyof typeof fields] ?? "";
+  const value = (name: string) => entryOf(fields, name) ?? "";
   const errors = (name: string) => (problem?.field === name ? [problem.message] : []);
   const picker = pickerOf({ ...fieldsOf({ date: "", time: defaultTimes.start }, null, ""), ...fields });
   return (

@@ -9,6 +9,7 @@ import { cn } from "#app/ui/cn.ts";
 import type { TimelineBar } from "#server/fleet/reservations/get-fleet-timeline.server.ts";
 import { addMinutes, wallAt } from "#server/fleet/reservations/timeline.ts";
 import { describePeriod } from "#server/fleet/reservations/vehicle-use.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { formatWallDay } from "#server/ground/kernel/german-date-time.ts";
 import type { FleetLinks, Timeline } from "./fleet-links.ts";
 import { type Move, useMove } from "./use-move.ts";
@@ -177,7 +178,7 @@ function Bar({ bar, to, days, row, rowCount, moving, canMove }: BarProps) {
     if (!canMove || moving.isSaving) return;
     if (event.key === "Escape" && move) moving.cancel();
     if (event.key === "Enter" && move) moving.save(move);
-    const step = keySteps[event.key];
+    const step = entryOf(keySteps, event.key);
     if (event.shiftKey && step) {
       const minutes = (move?.minutes ?? 0) + step.hours * 60 * (event.ctrlKey ? 24 : 1);
       moving.change({ id: bar.id, minutes, rows: withinRows((move?.rows ?? 0) + step.rows) }, true);

@@ -1,3 +1,4 @@
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { foldText } from "#server/ground/kernel/fold-text.ts";
 import { licenseNumber, type SpecimenPerson } from "../specimen-people.ts";
 
@@ -116,7 +117,7 @@ function personOf(line: string, city: DemoCity): SpecimenPerson {
     surname,
     dateOfBirth,
     birthPlace: city,
-    nationality: nationalities[country] ?? "",
+    nationality: entryOf(nationalities, country) ?? "",
     country,
     address: `${postalCodes[city]} ${city}, ${street}`,
     identity: {

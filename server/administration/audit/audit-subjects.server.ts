@@ -4,6 +4,7 @@ import { branchOffices, users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 
 type Subject = { subjectType: string; subjectId: string };
 type Names = Map<string, string>;
@@ -69,7 +70,7 @@ export async function namesOfSubjects(db: TenantDb, subjects: readonly Subject[]
   const found = await Promise.all(
     kinds.map((kind) => {
       const ids = subjects.flatMap(({ subjectType, subjectId }) => (subjectType === kind ? [subjectId] : []));
-      return lookups[kind]?.(db, [...new Set(ids)]) ?? [];
+      return entryOf(lookups, kind)?.(db, [...new Set(ids)]) ?? [];
     }),
   );
   return new Map(found.flat());

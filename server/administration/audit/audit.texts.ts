@@ -1,3 +1,5 @@
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
+
 /** What the actions of the audit log are called on the screen, by the part of the work they belong to. */
 export const auditAreas = {
   sign_in: {
@@ -177,7 +179,7 @@ const subjectLabels: Record<string, string> = {
 };
 
 /** What kind of thing an entry is about. */
-export const subjectLabel = (subjectType: string): string => subjectLabels[subjectType] ?? subjectType;
+export const subjectLabel = (subjectType: string): string => entryOf(subjectLabels, subjectType) ?? subjectType;
 
 /** How far back a list of entries goes. */
 export const auditPeriods = {

@@ -1,4 +1,5 @@
-import { type DocumentHalf, halfLabels } from "#server/checks/verification/document-half.ts";
+import { halfLabels } from "#server/checks/verification/document-half.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 
 const labels: Record<string, string> = {
   start_id_check: "Legitimation gestartet",
@@ -42,9 +43,9 @@ type Details = Record<string, unknown> | null;
  * kind of a paper.
  */
 export function historyLabel(action: string, details: Details = null): string {
-  const label = labels[action] ?? "Vorgang geändert";
-  if (action === "make_document") return `${label}: ${documentLabels[String(details?.kind)] ?? "Vertrag"}`;
-  const side = sideLabels[String(details?.side)];
-  const half = halfLabels[details?.document as DocumentHalf];
+  const label = entryOf(labels, action) ?? "Vorgang geändert";
+  if (action === "make_document") return `${label}: ${entryOf(documentLabels, String(details?.kind)) ?? "Vertrag"}`;
+  const side = entryOf(sideLabels, String(details?.side));
+  const half = entryOf(halfLabels, String(details?.document));
   return side && half ? `${label}: ${half}, ${side}` : label;
 }

@@ -1,3 +1,4 @@
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { foldName } from "#server/ground/kernel/fold-text.ts";
 import { type FieldSource, fieldsOfMrz, type ReadFields } from "#server/services/document-reading/fields-of-mrz.ts";
 import { parseMrz } from "#server/services/document-reading/parse-mrz.ts";
@@ -19,7 +20,7 @@ export function mergeReadFields(known: Known, mrz: string | null, today: string)
   if (!reading) return {};
   if (!reading.mrz.isValid) return isValid(known.mrz, today) ? {} : { mrz: reading.lines };
   const read = Object.entries(fieldsOfMrz(reading.mrz)).filter(
-    ([name]) => !known[name as keyof ReadFields] || isByMachine(known.fieldSources?.[name]),
+    ([name]) => !entryOf(known, name) || isByMachine(entryOf(known.fieldSources ?? {}, name)),
   );
   const fields: Partial<ReadFields> = Object.fromEntries(read);
   const sources = Object.fromEntries(read.map(([name]) => [name, reading.sourceOf(name as keyof ReadFields)]));

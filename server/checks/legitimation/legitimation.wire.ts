@@ -1,6 +1,7 @@
 import { RejectDocumentInput } from "#server/checks/verification/id-check.schema.ts";
 import { rejectionReasons } from "#server/checks/verification/id-check.states.ts";
 import { ApproveIdentityInput, ApproveLicenseInput } from "#server/checks/verification/review.schema.ts";
+import { hasEntry } from "#server/ground/dictionary/entry-of.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 
 /** JSON between us and a tenant's legitimation service, with the misspelled field names (checks.md#legitimation-service). */
@@ -61,7 +62,7 @@ export const LegitimationResult = z.object({
 });
 
 const isReason = (reason: string | undefined): reason is keyof typeof rejectionReasons =>
-  reason !== undefined && reason in rejectionReasons;
+  reason !== undefined && hasEntry(rejectionReasons, reason);
 
 /** A key of our list becomes the reason; any other text becomes the note. */
 const reasonOf = (reason: string | undefined) =>

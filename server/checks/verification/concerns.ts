@@ -1,5 +1,6 @@
 import type { idChecks } from "#db/schema/id-checks.ts";
-import { type RejectionReason, rejectionReasons } from "./id-check.states.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
+import { rejectionReasons } from "./id-check.states.ts";
 
 type CheckedDocuments = Pick<
   typeof idChecks.$inferSelect,
@@ -29,7 +30,7 @@ export function concernsOf(check: CheckedDocuments): Concerns {
   const { prename, surname, licensePrename, licenseSurname } = check;
   const reasonOf = (document: string, reason: string | null, note: string | null) =>
     oneLine(
-      `${document}: ${[rejectionReasons[reason as RejectionReason], note].filter(Boolean).join(", ") || "abgelehnt"}.`,
+      `${document}: ${[entryOf(rejectionReasons, reason ?? ""), note].filter(Boolean).join(", ") || "abgelehnt"}.`,
     );
   const rejections = [
     ...(check.approvalState === "REJECTED"

@@ -2,6 +2,7 @@ import { and, eq, isNull, not } from "drizzle-orm";
 import { documentImages, idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { Staff, System } from "#server/ground/access/actor.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { foldText } from "#server/ground/kernel/fold-text.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
@@ -233,8 +234,8 @@ export const rejectDocument = useCase({
  */
 function sourcesOf(check: IdCheck, fields: Partial<IdCheck>): NonNullable<IdCheck["fieldSources"]> {
   const sourceOf = ([name, value]: [string, unknown]) => {
-    const source = check.fieldSources?.[name] ?? "typed";
-    const wasRead = source !== "typed" && check[name as keyof IdCheck] === value;
+    const source = entryOf(check.fieldSources ?? {}, name) ?? "typed";
+    const wasRead = source !== "typed" && entryOf(check, name) === value;
     return [name, wasRead ? "read" : "typed"] as const;
   };
   return Object.fromEntries(Object.entries(fields).map(sourceOf));

@@ -1,3 +1,4 @@
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { formatDate, formatDateOnly, formatDateTime, formatEuro } from "#server/ground/kernel/format.ts";
 import type { TextPart } from "#server/handover/papers/paper-sources.ts";
 import { keptUntil } from "./erasure.rules.ts";
@@ -149,14 +150,14 @@ export function personDataParts(data: PersonData, { dealerName, deleteAfterMonth
     ...checks.map((check) => ({
       title: `Legitimation ID${check.processNumber} vom ${formatDateTime(check.createdAt)}`,
       facts: [
-        ["Ausweis", stateLabels[check.approvalState] ?? ""],
+        ["Ausweis", entryOf(stateLabels, check.approvalState) ?? ""],
         ["Ausweisnummer", check.identityDocumentNumber ?? ""],
         ["Gültig bis", formatDateOnly(check.identityDocumentExpiresOn ?? "")],
         ["Name im Ausweis", `${check.prename} ${check.surname}`.trim()],
         ["Geburtsdatum", formatDateOnly(check.dateOfBirth ?? "")],
         ["Staatsangehörigkeit", check.nationality ?? ""],
         ["Maschinenlesbare Zone", check.mrz ?? ""],
-        ["Führerschein", stateLabels[check.licenseApprovalState ?? ""] ?? ""],
+        ["Führerschein", entryOf(stateLabels, check.licenseApprovalState ?? "") ?? ""],
         ["Führerscheinnummer", check.licenseNumber ?? ""],
         ["Ausstellende Behörde", check.licenseIssuingAuthority ?? ""],
         ["Klassen", check.licenseClasses ?? ""],

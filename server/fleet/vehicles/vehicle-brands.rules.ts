@@ -1,3 +1,4 @@
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { foldText } from "#server/ground/kernel/fold-text.ts";
 
 /** What brands are called besides their names, folded. */
@@ -14,12 +15,12 @@ const otherNames: Record<string, string> = {
  */
 export function brandNamed(typed: string, known: readonly string[]): string {
   const folded = foldText(typed);
-  return otherNames[folded] ?? known.find((name) => foldText(name) === folded) ?? typed;
+  return entryOf(otherNames, folded) ?? known.find((name) => foldText(name) === folded) ?? typed;
 }
 
 /** Whether a brand is meant by what was typed so far. */
 export function isBrandMeant(name: string, typed: string): boolean {
   const folded = foldText(typed);
   if (folded === "" || foldText(name).includes(folded)) return true;
-  return otherNames[folded] === name;
+  return entryOf(otherNames, folded) === name;
 }

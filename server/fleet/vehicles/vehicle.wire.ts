@@ -1,3 +1,4 @@
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { IdText, PageNumber, SearchText, WireText } from "#server/ground/kernel/input-texts.ts";
 import { orElse } from "#server/ground/kernel/lenient.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
@@ -32,7 +33,8 @@ export function vehicleOfWire<O extends null | undefined>({ vehicle }: VehicleBo
   // In a body null empties a field, as it does everywhere in JSON; a missing one says nothing about it.
   const givenOf = (field: VehicleField) => {
     const { wire } = vehicleFields[field];
-    return wire in given && given[wire] !== undefined ? (given[wire] ?? "") : otherwise;
+    const value = entryOf(given, wire);
+    return value === undefined ? otherwise : (value ?? "");
   };
   const values = Object.fromEntries(vehicleFieldNames.map((field) => [field, givenOf(field)]));
   return values as Record<VehicleField, string | number | O>;
@@ -40,9 +42,7 @@ export function vehicleOfWire<O extends null | undefined>({ vehicle }: VehicleBo
 
 /** The name of a field in the API; other names are returned unchanged. */
 export const vehicleFieldToWire = (field: string): string =>
-  field === "branchId"
-    ? "vehicle_owner_id"
-    : ((vehicleFields as Record<string, { wire: string } | undefined>)[field]?.wire ?? field);
+  field === "branchId" ? "vehicle_owner_id" : (entryOf(vehicleFields, field)?.wire ?? field);
 
 const sortKeys = vehicleSorts.map(({ key }) => key) as ["name", "license_plate", "created_at"];
 const perPage = (maximum: number) => orElse(z.coerce.number<number>().int().min(1).max(maximum), maximum);

@@ -1,3 +1,5 @@
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
+
 const values: Record<string, number> = Object.fromEntries(
   ["A1J1", "B2K2S2", "C3L3T3", "D4M4U4", "E5N5V5", "F6W6", "G7P7X7", "H8Y8", "R9Z9"]
     .flatMap((group) => group.match(/../g) ?? [])
@@ -19,7 +21,7 @@ export const normalizeVin = (text: string) => text.replaceAll(/[\s-]/g, "").toUp
 export function hasVinCheckDigit(vin: string): boolean {
   if (!isVin(vin)) return false;
   const sum = [...vin].reduce((total, sign, index) => {
-    const value = values[sign] ?? Number(sign);
+    const value = entryOf(values, sign) ?? Number(sign);
     return total + value * (weights[index] ?? 0);
   }, 0);
   const digit = sum % 11;

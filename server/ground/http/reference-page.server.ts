@@ -1,5 +1,6 @@
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { errorCodes } from "#server/ground/kernel/problem.ts";
 import {
   type Content,
@@ -100,7 +101,9 @@ const accessOf = ({ security = [] }: Operation) =>
     ? "Open to everyone"
     : `Needs a ${security
         .flatMap((one) => Object.entries(one))
-        .map(([key, scopes]) => [securityWords[key] ?? key, ...scopes.map((scope) => `with \`${scope}\``)].join(" "))
+        .map(([key, scopes]) =>
+          [entryOf(securityWords, key) ?? key, ...scopes.map((scope) => `with \`${scope}\``)].join(" "),
+        )
         .join(" or an ")}`;
 
 /** `access`: who may send it; none for what we send ourselves. */

@@ -1,19 +1,21 @@
 /** Letters that are spelled out instead of losing their mark, and letters Unicode does not decompose. */
-const spelling: Record<string, string> = {
-  ä: "ae",
-  ö: "oe",
-  ü: "ue",
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "oe",
-  þ: "th",
-  ð: "d",
-  đ: "d",
-  ħ: "h",
-  ı: "i",
-  ł: "l",
-};
+const spelling = new Map(
+  Object.entries({
+    ä: "ae",
+    ö: "oe",
+    ü: "ue",
+    ß: "ss",
+    æ: "ae",
+    œ: "oe",
+    ø: "oe",
+    þ: "th",
+    ð: "d",
+    đ: "d",
+    ħ: "h",
+    ı: "i",
+    ł: "l",
+  }),
+);
 
 /**
  * The form in which texts are compared, sorted and searched: lower case, ä ö ü ß spelled out, no other marks,
@@ -23,7 +25,7 @@ export function foldText(text: string): string {
   return text
     .normalize("NFC")
     .toLowerCase()
-    .replace(/[äöüßæœøþðđħıł]/g, (letter) => spelling[letter] ?? letter)
+    .replace(/[äöüßæœøþðđħıł]/g, (letter) => spelling.get(letter) ?? letter)
     .normalize("NFD")
     .replace(/\p{Mark}/gu, "")
     .replace(/[\p{Dash}'’‘ʼʻ`´]/gu, " ")

@@ -1,3 +1,4 @@
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { exampleHash, exampleId, exampleInstant, exampleToken, exampleValues } from "./example-values.ts";
 import { type OpenApiDocument, resolve, type Schema } from "./openapi-types.ts";
 
@@ -12,7 +13,9 @@ export function exampleOf(document: OpenApiDocument, given: Schema, name = "", d
   if (schema.enum) return valueNamed(name, schema, schema.enum) ?? schema.enum[0];
   const [chosen] = (schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []).filter(({ type }) => type !== "null");
   if (chosen)
-    return fits(schema.anyOf, exampleValues[name]) ? exampleValues[name] : exampleOf(document, chosen, name, depth);
+    return fits(schema.anyOf, entryOf(exampleValues, name))
+      ? entryOf(exampleValues, name)
+      : exampleOf(document, chosen, name, depth);
   if (depth > depthMaximum) return {};
   if (schema.properties) {
     return Object.fromEntries(
@@ -38,7 +41,8 @@ const fits = (schemas: Schema[] | undefined, value: unknown) =>
 
 /** The value of the list, where it is one that this schema takes. */
 function valueNamed(name: string, schema: Schema, allowed?: unknown[]): unknown {
-  const value = name === "id" || name.endsWith("_id") || name.endsWith("_ids") ? exampleId : exampleValues[name];
+  const value =
+    name === "id" || name.endsWith("_id") || name.endsWith("_ids") ? exampleId : entryOf(exampleValues, name);
   if (value === undefined || !isOfType(schema, value)) return undefined;
   return allowed && !allowed.includes(value) ? undefined : value;
 }

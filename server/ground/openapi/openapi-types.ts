@@ -1,3 +1,5 @@
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
+
 /** The parts of an OpenAPI 3.1 document that are read here; what a schema library writes has more. */
 export type Schema = {
   $ref?: string;
@@ -73,5 +75,5 @@ export const operationsOf = (document: OpenApiDocument) =>
 /** A schema or what it refers to. */
 export function resolve(document: OpenApiDocument, schema: Schema): Schema {
   const name = schema.$ref?.replace("#/components/schemas/", "");
-  return name === undefined ? schema : (document.components?.schemas?.[name] ?? {});
+  return name === undefined ? schema : (entryOf(document.components?.schemas ?? {}, name) ?? {});
 }

@@ -1,3 +1,4 @@
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { berlinInstant } from "#server/ground/kernel/berlin-time.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { hasOnlyNameCharacters } from "#server/ground/kernel/name-characters.ts";
@@ -57,4 +58,4 @@ const permissions: Record<string, ContractPermission> = {
 
 /** Whether a check in this process state may lead to a contract. */
 export const contractPermission = (processState: string | null): ContractPermission =>
-  permissions[processState ?? ""] ?? "not_reviewed";
+  entryOf(permissions, processState ?? "") ?? "not_reviewed";

@@ -1,3 +1,5 @@
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
+
 /** Whole numbers from 0 to `maximum`. */
 type ConditionRow = {
   /** The field of the vehicle step and of the return form; its errors name it too. */
@@ -83,7 +85,7 @@ export const isSameCondition = (one: VehicleCondition, other: VehicleCondition) 
 /** `Ladestand` for electric vehicles, else `Tankfüllung`; `Schlüssel`. */
 export function conditionLabel(key: ConditionKey, fuel: string): string {
   const labels: Readonly<Record<string, string>> = conditionFigures[key].labels;
-  return labels[fuel] ?? labels[""] ?? "";
+  return entryOf(labels, fuel) ?? entryOf(labels, "") ?? "";
 }
 
 /** `75 %`; "" for what was not noted. */

@@ -1,3 +1,4 @@
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { agreedFigures, figureKeys } from "#server/handover/agreement/agreed-figures.ts";
 import { costFields } from "#server/handover/agreement/contract-terms.rules.ts";
 import type { FormStep } from "#server/handover/agreement/form-steps.ts";
@@ -59,4 +60,4 @@ const wireNames: Record<string, string> = {
 } satisfies Record<string, string> & Partial<Record<`${FormStep}.${string}`, string>>;
 
 /** The name a client knows for a field of the wizard: `contract.customer_attributes.city`. */
-export const wireNameOf = (field: string) => `contract.${wireNames[field] ?? field}`;
+export const wireNameOf = (field: string) => `contract.${entryOf(wireNames, field) ?? field}`;

@@ -1,5 +1,6 @@
 import { contracts, customers, sbContracts } from "#db/schema/contracts.ts";
 import { can } from "#server/ground/access/permissions.ts";
+import { hasEntry } from "#server/ground/dictionary/entry-of.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
@@ -43,7 +44,7 @@ async function refuseBlocked({ db, actor }: Context, customerId: string): Promis
   if (customer?.erasedAt) throw new Problem("forbidden", paperTexts.blocked);
 }
 
-const isPaperKind = (kind: string): kind is PaperKind => Object.hasOwn(fileNameEnds, kind);
+const isPaperKind = (kind: string): kind is PaperKind => hasEntry(fileNameEnds, kind);
 
 /** A handover contract's paper. Throws `Problem` not-found. */
 export const viewContractFile = useCase({

@@ -1,3 +1,4 @@
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { WireText } from "#server/ground/kernel/input-texts.ts";
 import { withoutGrouping } from "#server/ground/kernel/kilometers.ts";
 import { parseInstant } from "#server/ground/kernel/parse-instant.ts";
@@ -61,4 +62,4 @@ const returnWireNames: Record<string, string> = {
 };
 
 /** The name an API client knows for a field of a vehicle return: `contract.odometer_value_at_end`. */
-export const returnWireNameOf = (field: string) => `contract.${returnWireNames[field] ?? field}`;
+export const returnWireNameOf = (field: string) => `contract.${entryOf(returnWireNames, field) ?? field}`;

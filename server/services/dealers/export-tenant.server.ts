@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { ExportedRow, TenantDataStore } from "#db/across-tenants/tenant-data.server.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { csvStream } from "#server/ground/kernel/csv.server.ts";
 import { type Files, foldersOfTenants } from "#server/ground/kernel/platform.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
@@ -78,7 +79,7 @@ export async function* exportTenant(ctx: ExportContext, headquarterId: string): 
     const file = await files.get(key);
     // Deleted since its row was read.
     if (!file) continue;
-    yield { name: `dateien/${key}${endings[file.contentType] ?? ""}`, input: file.bytes, lastModified };
+    yield { name: `dateien/${key}${entryOf(endings, file.contentType) ?? ""}`, input: file.bytes, lastModified };
   }
 
   await store.appendAuditEntry({

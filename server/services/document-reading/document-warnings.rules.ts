@@ -1,3 +1,4 @@
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { foldText } from "#server/ground/kernel/fold-text.ts";
 import { formatDateOnly } from "#server/ground/kernel/format.ts";
 import { ageOn, ageToDrive, isUnderAge } from "./age.rules.ts";
@@ -77,9 +78,7 @@ const checkDigitNames = {
 
 function checkDigits({ isValid, validCheckDigits }: ParsedMrz): DocumentWarning | null {
   if (isValid) return null;
-  const names = Object.entries(checkDigitNames).filter(
-    ([key]) => !validCheckDigits[key as keyof typeof checkDigitNames],
-  );
+  const names = Object.entries(checkDigitNames).filter(([key]) => !entryOf(validCheckDigits, key));
   const which = names.length > 0 ? ` (${names.map(([, name]) => name).join(", ")})` : "";
   return {
     code: "mrz_check_digit",

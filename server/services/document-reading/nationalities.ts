@@ -1,3 +1,5 @@
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
+
 /** The common nationalities as forms spell them, by their codes in machine-readable zones (ICAO 9303-3). */
 const nationalities: Record<string, string> = {
   D: "Deutsch",
@@ -64,4 +66,4 @@ const nationalities: Record<string, string> = {
 };
 
 /** `TUR` -> `Türkisch`; an unlisted code is returned unchanged. */
-export const nationalityOf = (code: string): string => nationalities[code] ?? code;
+export const nationalityOf = (code: string): string => entryOf(nationalities, code) ?? code;

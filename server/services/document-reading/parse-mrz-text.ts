@@ -1,3 +1,4 @@
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import type { FieldSource, ReadFields } from "./fields-of-mrz.ts";
 import { type ParsedMrz, parseMrz } from "./parse-mrz.ts";
 
@@ -22,6 +23,6 @@ export type MrzText = { mrz: ParsedMrz; lines: string; sourceOf: (column: Column
 export function parseMrzText(text: string, today: string): MrzText | null {
   const [lines = "", doubts = ""] = text.split("\n?");
   const mrz = parseMrz(lines.split("\n"), today);
-  const doubtful = doubts.split(",").flatMap((field) => columnsOf[field] ?? []);
+  const doubtful = doubts.split(",").flatMap((field) => entryOf(columnsOf, field) ?? []);
   return mrz && { mrz, lines, sourceOf: (column) => (doubtful.includes(column) ? "doubtful" : "read") };
 }

@@ -1,3 +1,4 @@
+import { hasEntry } from "#server/ground/dictionary/entry-of.ts";
 import { tooLong } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 
@@ -9,7 +10,9 @@ const maximumSeq = 1_000_000_000;
 /** The values of one save: flat texts, limited in number. */
 export const SavedValues = z
   .record(z.string().max(60), z.string().max(savedMaximum, tooLong(savedMaximum)))
-  .refine((values) => Object.keys(values).length <= maximumFields);
+  .refine((values) => Object.keys(values).length <= maximumFields)
+  // A plain object answers to these without having them, and no form has such a field.
+  .refine((values) => !Object.keys(values).some((name) => hasEntry(Object.prototype, name)));
 
 /** What a form says about a step besides its name. */
 export const stepFields = {

@@ -1,10 +1,10 @@
 import type { DuePush, pushStore } from "#db/across-tenants/pushes.server.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { logEvent } from "#server/ground/log/log.server.ts";
 import { type ClaimedJob, FailedTry, workOnClaim, workOnEach } from "#server/ground/platform/claimed-work.server.ts";
 import { createPatience, type Patience } from "#server/ground/platform/patience.ts";
 import { pushTitles } from "./message.texts.ts";
-import type { MessageKind } from "./message-kinds.ts";
 import type { SendPush } from "./push-service.server.ts";
 
 const maximumPerRun = 100;
@@ -54,7 +54,7 @@ async function push(store: ReturnType<typeof pushStore>, send: SendPush, message
   const ageMs = now.getTime() - message.createdAt.getTime();
   if (message.isRead || ageMs > limits.messages.pushedForMinutes * 60_000) return;
   const content = {
-    title: pushTitles[message.kind as MessageKind] ?? "Handschlag",
+    title: entryOf(pushTitles, message.kind) ?? "Handschlag",
     body: message.body,
     tag: message.id,
     url: `/messages/${message.id}`,

@@ -35,12 +35,18 @@ export const HandschlagCapture = forwardRef<HandschlagCaptureElement, Handschlag
     const element = useRef<HandschlagCaptureElement>(null);
     useImperativeHandle(ref, () => element.current as HandschlagCaptureElement, []);
     // React 18 knows no events of custom elements.
-    const handlers = useRef({});
-    handlers.current = { ready: onReady, step: onStep, sent: onSent, error: onError, closed: onClosed };
+    const handlers = useRef<ReadonlyMap<string, ((event: never) => void) | undefined>>(new Map());
+    handlers.current = new Map<string, ((event: never) => void) | undefined>([
+      ["ready", onReady],
+      ["step", onStep],
+      ["sent", onSent],
+      ["error", onError],
+      ["closed", onClosed],
+    ]);
     useEffect(() => {
       const own = element.current;
-      const call = (event: Event) => (handlers.current as Record<string, (event: Event) => void>)[event.type]?.(event);
-      const names = Object.keys(handlers.current);
+      const call = (event: Event) => handlers.current.get(event.type)?.(event as never);
+      const names = [...handlers.current.keys()];
       for (const name of names) own?.addEventListener(name, call);
       return () => {
         for (const name of names) own?.removeEventListener(name, call);

@@ -1,3 +1,4 @@
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import type { PaperTerms } from "#server/handover/papers/paper-terms.ts";
 
 /*
@@ -57,7 +58,7 @@ const termsByVersion: Readonly<Record<string, PaperTerms>> = { [sbTermsVersion]:
 
 /** The terms of a version. @throws Error for a version that never was: a contract must not be printed with other terms. */
 export function sbTerms(version: string): PaperTerms {
-  const terms = Object.hasOwn(termsByVersion, version) ? termsByVersion[version] : undefined;
+  const terms = entryOf(termsByVersion, version);
   if (!terms) throw new Error(`There are no SB-Schutz terms of version ${version}.`);
   return terms;
 }
