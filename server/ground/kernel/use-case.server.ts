@@ -112,7 +112,8 @@ export function useCase<I extends z.ZodType, O>(definition: Definition<I, O>) {
     try {
       return await allowed(ctx, input);
     } catch (error) {
-      if (error instanceof Problem && error.kind === "forbidden") await noteRefusal(ctx, definition.may, error);
+      if (error instanceof Problem && error.kind === "forbidden")
+        await unlessMoving(() => noteRefusal(ctx, definition.may, error));
       throw error;
     }
   };
