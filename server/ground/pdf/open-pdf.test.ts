@@ -91,7 +91,7 @@ describe("a file that would take too much is not opened", () => {
     ],
     [
       "packed like a file of its own",
-      "unpacks to too much",
+      "packed unusually",
       packedPdf({ objectStreamData: (plain) => Buffer.concat([gzipSync(plain), gzipSync(blank(30 * megabyte))]) }),
     ],
     [

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { PdfDict, PdfName, PdfNumber, PdfStream } from "@libpdf/core";
-import { Inflate } from "pako";
+import { inflatedLength } from "./inflated-length.ts";
 import { type Budget, type Extent, skipObject, UnreasonablePdf } from "./skip-object.ts";
 
 /** Of all streams that hold objects or the table of them, unpacked; an upload has at most 10 MB. */
@@ -17,7 +17,7 @@ const entryReadingsMaximum = 4;
 
 /**
  * Whether a PDF can be opened at a bounded price. The library that opens it unpacks and builds whatever the file announces: 40 kB
- * took 10 seconds and 900 MB. So each stream that it would unpack while opening is unpacked here first, and counted; each object is
+ * took 10 seconds and 900 MB. So each stream that it would unpack while opening is counted here first; each object is
  * read over without being built; and each entry of the table is charged with the object it leads to.
  * Returns `encrypted` for a file that says so, of which nothing else is known. Throws `UnreasonablePdf`.
  */
@@ -116,22 +116,13 @@ function unpack(bytes: Uint8Array, { extent: { entries }, stream }: FoundObject,
   const data = bytes.subarray(stream.start, stream.end);
   const filter = entries.get("Filter")?.replace(/^\[ (\/\w+) \]$/, "$1");
   if (filter !== undefined && filter !== "/FlateDecode") throw new UnreasonablePdf("packed unusually");
-  if (filter) countUnpacked(data, maximum);
-  else if (data.length > maximum) throw new UnreasonablePdf("unpacks to too much");
-  else return data;
+  // The library would unpack a gzip file as well.
+  if (filter && data[0] === 0x1f) throw new UnreasonablePdf("packed unusually");
+  if ((filter ? inflatedLength(data, maximum) : data.length) > maximum)
+    throw new UnreasonablePdf("unpacks to too much");
+  if (!filter) return data;
   const parameters = parametersOf(entries.get("DecodeParms"));
   return new PdfStream([["Filter", PdfName.of("FlateDecode")], ...parameters], data).getDecodedData();
-}
-
-/** Keeps nothing of what is unpacked. Throws as soon as there is more than `maximum`. */
-function countUnpacked(data: Uint8Array, maximum: number): void {
-  let length = 0;
-  const inflater = new Inflate();
-  inflater.onData = (chunk) => {
-    length += (chunk as Uint8Array).length;
-    if (length > maximum) throw new UnreasonablePdf("unpacks to too much");
-  };
-  inflater.push(data, true);
 }
 
 /** The lengths of rows that tell only their difference to the one above, as in tables of objects. */
