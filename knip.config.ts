@@ -17,6 +17,7 @@ const testPackages = [
   "openapi-typescript",
   "publint",
   "puppeteer-core",
+  "recheck",
   "selenium-webdriver",
 ];
 const isProduction = process.argv.includes("--production");

@@ -26,7 +26,7 @@ export async function receiveEmail(
   const settings = {
     domain: scanMailDomain(env),
     authenticatedBy: env.SCAN_MAIL_AUTHENTICATED_BY || defaultAuthenticator,
-    ownAddress: /<([^>]+)>/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM,
+    ownAddress: /<([^<>]+)>/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM,
   };
   try {
     const openOffice = async (mailbox: string) => {

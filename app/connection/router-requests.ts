@@ -41,7 +41,7 @@ export const shownData = ({ matches, loaderData }: RouterState): Record<string, 
 /** The path of the page whose data are requested. */
 const pathOf = ({ pathname }: URL) => (pathname === "/_root.data" ? "" : pathname.replace(/\.data$/, ""));
 
-const actionPath = (action: string | undefined) => action?.replace(/[?#].*$/, "").replace(/\/$/, "");
+const actionPath = (action: string | undefined) => action?.replace(/[?#].*/, "").replace(/\/$/, "");
 
 /** The query without what the router adds. */
 function searchOf(search: string): string {

@@ -69,4 +69,4 @@ export function inWords(form: HTMLFormElement, name: string, value: string): { l
 }
 
 const wordsOf = (element: HTMLElement | null | undefined) =>
-  element?.textContent?.replace(/\s*\*\s*$/, "").trim() ?? "";
+  element?.textContent?.trim().replace(/\*$/, "").trim() ?? "";

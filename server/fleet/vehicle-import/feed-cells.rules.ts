@@ -52,7 +52,11 @@ export function translateFeedCell(column: ImportColumn, cell: string): string {
     case "kind":
       return meant(kindWords, cell);
     case "odometerKm":
-      return cell.replace(/\s*km\s*$/i, "").replace(/,\d{1,2}$/, "");
+      return cell
+        .trimEnd()
+        .replace(/km$/i, "")
+        .trimEnd()
+        .replace(/,\d{1,2}$/, "");
     default:
       return cell;
   }

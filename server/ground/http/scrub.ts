@@ -1,13 +1,15 @@
 /** Engines quote input in their messages (`"Mustermann" is not valid JSON`), so quotations, numbers and addresses go. */
 export function scrubMessage(message: string): string {
-  return message
-    .slice(0, 2_000)
-    .replaceAll(/\S+@\S+/g, "[mail]")
-    .replaceAll(/\b[a-z][a-z+.-]*:\/\/\S+/gi, "[url]")
-    .replaceAll(/"[^"]*"?|`[^`]*`?|„[^“]*“?|(?<!\w)'[^']*'?/g, "[text]")
-    .replaceAll(/[\w-]{20,}/g, "[id]")
-    .replaceAll(/[\w-]*\d[\w.,:/-]*/g, "[number]")
-    .slice(0, 300);
+  return (
+    message
+      .slice(0, 2_000)
+      .replaceAll(/\S+/g, (word) => (/.@./.test(word) ? "[mail]" : /[a-z]:\/\/./i.test(word) ? "[url]" : word))
+      .replaceAll(/"[^"]*"?|`[^`]*`?|„[^“]*“?|(?<!\w)'[^']*'?/g, "[text]")
+      .replaceAll(/[\w-]{20,}/g, "[id]")
+      // Longer words are gone by now.
+      .replaceAll(/[\w-]{0,19}\d[\w.,:/-]*/g, "[number]")
+      .slice(0, 300)
+  );
 }
 
 /** An address without its values: `/sign/3fK…` becomes `/sign/:value`. Query and host are dropped. */

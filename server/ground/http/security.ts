@@ -84,7 +84,8 @@ export function setSecurityHeaders(headers: Headers, { isHttps }: { isHttps: boo
   // Our own pages embed papers before they are signed; nothing else may be framed.
   const isPdf = headers.get("content-type") === "application/pdf";
   // The older header cannot name other origins and would forbid them: there the policy alone decides.
-  if (/frame-ancestors [^;]*https?:/.test(headers.get("Content-Security-Policy") ?? ""))
+  const policy = headers.get("Content-Security-Policy")?.split("; ") ?? [];
+  if (policy.some((part) => part.startsWith("frame-ancestors ") && /https?:/.test(part)))
     headers.delete("X-Frame-Options");
   else headers.set("X-Frame-Options", isPdf ? "SAMEORIGIN" : "DENY");
   // With `no-referrer` browsers send `Origin: null` with forms, which then look cross-origin.

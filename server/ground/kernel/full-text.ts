@@ -46,7 +46,7 @@ export function joinedNumber(query: string): string | null {
  * for three beginnings that half of all plates have.
  */
 export const writtenPlate = (query: string): string | null =>
-  /^\s*\p{L}{1,3}\s*-\s*[a-z]{1,2}\s*\d{1,4}\s*[eh]?\s*$/iu.test(query) ? joinedNumber(query) : null;
+  /^\s*\p{L}{1,3}\s*-\s*[a-z]{1,2}\s*\d{1,4}(?:\s*[eh])?\s*$/iu.test(query) ? joinedNumber(query) : null;
 
 /** All of the expressions; none is undefined, since it would find everything. */
 export function allOf(expressions: readonly string[]): string {

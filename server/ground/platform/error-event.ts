@@ -67,5 +67,5 @@ function framesOf(stack: string): Frame[] {
 /** Our own files are named after code; the path of a page is not. */
 function fileOf(address: string): string {
   const isPage = /^https?:/.test(address) && !address.includes("/assets/");
-  return isPage ? pathPattern(address) : address.replace(/^https?:\/\/[^/]+/, "").replace(/\?.*$/, "");
+  return isPage ? pathPattern(address) : address.replace(/^https?:\/\/[^/]+/, "").replace(/\?.*/, "");
 }

@@ -55,7 +55,7 @@ export const conditionKeys = Object.keys(conditionFigures) as ConditionKey[];
 
 /** `75`, `75 %`, `3/4`, `6/8`, `voll`, `leer` as a percentage; undefined for anything else. */
 function readPercent(text: string): number | undefined {
-  const typed = text.toLowerCase().replace(/\s*%$/, "");
+  const typed = text.toLowerCase().replace(/%$/, "").trimEnd();
   if (typed === "voll") return 100;
   if (typed === "leer") return 0;
   if (/^\d{1,3}$/.test(typed)) return Number(typed);

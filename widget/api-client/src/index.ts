@@ -20,7 +20,7 @@ export type ApiClientOptions = {
  * `error`, and `response`. Rejects only when there is no response.
  */
 export function createApiClient({ portal, token, fetch }: ApiClientOptions): ApiClient {
-  const client = createClient<paths>({ baseUrl: `${portal.replace(/\/+$/, "")}/api`, ...(fetch ? { fetch } : {}) });
+  const client = createClient<paths>({ baseUrl: `${portal.replace(/\/$/, "")}/api`, ...(fetch ? { fetch } : {}) });
   client.use({
     onRequest({ request }) {
       const current = typeof token === "function" ? token() : token;
