@@ -25,6 +25,8 @@ export const loader = staffLoader(({ ctx, params }) => getScan(ctx, { id: params
 export default function ScanPage() {
   const scan = useLoaderData<typeof loader>();
   const view = useZoomView();
+  // Browsers do not show TIFF; released, it is a PDF.
+  const isShown = scan.contentType !== "image/tiff";
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the picture hold on its page
     <div className="grid gap-5" onKeyDown={(event) => view.onKeyDown(event)}>
@@ -61,9 +63,7 @@ export default function ScanPage() {
           <noscript>
             <p>Ihr Browser führt keine Skripte aus. Öffnen Sie den Scan in einem neuen Tab.</p>
           </noscript>
-          {scan.contentType === "image/tiff" ? (
-            <p className="text-ink-soft">{scanTexts.notOpenedYet}</p>
-          ) : (
+          {isShown ? (
             <ZoomArea
               label="Bildausschnitt"
               zoom={view.zoom}
@@ -78,18 +78,22 @@ export default function ScanPage() {
                 className="w-full"
               />
             </ZoomArea>
+          ) : (
+            <p className="text-ink-soft">{scanTexts.notOpenedYet}</p>
           )}
         </CardBody>
-        <CardFooter>
-          <ZoomButtons view={view}>
-            <Button asChild size="sm">
-              <a href={paths.scanFile(scan.id)} target="_blank" rel="noreferrer">
-                <ExternalLink aria-hidden />
-                In neuem Tab
-              </a>
-            </Button>
-          </ZoomButtons>
-        </CardFooter>
+        {isShown ? (
+          <CardFooter>
+            <ZoomButtons view={view}>
+              <Button asChild size="sm">
+                <a href={paths.scanFile(scan.id)} target="_blank" rel="noreferrer">
+                  <ExternalLink aria-hidden />
+                  In neuem Tab
+                </a>
+              </Button>
+            </ZoomButtons>
+          </CardFooter>
+        ) : null}
       </Card>
     </div>
   );
