@@ -39,7 +39,8 @@ export type Patience = {
  * Makes a POST idempotent (api.md#repeated-requests): with the header `Idempotency-Key` the first successful response
  * is stored for a day and repeats get it again, marked `Idempotency-Replayed: true`. A request that failed before its
  * transaction releases its key. Its first transaction, apart from what it only prepares, marks the key as committed:
- * whatever dies afterwards, a repeat does nothing.
+ * whatever dies afterwards, a repeat does nothing. A repeat goes through its door again first, up to what would change
+ * something, so only who may still do this gets the response; and only under the role, office and plan of then.
  * Throws `Problem`: invalid (malformed key; the key belongs to another request or user), conflict with `Retry-After`
  * (the first request is still running), conflict (it was done, but there is no response, or one under an earlier secret).
  */
@@ -67,13 +68,18 @@ export function idempotency(patience: Patience = { waitMs: 5_000, pauseMs: 100 }
     }
     if (claim.kind === "answer_lost") throw answerGone();
     if (claim.kind === "answered") {
+      const repeat = { isAllowed: false };
+      c.set("ctx", actorDoor({ ...ctx, repeat }));
+      await next();
+      if (!repeat.isAllowed && !c.res.ok) return;
       const { status, body: stored } = claim.row;
-      const answer = stored && (await decryptText(ctx.platform.appSecret, scopeOf(request), stored));
+      const answer = stored && (await decryptText(ctx.platform.appSecret, scopeOf(ctx, request), stored));
       if (answer === null) throw answerGone();
-      return new Response(answer || null, {
+      c.res = new Response(answer || null, {
         status: status ?? 200,
         headers: { "Content-Type": "application/json", "Idempotency-Replayed": "true" },
       });
+      return;
     }
     c.set("preparing", c.var.ctx);
     c.set("ctx", actorDoor({ ...ctx, db: markingCommits(ctx.db, request, claim.since) }));
@@ -162,15 +168,19 @@ const isHeldSince = (request: Pick<Request, "key" | "route">, since: Date) =>
 
 async function keepAnswer(ctx: Context, request: Request, since: Date, answer: Response): Promise<void> {
   const text = await answer.clone().text();
-  const body = text && (await encryptText(ctx.platform.appSecret, scopeOf(request), text));
+  const body = text && (await encryptText(ctx.platform.appSecret, scopeOf(ctx, request), text));
   await ctx.db.update(idempotencyKeys, isHeldSince(request, since), { status: answer.status, body });
 }
 
-/** Responses hold customers' data and the tokens of their links: the database has them encrypted only. */
-const scopeOf = ({ key, route }: Request): TextScope => ({
-  purpose: "idempotent-response",
-  subject: `${route} ${key}`,
-});
+/**
+ * Responses hold customers' data and the tokens of their links: the database has them encrypted only, bound to what their user
+ * was when they got them. In another office or with other rights they cannot be read.
+ */
+function scopeOf({ actor }: Context, { key, route }: Request): TextScope {
+  const { role, ownerType, branchId, plan, apiToken } = actor;
+  const rights = [role, ownerType, branchId, plan.planType, plan.planVersion, plan.usesSbInsurance, apiToken?.scopes];
+  return { purpose: "idempotent-response", subject: `${route} ${key} ${JSON.stringify(rights)}` };
+}
 
 async function release(ctx: Context, request: Request, since: Date): Promise<void> {
   await ctx.db.remove(idempotencyKeys, and(isHeldSince(request, since), eq(idempotencyKeys.isCommitted, false)));

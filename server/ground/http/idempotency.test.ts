@@ -4,9 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { tidyUp } from "#db/across-tenants/housekeeping.server.ts";
 import { tenantSequences } from "#db/schema/id-checks.ts";
 import { idempotencyKeys } from "#db/schema/sign-in.ts";
+import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { actorDoor, openDoor } from "#server/ground/kernel/open-door.server.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
-import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import type { StaffApiEnv } from "./api-env.server.ts";
@@ -26,8 +28,8 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** A service behind the middleware that counts how often it runs. */
-function aService(work: (run: number, door: ReturnType<typeof actorDoor>) => Promise<Response>, actor: Context = ctx) {
+/** A service behind the middleware, whose use case counts how often it runs. */
+function aService(work: (run: number, door: ActorDoor) => Promise<Response>, actor: Context = ctx) {
   let runs = 0;
   const app = new Hono<StaffApiEnv>();
   app.use(async (c, next) => {
@@ -35,8 +37,10 @@ function aService(work: (run: number, door: ReturnType<typeof actorDoor>) => Pro
     await next();
   });
   app.use(idempotency({ waitMs: 300, pauseMs: 20 }));
-  app.post("/things", (c) => work(++runs, c.var.ctx));
-  app.post("/others", (c) => work(++runs, c.var.ctx));
+  const run = (door: ActorDoor) =>
+    useCase({ may: ["create", "id_check"], input: z.object({}), run: () => work(++runs, door) })(door, {});
+  app.post("/things", (c) => run(c.var.ctx));
+  app.post("/others", (c) => run(c.var.ctx));
   app.post("/files", async (c) => {
     const file = (await c.req.parseBody()).file as File;
     return c.json([...new Uint8Array(await file.arrayBuffer())], 201);
@@ -194,7 +198,7 @@ test("while the first is still running, a repeat gets Retry-After; after ten sec
 });
 
 describe("a request with a transaction", () => {
-  const write = (run: number, door: ReturnType<typeof actorDoor>) =>
+  const write = (run: number, door: ActorDoor) =>
     openDoor<Context>(door).db.transaction((tx) => tx.nextNumber(`run-${run}`));
   const numbersOf = async () =>
     (await database.db.select().from(tenantSequences).where(eq(tenantSequences.headquarterId, ctx.actor.headquarterId)))

@@ -22,6 +22,8 @@ export type Context<Actor = Staff> = {
   platform: Platform;
   /** The client's IP address; empty for jobs. Only for the audit log. */
   ipAddress: string;
+  /** Set for a repeated request that was carried out: what only reads is run, of all else only whether the actor may. */
+  repeat?: { isAllowed: boolean };
 };
 export type GuestContext = Context<Guest>;
 export type SignerContext = Context<Signer>;
@@ -126,6 +128,10 @@ export function useCase<I extends z.ZodType, O>(definition: Definition<I, O>) {
       throw new Problem("forbidden", "Diese Funktion ist in Ihrem Tarif nicht enthalten.", {
         code: "plan_feature_missing",
       });
+    }
+    if (ctx.repeat && definition.may[0] !== "read") {
+      ctx.repeat.isAllowed = true;
+      throw new Problem("conflict", "Diese Anfrage wurde schon ausgeführt.");
     }
     const parsed = await definition.input.parseAsync(input);
     return unlessMoving(() => definition.run(ctx, parsed));
