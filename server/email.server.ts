@@ -3,6 +3,7 @@ import { isFenced } from "#db/tenant-move/fence.server.ts";
 import { logEvent } from "#server/ground/log/log.server.ts";
 import { MailRefusal, refusalTexts } from "./checks/scan-mail/mail-refusal.ts";
 import { type InboundMail, receiveScanMail } from "./checks/scan-mail/receive-scan-mail.server.ts";
+import type { BodyBudget } from "./ground/http/body-budget.ts";
 import { describeDefect } from "./ground/http/problem-response.server.ts";
 import { scanMailDomain, unusableSettings } from "./ground/http/unusable-settings.ts";
 import { createErrorReports } from "./ground/platform/error-reports.server.ts";
@@ -12,11 +13,12 @@ import { createPlatform, databasesOf, officeContext } from "./system-context.ser
 /** As Cloudflare's Email Routing signs its results. */
 const defaultAuthenticator = "mx.cloudflare.net";
 
-/** Takes an inbound mail: as scans, or refused while it is delivered. Sends nothing, not even for a mail it cannot take. */
+/** Takes an inbound mail, into the `room` that it shares with the bodies of requests: as scans, or refused while it is delivered. Sends nothing, not even for a mail it cannot take. */
 export async function receiveEmail(
   message: InboundMail & Pick<ForwardableEmailMessage, "setReject">,
   env: Env,
   execution: Pick<ExecutionContext, "waitUntil">,
+  room: BodyBudget,
 ): Promise<void> {
   const problems = unusableSettings(env);
   if (problems.length > 0) {
@@ -36,7 +38,7 @@ export async function receiveEmail(
       const platform = createPlatform(env, databasesOf(env), database, (work) => execution.waitUntil(work));
       return { office, ctx: officeContext(database, platform, office) };
     };
-    const { outcome, scans } = await receiveScanMail(openOffice, settings, message);
+    const { outcome, scans } = await receiveScanMail(openOffice, settings, message, room);
     logEvent("info", "mail received", { kind: outcome, counts: { scans } });
   } catch (error) {
     if (error instanceof MailRefusal) {

@@ -24,6 +24,8 @@ const isDev = process.env.NODE_ENV !== "production";
 const remix = createRequestHandler(build as unknown as ServerBuild, process.env.NODE_ENV);
 const webSocketOrigin = (liveUrl: string) => new URL(liveUrl).origin.replace(/^http/, "ws");
 
+/** Of this isolate, for requests and mails alike. */
+const room = createBodyBudget();
 const api = createApi();
 const pagePaths = Object.values((build as unknown as ServerBuild).routes).map((route) => route?.path ?? "");
 const routePaths = ["/api/health", "/dev/mailbox", ...pagePaths, ...api.routes.map(({ path }) => path)];
@@ -31,7 +33,7 @@ const routePaths = ["/api/health", "/dev/mailbox", ...pagePaths, ...api.routes.m
 const app = new Hono<PublicApiEnv<AppContext> & { Bindings: Env }>();
 
 app.use(createRequestLog(pathPatterns(routePaths)));
-app.use(createFrame(createBodyBudget()));
+app.use(createFrame(room));
 app.use(refuseUnusableSettings);
 app.use(refuseCrossOrigin);
 app.use(sayDatabaseIsAway);
@@ -64,6 +66,6 @@ app.onError((error, c) => {
 /** All entry points of the Worker. */
 export default {
   fetch: app.fetch,
-  email: (message, env, execution) => receiveEmail(message, env, execution),
+  email: (message, env, execution) => receiveEmail(message, env, execution, room),
   scheduled: (controller, env, execution) => runScheduled(controller, env, execution),
 } satisfies ExportedHandler<Env>;

@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { sha256Hex } from "#server/ground/kernel/ids.ts";
 import type { MailHeader } from "./authentication-results.ts";
@@ -21,6 +22,8 @@ export type ScanMail = {
 const nestingMaximum = 3;
 /** Parts in parts: far beyond what mail programs do, and few enough for the parser's memory. */
 const partNestingMaximum = 30;
+/** Of a mail, its text included: few enough for the parser's memory. */
+const partsMaximum = 1_000;
 const headersMaximumBytes = 512 * 1024;
 const messageIdMaximum = 500;
 
@@ -40,6 +43,8 @@ export async function readMail(raw: Uint8Array): Promise<ScanMail> {
 }
 
 async function parse(raw: Uint8Array): Promise<Email> {
+  // Before the parser keeps any: each costs memory many times its bytes.
+  if (hasTooManyParts(raw)) throw new MailRefusal("unreadable");
   const limits = {
     maxNestingDepth: partNestingMaximum,
     maxHeadersSize: headersMaximumBytes,
@@ -50,6 +55,14 @@ async function parse(raw: Uint8Array): Promise<Email> {
   } catch {
     throw new MailRefusal("unreadable");
   }
+}
+
+/** Each part begins after a line that begins with two hyphens. */
+function hasTooManyParts(raw: Uint8Array): boolean {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  let left = partsMaximum;
+  for (let at = bytes.indexOf("\n--"); at >= 0 && left >= 0; at = bytes.indexOf("\n--", at + 1)) left -= 1;
+  return left < 0;
 }
 
 async function messageIdOf({ messageId, date, headers }: Email, raw: Uint8Array): Promise<string> {

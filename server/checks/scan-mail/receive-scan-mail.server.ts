@@ -7,6 +7,7 @@ import { isAllowedSender } from "#server/checks/scans/allowed-senders.ts";
 import { announceScanChange } from "#server/checks/scans/announce-scan-change.server.ts";
 import { shownSubject, subjectOfFile } from "#server/checks/scans/scan-subject.ts";
 import type { System } from "#server/ground/access/actor.ts";
+import type { BodyBudget, BodyShare } from "#server/ground/http/body-budget.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
@@ -44,22 +45,35 @@ export type Received = { outcome: "inbox" | "quarantined" | "repeated"; scans: n
 /**
  * Turns the attachments of a mail into scans of the office whose address it was sent to (scans.md#all-or-nothing): into
  * its inbox, or into quarantine when the sender is unknown or not proven, or a file has scripts. Files of unknown and unproven
- * senders are not opened. All of a mail or nothing; the same mail again, or twice at once, adds nothing. Never sends anything.
- * Throws `MailRefusal`, whose text goes to the delivering mail server.
+ * senders are not opened. All of a mail or nothing; the same mail again, or twice at once, adds nothing. Its bytes are counted in
+ * the room for bodies. Never sends anything. Throws `MailRefusal`, whose text goes to the delivering mail server.
  */
 export async function receiveScanMail(
   openOffice: (mailbox: string) => Promise<OpenedOffice | undefined>,
   settings: ScanMailSettings,
   message: InboundMail,
+  room: BodyBudget,
 ): Promise<Received> {
   const mailbox = mailboxOf(message.to, settings.domain);
   const opened = mailbox ? await openOffice(mailbox) : undefined;
   if (!opened || !mailbox) throw new MailRefusal("unknown_recipient");
   if (message.rawSize > limits.scanMail.maxBytes) throw new MailRefusal("too_large");
-  const { office, ctx } = opened;
-  await limitMails(ctx, mailbox);
+  await limitMails(opened.ctx, mailbox);
+  const share = room.open({ sender: mailbox, tenant: opened.ctx.db.scope.headquarterId });
+  try {
+    return await takeMail(opened, settings, message, share);
+  } finally {
+    share.release();
+  }
+}
 
-  const mail = await readMail(await readAll(message.raw));
+async function takeMail(
+  { office, ctx }: OpenedOffice,
+  settings: ScanMailSettings,
+  message: InboundMail,
+  share: BodyShare,
+): Promise<Received> {
+  const mail = await readMail(await readAll(message.raw, share));
   const automatic = automaticKind(message.from, settings.ownAddress, mail.headers);
   if (automatic) throw new MailRefusal(automatic);
   const distrust = distrustOf(office, mail, settings);
@@ -96,14 +110,18 @@ async function limitMails({ platform }: Context<System>, mailbox: string): Promi
 }
 
 /** The whole mail; its announced size may be wrong. */
-async function readAll(raw: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+async function readAll(raw: ReadableStream<Uint8Array>, share: BodyShare): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of raw as unknown as AsyncIterable<Uint8Array>) {
     length += chunk.length;
     if (length > limits.scanMail.maxBytes) throw new MailRefusal("too_large");
+    await share.add(chunk.length).catch(() => {
+      throw new MailRefusal("unavailable");
+    });
     chunks.push(chunk);
   }
+  share.end();
   const whole = new Uint8Array(length);
   let at = 0;
   for (const chunk of chunks) {

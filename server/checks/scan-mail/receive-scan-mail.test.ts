@@ -10,6 +10,7 @@ import { scans } from "#db/schema/scans.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { scanPdf } from "#db/seed/states/scan-pdf.ts";
 import { listScans } from "#server/checks/scans/list-scans.server.ts";
+import { type BodyBudget, createBodyBudget } from "#server/ground/http/body-budget.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { officeContext } from "#server/system-context.server.ts";
@@ -51,13 +52,12 @@ async function anOffice({ senders = [scanner] }: { senders?: string[] } = {}) {
     const office = await scanMailStore(database.db).officeOfMailbox(mailbox);
     return office && { office, ctx: officeContext(database.db, ctx.platform, office) };
   };
-  const send = (mail: Uint8Array, envelope: { from?: string; to?: string; open?: typeof openOffice } = {}) =>
-    receiveScanMail(envelope.open ?? openOffice, settings, {
-      from: envelope.from ?? "bounce@autohaus.example",
-      to: envelope.to ?? address,
-      rawSize: mail.length,
-      raw: new Blob([mail as BlobPart]).stream(),
-    });
+  type Envelope = { from?: string; to?: string; open?: typeof openOffice; room?: BodyBudget };
+  const send = (mail: Uint8Array, { from, to, open = openOffice, room = createBodyBudget() }: Envelope = {}) => {
+    const envelope = { from: from ?? "bounce@autohaus.example", to: to ?? address };
+    const message = { ...envelope, rawSize: mail.length, raw: new Blob([mail as BlobPart]).stream() };
+    return receiveScanMail(open, settings, message, room);
+  };
   const rows = () =>
     database.db.select().from(scans).where(eq(scans.branchId, branchId)).orderBy(scans.attachmentIndex);
   return { ctx, fake, address, send, rows, openOffice };
@@ -395,3 +395,26 @@ function nestedParts(depth: number): Uint8Array {
   for (let level = 0; level < depth; level += 1) body = multipart("mixed", [body]);
   return Buffer.from(`From: ${scanner}\r\nMIME-Version: 1.0\r\n${body}`, "latin1");
 }
+
+describe("memory", () => {
+  test("a mail of more than a thousand parts is refused before it is parsed", async () => {
+    const { send } = await anOffice();
+    const text = { headers: ["Content-Type: text/plain"], body: "x" };
+    const parts = (count: number) => eml({ parts: [aPdf, ...Array.from({ length: count }, () => text)] });
+    expect(await send(parts(990))).toMatchObject({ scans: 1 });
+    await expect(send(parts(1_000))).rejects.toMatchObject(refusal("unreadable"));
+  });
+
+  test("a mail waits for room beside other bodies, is refused without, and gives its own back", async () => {
+    const { send } = await anOffice();
+    const room = createBodyBudget({ totalBytes: 1_000, freeBytes: 0, waitMs: 0 });
+    const upload = room.open({ sender: "another" });
+    await upload.add(1_000);
+    upload.end();
+    await expect(send(eml({ parts: [aPdf] }), { room })).rejects.toMatchObject(refusal("unavailable"));
+    upload.release();
+    for (const parts of [[aPdf], [aPdf, aPdf]])
+      expect(await send(eml({ parts }), { room })).toMatchObject({ outcome: "inbox" });
+    await room.open({ sender: "another" }).add(1_000);
+  });
+});
