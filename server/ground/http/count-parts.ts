@@ -18,7 +18,8 @@ export function partCounterOf(contentType: string): PartCounter | null {
 
 /** As RFC 2046 allows it; null as well for two, of which a reader might take the other. */
 function boundaryOf(contentType: string): string | null {
-  if (contentType.toLowerCase().split("boundary").length !== 2) return null;
+  // The boundary of a browser has the word in it, too.
+  if (contentType.match(/;\s*boundary\b/gi)?.length !== 1) return null;
   const [, quoted, plain] =
     /;\s*boundary=(?:"([\w'()+,\-./:=? ]{1,70})"|([\w'()+,\-./:=?]{1,70}))\s*(?:;|$)/i.exec(contentType) ?? [];
   return quoted ?? plain ?? null;

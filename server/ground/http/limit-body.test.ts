@@ -123,3 +123,15 @@ test.each([
     expect(await read).toBe(outcome);
   }
 });
+
+test.each([
+  ["Chromium and WebKit", "----WebKitFormBoundaryK8sXq2BvT1mYpZ0a"],
+  ["Firefox", "----geckoformboundary3f0a9c1e"],
+  ["Firefox before", "---------------------------9051914041544843365972754266"],
+  ["Node", "----formdata-undici-012345678901"],
+])("a form of %s is read", async (_, boundary) => {
+  const form = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--${boundary}--\r\n`;
+  const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
+  const { request } = limitBody(requestOf(form, headers), megabyte);
+  expect((await request.formData()).get("a")).toBe("1");
+});
