@@ -124,7 +124,7 @@ test.each(pages)("%s: a network above its limit gets 429, and its body is not re
 test("a forgotten password: a network above its limit sees the same page, and its body is not read", async () => {
   expect((await post(reset, {}, "")).isRead).toBe(true);
   await useUpNetwork();
-  expect(await post(reset, {}, "")).toEqual({ status: 302, isRead: false });
+  expect(await post(reset, {}, "")).toMatchObject({ status: 302, isRead: false });
 });
 
 test("a new password: unknown links are counted, and nobody in the network stops whoever has one", async () => {
@@ -132,7 +132,7 @@ test("a new password: unknown links are counted, and nobody in the network stops
   const unknown = () => post(newPassword, { token: "unknown" }, "");
   await expect(unknown()).rejects.toMatchObject({ init: { status: 404 } });
   await useUpNetwork();
-  expect(await unknown()).toEqual({ status: 429, isRead: false });
+  expect(await unknown()).toMatchObject({ status: 429, isRead: false });
   const place = await aDealership({ db: database.db });
   const link = {
     tokenHash: await sha256Hex("a usable link"),
@@ -141,7 +141,7 @@ test("a new password: unknown links are counted, and nobody in the network stops
   };
   const times = { createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) };
   await database.db.insert(passwordLinks).values({ ...link, kind: "reset", ...times });
-  expect(await post(newPassword, { token: "a usable link" }, "")).toEqual({ status: 422, isRead: true });
+  expect(await post(newPassword, { token: "a usable link" }, "")).toMatchObject({ status: 422, isRead: true });
 });
 
 test("a device that signed in before is not stopped by its network, but counted as well", async () => {
