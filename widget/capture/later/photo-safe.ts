@@ -8,18 +8,22 @@ type Kept = { savedAt: number; images: readonly Photo[] };
 /** Keeps a capture with its photos sealed, and deletes those of links of before. Rejects without a database or a key. */
 export async function keepSealed(database: UseStore, name: string, capture: Kept, key?: string): Promise<void> {
   const sealed = { ...capture, images: await sealPhotos(capture.images, key) };
-  const oldest = Date.now() - keptMilliseconds;
-  await database("readwrite", (store) => {
+  await database("readwrite", (store) => promisifyRequest(store.put(sealed, name)));
+  // Of its own: where it fails, as in WebKit without a place for blobs, what was put must stay.
+  await dropOld(database).catch(() => {});
+}
+
+const dropOld = (database: UseStore): Promise<void> =>
+  database("readwrite", (store) => {
+    const oldest = Date.now() - keptMilliseconds;
     const cursor = store.openCursor();
     cursor.onsuccess = () => {
       if (!cursor.result) return;
       if (!((cursor.result.value as Kept).savedAt > oldest)) cursor.result.delete();
       cursor.result.continue();
     };
-    store.put(sealed, name);
     return promisifyRequest(store.transaction);
   });
-}
 
 /** Photos that can be stored: the blob is the only part that shows anything. */
 type Photo = { blob: Blob };
