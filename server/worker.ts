@@ -17,7 +17,7 @@ import { describeDefect, errorResponse } from "./ground/http/problem-response.se
 import { refuseUnusableSettings } from "./ground/http/refuse-unusable-settings.ts";
 import { createRequestLog, pathPatterns } from "./ground/http/request-log.ts";
 import { pathPattern } from "./ground/http/scrub.ts";
-import { contentSecurityPolicy, newNonce, refuseCrossOrigin } from "./ground/http/security.ts";
+import { contentSecurityPolicy, newNonce, refuseCrossOrigin, refusePlainHttp } from "./ground/http/security.ts";
 import { runScheduled } from "./scheduled.server.ts";
 
 const isDev = process.env.NODE_ENV !== "production";
@@ -35,6 +35,7 @@ const app = new Hono<PublicApiEnv<AppContext> & { Bindings: Env }>();
 app.use(createRequestLog(pathPatterns(routePaths)));
 app.use(createFrame(room));
 app.use(refuseUnusableSettings);
+app.use(refusePlainHttp);
 app.use(refuseCrossOrigin);
 app.use(sayDatabaseIsAway);
 app.route("/", devMailbox());

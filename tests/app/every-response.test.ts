@@ -26,6 +26,33 @@ test("a Worker with an example secret serves nobody and says why in its log only
   }
 });
 
+test("a deployed Worker serves nothing over plain HTTP, and sets no cookie there", async () => {
+  const APP_SECRET = "5f0c9e27b1d84a36905f0c9e27b1d84a";
+  const settings = {
+    APP_ENV: "production",
+    APP_URL: "https://handschlag.autohaus-portal.de",
+    APP_SECRET,
+    LIVE_SECRET: APP_SECRET,
+    LIVE_URL: "https://live.autohaus-portal.de",
+    DB_TOKEN: "token",
+    DB_URL: "https://db.autohaus-portal.de",
+    MAIL_FROM: "Handschlag <noreply@autohaus-portal.de>",
+    RESEND_API_KEY: "re_9xK2",
+  } as const;
+  const deployed = await startApp(settings as never);
+  try {
+    for (const path of ["/login", "/logout", "/theme", "/id_scan_mobile/unknown"]) {
+      const response = await deployed.fetch(`http://handschlag.autohaus-portal.de${path}`);
+      expect([response.status, response.headers.get("location")]).toEqual([308, `${settings.APP_URL}${path}`]);
+      expect(response.headers.has("set-cookie")).toBe(false);
+    }
+    const call = await deployed.fetch("http://handschlag.autohaus-portal.de/api/users/login", { method: "POST" });
+    expect([call.status, await call.json()]).toMatchObject([403, { code: "forbidden" }]);
+  } finally {
+    await deployed.close();
+  }
+});
+
 test("a page that does not exist says so and leads back to its list", async () => {
   const { admin } = await app.dealer();
   const desk = await app.signedIn(admin);

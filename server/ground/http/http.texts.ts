@@ -11,4 +11,5 @@ export const httpTexts = {
   pathUnknown: "Nicht gefunden.",
   failed: "Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.",
   crossOrigin: "Diese Anfrage kam von einer anderen Website und wurde abgelehnt.",
+  plainHttp: "Diese Adresse ist nur verschlüsselt erreichbar. Bitte verwenden Sie https.",
 } as const;

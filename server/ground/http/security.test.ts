@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
-import { refuseCrossOrigin, setSecurityHeaders } from "./security.ts";
+import { refuseCrossOrigin, refusePlainHttp, setSecurityHeaders } from "./security.ts";
 
 const app = new Hono().use(refuseCrossOrigin).all("*", (c) => c.text("done"));
 const own = "https://handschlag.example";
@@ -28,6 +28,34 @@ describe("requests that change something", () => {
 
   test("reading is not affected", async () => {
     for (const method of ["GET", "HEAD"]) expect(await statusOf(method, { "sec-fetch-site": "cross-site" })).toBe(200);
+  });
+});
+
+describe("plain HTTP", () => {
+  const served = new Hono<{ Bindings: Env }>().use(refusePlainHttp).all("*", (c) => c.text("served"));
+  const ask = (address: string, method = "GET", appEnv = "production") =>
+    served.request(address, { method }, { APP_ENV: appEnv } as Env);
+
+  test.each(["GET", "HEAD"])("%s of a page leads to HTTPS at the same address", async (method) => {
+    const response = await ask("http://handschlag.example//other.example/login?a=1", method);
+    expect(response.status).toBe(308);
+    expect(response.headers.get("location")).toBe("https://handschlag.example//other.example/login?a=1");
+  });
+
+  test.each([
+    ["POST", "/login"],
+    ["GET", "/api/id_checks"],
+    ["POST", "/api/users/login"],
+    ["GET", "/health"],
+  ])("%s %s is refused, and leads nowhere", async (method, path) => {
+    const response = await ask(`http://handschlag.example${path}`, method);
+    expect([response.status, response.headers.get("location")]).toEqual([403, null]);
+  });
+
+  test("is served on a developer's machine, and HTTPS everywhere", async () => {
+    expect((await ask("http://localhost:8787/login", "POST", "local")).status).toBe(200);
+    for (const appEnv of ["production", "preview"])
+      expect((await ask("https://handschlag.example/login", "POST", appEnv)).status).toBe(200);
   });
 });
 

@@ -41,6 +41,21 @@ export function refuseForeignSite(request: Request): void {
   throw new Problem("forbidden", httpTexts.crossOrigin, { code: "cross_origin" });
 }
 
+/**
+ * Serves nothing over plain HTTP, except on a developer's machine: cookies would lose `Secure` and their prefix. Pages lead to
+ * HTTPS; calls and forms are refused, so that a program that sends its token in clear text fails at once
+ * (tenants-and-rights.md#encrypted-only).
+ */
+export const refusePlainHttp = createMiddleware<{ Bindings: Env }>(async (c, next) => {
+  const url = new URL(c.req.url);
+  if (url.protocol === "https:" || c.env.APP_ENV === "local") return next();
+  const isService = url.pathname.startsWith("/api/") || url.pathname === "/health";
+  if (isService) return errorResponse(403, "forbidden", httpTexts.plainHttp);
+  if (!safeMethods.has(c.req.method)) return c.text(httpTexts.plainHttp, 403);
+  url.protocol = "https:";
+  return c.redirect(url.href, 308);
+});
+
 /** A new nonce for one response. */
 export function newNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));

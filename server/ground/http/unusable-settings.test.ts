@@ -11,6 +11,8 @@ const usable: Settings = {
   APP_SECRET: secret,
   LIVE_SECRET: secret,
   DB_TOKEN: "eyJhbGciOi",
+  DB_URL: "libsql://db.autohaus-portal.de",
+  LIVE_URL: "https://live.autohaus-portal.de",
   RESEND_API_KEY: "re_9xK2",
 };
 
@@ -33,6 +35,9 @@ test.each<[string, Settings]>([
   ["APP_URL has to be", { APP_URL: "https://handschlag.example" }],
   ["APP_URL has to be", { APP_URL: "http://handschlag.autohaus-portal.de" }],
   ["APP_URL has to be", { APP_URL: undefined }],
+  ["DB_URL has to be an encrypted address", { DB_URL: "http://db.autohaus-portal.de" }],
+  ["DB_URL has to be an encrypted address", { DB_URL: "ws://db.autohaus-portal.de" }],
+  ["LIVE_URL has to be an encrypted address", { LIVE_URL: "http://live.autohaus-portal.de" }],
   ["MAIL_FROM has to be", { MAIL_FROM: "Handschlag <noreply@handschlag.example>" }],
 ])("%s: %j", (problem, change) => {
   for (const APP_ENV of ["production", "preview", undefined]) {

@@ -3,7 +3,9 @@ type Setting =
   | "APP_URL"
   | "APP_SECRET"
   | "DB_TOKEN"
+  | "DB_URL"
   | "LIVE_SECRET"
+  | "LIVE_URL"
   | "MAIL_FROM"
   | "METRICS_TOKEN"
   | "RESEND_API_KEY"
@@ -36,11 +38,14 @@ export function unusableSettings(settings: Settings): string[] {
 }
 
 /** The part that is not secret and stands in wrangler.toml: checked before a deploy, too. */
-export function unusableAddresses({ APP_URL, MAIL_FROM }: Settings): string[] {
+export function unusableAddresses({ APP_URL, MAIL_FROM, ...others }: Settings): string[] {
   const isOwnUrl = isOwn(APP_URL) && URL.canParse(APP_URL) && new URL(APP_URL).protocol === "https:";
   return [
     ...(isOwnUrl ? [] : ["APP_URL has to be the product's own https address."]),
     ...(isOwn(MAIL_FROM) ? [] : ["MAIL_FROM has to be an address of your own."]),
+    ...(["DB_URL", "LIVE_URL"] as const)
+      .filter((name) => /^(http|ws):/i.test(String(others[name] ?? "")))
+      .map((name) => `${name} has to be an encrypted address: https, or libsql for a database.`),
   ];
 }
 
