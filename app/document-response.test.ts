@@ -5,7 +5,7 @@ const headersOf = (contentType: string) => documentResponse({ bytes: new Uint8Ar
 
 test("stored pictures are shown without any rights and never cached", () => {
   const headers = headersOf("image/jpeg");
-  expect(headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+  expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
   expect(headers.get("cache-control")).toBe("no-store");
   expect(headers.get("content-disposition")).toBe("inline");
 });

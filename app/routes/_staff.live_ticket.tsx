@@ -6,5 +6,7 @@ export const loader = staffLoader(async ({ ctx, request }) => {
   const query = new URL(request.url).searchParams;
   const party = query.get("party") === "dealer" ? "dealer" : "main";
   const ticket = await getLiveTicket(ctx, { party, room: query.get("room") ?? "" });
-  return new Response(ticket, { headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" } });
+  return new Response(ticket, {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
 });

@@ -40,17 +40,21 @@ const headersOf = async (path: string) => {
 
 const ofEveryResponse = new Headers();
 setSecurityHeaders(ofEveryResponse, { isHttps: true });
+const policy = "content-security-policy";
 
 test.each(["/favicon.svg", "/robots.txt", "/push-worker.js", "/assets/page-abc.js", "/assets/pdf.worker.min-abc.mjs"])(
   "%s has the headers of the Worker's own responses",
   async (path) => {
     const headers = await headersOf(path);
-    for (const [name, value] of ofEveryResponse) expect([name, headers.get(name)]).toEqual([name, value]);
+    for (const [name, value] of ofEveryResponse)
+      if (name !== policy) expect([name, headers.get(name)]).toEqual([name, value]);
+    // The Worker's own forbids all loading, which would hold for the scripts of workers, too.
+    expect(headers.get(policy)).toContain("frame-ancestors 'none'");
   },
 );
 
 test("what is said of some files only is not mixed with it", async () => {
   const pdf = await headersOf("/assets/pdf.worker.min-abc.mjs");
-  expect(pdf.get("content-security-policy")).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'");
+  expect(pdf.get(policy)).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'");
   expect(pdf.get("cache-control")).toBe("public, max-age=31536000, immutable");
 });

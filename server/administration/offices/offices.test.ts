@@ -253,7 +253,7 @@ describe("a picture", () => {
       const { status, headers } = await apiOf(ctx)("GET", path);
       expect(status).toBe(200);
       expect(headers.get("content-type")).toBe("image/png");
-      expect(headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+      expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
     }
   });
 });

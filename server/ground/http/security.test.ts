@@ -75,6 +75,16 @@ describe("headers of every response", () => {
     expect(headersOf("application/pdf").get("x-frame-options")).toBe("SAMEORIGIN");
   });
 
+  test("let no response be framed, nor load anything unless it is a page with a policy of its own", () => {
+    const policyOf = (contentType: string) => headersOf(contentType).get("content-security-policy");
+    for (const contentType of ["application/json", "text/plain", "text/csv", "text/html", "image/svg+xml"])
+      expect(policyOf(contentType)).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+    expect(policyOf("application/pdf")).toBe("frame-ancestors 'self'");
+    const own = new Headers({ "Content-Security-Policy": "default-src 'self'" });
+    setSecurityHeaders(own, { isHttps: true });
+    expect(own.get("content-security-policy")).toBe("default-src 'self'");
+  });
+
   test("demand https only where there is https", () => {
     expect(headersOf("text/html").get("strict-transport-security")).toContain("max-age=31536000");
     expect(headersOf("text/html", false).has("strict-transport-security")).toBe(false);

@@ -93,11 +93,17 @@ export function contentSecurityPolicy({
   ].join("; ");
 }
 
-/** Headers of every response. */
+/** For responses that are no page: whatever a browser takes them for, they load nothing and nobody frames them. */
+const policyOfData = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Headers of every response; a `Content-Security-Policy` of its own stays. */
 export function setSecurityHeaders(headers: Headers, { isHttps }: { isHttps: boolean }): void {
   headers.set("X-Content-Type-Options", "nosniff");
   // Our own pages embed papers before they are signed; nothing else may be framed.
   const isPdf = headers.get("content-type") === "application/pdf";
+  // A stricter one would keep browsers from opening their PDF viewer.
+  if (!headers.has("Content-Security-Policy"))
+    headers.set("Content-Security-Policy", isPdf ? "frame-ancestors 'self'" : policyOfData);
   // The older header cannot name other origins and would forbid them: there the policy alone decides.
   const policy = headers.get("Content-Security-Policy")?.split("; ") ?? [];
   if (policy.some((part) => part.startsWith("frame-ancestors ") && /https?:/.test(part)))
@@ -113,5 +119,5 @@ export function setSecurityHeaders(headers: Headers, { isHttps }: { isHttps: boo
 /** A picture that somebody uploaded: whatever browsers take it for, it runs nothing and is nothing else (checks.md#photos). */
 export const storedPictureHeaders = (contentType: string) => ({
   "Content-Type": contentType,
-  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
 });
