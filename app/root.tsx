@@ -2,13 +2,14 @@ import interHref from "@fontsource-variable/inter/files/inter-latin-wght-normal.
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { isSecure, readCookie } from "#server/ground/http/cookies.ts";
 import { ConnectionNotice } from "./connection/connection-notice.tsx";
 import { ScrollRestoration } from "./layout/scroll-restoration.tsx";
 import { UnavailablePage } from "./layout/unavailable-page.tsx";
 import { useNonce } from "./nonce.ts";
 import { failedTitle } from "./page-title.ts";
 import stylesHref from "./tailwind.css?url";
-import { themeColors, themeFromCookie } from "./theme.ts";
+import { themeColors, themeOf } from "./theme.ts";
 
 /** Without an error each page has its own. */
 export const meta: MetaFunction = ({ error }) => failedTitle(error);
@@ -18,7 +19,9 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesHref },
 ];
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({ theme: themeFromCookie(request.headers.get("cookie")) });
+export function loader({ request }: LoaderFunctionArgs) {
+  return { theme: themeOf(readCookie(request.headers.get("cookie"), "theme", isSecure(request))) };
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();

@@ -53,6 +53,21 @@ test("a deployed Worker serves nothing over plain HTTP, and sets no cookie there
   }
 });
 
+test("the chosen theme is kept in a cookie that is bound to the host over HTTPS, and shown", async () => {
+  const choose = (theme: string) =>
+    app.fetch("https://handschlag.example/theme", { method: "POST", body: new URLSearchParams({ theme }) });
+  const cookie = (await choose("dark")).headers.get("set-cookie") ?? "";
+  expect(cookie).toMatch(/^__Host-handschlag-theme=dark; /);
+  for (const attribute of ["Secure", "HttpOnly", "SameSite=Lax", "Path=/"])
+    expect(cookie.split("; ")).toContain(attribute);
+  const page = (headers: Record<string, string>) => app.fetch("https://handschlag.example/login", { headers });
+  expect(await (await page({ cookie: cookie.split(";")[0] ?? "" })).text()).toContain('data-theme="dark"');
+  // What a neighbouring host sets for the whole domain, cannot have the prefix.
+  expect(await (await page({ cookie: "handschlag-theme=dark" })).text()).not.toContain("data-theme");
+  for (const theme of ["system", "unknown"])
+    expect((await choose(theme)).headers.get("set-cookie")).toContain("Max-Age=0");
+});
+
 test("a page that does not exist says so and leads back to its list", async () => {
   const { admin } = await app.dealer();
   const desk = await app.signedIn(admin);

@@ -1,6 +1,6 @@
 import type { SignInStore } from "#db/across-tenants/sign-in.server.ts";
 import type { Staff } from "#server/ground/access/actor.ts";
-import { readCookie, writeCookie } from "#server/ground/http/cookies.ts";
+import { isSecure, readCookie, writeCookie } from "#server/ground/http/cookies.ts";
 import type { RequestParts } from "#server/ground/http/request-parts.ts";
 import { deviceName } from "#server/ground/kernel/device-name.ts";
 import type { Door } from "#server/ground/kernel/door.ts";
@@ -41,7 +41,7 @@ export function authDoors(
   request: Request,
   { store, sendQueuedMails }: SignIn,
 ): Omit<AuthDoors, "staffOfToken"> {
-  const isSecure = new URL(request.url).protocol === "https:";
+  const isHttps = isSecure(request);
   const header = headerToken(request);
   const cookies = request.headers.get("cookie");
   const { appSecret, appUrl } = platform;
@@ -56,20 +56,20 @@ export function authDoors(
     appUrl,
     ipAddress,
     deviceName: deviceName(request.headers.get("user-agent")),
-    deviceToken: readCookie(cookies, "device", isSecure),
+    deviceToken: readCookie(cookies, "device", isHttps),
     waitUntil,
     sendQueuedMails,
   };
   return {
     auth: () => closeDoor<AuthContext, object>(context, {}),
     tokens: {
-      session: header ?? readCookie(cookies, "session", isSecure),
-      attempt: header ?? readCookie(cookies, "attempt", isSecure),
-      keptForm: readCookie(cookies, "kept-form", isSecure),
-      writeKeptForm: (token) => writeCookie("kept-form", token, isSecure),
-      writeSession: (token) => writeCookie("session", token, isSecure),
-      writeAttempt: (token) => writeCookie("attempt", token, isSecure),
-      writeDevice: (token) => writeCookie("device", token, isSecure, limits.knownDevice.days),
+      session: header ?? readCookie(cookies, "session", isHttps),
+      attempt: header ?? readCookie(cookies, "attempt", isHttps),
+      keptForm: readCookie(cookies, "kept-form", isHttps),
+      writeKeptForm: (token) => writeCookie("kept-form", token, isHttps),
+      writeSession: (token) => writeCookie("session", token, isHttps),
+      writeAttempt: (token) => writeCookie("attempt", token, isHttps),
+      writeDevice: (token) => writeCookie("device", token, isHttps, limits.knownDevice.days),
     },
   };
 }
