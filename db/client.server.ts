@@ -34,7 +34,7 @@ const gatewayFailures = new Set([502, 503, 504]);
 function watchedFetch(onAway: (() => void) | undefined): typeof fetch {
   return async (input, init) => {
     try {
-      const response = await fetch(input, init);
+      const response = await fetch(input, { ...init, redirect: "manual" });
       if (gatewayFailures.has(response.status)) onAway?.();
       return response;
     } catch (error) {

@@ -1,3 +1,5 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Problem } from "#server/ground/kernel/problem.ts";
@@ -73,4 +75,22 @@ describe("a server that is away", () => {
     await expect(db.transaction((tx) => tx.run(query()))).rejects.toThrow();
     expect(calls > 0).toBe(isAway);
   });
+});
+
+test("statements go to nobody a server redirects to", async () => {
+  const asked: (string | undefined)[] = [];
+  const elsewhere = createServer((request, response) => {
+    asked.push(request.url);
+    response.end();
+  });
+  const listen = async (server: Server) => {
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+  const location = await listen(elsewhere);
+  const moved = createServer((_, response) => response.writeHead(307, { location }).end());
+  const database = connect(await listen(moved), testToken);
+  await expect(database.run(sql`insert into returns values ('arteon')`)).rejects.toThrow();
+  expect(asked).toEqual([]);
+  for (const server of [moved, elsewhere]) server.close();
 });

@@ -33,6 +33,7 @@ export function createErrorReports({ dsn, environment, now }: Options): ReportFa
         method: "POST",
         headers: { "Content-Type": "application/x-sentry-envelope", "X-Sentry-Auth": target.auth },
         body: envelope(event, now()),
+        redirect: "manual",
         signal: AbortSignal.timeout(answerTimeoutMs),
       });
       await response.body?.cancel();

@@ -91,6 +91,14 @@ describe("a service", () => {
     ]);
   });
 
+  test("that has moved is not followed", async () => {
+    logged();
+    const moved = await startErrorService(307, service.dsn.replace(/public-key@|42$/g, ""));
+    await reportsTo(moved.dsn)(aDefect());
+    await moved.close();
+    expect([moved.reports.length, service.reports.length]).toEqual([1, 0]);
+  });
+
   test("gets at most twenty reports a minute from a Worker", async () => {
     const report = reportsTo(service.dsn);
     for (let i = 0; i < 30; i++) await report(aDefect());

@@ -33,6 +33,7 @@ async function resolve(resolver: string, name: string, type: number): Promise<st
   url.searchParams.set("type", String(type));
   const response = await fetch(url, {
     headers: { accept: "application/dns-json" },
+    redirect: "manual",
     signal: AbortSignal.timeout(resolverTimeoutMs),
   });
   if (!response.ok) throw new Error("the resolver refused");

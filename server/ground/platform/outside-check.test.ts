@@ -22,6 +22,8 @@ const server = createServer((request, response) => {
   const name = searchParams.get("name") ?? "";
   const type = Number(searchParams.get("type"));
   if (name === "broken.example") return response.writeHead(500).end();
+  // Its target says that any name is public.
+  if (name === "moved.example") return response.writeHead(307, { location: `?name=public.example&type=${type}` }).end();
   const found = zone[name]?.[type === 1 ? "A" : "AAAA"] ?? [];
   // Aliases come along with the addresses.
   const alias = { name, type: 5, data: "alias.example." };
@@ -47,6 +49,7 @@ test.each([
   ["teredo.example", false],
   ["nothing.example", false],
   ["broken.example", false],
+  ["moved.example", false],
 ])("with a resolver, %s may be asked: %s", async (name, expected) => {
   expect(await outsideCheck({ isLocal: false, resolver })(`https://${name}/hooks`)).toBe(expected);
 });

@@ -71,6 +71,18 @@ describe("publishing", () => {
     log.restore();
   });
 
+  test("goes to nobody a relay redirects to", async () => {
+    const log = logLines();
+    const elsewhere = await relayAnswering(200);
+    const moved = createServer((_, response) => response.writeHead(307, { location: elsewhere.baseUrl }).end());
+    await new Promise<void>((resolve) => moved.listen(0, "127.0.0.1", resolve));
+    servers.push(moved);
+    const baseUrl = `http://127.0.0.1:${(moved.address() as AddressInfo).port}`;
+    await createRooms({ baseUrl, secret }).publish("main", "token-1", event);
+    expect(elsewhere.received).toEqual([]);
+    log.restore();
+  });
+
   test("uses the service binding if there is one", async () => {
     const { received, baseUrl } = await relayAnswering(200);
     const service = { fetch: (url: RequestInfo | URL, init?: RequestInit) => fetch(url as string, init) };

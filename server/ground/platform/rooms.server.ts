@@ -38,6 +38,7 @@ export function createRooms({ baseUrl, service, secret, fetch: ownFetch }: Rooms
         method: "POST",
         headers: { Authorization: `Bearer ${ticket}`, "Content-Type": "application/json" },
         body,
+        redirect: "manual",
         signal: AbortSignal.timeout(answerTimeoutMs),
       });
       await response.body?.cancel();
