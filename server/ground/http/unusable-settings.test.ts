@@ -38,6 +38,8 @@ test.each<[string, Settings]>([
   ["DB_URL has to be an encrypted address", { DB_URL: "http://db.autohaus-portal.de" }],
   ["DB_URL has to be an encrypted address", { DB_URL: "ws://db.autohaus-portal.de" }],
   ["LIVE_URL has to be an encrypted address", { LIVE_URL: "http://live.autohaus-portal.de" }],
+  ["DNS_OVER_HTTPS_URL has to be an encrypted", { DNS_OVER_HTTPS_URL: "http://dns.autohaus-portal.de" }],
+  ["SENTRY_DSN has to be an encrypted address", { SENTRY_DSN: "http://key@errors.autohaus-portal.de/1" }],
   ["MAIL_FROM has to be", { MAIL_FROM: "Handschlag <noreply@handschlag.example>" }],
 ])("%s: %j", (problem, change) => {
   for (const APP_ENV of ["production", "preview", undefined]) {

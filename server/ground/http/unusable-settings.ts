@@ -4,12 +4,14 @@ type Setting =
   | "APP_SECRET"
   | "DB_TOKEN"
   | "DB_URL"
+  | "DNS_OVER_HTTPS_URL"
   | "LIVE_SECRET"
   | "LIVE_URL"
   | "MAIL_FROM"
   | "METRICS_TOKEN"
   | "RESEND_API_KEY"
-  | "SCAN_MAIL_DOMAIN";
+  | "SCAN_MAIL_DOMAIN"
+  | "SENTRY_DSN";
 export type Settings = Partial<Record<Setting, unknown>>;
 
 /** Secrets that sign or key something: guessing one opens links, tickets and stored codes. */
@@ -43,7 +45,7 @@ export function unusableAddresses({ APP_URL, MAIL_FROM, ...others }: Settings): 
   return [
     ...(isOwnUrl ? [] : ["APP_URL has to be the product's own https address."]),
     ...(isOwn(MAIL_FROM) ? [] : ["MAIL_FROM has to be an address of your own."]),
-    ...(["DB_URL", "LIVE_URL"] as const)
+    ...(["DB_URL", "LIVE_URL", "DNS_OVER_HTTPS_URL", "SENTRY_DSN"] as const)
       .filter((name) => /^(http|ws):/i.test(String(others[name] ?? "")))
       .map((name) => `${name} has to be an encrypted address: https, or libsql for a database.`),
   ];
