@@ -26,7 +26,7 @@ export default {
   entry: [
     // Knip finds these by npm scripts and vite.config.ts, which it does not read for production.
     ...(isProduction ? ["db/migrate.ts!", "widget/vite-capture-dev.ts!"] : []),
-    "server/ground/party/{capture,dealer}-room.ts!",
+    "server/ground/party/{capture-room,dealer-room,secure-response}.ts!",
     "widget/vite.config.ts!",
     "widget/capture/main.tsx!",
     // Stands in for a part of Vite in widget/vite.config.ts.

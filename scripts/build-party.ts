@@ -30,6 +30,7 @@ const facade = fillIn(readFileSync(facadeFile, "utf8"), {
 
 const entry = `
 import facade, * as durables from "party:facade";
+import { secureResponse } from ${JSON.stringify(resolve(root, "server/ground/party/secure-response.ts"))};
 
 function withRoomVariables(env) {
   const changed = { ...env, PARTYKIT_CRONS: {} };
@@ -47,7 +48,10 @@ const withEnvironment = (Durable) =>
     }
   };
 
-export default { fetch: (request, env, context) => facade.fetch(request, withRoomVariables(env), context) };
+export default {
+  fetch: (request, env, context) =>
+    secureResponse(request, () => facade.fetch(request, withRoomVariables(env), context)),
+};
 export const PartyKitDurable = withEnvironment(durables.PartyKitDurable);
 ${parties.map(([name]) => `export const ${name}DO = withEnvironment(durables.${name}DO);`).join("\n")}
 `;
