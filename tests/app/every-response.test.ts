@@ -26,7 +26,7 @@ test("a Worker with an example secret serves nobody and says why in its log only
   }
 });
 
-test("a deployed Worker serves nothing over plain HTTP, and sets no cookie there", async () => {
+test("a deployed Worker serves nothing over plain HTTP, sets no cookie there, and has no mailbox for developers", async () => {
   const APP_SECRET = "5f0c9e27b1d84a36905f0c9e27b1d84a";
   const settings = {
     APP_ENV: "production",
@@ -48,6 +48,8 @@ test("a deployed Worker serves nothing over plain HTTP, and sets no cookie there
     }
     const call = await deployed.fetch("http://handschlag.autohaus-portal.de/api/users/login", { method: "POST" });
     expect([call.status, await call.json()]).toMatchObject([403, { code: "forbidden" }]);
+    for (const path of ["", ".json", "/unknown/html", "/unknown/attachments/0"])
+      expect([path, (await deployed.fetch(`/dev/mailbox${path}`)).status]).toEqual([path, 404]);
   } finally {
     await deployed.close();
   }
