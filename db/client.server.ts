@@ -4,8 +4,9 @@ import {
   type InStatement,
   type TransactionMode,
 } from "@libsql/client/web";
-import { drizzle } from "drizzle-orm/libsql/web";
-import { schema } from "./schema/schema.ts";
+import { LibSQLDatabase } from "drizzle-orm/libsql/driver-core";
+import { LibSQLSession } from "drizzle-orm/libsql/session";
+import { NamedTablesDialect } from "./named-tables-dialect.ts";
 import { isTenantMoving } from "./tenant-moving.ts";
 
 /**
@@ -26,7 +27,9 @@ export function connect(url: string, authToken: string, onAway?: () => void) {
   const transaction = client.transaction.bind(client);
   client.transaction = async (mode: TransactionMode = "write") =>
     forgivingRollback(watchedTransaction(await transaction(mode), watched));
-  return drizzle(client, { schema });
+  const dialect = new NamedTablesDialect();
+  const session = new LibSQLSession(client, dialect, undefined, {}, undefined);
+  return Object.assign(new LibSQLDatabase("async", dialect, session, undefined), { $client: client });
 }
 
 const gatewayFailures = new Set([502, 503, 504]);

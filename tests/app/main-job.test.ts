@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contracts } from "#db/schema/contracts.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
 import { aUser } from "#db/seed/states/dealers.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { quickPasswords } from "#tests/fakes/passwords.ts";
@@ -63,7 +64,7 @@ test("without scripts the desk gets from sign-in to the saved contract", async (
   await desk.press("Legitimation prüfen");
   expect(desk.address).toMatch(/^\/id_check\?context=new/);
 
-  const [check] = await app.database.db.query.idChecks.findMany();
+  const [check] = await app.database.db.select().from(idChecks);
   await desk.open(desk.document.querySelector(`a[href="/id_check/${check?.id}"]`)?.getAttribute("href") ?? "");
   for (const [label, value] of [
     ["Vorname", "Eva"],

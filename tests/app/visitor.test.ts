@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { idChecks } from "#db/schema/id-checks.ts";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
 import { aUser } from "#db/seed/states/dealers.ts";
 import { startApp, type TestApp } from "./start-app.ts";
@@ -35,7 +36,7 @@ test("staff without scripts review a document: fields are filled in, boxes ticke
   desk.tick(/dass das Dokument abgelaufen ist/);
   expect(await desk.press("Akzeptieren")).toBe(200);
   expect(desk.text).toContain("Akzeptiert von Anna Admin am");
-  const [row] = await app.database.db.query.idChecks.findMany();
+  const [row] = await app.database.db.select().from(idChecks);
   expect(row).toMatchObject({ surname: "Gabler", processState: "accepted" });
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
+import { users } from "#db/schema/dealers.ts";
 import { sha256Hex } from "#server/ground/kernel/ids.ts";
 import { verifyTexts } from "#server/handover/verify/verify.texts.ts";
 import { expect, test } from "./fixtures.ts";
@@ -22,10 +23,12 @@ test.beforeEach(async ({ page, database, signInAs }) => {
   if (signed) return;
   const [contract] = await database.select().from(contracts).where(isNotNull(contracts.fullySignedAt)).limit(1);
   if (!contract) throw new Error("There is no signed contract.");
-  const owner = await database.query.users.findFirst({
-    where: (user, { and, eq, isNull, isNotNull }) =>
-      and(eq(user.headquarterId, contract.headquarterId), isNull(user.branchId), isNotNull(user.passwordHash)),
-  });
+  const isOwner = and(
+    eq(users.headquarterId, contract.headquarterId),
+    isNull(users.branchId),
+    isNotNull(users.passwordHash),
+  );
+  const [owner] = await database.select().from(users).where(isOwner).limit(1);
   await signInAs(page, owner?.email ?? "");
   const answer = await page.request.get(`/id_check/contract_file/${contract.id}/signed`);
   expect(answer.status()).toBe(200);
