@@ -83,7 +83,7 @@ async function main() {
       const startedAt = performance.now();
       await fetch(new URL("/login", urls.app)).then((response) => response.arrayBuffer());
       waits.push(performance.now() - startedAt);
-      await sleep(20);
+      await sleep(250);
     }
   })();
 
