@@ -6,6 +6,7 @@ import { Form } from "#app/forms/form.tsx";
 import { screenNameOf } from "#app/layout/palette/palette-entries.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
+import { shownValue } from "#app/shown-value.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
@@ -74,7 +75,7 @@ export default function Continue() {
             // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and nothing changes their order
             <Fragment key={index}>
               <dt className="text-ink-soft wrap-anywhere">{name}</dt>
-              <dd className="whitespace-pre-wrap wrap-anywhere">{value === "" ? "–" : value}</dd>
+              <dd className="whitespace-pre-wrap wrap-anywhere">{shownValue(name, value)}</dd>
             </Fragment>
           ))}
         </dl>
