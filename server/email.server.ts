@@ -13,7 +13,10 @@ import { createPlatform, databasesOf, officeContext } from "./system-context.ser
 /** As Cloudflare's Email Routing signs its results. */
 const defaultAuthenticator = "mx.cloudflare.net";
 
-/** Takes an inbound mail, into the `room` that it shares with the bodies of requests: as scans, or refused while it is delivered. Sends nothing, not even for a mail it cannot take. */
+/**
+ * Takes an inbound mail, into the `room` that it shares with the bodies of requests: as scans, or refused while it is delivered.
+ * Sends nothing, not even for a mail it cannot take.
+ */
 export async function receiveEmail(
   message: InboundMail & Pick<ForwardableEmailMessage, "setReject">,
   env: Env,

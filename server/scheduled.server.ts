@@ -90,7 +90,8 @@ function isOfTrigger(job: string, cron: string | undefined): boolean {
 }
 
 /**
- * Every job of every database: the first job in each, then the second. So one database that is away fails its own jobs only. One that cannot even be opened is a failing job.
+ * Every job of every database: the first job in each, then the second. So one database that is away fails its own jobs only. One
+ * that cannot even be opened is a failing job.
  */
 async function jobsOfAll(
   databases: Databases,
@@ -189,7 +190,10 @@ export function timesOfJobs(clock: () => number): JobTimes {
   };
 }
 
-/** Every job of a run at `now` in one database, in order, by its name in the log. Those that have no limit of their own stop after their `times`. */
+/**
+ * Every job of a run at `now` in one database, in order, by its name in the log. Those that have no limit of their own stop after
+ * their `times`.
+ */
 export function scheduledJobs(
   db: Database,
   platform: Platform,

@@ -12,8 +12,9 @@ const objectsMaximum = 100_000;
 const tokensMaximum = 1_000_000;
 /** How often the whole file may be read over: pictures contain bytes that look like the beginning of an object. */
 const readingsMaximum = 8;
-/** How often the same may be read over because several entries of the table lead to it. */
+/** How often the whole file may be read because several entries of the table lead to the same, and what small files may have more. */
 const entryReadingsMaximum = 4;
+const entryLettersMinimum = 4_000_000;
 
 /**
  * Whether a PDF can be opened at a bounded price. The library that opens it unpacks and builds whatever the file announces: 40 kB
@@ -144,9 +145,10 @@ function lengthsOf(unpacked: Uint8Array, { entries }: Extent, budget: Budget): n
   const starts = Array.from({ length: count }, (_, place) => first + Number(index[2 * place + 1]));
   const inOrder = starts.toSorted((one, other) => one - other);
   return starts.map((start) => {
-    const next = inOrder[firstAbove(inOrder, start)] ?? text.length;
+    const place = firstAbove(inOrder, start);
+    const next = inOrder[place] ?? text.length;
     const end = skipObject(text, start, budget)?.end ?? text.length + 1;
-    if (end > next || inOrder[firstAbove(inOrder, start) - 2] === start) throw new UnreasonablePdf("objects overlap");
+    if (end > next || inOrder[place - 2] === start) throw new UnreasonablePdf("objects overlap");
     return end - start;
   });
 }
@@ -171,7 +173,7 @@ type Structures = {
 
 /** Charges every entry of the tables with what it leads to: a thousand entries may name the same object of a megabyte. */
 function chargeEntries(text: string, { objects, packed, tables }: Structures): void {
-  let letters = entryReadingsMaximum * (text.length + unpackedMaximum / 20);
+  let letters = entryReadingsMaximum * text.length + entryLettersMinimum;
   let entries = objectsMaximum;
   const places = objects.map(({ at }) => at);
   const charge = (price = 0) => {

@@ -12,14 +12,18 @@ export type PaperHead = {
   createdAt: string;
 };
 
+/** The dealer's letterhead; `references` stand in its right corner, one line each. */
+export const dealerLetterhead = (dealer: DealerSnapshot, references: string[], logo: LetterheadLogo): Letterhead => ({
+  logo,
+  dealerName: dealer.name,
+  branchName: dealer.branchName,
+  references,
+  footerLines: dealerFooterLines(dealer),
+});
+
 /** The dealer's letterhead with the paper's references in its right corner. */
 export const paperLetterhead = (
   { dealer, reference, processNumber, createdAt }: PaperHead,
   logo: LetterheadLogo,
-): Letterhead => ({
-  logo,
-  dealerName: dealer.name,
-  branchName: dealer.branchName,
-  references: [reference, `Vorgang ID${processNumber}`, `erstellt am ${dateAndTime(createdAt)}`],
-  footerLines: dealerFooterLines(dealer),
-});
+): Letterhead =>
+  dealerLetterhead(dealer, [reference, `Vorgang ID${processNumber}`, `erstellt am ${dateAndTime(createdAt)}`], logo);

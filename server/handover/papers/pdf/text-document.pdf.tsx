@@ -9,7 +9,7 @@ import { printableData } from "#server/ground/pdf/printable-text.ts";
 import { renderPdf } from "#server/ground/pdf/render-pdf.server.tsx";
 import { Section } from "#server/ground/pdf/section.pdf.tsx";
 import type { TextDocument, TextPart } from "../paper-sources.ts";
-import { dealerFooterLines } from "../paper-wording.ts";
+import { dealerLetterhead } from "./paper-letterhead.ts";
 
 const style = StyleSheet.create({
   text: { marginBottom: 4 },
@@ -23,13 +23,7 @@ export async function renderTextDocument(source: TextDocument, logoPng?: Uint8Ar
     ...printableData(source, []),
     parts: printableData(source.parts),
   };
-  const letterhead = {
-    logo: letterheadLogo(logoPng),
-    dealerName: dealer.name,
-    branchName: dealer.branchName,
-    references,
-    footerLines: dealerFooterLines(dealer),
-  };
+  const letterhead = dealerLetterhead(dealer, references, letterheadLogo(logoPng));
   return renderPdf(
     <DocumentFrame title={title} subject={title} author={dealer.name} createdAt={createdAt}>
       {sheets(parts).map((sheet, index) => (

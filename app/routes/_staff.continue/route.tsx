@@ -6,12 +6,12 @@ import { Form } from "#app/forms/form.tsx";
 import { screenNameOf } from "#app/layout/palette/palette-entries.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
-import { shownValue } from "#app/shown-value.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { dropKeptForm, openKeptForm } from "#server/services/auth/kept-form.server.ts";
+import { shownValue } from "./shown-value.ts";
 
 export const meta: MetaFunction = () => pageTitle("Eingaben absenden");
 
