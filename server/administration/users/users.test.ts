@@ -7,6 +7,7 @@ import { aBranchOffice, anAssignment, aUser } from "#db/seed/states/dealers.ts";
 import { newId, sha256Hex } from "#server/ground/kernel/ids.ts";
 import { formOutdated } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { counters } from "#server/ground/log/counters.ts";
 import { authTexts } from "#server/services/auth/auth.texts.ts";
 import { quickPasswords } from "#tests/fakes/passwords.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
@@ -271,11 +272,15 @@ describe("the own account", () => {
     await database.db.update(users).set({ passwordHash }).where(eq(users.id, userId));
     await endOwnSession(ctx, { id: foreign, current_password });
     expect(await sessionsOf(colleague.id)).toHaveLength(1);
+    const counted = () => counters.render("test").find((line) => line.includes('reason="own_password"'));
+    const before = counted();
     for (const id of ["others", other]) {
       const wrong = await problemOf(endOwnSession(ctx, { id, current_password: "falsch" }));
       expect(wrong).toMatchObject({ message: userTexts.currentPasswordWrong, details: { field: "current_password" } });
     }
     expect(await sessionsOf(userId)).toHaveLength(1);
+    expect(counted()).toBeDefined();
+    expect(counted()).not.toBe(before);
     const wrong = await database.db.select().from(auditLog).where(eq(auditLog.action, "fail_own_password"));
     expect(wrong.filter(({ actorUserId }) => actorUserId === userId)).toHaveLength(2);
     await endOwnSession(ctx, { id: "others", current_password });
