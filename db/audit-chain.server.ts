@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, gt, is, sql } from "drizzle-orm";
 import { LibSQLTransaction } from "drizzle-orm/libsql/session";
 import { chainedRow, type NewAuditRow } from "./audit-hash.ts";
-import type { Database, Transaction } from "./client.server.ts";
+import type { Database, TenantConnection, Transaction } from "./client.server.ts";
 import { auditHeads, auditLog } from "./schema/sign-in.ts";
 
 /**
@@ -9,7 +9,7 @@ import { auditHeads, auditLog } from "./schema/sign-in.ts";
  * the caller's transaction, or in one of its own; the write lock keeps two writers from reading the same end, and triggers
  * refuse whatever does not continue it.
  */
-export async function appendAuditEntry(db: Database | Transaction, entry: NewAuditRow): Promise<void> {
+export async function appendAuditEntry(db: TenantConnection | Transaction, entry: NewAuditRow): Promise<void> {
   if (!is(db, LibSQLTransaction)) return db.transaction((tx) => appendAuditEntry(tx, entry));
   const head = await readHead(db, entry.headquarterId);
   await db.insert(auditLog).values(await chainedRow(entry, head));
@@ -18,7 +18,7 @@ export async function appendAuditEntry(db: Database | Transaction, entry: NewAud
 type AuditHead = { sequence: number; hash: string };
 const emptyHead: AuditHead = { sequence: 0, hash: "" };
 
-async function readHead(db: Database | Transaction, headquarterId: string): Promise<AuditHead> {
+async function readHead(db: TenantConnection | Transaction, headquarterId: string): Promise<AuditHead> {
   const [head] = await db.select().from(auditHeads).where(eq(auditHeads.headquarterId, headquarterId)).limit(1);
   return head ?? emptyHead;
 }

@@ -1,4 +1,5 @@
 import {
+  type Client,
   type Transaction as ClientTransaction,
   createClient,
   type InStatement,
@@ -7,6 +8,7 @@ import {
 import { LibSQLDatabase } from "drizzle-orm/libsql/driver-core";
 import { LibSQLSession } from "drizzle-orm/libsql/session";
 import { NamedTablesDialect } from "./named-tables-dialect.ts";
+import { type QueryClient, readsTogether } from "./reads-together.ts";
 import { isTenantMoving } from "./tenant-moving.ts";
 
 /**
@@ -16,7 +18,8 @@ import { isTenantMoving } from "./tenant-moving.ts";
  * being moved (`isTenantMoving`).
  */
 export function connect(url: string, authToken: string, onAway?: () => void) {
-  const client = createClient({ url, authToken, fetch: watchedFetch(onAway) });
+  const fetch = watchedFetch(onAway);
+  const client = createClient({ url, authToken, fetch });
   const batch = client.batch.bind(client);
   // Drizzle sends batches without a mode, so they begin deferred: of two concurrent writers one then fails as busy.
   const watched = watchedFence(onAway);
@@ -27,9 +30,25 @@ export function connect(url: string, authToken: string, onAway?: () => void) {
   const transaction = client.transaction.bind(client);
   client.transaction = async (mode: TransactionMode = "write") =>
     forgivingRollback(watchedTransaction(await transaction(mode), watched));
+  const ofTenants = new Map<string, TenantConnection>();
+  return Object.assign(databaseOver(client), {
+    $client: client,
+    /**
+     * The same database for what is asked for one tenant: reads that are started together leave together. A connection is
+     * one request's, and no two tenants' statements ever share a way.
+     */
+    forTenant(headquarterId: string): TenantConnection {
+      const known = ofTenants.get(headquarterId) ?? databaseOver(readsTogether(client, { url, authToken, fetch }));
+      ofTenants.set(headquarterId, known);
+      return known;
+    },
+  });
+}
+
+function databaseOver(client: QueryClient) {
   const dialect = new NamedTablesDialect();
-  const session = new LibSQLSession(client, dialect, undefined, {}, undefined);
-  return Object.assign(new LibSQLDatabase("async", dialect, session, undefined), { $client: client });
+  const session = new LibSQLSession(client as Client, dialect, undefined, {}, undefined);
+  return new LibSQLDatabase("async", dialect, session, undefined);
 }
 
 const gatewayFailures = new Set([502, 503, 504]);
@@ -77,4 +96,6 @@ function forgivingRollback(opened: ClientTransaction): ClientTransaction {
 }
 
 export type Database = ReturnType<typeof connect>;
+/** A connection through which one tenant's rows are read and written during a request. */
+export type TenantConnection = ReturnType<typeof databaseOver>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];

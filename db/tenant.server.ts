@@ -11,7 +11,7 @@ import {
 import type { SelectedFields, SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { appendAuditEntry } from "./audit-chain.server.ts";
 import type { NewAuditRow } from "./audit-hash.ts";
-import type { Database, Transaction } from "./client.server.ts";
+import type { TenantConnection, Transaction } from "./client.server.ts";
 import { type FoundPerson, type PeopleSearch, selectFoundPeople } from "./find-people.server.ts";
 import { type ProcessSearch, selectFoundProcesses } from "./find-processes.server.ts";
 import { selectFoundVehicles, type VehicleSearch } from "./find-vehicles.server.ts";
@@ -67,7 +67,7 @@ type CustomerIdentity = { email: string; sortKey: string; dateOfBirth: string };
 type WithId = TenantTable & { id: SQLiteColumn };
 
 /** A common table expression for every tenant table, of its name, with the visible rows. */
-function shadows(db: Database | Transaction, scope: Scope, visible: typeof visibleRows) {
+function shadows(db: TenantConnection | Transaction, scope: Scope, visible: typeof visibleRows) {
   const tables = tenantTables.map((table) =>
     db
       .$with(getTableName(table), getTableColumns(table))
@@ -79,7 +79,7 @@ function shadows(db: Database | Transaction, scope: Scope, visible: typeof visib
   return db.with(own, ...tables);
 }
 
-function tenantRows(db: Database | Transaction, scope: Scope) {
+function tenantRows(db: TenantConnection | Transaction, scope: Scope) {
   const scoped = shadows(db, scope, visibleRows);
   const ownTenant = { headquarterId: scope.headquarterId };
   // A branch cannot reassign its own rows to another branch.
@@ -278,7 +278,7 @@ export type TenantDb = ReturnType<typeof tenantRows> & {
 };
 
 /** Opens a tenant's database; only where contexts are created (server/context, jobs) and in tests. */
-export function tenantDb(db: Database | Transaction, scope: Scope): TenantDb {
+export function tenantDb(db: TenantConnection | Transaction, scope: Scope): TenantDb {
   return {
     ...tenantRows(db, scope),
     transaction: (work) => db.transaction((tx) => work(tenantDb(tx, scope))),

@@ -135,7 +135,14 @@ function requestParts(
     contextIn(db, actor, { headquarterId, branchId }) {
       const scope = { headquarterId, branchId };
       chargeBody(request, { tenant: headquarterId, sender: senderOf(actor as object) ?? ipAddress });
-      return { actor, db: tenantDb(db, scope), now, newId, platform: platformFor(db), ipAddress };
+      return {
+        actor,
+        db: tenantDb(db.forTenant(headquarterId), scope),
+        now,
+        newId,
+        platform: platformFor(db),
+        ipAddress,
+      };
     },
     async systemIn(headquarterId) {
       chargeBody(request, { tenant: headquarterId, sender: ipAddress });

@@ -1,0 +1,64 @@
+/**
+ * How often a piece of work asks the database: `requests` sent to it, `depth` of them in a row, each of which had to wait for an
+ * answer to the one before, `statements` in all of them.
+ */
+export type Trips = { requests: number; depth: number; statements: number };
+
+type Held = { release: () => void };
+
+/** How long nothing may start before everything that can start is taken to have started, and in how many turns of the event loop. */
+const quietMs = 8;
+const quietTurns = 3;
+
+/**
+ * Counts the requests that `work` sends to the database at `url`, exactly and however slow the machine is: answers are held back
+ * until nothing more starts, then all of them are given at once. One such round is a way there and back over the network.
+ */
+export async function countTrips(url: string, work: () => Promise<unknown>): Promise<Trips> {
+  const origin = new URL(url).origin;
+  const counted: Trips = { requests: 0, depth: 0, statements: 0 };
+  let held: Held[] = [];
+  let [isDone, lastStart] = [false, performance.now()];
+  const next = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (new URL(request.url).origin !== origin) return next(request);
+    counted.statements += statementsOf(await request.clone().text());
+    counted.requests += 1;
+    lastStart = performance.now();
+    await new Promise<void>((release) => held.push({ release }));
+    return next(request);
+  };
+  const answering = answerInRounds();
+  try {
+    await work();
+  } finally {
+    isDone = true;
+    await answering;
+    globalThis.fetch = next;
+  }
+  return counted;
+
+  async function answerInRounds() {
+    let turns = 0;
+    while (!isDone || held.length > 0) {
+      await new Promise((resolve) => setTimeout(resolve, quietMs / quietTurns));
+      turns = performance.now() - lastStart < quietMs ? 0 : turns + 1;
+      if (held.length === 0 || turns < quietTurns) continue;
+      counted.depth += 1;
+      const round = held;
+      held = [];
+      for (const { release } of round) release();
+      turns = 0;
+      lastStart = performance.now();
+    }
+  }
+}
+
+type Pipeline = { requests: { type: string; batch?: { steps: unknown[] } }[] };
+
+/** Of a body of the Hrana protocol, a batch step by step. */
+function statementsOf(body: string): number {
+  const { requests } = JSON.parse(body) as Pipeline;
+  return requests.reduce((sum, { type, batch }) => sum + (type === "execute" ? 1 : (batch?.steps.length ?? 0)), 0);
+}
