@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { type TenantTable, visibleRows } from "./tenant-tables.server.ts";
+import { type TenantTable, visibleAmongChosen, visibleRows } from "./tenant-tables.server.ts";
 
 /** A stretch of a list whose order an index provides. */
 export type IdsInOrder = {
@@ -35,6 +35,26 @@ export function selectIdsInOrder(
   const order = directions.map((direction, index) => sql.raw(`${index + 1} ${direction}`));
   return sql`${sql.join(parts, sql` union all `)} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`;
 }
+
+/**
+ * What a common table expression of `table` selects, so that a query sees only the rows of a stretch of it, or of `listed`, which has
+ * their ids: these first, from indexes, then each row by its key. The cross join keeps SQLite, which has no statistics, from
+ * beginning with the table.
+ */
+export function selectStretch(
+  table: TenantTable,
+  scope: Parameters<typeof visibleAmongChosen>[1],
+  stretch: IdsInOrder,
+  listed: TenantTable,
+): SQL {
+  const id = sql.identifier(stretch.keys.at(-1)?.name ?? "id");
+  return sql`select stretched.* from (select ${id} as chosen_id from (${selectIdsInOrder(listed, scope, stretch)}))
+    cross join (select * from main.${table} where ${visibleAmongChosen(table, scope)}) stretched on stretched.id = chosen_id`;
+}
+
+/** The order of a stretch. Behind a plus no index is chosen for it: a page is sorted by itself. */
+export const orderOf = ({ keys, directions }: Pick<IdsInOrder, "directions" | "keys">): SQL[] =>
+  keys.map((key, index) => sql`+${key} ${sql.raw(directions[index] ?? "asc")}`);
 
 /** Counts the rows of the ranges, from indexes alone, and stops at `maximum`. */
 export function selectCountInRanges(

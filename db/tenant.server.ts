@@ -8,14 +8,14 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { SelectedFields, SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { SelectedFields, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { appendAuditEntry } from "./audit-chain.server.ts";
 import type { NewAuditRow } from "./audit-hash.ts";
 import type { TenantConnection, Transaction } from "./client.server.ts";
 import { type FoundPerson, type PeopleSearch, selectFoundPeople } from "./find-people.server.ts";
 import { type ProcessSearch, selectFoundProcesses } from "./find-processes.server.ts";
 import { selectFoundVehicles, type VehicleSearch } from "./find-vehicles.server.ts";
-import { type IdsInOrder, selectCountInRanges, selectIdsInOrder } from "./ids-in-order.server.ts";
+import { type IdsInOrder, selectCountInRanges, selectIdsInOrder, selectStretch } from "./ids-in-order.server.ts";
 import { headquarters } from "./schema/dealers.ts";
 import {
   isOwnedByBranch,
@@ -66,21 +66,33 @@ type HeadquarterPatch = Partial<
 type CustomerIdentity = { email: string; sortKey: string; dateOfBirth: string };
 type WithId = TenantTable & { id: SQLiteColumn };
 
-/** A common table expression for every tenant table, of its name, with the visible rows. */
-function shadows(db: TenantConnection | Transaction, scope: Scope, visible: typeof visibleRows) {
+type Selects = Pick<ReturnType<TenantConnection["with"]>, "select" | "selectDistinct">;
+type Shadow = ReturnType<typeof shadow>;
+
+/** A common table expression of a table's name. */
+const shadow = (db: TenantConnection | Transaction, table: SQLiteTable, rows: SQL) =>
+  db.$with(getTableName(table), getTableColumns(table)).as(rows);
+
+/** A common table expression for every tenant table, with the visible rows. */
+function shadows(db: TenantConnection | Transaction, scope: Scope, visible: typeof visibleRows): Shadow[] {
   const tables = tenantTables.map((table) =>
-    db
-      .$with(getTableName(table), getTableColumns(table))
-      .as(sql`select * from main.${sql.identifier(getTableName(table))} where ${visible(table, scope)}`),
+    shadow(db, table, sql`select * from main.${sql.identifier(getTableName(table))} where ${visible(table, scope)}`),
   );
-  const own = db
-    .$with("headquarters", getTableColumns(headquarters))
-    .as(sql`select * from main.headquarters where id = ${scope.headquarterId}`);
-  return db.with(own, ...tables);
+  return [shadow(db, headquarters, sql`select * from main.headquarters where id = ${scope.headquarterId}`), ...tables];
+}
+
+/** The function, called when its result is first needed and then never again. */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 function tenantRows(db: TenantConnection | Transaction, scope: Scope) {
-  const scoped = shadows(db, scope, visibleRows);
+  const visible = once(() => db.with(...shadows(db, scope, visibleRows)));
+  const amongChosen = once(() => shadows(db, scope, visibleAmongChosen));
   const ownTenant = { headquarterId: scope.headquarterId };
   // A branch cannot reassign its own rows to another branch.
   const staysInBranch = (table: TenantTable, patch: object) => "branchId" in patch && isOwnedByBranch(table);
@@ -94,27 +106,39 @@ function tenantRows(db: TenantConnection | Transaction, scope: Scope) {
 
   return {
     scope,
-    select: scoped.select,
-    /** The same rows, for queries that name those they want by their ids, such as the page of a list (decision 024). */
-    selectChosen: <Fields extends SelectedFields>(fields: Fields) =>
-      shadows(db, scope, visibleAmongChosen).select(fields),
-    selectDistinct: scoped.selectDistinct,
+    select: ((...fields: []) => visible().select(...fields)) as Selects["select"],
+    selectDistinct: ((...fields: []) => visible().selectDistinct(...fields)) as Selects["selectDistinct"],
+    /** The same rows, for queries that name those they want by their ids (decision 024). */
+    selectChosen: <Fields extends SelectedFields>(fields: Fields) => db.with(...amongChosen()).select(fields),
+    /**
+     * Of `table` only a stretch, such as a page of a list, and what is joined to it (decision 024). The query names the table in
+     * `from` and the order in `orderBy`, as `orderOf` has it. `listed`: another table, whose last key is the id.
+     */
+    selectStretch<Fields extends SelectedFields>(
+      table: WithId,
+      stretch: IdsInOrder,
+      fields: Fields,
+      listed: TenantTable = table,
+    ) {
+      const others = amongChosen().filter(({ _ }) => _.alias !== getTableName(table));
+      return db.with(shadow(db, table, selectStretch(table, scope, stretch, listed)), ...others).select(fields);
+    },
 
     /** All visible rows that match. */
     async find<T extends TenantTable>(table: T, where?: SQL): Promise<Row<T>[]> {
-      return (await scoped
+      return (await visible()
         .select()
         .from(table as TenantTable)
         .where(where)) as Row<T>[];
     },
     /** The visible row with this id, or undefined: other tenants' ids and missing ids are indistinguishable. */
     async get<T extends WithId>(table: T, id: string): Promise<Row<T> | undefined> {
-      const rows = await scoped
+      const found = await visible()
         .select()
         .from(table as WithId)
         .where(eq(table.id, id))
         .limit(1);
-      return rows[0] as Row<T> | undefined;
+      return found[0] as Row<T> | undefined;
     },
     /** A stretch of the ids of the visible rows, in an order that an index provides: what lists read first. */
     async idsInOrder<T extends WithId>(table: T, stretch: IdsInOrder): Promise<string[]> {
@@ -143,7 +167,7 @@ function tenantRows(db: TenantConnection | Transaction, scope: Scope) {
     },
     /** The tenant's own settings. */
     async headquarter(): Promise<InferSelectModel<typeof headquarters>> {
-      const [row] = await scoped.select().from(headquarters).limit(1);
+      const [row] = await visible().select().from(headquarters).limit(1);
       if (!row) throw new Error("the tenant of this scope does not exist");
       return row;
     },

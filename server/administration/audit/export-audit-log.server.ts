@@ -57,12 +57,12 @@ async function pageAfter(db: TenantDb, ranges: readonly (SQL | undefined)[], las
       lte(auditLog.createdAt, last.at),
       or(lt(auditLog.createdAt, last.at), and(eq(auditLog.createdAt, last.at), lt(auditLog.id, last.id))),
     );
-  const ids = await db.idsInOrder(auditLog, {
+  if (ranges.length === 0) return [];
+  return readEntries(db, {
     ranges: ranges.map((range) => and(range, isOlder ?? undefined)),
     keys: [auditLog.createdAt, auditLog.id],
     directions: ["desc", "desc"],
     limit: rowsPerPage,
     offset: 0,
   });
-  return readEntries(db, ids);
 }

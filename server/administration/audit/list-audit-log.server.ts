@@ -1,15 +1,16 @@
-import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
+import { type IdsInOrder, orderOf } from "#db/ids-in-order.server.ts";
 import { users } from "#db/schema/dealers.ts";
 import { auditHeads, auditLog } from "#db/schema/sign-in.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
-import { fromNearerEnd, pageWithin } from "#server/ground/kernel/page-slices.ts";
+import { fromNearerEnd, pageOfList, type Slice } from "#server/ground/kernel/page-slices.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { actionLabel, subjectLabel } from "./audit.texts.ts";
 import { AuditEntryInput, ListAuditInput } from "./audit-list.schema.ts";
 import { auditRanges } from "./audit-ranges.server.ts";
-import { namesOfSubjects } from "./audit-subjects.server.ts";
+import { subjectName } from "./audit-subjects.server.ts";
 
 /** The newest entries that a filtered list shows; a download has all of them. */
 const countedMaximum = 10_000;
@@ -25,12 +26,15 @@ export const listAuditLog = useCase({
   async run({ db, now }, { page, ...filter }) {
     const ranges = await auditRanges(db, filter, now());
     const isEverything = ranges.length === 1 && ranges[0] === undefined && db.scope.branchId === null;
-    const counted = isEverything ? await wholeCount(db) : await countUpTo(db, ranges, countedMaximum + 1);
-    const isCutOff = !isEverything && counted > countedMaximum;
-    const totalEntries = isCutOff ? countedMaximum : counted;
-    const { page: shown, totalPages } = pageWithin(totalEntries, { page, perPage });
-    const ids = await idsOfPage(db, ranges, totalEntries, (shown - 1) * perPage, isCutOff);
-    return { records: await readEntries(db, ids), page: shown, totalPages, totalEntries, isCutOff };
+    const counting = isEverything ? wholeCount(db) : countUpTo(db, ranges, countedMaximum + 1);
+    const isCutOff = async () => !isEverything && (await counting) > countedMaximum;
+    const { rows, ...shown } = await pageOfList(
+      counting.then((counted) => (isEverything ? counted : Math.min(counted, countedMaximum))),
+      // Of a list that goes on the end is not known.
+      async (slice, size) => readPage(db, ranges, slice, Number.isFinite(size) && (await isCutOff()) ? Infinity : size),
+      { page, perPage },
+    );
+    return { records: rows, ...shown, isCutOff: await isCutOff() };
   },
 });
 
@@ -39,7 +43,8 @@ export const getAuditEntry = useCase({
   may: ["read", "audit_log"],
   input: AuditEntryInput,
   async run({ db }, { id }) {
-    const [entry] = await readEntries(db, [id]);
+    const one: IdsInOrder = { ranges: [eq(auditLog.id, id)], keys, directions: ["desc", "desc"], limit: 1, offset: 0 };
+    const [entry] = await readEntries(db, one);
     if (!entry) throw notFound("Diesen Eintrag gibt es nicht.");
     return entry;
   },
@@ -60,18 +65,12 @@ async function countUpTo(db: TenantDb, ranges: readonly (SQL | undefined)[], max
 
 const keys = [auditLog.createdAt, auditLog.id] as const;
 
-async function idsOfPage(
-  db: TenantDb,
-  ranges: readonly (SQL | undefined)[],
-  total: number,
-  offset: number,
-  isCutOff: boolean,
-): Promise<string[]> {
-  const slice = { offset, limit: Math.min(perPage, Math.max(0, total - offset)) };
-  const { isReversed, ...read } = isCutOff ? { ...slice, isReversed: false } : fromNearerEnd(total, slice);
+async function readPage(db: TenantDb, ranges: readonly (SQL | undefined)[], slice: Slice, size: number) {
+  if (ranges.length === 0) return [];
+  const { isReversed, ...nearer } = fromNearerEnd(size, slice);
   const direction = isReversed ? "asc" : "desc";
-  const ids = await db.idsInOrder(auditLog, { ranges, keys: [...keys], directions: [direction, direction], ...read });
-  return isReversed ? ids.reverse() : ids;
+  const rows = await readEntries(db, { ranges, keys, directions: [direction, direction], ...nearer });
+  return isReversed ? rows.reverse() : rows;
 }
 
 /** Whoever fails to sign in is not known to be the user whose account it is. */
@@ -80,11 +79,10 @@ function whoElse({ actorKind, action }: { actorKind: string; action: string }): 
   return actorKind === "guest" ? "Kunde" : "Handschlag";
 }
 
-/** The entries with these ids, the newest first, with the names of who did it and what it was about. */
-export async function readEntries(db: TenantDb, ids: readonly string[]) {
-  if (ids.length === 0) return [];
+/** The entries of a stretch, with the names of who did it and what it was about. */
+export async function readEntries(db: TenantDb, stretch: IdsInOrder) {
   const rows = await db
-    .selectChosen({
+    .selectStretch(auditLog, stretch, {
       id: auditLog.id,
       sequence: auditLog.sequence,
       at: auditLog.createdAt,
@@ -98,17 +96,16 @@ export async function readEntries(db: TenantDb, ids: readonly string[]) {
       details: auditLog.details,
       ipAddress: auditLog.ipAddress,
       hash: auditLog.hash,
+      subjectName,
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorUserId))
-    .where(inArray(auditLog.id, [...ids]))
-    .orderBy(sql`+${auditLog.createdAt} desc`, desc(auditLog.id));
-  const names = await namesOfSubjects(db, rows);
+    .orderBy(...orderOf(stretch));
   return rows.map(({ prename, surname, ...row }) => ({
     ...row,
     who: surname ? `${prename} ${surname}` : whoElse(row),
     what: actionLabel(row.action),
     kindOfSubject: subjectLabel(row.subjectType),
-    subjectName: names.get(row.subjectId) ?? "",
+    subjectName: row.subjectName ?? "",
   }));
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { branchOffices, headquarters, users } from "#db/schema/dealers.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
-import { pageWithin } from "#server/ground/kernel/page-slices.ts";
+import { pageOfList } from "#server/ground/kernel/page-slices.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { ownerTypeOf, roleLabel, userState } from "./user.rules.ts";
@@ -24,17 +24,24 @@ export const listUsers = useCase({
   input: ListUsersInput,
   async run({ db, actor }, { query, field, sortBy, page, perPage }) {
     const matching = and(visibleToActor(actor), matchesQuery(query.trim(), field));
-    const [counted] = await db.select({ count: sql<number>`count(*)` }).from(users).where(matching);
-    const totalEntries = Number(counted?.count ?? 0);
-    const { page: shown, totalPages } = pageWithin(totalEntries, { page, perPage });
-    const rows = await selectUsers(db)
-      .where(matching)
-      .orderBy(...orders[sortBy])
-      .limit(perPage)
-      .offset((shown - 1) * perPage);
-    return { records: rows.map(withLabels), page: shown, totalPages, totalEntries };
+    const { rows, ...shown } = await pageOfList(
+      countUsers(db, matching),
+      async ({ limit, offset }) =>
+        selectUsers(db)
+          .where(matching)
+          .orderBy(...orders[sortBy])
+          .limit(limit)
+          .offset(offset),
+      { page, perPage },
+    );
+    return { records: rows.map(withLabels), ...shown };
   },
 });
+
+async function countUsers(db: TenantDb, matching: SQL | undefined): Promise<number> {
+  const [counted] = await db.select({ count: sql<number>`count(*)` }).from(users).where(matching);
+  return Number(counted?.count ?? 0);
+}
 
 export type ListedUser = ReturnType<typeof withLabels>;
 

@@ -4,10 +4,11 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { type ProcessContext, type ProcessState, statesOf } from "./process.states.ts";
+import type { approvalStates } from "./process-list.schema.ts";
 
 /** How many of the processes that the actor sees are in a state, by the state of the identity document. */
 export type ProcessCount = { state: ProcessState; approvalState: ApprovalState; count: number };
-export type ApprovalState = "NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED";
+export type ApprovalState = (typeof approvalStates)[number];
 
 /** The maintained counters, without those that are zero. */
 export async function readProcessCounts(db: TenantDb): Promise<ProcessCount[]> {

@@ -108,8 +108,9 @@ const choices: Choice[] = [
 /** The searches of indexes by which the ids of a page are found. */
 async function searchesOf(input: Parameters<typeof listProcesses>[1]): Promise<string[]> {
   const statements = await recordStatements(database.db, () => listProcesses(whole, input));
-  const ids = statements.find(({ sql }) => /^select "?(created_at|sort_key)/.test(sql));
-  return ids ? (await planOf(database.db, ids)).filter((step) => step.startsWith("SEARCH")) : [];
+  const page = statements.find(({ sql }) => sql.includes(" as chosen_id from "));
+  const isOfPage = (step: string) => step.startsWith("SEARCH main.id_checks") && !step.includes("id_checks_tenant");
+  return page ? (await planOf(database.db, page)).filter(isOfPage) : [];
 }
 
 test("far behind, a list of most states is one walk through an index that knows the state, not a merge", async () => {

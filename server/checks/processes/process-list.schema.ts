@@ -7,7 +7,7 @@ import { sortKeys } from "./process-list.rules.ts";
 
 const contexts = Object.keys(processContexts) as [ProcessContext, ...ProcessContext[]];
 const stateNames = Object.keys(processStates) as [ProcessState, ...ProcessState[]];
-const approvalStates = ["NOT_AVAILABLE", "IN_PROGRESS", "SUCCESSFULLY_COMPLETED", "REJECTED"] as const;
+export const approvalStates = ["NOT_AVAILABLE", "IN_PROGRESS", "SUCCESSFULLY_COMPLETED", "REJECTED"] as const;
 const pageSize = limits.pageSizes.idChecks;
 
 /** Which page of the list of processes (lists-and-search.md#list-of-processes). */

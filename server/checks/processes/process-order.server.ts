@@ -3,8 +3,9 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { IdsInOrder } from "#db/ids-in-order.server.ts";
 import { idChecks, isDoneCheck } from "#db/schema/id-checks.ts";
 import { type ApprovalState, type ProcessCount, sumOf } from "./count-processes.server.ts";
-import { type ProcessContext, type ProcessState, statesOf } from "./process.states.ts";
+import { type ProcessContext, type ProcessState, processStates, statesOf } from "./process.states.ts";
 import type { SortKey } from "./process-list.rules.ts";
+import { approvalStates } from "./process-list.schema.ts";
 
 /** One part of the list after the other; each is read in the order of an index. */
 export type ListPart = Pick<IdsInOrder, "ranges" | "keys" | "directions"> & {
@@ -26,8 +27,13 @@ export type ListChoice = {
 
 const { createdAt, discardedAt, id, processState, sortKey } = idChecks;
 
+/** As if there were one process of every kind: which parts a list may have. */
+export const anyCounts: readonly ProcessCount[] = (Object.keys(processStates) as ProcessState[]).flatMap((state) =>
+  approvalStates.map((approvalState) => ({ state, approvalState, count: 1 })),
+);
+
 /** The counters of what tab and filters let through. */
-const chosenCounts = (counts: readonly ProcessCount[], { context, status, approvalState }: ListChoice) =>
+export const chosenCounts = (counts: readonly ProcessCount[], { context, status, approvalState }: ListChoice) =>
   counts.filter(
     (counter) =>
       statesOf(context).includes(counter.state) &&

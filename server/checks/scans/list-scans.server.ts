@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { type IdsInOrder, inOrderOf } from "#db/ids-in-order.server.ts";
+import { type IdsInOrder, orderOf } from "#db/ids-in-order.server.ts";
 import { scans } from "#db/schema/scans.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { pageWithin } from "#server/ground/kernel/page-slices.ts";
+import { pageOfList } from "#server/ground/kernel/page-slices.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { ListScansInput } from "./scan.schema.ts";
 
@@ -30,19 +30,17 @@ export const listedScanColumns = {
 export const listScans = useCase({
   may: ["read", "scan"],
   input: ListScansInput,
-  async run({ db }, { query, context, sortBy, page: wantedPage, perPage }) {
+  async run({ db }, { query, context, sortBy, page, perPage }) {
     const states = statesOf[context];
     const matching = and(inArray(scans.inboxState, states), hasInSubject(query));
-    const totalEntries = await countScans(db, matching);
-    const { page, totalPages } = pageWithin(totalEntries, { page: wantedPage, perPage });
-    const slice = { limit: perPage, offset: (page - 1) * perPage };
-    const ids = await db.idsInOrder(scans, {
-      // Each state is one stretch of an index; they are merged, not sorted (decision 024).
-      ranges: states.map((state) => and(eq(scans.inboxState, state), hasInSubject(query))),
-      ...orders[sortBy],
-      ...slice,
-    });
-    return { records: await rowsOf(db, ids), page, totalPages, totalEntries };
+    // Each state is one stretch of an index; they are merged, not sorted (decision 024).
+    const ranges = states.map((state) => and(eq(scans.inboxState, state), hasInSubject(query)));
+    const { rows, ...shown } = await pageOfList(
+      countScans(db, matching),
+      (slice) => rowsOf(db, { ranges, ...orders[sortBy], ...slice }),
+      { page, perPage },
+    );
+    return { records: rows, ...shown };
   },
 });
 
@@ -57,12 +55,11 @@ const orders = {
   subject: { keys: [scans.subject, scans.receivedAt, scans.id], directions: ["asc", "desc", "desc"] },
 } as const satisfies Record<string, Pick<IdsInOrder, "keys" | "directions">>;
 
-/** The rows with these ids, in their order. */
-async function rowsOf(db: TenantDb, ids: string[]) {
-  if (ids.length === 0) return [];
-  const rows = await db.selectChosen(listedScanColumns).from(scans).where(inArray(scans.id, ids));
-  return inOrderOf(ids, rows);
-}
+const rowsOf = async (db: TenantDb, stretch: IdsInOrder) =>
+  db
+    .selectStretch(scans, stretch, listedScanColumns)
+    .from(scans)
+    .orderBy(...orderOf(stretch));
 
 export type ScanList = Awaited<ReturnType<typeof listScans>>;
 export type ListedScan = ScanList["records"][number];

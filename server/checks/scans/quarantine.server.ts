@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { type IdsInOrder, orderOf } from "#db/ids-in-order.server.ts";
 import { branchOffices } from "#db/schema/dealers.ts";
 import { scans } from "#db/schema/scans.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
@@ -6,7 +7,7 @@ import { UploadError } from "#server/checks/capture/image-file/upload-error.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import { IdText, PageNumber } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
-import { pageWithin } from "#server/ground/kernel/page-slices.ts";
+import { pageOfList, type Slice } from "#server/ground/kernel/page-slices.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -25,8 +26,10 @@ export const getInboxNotices = useCase({
   may: ["read", "scan"],
   input: z.object({}),
   async run({ db, actor }) {
-    const { deleteScansAfterDays } = await db.headquarter();
-    const quarantined = can(actor, ["read", "scan_quarantine"]) ? await countQuarantined(db) : 0;
+    const [{ deleteScansAfterDays }, quarantined] = await Promise.all([
+      db.headquarter(),
+      can(actor, ["read", "scan_quarantine"]) ? countQuarantined(db) : 0,
+    ]);
     return { deleteScansAfterDays, quarantined };
   },
 });
@@ -35,24 +38,24 @@ export const getInboxNotices = useCase({
 export const listQuarantine = useCase({
   may: ["read", "scan_quarantine"],
   input: z.object({ page: PageNumber }),
-  async run({ db }, { page: wantedPage }) {
-    const totalEntries = await countQuarantined(db);
-    const { page, totalPages } = pageWithin(totalEntries, { page: wantedPage, perPage });
-    const ids = await db.idsInOrder(scans, {
-      ranges: [isQuarantined],
-      keys: [scans.receivedAt, scans.id],
-      directions: ["desc", "desc"],
-      limit: perPage,
-      offset: (page - 1) * perPage,
+  async run({ db }, { page }) {
+    const { rows, ...shown } = await pageOfList(countQuarantined(db), (slice) => selectQuarantined(db, slice), {
+      page,
+      perPage,
     });
-    const records = ids.length > 0 ? await selectQuarantined(db, ids) : [];
-    return { records, page, totalPages, totalEntries };
+    return { records: rows, ...shown };
   },
 });
 
-const selectQuarantined = (db: TenantDb, ids: string[]) =>
-  db
-    .selectChosen({
+async function selectQuarantined(db: TenantDb, slice: Slice) {
+  const stretch: IdsInOrder = {
+    ranges: [isQuarantined],
+    keys: [scans.receivedAt, scans.id],
+    directions: ["desc", "desc"],
+    ...slice,
+  };
+  return db
+    .selectStretch(scans, stretch, {
       id: scans.id,
       subject: scans.subject,
       sender: scans.sender,
@@ -64,8 +67,8 @@ const selectQuarantined = (db: TenantDb, ids: string[]) =>
     })
     .from(scans)
     .leftJoin(branchOffices, eq(branchOffices.id, scans.branchId))
-    .where(inArray(scans.id, ids))
-    .orderBy(desc(scans.receivedAt), desc(scans.id));
+    .orderBy(...orderOf(stretch));
+}
 
 async function countQuarantined(db: TenantDb): Promise<number> {
   const [row] = await db.select({ count: sql<number>`count(*)` }).from(scans).where(isQuarantined);

@@ -1,11 +1,12 @@
-import { asc, desc, inArray, isNull, sql } from "drizzle-orm";
+import { inArray, isNull, sql } from "drizzle-orm";
+import { type IdsInOrder, inOrderOf, orderOf } from "#db/ids-in-order.server.ts";
 import { customerBranches, customerCounters, customers } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { processMatch } from "#server/checks/processes/process-match.ts";
 import { PageNumber, SearchText } from "#server/ground/kernel/input-texts.ts";
 import { orElse } from "#server/ground/kernel/lenient.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
-import { fromNearerEnd, pageWithin } from "#server/ground/kernel/page-slices.ts";
+import { fromNearerEnd, pageOfList, pageWithin, type Slice } from "#server/ground/kernel/page-slices.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { hasDuplicate } from "./find-duplicates.server.ts";
@@ -33,44 +34,47 @@ export const listCustomers = useCase({
   feature: "customers",
   input: ListCustomersInput,
   async run({ db }, input) {
-    const found = input.query === "" ? await readPage(db, input) : await searchPage(db, input);
-    return { ...found, query: input.query, records: await customersOf(db, found.ids) };
+    const { rows, ...found } = input.query === "" ? await readPage(db, input) : await searchPage(db, input);
+    return { ...found, query: input.query, records: rows };
   },
 });
 
 export type ListedCustomer = Awaited<ReturnType<typeof listCustomers>>["records"][number];
 
 async function readPage(db: TenantDb, input: Input) {
-  const shown = pageWithin(await countCustomers(db), input);
-  const { perPage, sortDirection } = input;
-  const offset = (shown.page - 1) * perPage;
-  const slice = { offset, limit: Math.min(perPage, shown.totalEntries - offset) };
-  const { isReversed, ...read } = fromNearerEnd(shown.totalEntries, slice);
-  const direction = isReversed === (sortDirection === "asc") ? "desc" : "asc";
-  const ids = db.scope.branchId === null ? await readWhole() : await readBranch();
-  return { ...shown, isCutOff: false, ids: isReversed ? ids.reverse() : ids };
+  const read = db.scope.branchId === null ? readOfTenant : readOfBranch;
+  const shown = await pageOfList(
+    countCustomers(db),
+    async (slice, size) => {
+      const { isReversed, ...nearer } = fromNearerEnd(size, slice);
+      const direction = isReversed === (input.sortDirection === "asc") ? "desc" : "asc";
+      const rows = await read(db, nearer, direction);
+      return isReversed ? rows.reverse() : rows;
+    },
+    input,
+  );
+  return { ...shown, isCutOff: false };
+}
 
-  function readWhole() {
-    return db.idsInOrder(customers, {
-      ranges: [isNull(customers.mergedIntoId)],
-      keys: [customers.sortKey, customers.id],
-      directions: [direction, direction],
-      ...read,
-    });
-  }
+async function readOfTenant(db: TenantDb, slice: Slice, direction: "asc" | "desc") {
+  const keys = [customers.sortKey, customers.id] as const;
+  const ranges = [isNull(customers.mergedIntoId)];
+  const stretch: IdsInOrder = { ranges, keys, directions: [direction, direction], ...slice };
+  return db
+    .selectStretch(customers, stretch, listedColumns(db))
+    .from(customers)
+    .orderBy(...orderOf(stretch));
+}
 
-  /** A branch's customers have an index of their own: it may have few of many. */
-  async function readBranch() {
-    const by = direction === "asc" ? asc : desc;
-    const { customerId, sortKey } = customerBranches;
-    const rows = await db
-      .select({ id: customerId })
-      .from(customerBranches)
-      .orderBy(by(sortKey), by(customerId))
-      .limit(read.limit)
-      .offset(read.offset);
-    return rows.map(({ id }) => id);
-  }
+/** A branch's customers have an index of their own: it may have few of many. */
+async function readOfBranch(db: TenantDb, slice: Slice, direction: "asc" | "desc") {
+  const keys = [customerBranches.sortKey, customerBranches.customerId] as const;
+  const directions = [direction, direction] as const;
+  const stretch: IdsInOrder = { ranges: [undefined], keys, directions, ...slice };
+  return db
+    .selectStretch(customers, stretch, listedColumns(db), customerBranches)
+    .from(customers)
+    .orderBy(...orderOf({ keys: [customers.sortKey, customers.id], directions }));
 }
 
 /** From the maintained counters. */
@@ -85,31 +89,31 @@ async function countCustomers(db: TenantDb): Promise<number> {
 
 async function searchPage(db: TenantDb, input: Input) {
   const match = processMatch(input.query);
-  if (match === null) return { ...pageWithin(0, input), isCutOff: false, ids: [] };
+  if (match === null) return { ...pageWithin(0, input), isCutOff: false, rows: [] };
   const { people, isFar, ...shown } = await pageOfPeople(db, { ...input, matches: [match], grouping: "customer" });
-  return { ...shown, ids: people.map(({ key }) => key) };
+  const ids = people.map(({ key }) => key);
+  return { ...shown, rows: await customersOf(db, ids) };
 }
 
-/** These customers, in this order; `hasDuplicate`: there is another record of the same name and birth date. */
+/** `hasDuplicate`: there is another record of the same name and birth date. */
+const listedColumns = (db: TenantDb) => ({
+  id: customers.id,
+  salutation: customers.salutation,
+  prename: customers.prename,
+  surname: customers.surname,
+  email: customers.email,
+  telephoneNumber: customers.telephoneNumber,
+  dateOfBirth: customers.dateOfBirth,
+  street: customers.street,
+  house: customers.house,
+  postalCode: customers.postalCode,
+  city: customers.city,
+  createdAt: customers.createdAt,
+  hasDuplicate: sql<boolean>`${hasDuplicate(db)}`.mapWith(Boolean),
+});
+
+/** These customers, in this order. */
 async function customersOf(db: TenantDb, ids: string[]) {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectChosen({
-      id: customers.id,
-      salutation: customers.salutation,
-      prename: customers.prename,
-      surname: customers.surname,
-      email: customers.email,
-      telephoneNumber: customers.telephoneNumber,
-      dateOfBirth: customers.dateOfBirth,
-      street: customers.street,
-      house: customers.house,
-      postalCode: customers.postalCode,
-      city: customers.city,
-      createdAt: customers.createdAt,
-      hasDuplicate: sql<boolean>`${hasDuplicate(db)}`.mapWith(Boolean),
-    })
-    .from(customers)
-    .where(inArray(customers.id, ids));
-  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  return inOrderOf(ids, await db.selectChosen(listedColumns(db)).from(customers).where(inArray(customers.id, ids)));
 }

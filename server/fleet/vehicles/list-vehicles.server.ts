@@ -8,7 +8,7 @@ import { searchReach } from "#server/ground/kernel/full-text.ts";
 import { PageNumber, SearchText } from "#server/ground/kernel/input-texts.ts";
 import { orElse } from "#server/ground/kernel/lenient.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
-import { pageOfFound, pageWithin } from "#server/ground/kernel/page-slices.ts";
+import { pageOfFound, pageOfList, pageWithin, type Slice } from "#server/ground/kernel/page-slices.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { type VehicleSort, vehicleSorts } from "./vehicle-list.ts";
@@ -65,35 +65,46 @@ export const listVehicles = useCase({
   feature: "vehicles",
   input: ListVehiclesInput,
   async run({ db, now }, input) {
-    const { rows, page, totalPages, total, isCutOff } =
-      input.query === "" ? await pageOfStock(db, input) : await pageOfMatches(db, input);
-    const ids = rows.map(({ id }) => id);
-    const { busyUntil, changesAt } = await vehicleStatuses(db, now(), ids);
+    const { rows, ...shown } = await (input.query === "" ? pageOfStock : pageOfMatches)(db, input, now());
+    const changes = rows.flatMap(({ changesAt }) => (changesAt ? [changesAt.getTime()] : []));
     return {
-      records: rows.map((row) => withLocation(row, !busyUntil.has(row.id))),
-      page,
-      totalPages,
-      totalEntries: total,
-      /** The search shows the newest matches only. */
-      isCutOff,
-      msUntilStatusChange: changesAt ? Math.max(0, changesAt.getTime() - now().getTime()) : null,
+      records: rows.map(({ isAvailable, changesAt: _, ...row }) => withLocation(row, isAvailable)),
+      ...shown,
+      msUntilStatusChange: changes.length > 0 ? Math.max(0, Math.min(...changes) - now().getTime()) : null,
     };
   },
 });
 
 const isListed = (input: ListInput) => and(isNull(vehicles.deletedAt), isOf(input));
 
-async function pageOfStock(db: TenantDb, input: ListInput) {
-  const total = await countOf(db, input);
-  const { page, totalPages } = pageWithin(total, input);
+async function pageOfStock(db: TenantDb, input: ListInput, now: Date) {
   const { keys, direction } = orderOf(input);
-  const rows = await selectVehicles(db)
-    .where(isListed(input))
-    .orderBy(...keys.map((key) => (direction === "asc" ? asc(key) : desc(key))))
-    .limit(input.perPage)
-    .offset((page - 1) * input.perPage);
-  return { rows, page, totalPages, total, isCutOff: false };
+  const order = keys.map((key) => (direction === "asc" ? asc(key) : desc(key)));
+  const read = async ({ limit, offset }: Slice) => {
+    const ids = db
+      .select({ id: vehicles.id })
+      .from(vehicles)
+      .where(isListed(input))
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset);
+    const [rows, statuses] = await Promise.all([
+      selectVehicles(db)
+        .where(isListed(input))
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+      vehicleStatuses(db, now, ids),
+    ]);
+    return withStatus(rows, statuses);
+  };
+  return { ...(await pageOfList(countOf(db, input), read, input)), isCutOff: false };
 }
+
+const withStatus = <Row extends { id: string }>(
+  rows: readonly Row[],
+  { busyUntil, changesAt }: Awaited<ReturnType<typeof vehicleStatuses>>,
+) => rows.map((row) => ({ ...row, isAvailable: !busyUntil.has(row.id), changesAt: changesAt.get(row.id) }));
 
 const nothingFound = {
   found: { ids: [] as string[], total: 0 },
@@ -102,7 +113,7 @@ const nothingFound = {
 };
 
 /** A query without any word, such as `%`, finds nothing. */
-async function pageOfMatches(db: TenantDb, input: ListInput) {
+async function pageOfMatches(db: TenantDb, input: ListInput, now: Date) {
   // A stock has many of one model, and lists are not ordered by age.
   const maximum = searchReach.far;
   const search = { where: isListed(input), ...orderOf(input), maximum: maximum + 1 };
@@ -115,8 +126,12 @@ async function pageOfMatches(db: TenantDb, input: ListInput) {
     if (found.total > 0) break;
   }
   const { ids } = found;
-  const rows = ids.length === 0 ? [] : await selectVehicles(db).where(inArray(vehicles.id, ids));
-  return { rows: inOrderOf(ids, rows), total: shown.totalEntries, ...shown };
+  if (ids.length === 0) return { ...shown, rows: [] };
+  const [rows, statuses] = await Promise.all([
+    selectVehicles(db).where(inArray(vehicles.id, ids)),
+    vehicleStatuses(db, now, ids),
+  ]);
+  return { ...shown, rows: withStatus(inOrderOf(ids, rows), statuses) };
 }
 
 /** A vehicle with the address of its office. */

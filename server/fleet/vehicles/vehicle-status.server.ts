@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, type SQLWrapper, sql } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { reservations } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
@@ -9,11 +9,11 @@ export const busyVehicles = async (db: TenantDb, now: Date, ids: string[]): Prom
 
 /**
  * Which of these vehicles are busy right now, with when they are back as agreed (null: they should be back already), and when the
- * status of one of them changes by itself, because a reservation starts or ends (null: it does not).
+ * status of each changes by itself, because a reservation starts or ends. `ids`: a list, or a query for them.
  */
-export async function vehicleStatuses(db: TenantDb, now: Date, ids: string[]) {
+export async function vehicleStatuses(db: TenantDb, now: Date, ids: string[] | SQLWrapper) {
   const busyUntil = new Map<string, Date | null>();
-  if (ids.length === 0) return { busyUntil, changesAt: null };
+  if (Array.isArray(ids) && ids.length === 0) return { busyUntil, changesAt: new Map<string, Date>() };
   const { startAt, endAt, vehicleId } = reservations;
   const [underway, reserved] = await Promise.all([
     db
@@ -35,6 +35,5 @@ export async function vehicleStatuses(db: TenantDb, now: Date, ids: string[]) {
   for (const { id, endAt } of reserved) if (endAt) busyUntil.set(id, endAt);
   // Of one that is overdue the next reservation may have begun: it is not there for that either.
   for (const { id, endAt } of underway) busyUntil.set(id, endAt > now ? endAt : null);
-  const changes = reserved.map(({ changesAt }) => changesAt).sort((one, other) => +one - +other);
-  return { busyUntil, changesAt: changes[0] ?? null };
+  return { busyUntil, changesAt: new Map(reserved.map(({ id, changesAt }) => [id, changesAt])) };
 }

@@ -32,6 +32,31 @@ export function pageWithin(totalEntries: number, { page, perPage }: { page: numb
   return { page: Math.min(page, totalPages), totalPages, totalEntries };
 }
 
+/** Up to here a list is read from its beginning while it is still being counted. */
+const nearEntries = 300;
+
+/**
+ * One page of a list, read while the list is counted as long as it is near its beginning; out of range shows the last page. `read`
+ * is told how many entries there are, infinitely many before that is known; its slice may be read from the nearer end.
+ */
+export async function pageOfList<Row>(
+  counting: Promise<number>,
+  read: (slice: Slice, size: number) => Promise<Row[]>,
+  { page, perPage }: { page: number; perPage: number },
+) {
+  const offset = (page - 1) * perPage;
+  const isNear = offset + perPage <= nearEntries;
+  const [totalEntries, early] = await Promise.all([
+    counting,
+    isNear ? read({ offset, limit: perPage }, Number.POSITIVE_INFINITY) : undefined,
+  ]);
+  const shown = pageWithin(totalEntries, { page, perPage });
+  if (early && shown.page === page) return { ...shown, rows: early };
+  const start = (shown.page - 1) * perPage;
+  const limit = Math.min(perPage, totalEntries - start);
+  return { ...shown, rows: limit > 0 ? await read({ offset: start, limit }, totalEntries) : [] };
+}
+
 /**
  * One page of a search, which says how many there are only together with entries of a page; out of range shows the last one.
  * @param maximum the entries that are shown; `isCutOff`: there are more

@@ -1,6 +1,7 @@
 import { and, eq, gte, lt } from "drizzle-orm";
+import { type IdsInOrder, inOrderOf } from "#db/ids-in-order.server.ts";
 import { statisticEntries } from "#db/schema/statistics.ts";
-import { processesOf } from "#server/checks/processes/list-processes.server.ts";
+import { processesOfStretch } from "#server/checks/processes/list-processes.server.ts";
 import { headquartersKey } from "#server/fleet/vehicles/vehicle-offices.ts";
 import { berlinInstant } from "#server/ground/kernel/berlin-time.ts";
 import { addMonths } from "#server/ground/kernel/calendar-days.ts";
@@ -31,7 +32,7 @@ export const listStatistic = useCase({
     const direction = isReversed ? "asc" : "desc";
     const { branchId, at, id } = statisticEntries;
     const first = isYear ? `${period}-01` : period;
-    const ids = await db.idsInOrder(statisticEntries, {
+    const stretch: IdsInOrder = {
       ranges: [
         and(
           of.branchId === undefined ? undefined : eq(branchId, of.branchId),
@@ -43,7 +44,12 @@ export const listStatistic = useCase({
       keys: [at, id],
       directions: [direction, direction],
       ...slice,
-    });
+    };
+    const [ids, processes] = await Promise.all([
+      db.idsInOrder(statisticEntries, stretch),
+      processesOfStretch(db, stretch, statisticEntries),
+    ]);
+    const records = inOrderOf(ids, processes);
     return {
       kind,
       period,
@@ -53,7 +59,7 @@ export const listStatistic = useCase({
       page,
       totalPages,
       totalEntries,
-      records: await processesOf(db, isReversed ? ids.reverse() : ids),
+      records: isReversed ? records.reverse() : records,
     };
   },
 });
