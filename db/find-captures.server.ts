@@ -1,6 +1,11 @@
-import { inArray } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import { documentImages, imageRequests } from "./schema/id-checks.ts";
 import type { TenantDb } from "./tenant.server.ts";
+
+/** Selects the ids of `capturesOfChecks` for one check. */
+export const selectCapturesOf = (idCheckId: string): SQL => sql`(
+  select ${documentImages.captureProcessId} from ${documentImages} where ${documentImages.idCheckId} = ${idCheckId}
+  union select ${imageRequests.captureProcessId} from ${imageRequests} where ${imageRequests.idCheckId} = ${idCheckId})`;
 
 /** Ids of the capture processes whose photos these checks have or had, and of those of their Nachforderungen. */
 export async function capturesOfChecks(db: TenantDb, checkIds: readonly string[]): Promise<string[]> {

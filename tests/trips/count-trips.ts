@@ -23,7 +23,8 @@ export async function countTrips(url: string, work: () => Promise<unknown>): Pro
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     if (new URL(request.url).origin !== origin) return next(request);
-    counted.statements += statementsOf(await request.clone().text());
+    const body = await request.clone().text();
+    counted.statements += statementsOf(body);
     counted.requests += 1;
     lastStart = performance.now();
     await new Promise<void>((release) => held.push({ release }));

@@ -29,16 +29,23 @@ export const meta: MetaFunction = () => pageTitle("Startseite");
 export const loader = staffLoader(async ({ ctx, request, context }) => {
   const { searchParams: parameters } = new URL(request.url);
   const { headquarterId, branchId, role } = ctx.actor;
-  const unchecked = role === "Admin" ? await uncheckedTerms(ctx, { isTemplateReviewed: context.areTermsReviewed }) : [];
-  return {
-    ...(await getDashboard(ctx, {
+  const readSteps = async () => {
+    const isTemplateReviewed = context.areTermsReviewed;
+    const unchecked = role === "Admin" ? await uncheckedTerms(ctx, { isTemplateReviewed }) : [];
+    return { unchecked, firstSteps: await getFirstSteps(ctx, { areTermsReviewed: unchecked.length === 0 }) };
+  };
+  const [dashboard, steps] = await Promise.all([
+    getDashboard(ctx, {
       kind: parameters.get("statistic") as StatisticKind | null,
       month: parameters.get("month"),
       query: parameters.get("q") ?? "",
       sortBy: (parameters.get("sort") ?? "name") as "name" | "location",
-    })),
-    firstSteps: await getFirstSteps(ctx, { areTermsReviewed: unchecked.length === 0 }),
-    unchecked,
+    }),
+    readSteps(),
+  ]);
+  return {
+    ...dashboard,
+    ...steps,
     reminded: parameters.get("reminded"),
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
   };

@@ -23,9 +23,11 @@ import { ReturnForm } from "./return-form.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => pageTitle("Fahrzeugrückgabe", page?.customer);
 
 export const loader = staffLoader(async ({ ctx, params }) => {
-  const { contract, agreed, damagePhotos, vehicleReturn, signing, usesDigitalSigning } = await getContract(ctx, {
-    id: params.id ?? "",
-  });
+  const id = params.id ?? "";
+  const [{ contract, agreed, damagePhotos, vehicleReturn, signing, usesDigitalSigning }, draft] = await Promise.all([
+    getContract(ctx, { id }),
+    getReturnDraft(ctx, { contractId: id }),
+  ]);
   const now = ctx.now();
   return {
     contract,
@@ -37,7 +39,7 @@ export const loader = staffLoader(async ({ ctx, params }) => {
     vehicleReturn,
     damagePhotos,
     /** What was typed so far, by field. */
-    draft: await getReturnDraft(ctx, { contractId: contract.id }),
+    draft,
     isUnsigned: signing === "open",
     usesDigitalSigning,
     dealerName: `${ctx.actor.prename} ${ctx.actor.surname}`,

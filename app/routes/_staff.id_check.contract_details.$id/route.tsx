@@ -37,9 +37,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   const { headquarterId, branchId } = ctx.actor;
   const id = params.id ?? "";
+  const [shown, emails] = await Promise.all([getContract(ctx, { id }), listContractEmails(ctx, { contractId: id })]);
   return {
-    ...(await getContract(ctx, { id })),
-    emails: await listContractEmails(ctx, { contractId: id }),
+    ...shown,
+    emails,
     isJustReturned: new URL(request.url).searchParams.has("returned"),
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
   };

@@ -65,15 +65,14 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
   const started = await getStartedCheck(ctx, chosenSources(choice, !isOnlyIdCheck));
   // Also in a second tab, and when the browser goes back: the form of a started check would only be refused.
   if (started) throw redirect(paths.startedIdCheck(started));
-  const [identity, license, { usesCopyDetection, dealerName }] = await Promise.all([
+  const isScan = (half: DocumentHalf) => documentChoice(choice, half).source === "scan";
+  const needsScans = isScan("identity") || (isScan("license") && !isOnlyIdCheck);
+  const [identity, license, { usesCopyDetection, dealerName }, inbox] = await Promise.all([
     documentOf(ctx, choice, "identity"),
     documentOf(ctx, choice, "license"),
     getCaptureSettings(ctx, {}),
+    needsScans ? listScans(ctx, { context: "unassigned", perPage: limits.pageSizes.scansInLegitimation }) : null,
   ]);
-  const needsScans = identity.source === "scan" || (license.source === "scan" && !isOnlyIdCheck);
-  const inbox = needsScans
-    ? await listScans(ctx, { context: "unassigned", perPage: limits.pageSizes.scansInLegitimation })
-    : null;
   return {
     choice,
     type: identityDocumentTypes.find((type) => type.key === choice.type)?.key ?? null,

@@ -5,8 +5,7 @@ import { sendContractEmail, sendSbContractEmail } from "#server/handover/contrac
 
 type Signed = { id: string; contractId: string | null; sbContractId: string | null };
 
-/** The customer's address in the contract; "" when there is none. */
-export async function recipientOf(ctx: ActorDoor, { contractId, sbContractId }: Signed): Promise<string> {
+async function recipientOf(ctx: ActorDoor, { contractId, sbContractId }: Signed): Promise<string> {
   const preset = contractId
     ? await newContractEmail(ctx, { contractId })
     : await newSbContractEmail(ctx, { sbContractId: sbContractId ?? "" });

@@ -15,7 +15,7 @@ import { addSignatures } from "#server/handover/signing/add-signatures.server.ts
 import { newSignatures } from "#server/handover/signing/new-signatures.server.ts";
 import { signingTexts } from "#server/handover/signing/signing.texts.ts";
 import { startPhoneSigning } from "#server/handover/signing/start-phone-signing.server.ts";
-import { mailSignedPapers, recipientOf } from "./mail-signed-papers.server.ts";
+import { mailSignedPapers } from "./mail-signed-papers.server.ts";
 import { SigningDone } from "./signing-done.tsx";
 import { SigningRefused } from "./signing-refused.tsx";
 import { SigningWizard } from "./signing-wizard.tsx";
@@ -30,7 +30,7 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   return {
     ...signing,
     link: signing.link && { ...signing.link, qr: qrCode(signing.link.url) },
-    recipient: signing.block === null ? await recipientOf(ctx, signing) : "",
+    recipient: signing.block === null ? signing.customerEmail : "",
     isAgreed: query.get("agreed") === "on",
     isJustSent: query.has("sent"),
     /** Whether the papers were mailed with the last signature; null: nobody asked for it. */

@@ -32,9 +32,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 
 export const loader = staffLoader(async ({ ctx, params, context }) => {
   const { headquarterId, branchId } = ctx.actor;
+  const id = params.id ?? "";
+  const [shown, emails] = await Promise.all([
+    getSbContract(ctx, { id }),
+    listSbContractEmails(ctx, { sbContractId: id }),
+  ]);
   return {
-    ...(await getSbContract(ctx, { id: params.id ?? "" })),
-    emails: await listSbContractEmails(ctx, { sbContractId: params.id ?? "" }),
+    ...shown,
+    emails,
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
   };
 });

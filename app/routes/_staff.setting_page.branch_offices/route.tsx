@@ -37,10 +37,11 @@ export const loader = staffLoader(async ({ ctx, request }) => {
   const parameters = new URL(request.url).searchParams;
   const query = readListQuery(branchList, parameters);
   const done = parameters.get(parameter.done) ?? "";
+  const [list, panel] = await Promise.all([listBranches(ctx, { page: query.page }), readPanel(ctx, parameters)]);
   return {
-    list: await listBranches(ctx, { page: query.page }),
+    list,
     query,
-    panel: await readPanel(ctx, parameters),
+    panel,
     notice: entryOf(notices, done),
     headquarterId: ctx.actor.branchId === null ? ctx.actor.headquarterId : null,
     canCreate: can(ctx.actor, ["create", "branch_offices"]),

@@ -43,10 +43,14 @@ export const loader = staffLoader(async ({ ctx, request }) => {
   const query = readListQuery(userList, parameters);
   const { search, filters, sort, page } = query;
   const done = parameters.get(parameter.done) ?? "";
+  const [list, panel] = await Promise.all([
+    listUsers(ctx, { query: search, field: filters.field, sortBy: sort, page }),
+    readPanel(ctx, parameters),
+  ]);
   return {
-    list: await listUsers(ctx, { query: search, field: filters.field, sortBy: sort, page }),
+    list,
     query,
-    panel: await readPanel(ctx, parameters),
+    panel,
     notice: entryOf(notices, done),
     ownId: ctx.actor.userId,
     canCreate: can(ctx.actor, ["create", "user"]),

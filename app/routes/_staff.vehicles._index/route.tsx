@@ -22,7 +22,8 @@ import { getVehicleFilters, listVehicles } from "#server/fleet/vehicles/list-veh
 import { getDeletedJustNow, undoArchiving } from "#server/fleet/vehicles/undo-archiving.server.ts";
 import { getEditedJustNow, undoEdit } from "#server/fleet/vehicles/undo-edit.server.ts";
 import { savedVehicleTexts, vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
-import { vehicleList } from "#server/fleet/vehicles/vehicle-list.ts";
+import { type VehicleListChoices, vehicleList } from "#server/fleet/vehicles/vehicle-list.ts";
+import { headquartersKey } from "#server/fleet/vehicles/vehicle-offices.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import { linkTo, readListQuery } from "#server/ground/kernel/list-query.ts";
 import { Problem, problemStatus } from "#server/ground/kernel/problem.ts";
@@ -36,27 +37,35 @@ export const meta: MetaFunction = () => pageTitle("Alle Fahrzeuge");
 /** What the list's address says besides the list: the open panel, and what was done last. */
 const parameter = { new: "new", edit: "edit", deleted: "deleted", saved: "saved", edited: "edited" } as const;
 
+/** As if there were what the address names: the list is read while it is found out whether there is. */
+function askedChoices(parameters: URLSearchParams): VehicleListChoices {
+  const [brand, location] = [parameters.get("brand"), parameters.get("location")];
+  return {
+    brands: brand ? [brand] : [],
+    offices: [null, location === headquartersKey ? null : location].map((id) => ({ id, label: "" })),
+  };
+}
+
 export const loader = staffLoader(async ({ ctx, request, context }) => {
   const parameters = new URL(request.url).searchParams;
-  const choices = await getVehicleFilters(ctx, {});
-  const query = readListQuery(vehicleList(paths.vehicles(), choices), parameters);
+  const asked = readListQuery(vehicleList(paths.vehicles(), askedChoices(parameters)), parameters);
   const editedId = parameters.get(parameter.edit);
   const opensForm = editedId !== null || parameters.has(parameter.new);
   const deletedId = parameters.get(parameter.deleted);
   const editedNowId = parameters.get(parameter.edited);
-  const [list, form, deleted, edited] = await Promise.all([
-    listVehicles(ctx, {
-      query: query.search,
-      brand: query.filters.brand,
-      location: query.filters.location,
-      sortBy: query.sort,
-      sortDirection: query.sortDirection,
-      page: query.page,
-    }),
+  const read = ({ search, filters, sort, sortDirection, page }: typeof asked) =>
+    listVehicles(ctx, { query: search, ...filters, sortBy: sort, sortDirection, page });
+  const [choices, listAsAsked, form, deleted, edited] = await Promise.all([
+    getVehicleFilters(ctx, {}),
+    read(asked),
     opensForm ? readVehicleForm(ctx, editedId) : null,
     deletedId ? getDeletedJustNow(ctx, { id: deletedId }) : null,
     editedNowId ? getEditedJustNow(ctx, { id: editedNowId }) : null,
   ]);
+  const query = readListQuery(vehicleList(paths.vehicles(), choices), parameters);
+  const { brand, location } = query.filters;
+  const isAsAsked = brand === asked.filters.brand && location === asked.filters.location;
+  const list = isAsAsked ? listAsAsked : await read(query);
   const { headquarterId, branchId } = ctx.actor;
   const saved = parameters.get(parameter.saved);
   return {

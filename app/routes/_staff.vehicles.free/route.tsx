@@ -31,15 +31,15 @@ export const meta: MetaFunction = () => pageTitle("Freie Fahrzeuge");
 export const loader = staffLoader(async ({ ctx, request }) => {
   const query = new URL(request.url).searchParams;
   const { fields, period, problem } = readPeriod(query);
-  const { today, isActivated, ...choices } = await getFleetChoices(ctx, {});
   const filter = {
     office: query.get("office") ?? "",
     kind: query.get("kind") ?? "",
     fuel: query.get("fuel") ?? "",
   };
-  const found = period
-    ? await findFreeVehicles(ctx, { ...filter, startAt: period.startAt, endAt: period.endAt })
-    : null;
+  const [{ today, isActivated, ...choices }, found] = await Promise.all([
+    getFleetChoices(ctx, {}),
+    period ? findFreeVehicles(ctx, { ...filter, startAt: period.startAt, endAt: period.endAt }) : null,
+  ]);
   return {
     fields,
     problem,

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { branchOffices, dealerBrands, vehicleBrands } from "#db/schema/dealers.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { Staff } from "#server/ground/access/actor.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
-import { pageWithin } from "#server/ground/kernel/page-slices.ts";
+import { pageOfList, type Slice } from "#server/ground/kernel/page-slices.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -27,24 +27,26 @@ export const listBranches = useCase({
   input: ListBranchesInput,
   async run({ db, actor }, { page, perPage }) {
     const matching = visibleToActor(actor);
-    const [counted] = await db.select({ count: sql<number>`count(*)` }).from(branchOffices).where(matching);
-    const totalEntries = Number(counted?.count ?? 0);
-    const { page: shown, totalPages } = pageWithin(totalEntries, { page, perPage });
-    const rows = await db
-      .select()
-      .from(branchOffices)
-      .where(matching)
-      .orderBy(asc(branchOffices.name), asc(branchOffices.id))
-      .limit(perPage)
-      .offset((shown - 1) * perPage);
-    const brands = await brandsOf(
-      db,
-      rows.map(({ id }) => id),
-    );
-    const records = rows.map((row) => ({ ...row, brands: brands.get(row.id) ?? [] }));
-    return { records, page: shown, totalPages, totalEntries };
+    const read = async ({ limit, offset }: Slice) =>
+      db
+        .select()
+        .from(branchOffices)
+        .where(matching)
+        .orderBy(asc(branchOffices.name), asc(branchOffices.id))
+        .limit(limit)
+        .offset(offset);
+    const [{ rows, ...shown }, brands] = await Promise.all([
+      pageOfList(countBranches(db, matching), read, { page, perPage }),
+      brandsOf(db, db.select({ id: branchOffices.id }).from(branchOffices).where(matching)),
+    ]);
+    return { records: rows.map((row) => ({ ...row, brands: brands.get(row.id) ?? [] })), ...shown };
   },
 });
+
+async function countBranches(db: TenantDb, matching: SQL | undefined): Promise<number> {
+  const [counted] = await db.select({ count: sql<number>`count(*)` }).from(branchOffices).where(matching);
+  return Number(counted?.count ?? 0);
+}
 
 export type ListedBranch = Awaited<ReturnType<typeof listBranches>>["records"][number];
 
@@ -56,22 +58,24 @@ export const getBranch = useCase({
 });
 
 export async function readBranch(db: TenantDb, actor: Staff, id: string) {
-  const [row] = await db.find(branchOffices, and(eq(branchOffices.id, id), visibleToActor(actor)));
+  const [[row], brands] = await Promise.all([
+    db.find(branchOffices, and(eq(branchOffices.id, id), visibleToActor(actor))),
+    brandsOf(db, [id]),
+  ]);
   if (!row) throw notFound(officeTexts.notFound);
-  return { ...row, brands: (await brandsOf(db, [id])).get(id) ?? [] };
+  return { ...row, brands: brands.get(id) ?? [] };
 }
 
 export type Brand = { id: string; name: string };
 
-/** The brands of dealers by the dealer's id; the headquarters' is "". */
-export async function brandsOf(db: TenantDb, dealerIds: readonly string[]): Promise<Map<string, Brand[]>> {
+/** The brands of dealers by the dealer's id; the headquarters' is "". `dealerIds`: a list, or a query for them. */
+export async function brandsOf(db: TenantDb, dealerIds: string[] | SQLWrapper): Promise<Map<string, Brand[]>> {
   const brands = new Map<string, Brand[]>();
-  if (dealerIds.length === 0) return brands;
   const rows = await db
     .select({ dealerId: dealerBrands.dealerId, id: vehicleBrands.id, name: vehicleBrands.name })
     .from(dealerBrands)
     .innerJoin(vehicleBrands, eq(vehicleBrands.id, dealerBrands.brandId))
-    .where(inArray(dealerBrands.dealerId, [...dealerIds]))
+    .where(inArray(dealerBrands.dealerId, dealerIds))
     .orderBy(asc(vehicleBrands.name));
   for (const { dealerId, ...brand } of rows) brands.set(dealerId, [...(brands.get(dealerId) ?? []), brand]);
   return brands;

@@ -22,13 +22,13 @@ export const getHeadquarters = useCase({
   may: ["read", "headquarters_info"],
   input: z.object({}),
   async run({ db, now }) {
-    const { legitimationWebhookSecret, logoFileKey, advFileKey, instructionsFileKey, ...settings } =
-      await db.headquarter();
+    const [{ legitimationWebhookSecret, logoFileKey, advFileKey, instructionsFileKey, ...settings }, brands] =
+      await Promise.all([db.headquarter(), brandsOf(db, [""])]);
     return {
       ...settings,
       hasLogo: logoFileKey !== null,
       hasWebhookSecret: legitimationWebhookSecret !== null,
-      brands: (await brandsOf(db, [""])).get("") ?? [],
+      brands: brands.get("") ?? [],
       dueTonight: await countDue(db, settings.deleteAfterMonths, now()),
     };
   },

@@ -26,17 +26,19 @@ export const getOwnAccount = useCase({
 });
 
 async function readUser(db: TenantDb, actor: Staff, id: string) {
-  const [row] = await selectUsers(db)
-    .where(and(eq(users.id, id), visibleToActor(actor)))
-    .limit(1);
+  const [[row], { name: headquarterName }, assigned] = await Promise.all([
+    selectUsers(db)
+      .where(and(eq(users.id, id), visibleToActor(actor)))
+      .limit(1),
+    db.headquarter(),
+    db
+      .select({ branchId: userDealerAssignments.branchId, name: branchOffices.name })
+      .from(userDealerAssignments)
+      .leftJoin(branchOffices, eq(branchOffices.id, userDealerAssignments.branchId))
+      .where(eq(userDealerAssignments.userId, id))
+      .orderBy(asc(branchOffices.name)),
+  ]);
   if (!row) throw notFound(userTexts.notFound);
-  const { name: headquarterName } = await db.headquarter();
-  const assigned = await db
-    .select({ branchId: userDealerAssignments.branchId, name: branchOffices.name })
-    .from(userDealerAssignments)
-    .leftJoin(branchOffices, eq(branchOffices.id, userDealerAssignments.branchId))
-    .where(eq(userDealerAssignments.userId, id))
-    .orderBy(asc(branchOffices.name));
   const dealers = assigned.map(({ branchId, name }) => ({
     ownerId: ownerIdOf(branchId, row.headquarterId),
     ownerType: ownerTypeOf(branchId),
@@ -53,14 +55,16 @@ export const listAssignableOffices = useCase({
   input: z.object({}),
   async run({ db, actor }) {
     const own = actor.branchId === null ? undefined : eq(branchOffices.id, actor.branchId);
-    const branches = await db
-      .select({ id: branchOffices.id, name: branchOffices.name, city: branchOffices.city })
-      .from(branchOffices)
-      .where(own)
-      .orderBy(asc(branchOffices.name));
+    const [branches, headquarter] = await Promise.all([
+      db
+        .select({ id: branchOffices.id, name: branchOffices.name, city: branchOffices.city })
+        .from(branchOffices)
+        .where(own)
+        .orderBy(asc(branchOffices.name)),
+      db.headquarter(),
+    ]);
     const listed = branches.map(({ id, name, city }) => ({ id, name: `${name}, ${city}` }));
     if (actor.branchId !== null) return listed;
-    const { id, name } = await db.headquarter();
-    return [{ id, name: `${name} (Zentrale)` }, ...listed];
+    return [{ id: headquarter.id, name: `${headquarter.name} (Zentrale)` }, ...listed];
   },
 });

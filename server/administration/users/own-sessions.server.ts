@@ -23,47 +23,49 @@ export const getOwnSecurity = useCase({
   async run({ db, actor, now }) {
     const idleSince = new Date(now().getTime() - limits.session.idleMinutes * 60_000);
     const isOpen = and(gt(sessions.expiresAt, now()), gt(sessions.lastSeenAt, idleSince));
-    const open = await db
-      .select({
-        id: sessions.publicId,
-        deviceName: sessions.deviceName,
-        createdAt: sessions.createdAt,
-        lastSeenAt: sessions.lastSeenAt,
-        isOwn: eq(sessions.publicId, sessionOf(actor)),
-      })
-      .from(sessions)
-      .where(and(eq(sessions.userId, actor.userId), isOpen))
-      .orderBy(desc(sessions.lastSeenAt));
-    const devices = await db
-      .select({
-        id: knownDevices.publicId,
-        deviceName: knownDevices.deviceName,
-        createdAt: knownDevices.createdAt,
-        lastSignInAt: knownDevices.lastSignInAt,
-      })
-      .from(knownDevices)
-      .where(eq(knownDevices.userId, actor.userId))
-      .orderBy(desc(knownDevices.lastSignInAt), desc(knownDevices.publicId))
-      .limit(shownDevices);
-    const history = await db
-      .select({
-        id: auditLog.id,
-        action: auditLog.action,
-        at: auditLog.createdAt,
-        details: auditLog.details,
-        ipAddress: auditLog.ipAddress,
-      })
-      .from(auditLog)
-      .where(
-        and(
-          eq(auditLog.subjectType, "user"),
-          eq(auditLog.subjectId, actor.userId),
-          eq(auditLog.actorUserId, actor.userId),
-          inArray(auditLog.action, signInActions),
-        ),
-      )
-      .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-      .limit(shownSignIns);
+    const [open, devices, history] = await Promise.all([
+      db
+        .select({
+          id: sessions.publicId,
+          deviceName: sessions.deviceName,
+          createdAt: sessions.createdAt,
+          lastSeenAt: sessions.lastSeenAt,
+          isOwn: eq(sessions.publicId, sessionOf(actor)),
+        })
+        .from(sessions)
+        .where(and(eq(sessions.userId, actor.userId), isOpen))
+        .orderBy(desc(sessions.lastSeenAt)),
+      db
+        .select({
+          id: knownDevices.publicId,
+          deviceName: knownDevices.deviceName,
+          createdAt: knownDevices.createdAt,
+          lastSignInAt: knownDevices.lastSignInAt,
+        })
+        .from(knownDevices)
+        .where(eq(knownDevices.userId, actor.userId))
+        .orderBy(desc(knownDevices.lastSignInAt), desc(knownDevices.publicId))
+        .limit(shownDevices),
+      db
+        .select({
+          id: auditLog.id,
+          action: auditLog.action,
+          at: auditLog.createdAt,
+          details: auditLog.details,
+          ipAddress: auditLog.ipAddress,
+        })
+        .from(auditLog)
+        .where(
+          and(
+            eq(auditLog.subjectType, "user"),
+            eq(auditLog.subjectId, actor.userId),
+            eq(auditLog.actorUserId, actor.userId),
+            inArray(auditLog.action, signInActions),
+          ),
+        )
+        .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+        .limit(shownSignIns),
+    ]);
     return { sessions: open.map((one) => ({ ...one, isOwn: Boolean(one.isOwn) })), devices, history };
   },
 });

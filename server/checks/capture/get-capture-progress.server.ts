@@ -44,14 +44,16 @@ export const getCaptureProgress = useCase({
   may: ["read", "capture"],
   input: z.object({ id: IdText }),
   async run(ctx, { id }): Promise<CaptureView> {
-    const process = await ctx.db.get(captureProcesses, id);
+    const [process, images, request] = await Promise.all([
+      ctx.db.get(captureProcesses, id),
+      ctx.db
+        .select({ id: documentImages.id, side: documentImages.side, imageType: documentImages.imageType })
+        .from(documentImages)
+        .where(and(eq(documentImages.captureProcessId, id), isNull(documentImages.deletedAt)))
+        .orderBy(desc(documentImages.imageType), desc(documentImages.side)),
+      requestOfCapture(ctx.db, id),
+    ]);
     if (!process) throw notFound(captureTexts.processNotFound);
-    const images = await ctx.db
-      .select({ id: documentImages.id, side: documentImages.side, imageType: documentImages.imageType })
-      .from(documentImages)
-      .where(and(eq(documentImages.captureProcessId, process.id), isNull(documentImages.deletedAt)))
-      .orderBy(desc(documentImages.imageType), desc(documentImages.side));
-    const request = await requestOfCapture(ctx.db, id);
     const token = await tokenOfLink(ctx.platform.appSecret, process);
     const isOver = process.status === "pending" && (process.expiresAt <= ctx.now() || token === null);
     const progress = process.progress as CaptureProgress;

@@ -1,9 +1,8 @@
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { contracts, sbContracts } from "#db/schema/contracts.ts";
 import { branchOffices, users } from "#db/schema/dealers.ts";
 import { documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { checkIns } from "#db/schema/website.ts";
-import type { TenantDb } from "#db/tenant.server.ts";
 import type { ProcessState } from "#server/checks/processes/process.states.ts";
 import { canCloseWithoutContract, closingMsLeft } from "#server/checks/verification/closing.rules.ts";
 import { concernsOf } from "#server/checks/verification/concerns.ts";
@@ -23,9 +22,10 @@ export const getIdCheck = useCase({
   may: ["read", "id_check"],
   input: IdCheckIdInput,
   async run(ctx, { id }) {
-    const check = await ctx.db.get(idChecks, id);
-    if (!check) throw notFound(idCheckTexts.notFound);
-    const [images, [user], [branch], [contract], [sbContract], [checkIn]] = await Promise.all([
+    const isThis = sql`from ${idChecks} where ${idChecks.id} = ${id}`;
+    const [check, draft, images, people, [branch], [contract], [sbContract], [checkIn]] = await Promise.all([
+      ctx.db.get(idChecks, id),
+      findDraft(ctx.db, id, "review"),
       ctx.db
         .select({
           id: documentImages.id,
@@ -39,11 +39,17 @@ export const getIdCheck = useCase({
         .where(and(eq(documentImages.idCheckId, id), isNull(documentImages.deletedAt)))
         // Front before back, each first without flash.
         .orderBy(desc(documentImages.imageType), desc(documentImages.side)),
-      ctx.db.select({ prename: users.prename, surname: users.surname }).from(users).where(eq(users.id, check.userId)),
+      ctx.db
+        .select({ id: users.id, prename: users.prename, surname: users.surname })
+        .from(users)
+        .where(
+          sql`${users.id} in (select ${idChecks.userId} ${isThis} union select ${idChecks.identityDecidedByUserId} ${isThis}
+            union select ${idChecks.licenseDecidedByUserId} ${isThis})`,
+        ),
       ctx.db
         .select({ city: branchOffices.city })
         .from(branchOffices)
-        .where(eq(branchOffices.id, check.branchId ?? "")),
+        .where(sql`${branchOffices.id} = (select ${idChecks.branchId} ${isThis})`),
       ctx.db
         .select({ id: contracts.id, contractNumber: contracts.contractNumber, isActive: contracts.isActive })
         .from(contracts)
@@ -59,7 +65,7 @@ export const getIdCheck = useCase({
         .where(eq(sbContracts.idCheckId, id)),
       ctx.db.select({ email: checkIns.email }).from(checkIns).where(eq(checkIns.idCheckId, id)),
     ]);
-    const draft = await findDraft(ctx.db, id, "review");
+    if (!check) throw notFound(idCheckTexts.notFound);
     const { actor } = ctx;
     const today = berlinWallTime(ctx.now()).date;
     const documents = documentsOf(check, today);
@@ -70,12 +76,12 @@ export const getIdCheck = useCase({
       check: { ...check, processState: check.processState as ProcessState },
       identityImages: images.filter((image) => image.documentType !== "DRIVERS_LISCENSE"),
       licenseImages: images.filter((image) => image.documentType === "DRIVERS_LISCENSE"),
-      decisions: await decisionsOf(ctx.db, check),
+      decisions: decisionsOf(check, people),
       /** What was typed so far, by document and field. */
       drafts: { identity: savedValues(draft, "identity"), license: savedValues(draft, "license") },
       /** With which the customer began on the dealer's website; its e-mail is empty once personal data is deleted. */
       checkIn: checkIn ?? null,
-      orderedBy: user ? `${user.prename} ${user.surname}` : "",
+      orderedBy: nameOf(people, check.userId) ?? "",
       location: branch?.city ?? "Zentrale",
       contract: contract ?? null,
       canClose: canCloseWithoutContract(check),
@@ -95,20 +101,22 @@ export const getIdCheck = useCase({
   },
 });
 
+type Person = { id: string; prename: string; surname: string };
+
+function nameOf(people: readonly Person[], userId: string | null): string | undefined {
+  const person = people.find(({ id }) => id === userId);
+  return person && `${person.prename} ${person.surname}`;
+}
+
 type Decision = { userId: string | null; who: string; at: Date };
 
 /** Who decided about each document, and when; null while undecided. */
-async function decisionsOf(
-  db: TenantDb,
+function decisionsOf(
   check: typeof idChecks.$inferSelect,
-): Promise<Record<DocumentHalf, Decision | null>> {
-  const ids = [check.identityDecidedByUserId, check.licenseDecidedByUserId].filter((id) => id !== null);
-  const people = ids.length === 0 ? [] : await db.find(users, inArray(users.id, ids));
-  const decision = (at: Date | null, userId: string | null): Decision | null => {
-    if (!at) return null;
-    const person = people.find(({ id }) => id === userId);
-    return { userId, who: person ? `${person.prename} ${person.surname}` : idCheckTexts.legitimationService, at };
-  };
+  people: readonly Person[],
+): Record<DocumentHalf, Decision | null> {
+  const decision = (at: Date | null, userId: string | null): Decision | null =>
+    at && { userId, who: nameOf(people, userId) ?? idCheckTexts.legitimationService, at };
   return {
     identity: decision(check.identityDecidedAt, check.identityDecidedByUserId),
     license: decision(check.licenseDecidedAt, check.licenseDecidedByUserId),

@@ -29,7 +29,12 @@ export const getPhotoRequests = useCase({
       .leftJoin(users, eq(users.id, imageRequests.requestedByUserId))
       .where(and(eq(imageRequests.idCheckId, id), eq(imageRequests.status, "open")));
     const open: Record<DocumentHalf, PhotoRequestView | null> = { identity: null, license: null };
-    for (const { request, prename, surname } of rows) {
+    const captures = await Promise.all(
+      rows.map(({ request }) => getCaptureProgress(ctx, { id: request.captureProcessId })),
+    );
+    for (const [index, { request, prename, surname }] of rows.entries()) {
+      const capture = captures[index];
+      if (!capture) continue;
       open[halfOf(request.documentType)] = {
         id: request.id,
         side: request.side,
@@ -37,7 +42,7 @@ export const getPhotoRequests = useCase({
         requestedBy: `${prename ?? ""} ${surname ?? ""}`.trim(),
         requestedByUserId: request.requestedByUserId,
         createdAt: request.createdAt,
-        capture: await getCaptureProgress(ctx, { id: request.captureProcessId }),
+        capture,
       };
     }
     return open;

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { contracts, customerMerges, customers, sbContracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
@@ -28,10 +28,12 @@ export const findDuplicates = useCase({
   feature: "customers",
   input: z.object({ id: IdText }),
   async run({ db }, input) {
-    const customer = await db.get(customers, await currentCustomerId(db, input.id));
+    const read = (id: string) => Promise.all([db.get(customers, id), mergesInto(db, id)]);
+    const [id, asNamed] = await Promise.all([currentCustomerId(db, input.id), read(input.id)]);
+    const [customer, merges] = id === input.id ? asNamed : await read(id);
     if (!customer) throw notFound();
     if (customer.erasedAt) return { duplicates: [], merges: [] };
-    const [duplicates, merges] = await Promise.all([duplicatesOf(db, customer), mergesInto(db, customer.id)]);
+    const duplicates = await duplicatesOf(db, customer);
     return { duplicates, merges };
   },
 });
@@ -47,37 +49,25 @@ const duplicatesOf = (db: TenantDb, person: Person) =>
 
 /** The merges into a customer that are in force, the newest first. */
 async function mergesInto(db: TenantDb, id: string) {
-  const isInForce = and(eq(customerMerges.targetId, id), isNull(customerMerges.undoneAt));
-  const merges = await db.find(customerMerges, isInForce);
-  if (merges.length === 0) return [];
-  const [sources, staff] = await Promise.all([
-    db.find(
-      customers,
-      inArray(
-        customers.id,
-        merges.map(({ sourceId }) => sourceId),
-      ),
-    ),
-    db.find(
-      users,
-      inArray(
-        users.id,
-        merges.map(({ userId }) => userId),
-      ),
-    ),
-  ]);
-  return merges
-    .map((merge) => {
-      const user = staff.find(({ id: userId }) => userId === merge.userId);
-      return {
-        id: merge.id,
-        // Branches do not see the merged row any more.
-        email: sources.find(({ id: sourceId }) => sourceId === merge.sourceId)?.email ?? "",
-        by: user ? `${user.prename} ${user.surname}` : "",
-        createdAt: merge.createdAt,
-      };
+  const merges = await db
+    .select({
+      id: customerMerges.id,
+      createdAt: customerMerges.createdAt,
+      email: customers.email,
+      prename: users.prename,
+      surname: users.surname,
     })
-    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+    .from(customerMerges)
+    .leftJoin(customers, eq(customers.id, customerMerges.sourceId))
+    .leftJoin(users, eq(users.id, customerMerges.userId))
+    .where(and(eq(customerMerges.targetId, id), isNull(customerMerges.undoneAt)))
+    .orderBy(desc(customerMerges.createdAt));
+  return merges.map(({ prename, surname, email, ...merge }) => ({
+    ...merge,
+    // Branches do not see the merged row any more.
+    email: email ?? "",
+    by: [prename, surname].filter(Boolean).join(" "),
+  }));
 }
 
 const others = alias(customers, "other");

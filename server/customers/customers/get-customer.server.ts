@@ -15,8 +15,9 @@ export const getCustomer = useCase({
   feature: "customers",
   input: z.object({ id: IdText }),
   async run({ db }, input) {
-    const id = await currentCustomerId(db, input.id);
-    const [customer, history] = await Promise.all([db.get(customers, id), customerHistory(db, id)]);
+    const read = (id: string) => Promise.all([db.get(customers, id), customerHistory(db, id)]);
+    const [id, asNamed] = await Promise.all([currentCustomerId(db, input.id), read(input.id)]);
+    const [customer, history] = id === input.id ? asNamed : await read(id);
     if (!customer) throw notFound();
     return { customer, ...history };
   },

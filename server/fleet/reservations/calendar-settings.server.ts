@@ -20,10 +20,14 @@ export const getCalendarSettings = useCase({
   feature,
   input: z.object({}),
   async run(ctx) {
-    const headquarter = await ctx.db.headquarter();
-    const branches = new Map((await ctx.db.find(branchOffices)).map((branch) => [branch.id, branch]));
+    const [headquarter, found, listed] = await Promise.all([
+      ctx.db.headquarter(),
+      ctx.db.find(branchOffices),
+      listOffices(ctx.db),
+    ]);
+    const branches = new Map(found.map((branch) => [branch.id, branch]));
     const offices = await Promise.all(
-      (await listOffices(ctx.db)).map(async ({ id, label }) => {
+      listed.map(async ({ id, label }) => {
         const { federalState, calendarFeedVersion: version } = (id && branches.get(id)) || headquarter;
         const officeId = id ?? headquarter.id;
         return {

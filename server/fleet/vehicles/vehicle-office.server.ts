@@ -18,15 +18,16 @@ export async function officeOf(tx: TenantDb, branchId: string): Promise<string |
 /** The offices of the tenant as choices, the headquarters first. A branch user gets only the own one. */
 export async function listOffices(db: TenantDb): Promise<{ id: string | null; label: string; city: string }[]> {
   const { branchId } = db.scope;
-  const branches = await db
-    .select({ id: branchOffices.id, name: branchOffices.name, city: branchOffices.city })
-    .from(branchOffices)
-    .where(branchId === null ? undefined : eq(branchOffices.id, branchId))
-    .orderBy(asc(branchOffices.city), asc(branchOffices.name), asc(branchOffices.id));
-  const offices = branches.map(({ id, name, city }) => ({ id, label: name, city }));
-  if (branchId !== null) return offices;
-  const { city } = await db.headquarter();
-  return [{ id: null, label: "Zentrale", city }, ...offices];
+  const [branches, { city }] = await Promise.all([
+    db
+      .select({ id: branchOffices.id, name: branchOffices.name, city: branchOffices.city })
+      .from(branchOffices)
+      .where(branchId === null ? undefined : eq(branchOffices.id, branchId))
+      .orderBy(asc(branchOffices.city), asc(branchOffices.name), asc(branchOffices.id)),
+    db.headquarter(),
+  ]);
+  const offices = branches.map((branch) => ({ id: branch.id, label: branch.name, city: branch.city }));
+  return branchId === null ? [{ id: null, label: "Zentrale", city }, ...offices] : offices;
 }
 
 /** Which use of a vehicle is not over: it is out, or reserved from now on. */

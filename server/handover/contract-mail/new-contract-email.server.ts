@@ -24,8 +24,10 @@ export const newSbContractEmail = useCase({
 });
 
 async function presetOf(ctx: Context, subject: PaperSubject) {
-  const { recipient, papers, mail } = await readMailSubject(ctx.db, subject);
-  const { usesDigitalSigning } = await ctx.db.headquarter();
+  const [{ recipient, papers, mail }, { usesDigitalSigning }] = await Promise.all([
+    readMailSubject(ctx.db, subject),
+    ctx.db.headquarter(),
+  ]);
   return {
     recipient,
     subject: mail.subject,

@@ -32,12 +32,14 @@ export const readMailSubject = (db: TenantDb, subject: PaperSubject): Promise<Ma
   "contractId" in subject ? ofContract(db, subject.contractId) : ofSbContract(db, subject.sbContractId);
 
 async function ofContract(db: TenantDb, contractId: string): Promise<MailSubject> {
-  const contract = await db.get(contracts, contractId);
+  const [contract, [sbContract]] = await Promise.all([
+    db.get(contracts, contractId),
+    db.find(sbContracts, eq(sbContracts.contractId, contractId)),
+  ]);
   if (!contract) throw notFound(contractTexts.contractNotFound);
   const { contractNumber } = contract;
   const snapshot = readContractSnapshot(contract.snapshot);
   const kind = newestPaperKind(contract);
-  const [sbContract] = await db.find(sbContracts, eq(sbContracts.contractId, contractId));
   const { customer, dealer } = snapshot;
   const dueSentence = amountDue(snapshot, snapshot.totalCents, snapshot.sbInsurance?.feeCents ?? null).sentence;
   const hasSbPaper = sbContract !== undefined;

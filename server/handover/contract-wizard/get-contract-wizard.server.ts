@@ -8,11 +8,12 @@ import { z } from "#server/ground/kernel/zod.ts";
 import type { FormContext, FormStep, StepValues } from "#server/handover/agreement/form-steps.ts";
 import { suggestedTerms } from "#server/handover/agreement/suggested-terms.rules.ts";
 import { contractOfCheck, savedStep } from "#server/handover/drafts/contract-draft.server.ts";
+import { customerEmailOf } from "#server/handover/drafts/customer-email.server.ts";
 import { costSetsOf } from "#server/handover/drafts/form-context.server.ts";
 import { wizardBasics } from "#server/handover/drafts/wizard-basics.server.ts";
 import { sbContractOfCheck } from "#server/handover/sb-insurance/insert-sb-contract.server.ts";
 import { listSbTariffs } from "#server/handover/sb-insurance/list-sb-tariffs.server.ts";
-import { wizardAsksForSb } from "#server/handover/sb-insurance/sb-form-context.server.ts";
+import { planAsksForSb } from "#server/handover/sb-insurance/sb-form-context.server.ts";
 import { findDraftRow } from "#server/services/form-drafts/draft-store.server.ts";
 import { lastTermsOf } from "./last-terms.server.ts";
 
@@ -22,26 +23,29 @@ export const getContractWizard = useCase({
   feature: "contracts",
   input: z.object({ idCheckId: IdText }),
   async run(ctx, { idCheckId }) {
-    const check = await ctx.db.get(idChecks, idCheckId);
-    if (!check) throw notFound(idCheckTexts.notFound);
-    const [draft, contract, sbContract, costSets, sbTariffs, asksForSb, headquarter, lastTerms] = await Promise.all([
+    const [check, email, draft, contract, sbContract, costSets, sbTariffs, headquarter] = await Promise.all([
+      ctx.db.get(idChecks, idCheckId),
+      customerEmailOf(ctx.db, idCheckId),
       findDraftRow(ctx.db, idCheckId, "contract"),
       contractOfCheck(ctx.db, idCheckId),
       sbContractOfCheck(ctx.db, idCheckId),
       costSetsOf(ctx.db),
       listSbTariffs(ctx.db),
-      wizardAsksForSb(ctx, idCheckId),
       ctx.db.headquarter(),
-      lastTermsOf(ctx.db, check.branchId),
     ]);
-    const { person, ...basics } = await wizardBasics(ctx, check, draft);
+    if (!check) throw notFound(idCheckTexts.notFound);
+    const vehicleId = savedStep(draft, "vehicle")?.vehicleId;
+    const [{ person, ...basics }, lastTerms, vehicle] = await Promise.all([
+      wizardBasics(ctx, check, draft, email),
+      lastTermsOf(ctx.db, check.branchId),
+      vehicleId ? vehicleChoice(ctx.db, ctx.now(), vehicleId) : undefined,
+    ]);
     const steps = {
       person,
       vehicle: savedStep(draft, "vehicle") ?? {},
       terms: savedStep(draft, "terms") ?? {},
       sb: savedStep(draft, "sb") ?? {},
     } satisfies Record<FormStep, StepValues> as Record<FormStep, StepValues>;
-    const { vehicleId } = steps.vehicle;
     const formContext: FormContext = {
       now: ctx.now(),
       nameOnDocument: { prename: check.prename, surname: check.surname },
@@ -54,14 +58,14 @@ export const getContractWizard = useCase({
       sbContract: sbContract
         ? { id: sbContract.id, contractNumber: sbContract.contractNumber, feeCents: sbContract.feeCents }
         : null,
-      asksForSb,
+      asksForSb: !sbContract && planAsksForSb(ctx),
       /** The dealer's contracts are signed on screens. */
       signsDigitally: headquarter.usesDigitalSigning,
       sbTariffs,
       steps,
       /** What the terms step starts with; `steps.terms` is what was saved. */
       suggestedTerms: suggestedTerms(ctx.now(), lastTerms, costSets),
-      vehicle: (vehicleId && (await vehicleChoice(ctx.db, ctx.now(), vehicleId))) || null,
+      vehicle: vehicle ?? null,
       costSets,
       formContext,
     };

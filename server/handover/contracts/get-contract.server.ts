@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import {
   contractFiles,
   contractSignatures,
@@ -9,7 +9,6 @@ import {
 } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
-import type { TenantDb } from "#db/tenant.server.ts";
 import { hasFeature } from "#server/ground/access/plan-features.ts";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
 import { distanceInWords } from "#server/ground/kernel/berlin-time.ts";
@@ -36,23 +35,30 @@ export const getContract = useCase({
   input: z.object({ id: IdText }),
   async run(ctx, { id }) {
     const { db } = ctx;
-    const contract = await db.get(contracts, id);
-    if (!contract) throw notFound(contractTexts.contractNotFound);
-    const check = await db.get(idChecks, contract.idCheckId);
-    if (!check) throw notFound(contractTexts.contractNotFound);
-    const staffIds = [contract.userId, contract.returnedByUserId ?? "", check.userId];
-    const [files, due, signatures, photos, [sbContract], headquarter, people] = await Promise.all([
-      db.find(contractFiles, eq(contractFiles.contractId, id)),
-      db.find(duePapers, eq(duePapers.contractId, id)),
-      db.find(contractSignatures, eq(contractSignatures.contractId, id)),
-      db.find(damagePhotos, eq(damagePhotos.contractId, id)),
-      db.find(sbContracts, eq(sbContracts.contractId, id)),
-      db.headquarter(),
-      db
-        .select({ id: users.id, prename: users.prename, surname: users.surname })
-        .from(users)
-        .where(inArray(users.id, staffIds)),
-    ]);
+    const isThis = sql`from ${contracts} where ${contracts.id} = ${id}`;
+    const ofThis = sql`select ${contracts.idCheckId} ${isThis}`;
+    const sbOfThis = sql`(select ${sbContracts.id} from ${sbContracts} where ${sbContracts.contractId} = ${id})`;
+    const [contract, [check], files, due, signatures, photos, [sbContract], sbFiles, sbDue, headquarter, people] =
+      await Promise.all([
+        db.get(contracts, id),
+        db.find(idChecks, sql`${idChecks.id} = (${ofThis})`),
+        db.find(contractFiles, eq(contractFiles.contractId, id)),
+        db.find(duePapers, eq(duePapers.contractId, id)),
+        db.find(contractSignatures, eq(contractSignatures.contractId, id)),
+        db.find(damagePhotos, eq(damagePhotos.contractId, id)),
+        db.find(sbContracts, eq(sbContracts.contractId, id)),
+        db.find(contractFiles, sql`${contractFiles.sbContractId} in ${sbOfThis}`),
+        db.find(duePapers, sql`${duePapers.sbContractId} in ${sbOfThis}`),
+        db.headquarter(),
+        db
+          .select({ id: users.id, prename: users.prename, surname: users.surname })
+          .from(users)
+          .where(
+            sql`${users.id} in (select ${contracts.userId} ${isThis} union select ${contracts.returnedByUserId} ${isThis}
+            union select ${idChecks.userId} from ${idChecks} where ${idChecks.id} = (${ofThis}))`,
+          ),
+      ]);
+    if (!contract || !check) throw notFound(contractTexts.contractNotFound);
     const nameOf = (userId: string | null) => {
       const person = people.find((each) => each.id === userId);
       return person ? `${person.prename} ${person.surname}` : "";
@@ -92,7 +98,7 @@ export const getContract = useCase({
         : null,
       papers: contractPapers(contract, files, due),
       /** Those of the SB-Schutz booked with it; none where the plan has none. */
-      sbPapers: sbContract && showsSbContract ? await papersOfSb(db, sbContract) : [],
+      sbPapers: sbContract && showsSbContract ? papersOfSb(sbContract, sbFiles, sbDue) : [],
       signing: signingState(contract, usesDigitalSigning, signatures.length),
       signatures: signatures
         .map(({ kind, signerName, signedAt, method }) => ({
@@ -115,13 +121,10 @@ const byDate = (one: Dated, other: Dated) =>
 
 export type ContractDetails = Awaited<ReturnType<typeof getContract>>;
 
-async function papersOfSb(db: TenantDb, { id, fullySignedAt }: typeof sbContracts.$inferSelect) {
-  const [files, due] = await Promise.all([
-    db.find(contractFiles, eq(contractFiles.sbContractId, id)),
-    db.find(duePapers, eq(duePapers.sbContractId, id)),
-  ]);
-  return contractPapers({ fullySignedAt, vehicleReturnedAt: null }, files, due);
-}
+const papersOfSb = (
+  { fullySignedAt }: typeof sbContracts.$inferSelect,
+  ...stored: [files: (typeof contractFiles.$inferSelect)[], due: (typeof duePapers.$inferSelect)[]]
+) => contractPapers({ fullySignedAt, vehicleReturnedAt: null }, ...stored);
 
 /** What the return added; null while the vehicle is with the customer. */
 function returnOf(contract: Contract, returnedBy: string) {

@@ -16,16 +16,21 @@ import { parseMrz } from "#server/services/document-reading/parse-mrz.ts";
 import type { FormDraft } from "#server/services/form-drafts/draft-store.server.ts";
 import { confirmedBy } from "./confirm-concerns.server.ts";
 import { isDraftBlocked, savedStep } from "./contract-draft.server.ts";
-import { type CustomerEmail, customerEmailOf } from "./customer-email.server.ts";
+import type { CustomerEmail } from "./customer-email.server.ts";
 import { knownColumns } from "./suggest-customers.server.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;
 
 /** The data of a check that both wizards show, and the defaults of their first step. */
-export async function wizardBasics(ctx: Context, check: IdCheck, draft: FormDraft | undefined) {
-  const [orderedBy, customerEmail] = await Promise.all([
+export async function wizardBasics(
+  ctx: Context,
+  check: IdCheck,
+  draft: FormDraft | undefined,
+  customerEmail: CustomerEmail | null,
+) {
+  const [orderedBy, knownCustomers] = await Promise.all([
     ctx.db.get(users, check.userId),
-    customerEmailOf(ctx.db, check.id),
+    customersLike(ctx.db, check, customerEmail),
   ]);
   const today = berlinWallTime(ctx.now()).date;
   const savedPerson = savedStep(draft, "person");
@@ -45,7 +50,7 @@ export async function wizardBasics(ctx: Context, check: IdCheck, draft: FormDraf
     },
     /** Where the person step's start comes from; `isSaved`: it holds what was typed. */
     personSources: { isSaved: savedPerson !== undefined, suggestedSalutation, customerEmail },
-    knownCustomers: await customersLike(ctx.db, check, customerEmail),
+    knownCustomers,
     /** The calendar day in Berlin: no pickup before it. */
     today,
     dictionary: { salutations, identityDocumentTypes, contractKinds },

@@ -1,4 +1,5 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { contractFiles, contractSignatures, contracts, duePapers, sbContracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
@@ -19,17 +20,21 @@ export const getSbContract = useCase({
   feature: "sb_insurance",
   input: z.object({ id: IdText }),
   async run({ db, actor }, { id }) {
-    const sbContract = await db.get(sbContracts, id);
-    const check = sbContract && (await db.get(idChecks, sbContract.idCheckId));
-    if (!sbContract || !check) throw notFound(sbTexts.notFound);
-    const [files, due, signatures, contract, bookedBy, orderedBy, { usesDigitalSigning }] = await Promise.all([
+    const ofThis = (column: SQLiteColumn) =>
+      sql`(select ${column} from ${sbContracts} where ${sbContracts.id} = ${id})`;
+    const [sbContract, [check], files, due, [contract], { usesDigitalSigning }] = await Promise.all([
+      db.get(sbContracts, id),
+      db.find(idChecks, sql`${idChecks.id} = ${ofThis(sbContracts.idCheckId)}`),
       db.find(contractFiles, eq(contractFiles.sbContractId, id)),
       db.find(duePapers, eq(duePapers.sbContractId, id)),
+      db.find(contracts, sql`${contracts.id} = ${ofThis(sbContracts.contractId)}`),
+      db.headquarter(),
+    ]);
+    if (!sbContract || !check) throw notFound(sbTexts.notFound);
+    const [signatures, bookedBy, orderedBy] = await Promise.all([
       db.find(contractSignatures, isOfBooking(sbContract)),
-      sbContract.contractId ? db.get(contracts, sbContract.contractId) : undefined,
       db.get(users, sbContract.userId),
       db.get(users, check.userId),
-      db.headquarter(),
     ]);
     const agreed = sbContract.snapshot as SbContractSnapshot;
     const milestones = { fullySignedAt: sbContract.fullySignedAt, vehicleReturnedAt: null };

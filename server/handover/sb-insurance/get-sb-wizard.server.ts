@@ -7,6 +7,7 @@ import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import type { StepValues } from "#server/handover/agreement/form-steps.ts";
 import { contractOfCheck, savedStep } from "#server/handover/drafts/contract-draft.server.ts";
+import { customerEmailOf } from "#server/handover/drafts/customer-email.server.ts";
 import { wizardBasics } from "#server/handover/drafts/wizard-basics.server.ts";
 import { findDraftRow } from "#server/services/form-drafts/draft-store.server.ts";
 import { sbContractOfCheck } from "./insert-sb-contract.server.ts";
@@ -20,16 +21,19 @@ export const getSbWizard = useCase({
   feature: "sb_insurance",
   input: z.object({ idCheckId: IdText }),
   async run(ctx, { idCheckId }) {
-    const check = await ctx.db.get(idChecks, idCheckId);
-    if (!check) throw notFound(idCheckTexts.notFound);
-    const [draft, contract, sbContract, sbTariffs, formContext] = await Promise.all([
+    const [check, email, draft, contract, sbContract, sbTariffs] = await Promise.all([
+      ctx.db.get(idChecks, idCheckId),
+      customerEmailOf(ctx.db, idCheckId),
       findDraftRow(ctx.db, idCheckId, "sb_contract"),
       contractOfCheck(ctx.db, idCheckId),
       sbContractOfCheck(ctx.db, idCheckId),
       listSbTariffs(ctx.db),
+    ]);
+    if (!check) throw notFound(idCheckTexts.notFound);
+    const [{ person, ...basics }, formContext] = await Promise.all([
+      wizardBasics(ctx, check, draft, email),
       sbFormContextOf(ctx.db, ctx, check),
     ]);
-    const { person, ...basics } = await wizardBasics(ctx, check, draft);
     const steps: Record<SbFormStep, StepValues> = {
       person,
       booking: savedStep(draft, "booking") ?? {},

@@ -21,11 +21,12 @@ export async function sbFormContextOf(
   return { ...(await formContextOf(db, ctx.now(), check)), wantsLicense };
 }
 
+/** Whether contract wizards of the actor's plan ask about the deductible protection while it is not booked. */
+export const planAsksForSb = ({ actor }: Pick<Context, "actor">) => contractType(actor.plan) === "premium_with_sb";
+
 /** Whether the contract wizard of a check asks about the deductible protection: the plan has it, and it is not booked yet. */
-export async function wizardAsksForSb(ctx: Pick<Context, "db" | "actor">, idCheckId: string): Promise<boolean> {
-  if (contractType(ctx.actor.plan) !== "premium_with_sb") return false;
-  return (await sbContractOfCheck(ctx.db, idCheckId)) === undefined;
-}
+export const wizardAsksForSb = async (ctx: Pick<Context, "db" | "actor">, idCheckId: string): Promise<boolean> =>
+  planAsksForSb(ctx) && (await sbContractOfCheck(ctx.db, idCheckId)) === undefined;
 
 /** `wizardAsksForSb` for the screen of the wizard. */
 export const asksForSb = useCase({

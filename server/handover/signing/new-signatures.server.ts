@@ -26,6 +26,8 @@ async function viewSigning(ctx: Context, id: string) {
     idCheckId: signingCase.idCheckId,
     contractNumber: signingCase.contractNumber,
     customerName,
+    /** The customer's address in what is signed, for mailing the papers. */
+    customerEmail: signingCase.customerEmail,
     contractId: contract?.id ?? null,
     sbContractId: sbContract?.id ?? null,
     block,

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 import { contractSignatures, contracts, customers, sbContracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { Staff } from "#server/ground/access/actor.ts";
@@ -26,21 +26,31 @@ export type SigningCase = Awaited<ReturnType<typeof readSigningCase>>;
 
 /** The case for the id of a contract or of an SB-Schutz. Throws `Problem` not-found. */
 export async function readSigningCase(db: TenantDb, id: string) {
-  const named = await db.get(sbContracts, id);
-  const contractId = named ? named.contractId : id;
-  const contract = contractId ? await db.get(contracts, contractId) : undefined;
-  if (!named && !contract) throw notFound(signingTexts.contractNotFound);
-  const [booked] = contract ? await db.find(sbContracts, eq(sbContracts.contractId, contract.id)) : [];
+  // The contract of an SB-Schutz, or the one that is named itself.
+  const contractId = sql`coalesce((select ${sbContracts.contractId} from ${sbContracts} where ${sbContracts.id} = ${id}), ${id})`;
+  const isNamed = or(eq(sbContracts.id, id), sql`${sbContracts.contractId} = ${contractId}`);
+  const customerId = sql`coalesce((select ${contracts.customerId} from ${contracts} where ${contracts.id} = ${contractId}),
+    (select ${sbContracts.customerId} from ${sbContracts} where ${sbContracts.id} = ${id}))`;
+  const [[contract], sbContractsOf, signatures, [customer], headquarter] = await Promise.all([
+    db.find(contracts, sql`${contracts.id} = ${contractId}`),
+    db.find(sbContracts, isNamed),
+    db.find(
+      contractSignatures,
+      or(eq(contractSignatures.sbContractId, id), sql`${contractSignatures.contractId} = ${contractId}`),
+    ),
+    db.find(customers, sql`${customers.id} = ${customerId}`),
+    db.headquarter(),
+  ]);
+  const named = sbContractsOf.find((one) => one.id === id);
+  const booked = contract && sbContractsOf.find((one) => one.contractId === contract.id);
   const sbContract = contract ? booked : named;
   const main = contract ?? named;
   if (!main) throw notFound(signingTexts.contractNotFound);
   const subject: PaperSubject = contract ? { contractId: contract.id } : { sbContractId: main.id };
   const thing: SignedThing = contract ? (booked ? "contract_with_sb" : "contract") : "sb_contract";
-  const [given, headquarter, customer] = await Promise.all([
-    db.find(contractSignatures, isOfSubject(subject)),
-    db.headquarter(),
-    db.get(customers, main.customerId),
-  ]);
+  const given = signatures.filter((signature) =>
+    contract ? signature.contractId === contract.id : signature.sbContractId === main.id,
+  );
   const customerName = customer ? `${customer.prename} ${customer.surname}` : "";
   const secondDriver = contract ? readContractSnapshot(contract.snapshot).secondDriver : "";
   return {
@@ -55,6 +65,7 @@ export async function readSigningCase(db: TenantDb, id: string) {
     branchId: main.branchId,
     contractNumber: main.contractNumber,
     customerName,
+    customerEmail: (main.snapshot as { customer?: { email?: string } }).customer?.email ?? "",
     /** Whose signatures these are; the dealer's is the person signed in. */
     signerNames: (dealer: string): SignerNames => ({ customer: customerName, second_driver: secondDriver, dealer }),
     required: requiredSignatures(thing, { second_driver: secondDriver }),
@@ -63,11 +74,6 @@ export async function readSigningCase(db: TenantDb, id: string) {
     block: blockOf(contract, main.fullySignedAt, headquarter.usesDigitalSigning),
   };
 }
-
-const isOfSubject = (subject: PaperSubject) =>
-  "contractId" in subject
-    ? eq(contractSignatures.contractId, subject.contractId)
-    : eq(contractSignatures.sbContractId, subject.sbContractId);
 
 function blockOf(
   contract: typeof contracts.$inferSelect | undefined,

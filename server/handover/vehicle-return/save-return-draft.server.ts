@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
@@ -33,8 +33,9 @@ export const getReturnDraft = useCase({
   feature: "contracts",
   input: z.object({ contractId: IdText }),
   async run({ db }, { contractId }) {
-    const { idCheckId } = await contractOf(db, contractId);
-    return savedValues(await findDraft(db, idCheckId, "vehicle_return"), step);
+    const idCheckId = sql`(select ${contracts.idCheckId} from ${contracts} where ${contracts.id} = ${contractId})`;
+    const [, draft] = await Promise.all([contractOf(db, contractId), findDraft(db, idCheckId, "vehicle_return")]);
+    return savedValues(draft, step);
   },
 });
 

@@ -17,14 +17,14 @@ export const getFirstSteps = useCase({
   input: z.object({ areTermsReviewed: z.boolean() }),
   async run({ db, actor }, { areTermsReviewed }): Promise<FirstSteps | null> {
     if (!can(actor, ["update", "headquarters_info"])) return null;
-    const [own] = await db.select({ closedAt: users.firstStepsClosedAt }).from(users).where(eq(users.id, actor.userId));
-    if (own?.closedAt) return null;
-    const [headquarter, branches, colleagues, checks] = await Promise.all([
+    const [[own], headquarter, branches, colleagues, checks] = await Promise.all([
+      db.select({ closedAt: users.firstStepsClosedAt }).from(users).where(eq(users.id, actor.userId)),
       db.headquarter(),
       db.select({ id: branchOffices.id }).from(branchOffices).limit(1),
       db.select({ id: users.id }).from(users).limit(2),
       db.select({ id: idChecks.id }).from(idChecks).limit(1),
     ]);
+    if (own?.closedAt) return null;
     const steps = {
       logo: headquarter.logoFileKey !== null,
       terms: areTermsReviewed,

@@ -39,13 +39,15 @@ export async function readStatistics(db: TenantDb, now: Date) {
 export async function readOffices(db: TenantDb): Promise<StatisticOffice[]> {
   const { branchId } = db.scope;
   const { id, name, street, house, postalCode, city } = branchOffices;
-  const branches = await db
-    .select({ id, name, street, house, postalCode, city })
-    .from(branchOffices)
-    .where(branchId === null ? undefined : eq(id, branchId))
-    .orderBy(asc(name), asc(id));
+  const [branches, own] = await Promise.all([
+    db
+      .select({ id, name, street, house, postalCode, city })
+      .from(branchOffices)
+      .where(branchId === null ? undefined : eq(id, branchId))
+      .orderBy(asc(name), asc(id)),
+    db.headquarter(),
+  ]);
   if (branchId !== null) return branches;
-  const own = await db.headquarter();
   const address = { street: own.street, house: own.house, postalCode: own.postalCode, city: own.city };
   return [{ id: "", name: own.name, ...address }, ...branches];
 }

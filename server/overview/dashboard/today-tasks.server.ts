@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNull, lt, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { type IdsInOrder, orderOf } from "#db/ids-in-order.server.ts";
 import { contracts, customers } from "#db/schema/contracts.ts";
 import { mailDays, outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { reservations, vehicles } from "#db/schema/vehicles.ts";
@@ -44,65 +45,60 @@ export async function readTodayTasks({ db, actor, now }: Context) {
   const [start, end] = [berlinInstant(date, "00:00"), berlinInstant(addDays(date, 1), "00:00")];
   const hasContracts = hasFeature(actor.plan, "contracts");
   const none = { count: 0, shown: [] };
-  const headquarter = await db.headquarter();
   const { startOfUse, endOfUse, createdAt } = contracts;
   const ofContracts = (when: SQL | undefined, key: typeof startOfUse): Promise<Tasks<ContractTask>> =>
     hasContracts ? contractTasks(db, and(isActive, when), key) : Promise.resolve(none);
-  const [pickups, reserved, due, overdue, unsigned, failedMails] = await Promise.all([
+  const [headquarter, pickups, reserved, due, overdue, unsigned, failedMails] = await Promise.all([
+    db.headquarter(),
     ofContracts(and(gte(startOfUse, now()), lt(startOfUse, end)), startOfUse),
     hasContracts ? reservationTasks(db, start, end) : none,
     ofContracts(and(gte(endOfUse, now()), lt(endOfUse, end)), endOfUse),
     ofContracts(lt(endOfUse, now()), endOfUse),
-    headquarter.usesDigitalSigning ? ofContracts(isNull(contracts.fullySignedAt), createdAt) : none,
+    ofContracts(isNull(contracts.fullySignedAt), createdAt),
     failedMailTasks({ db, now }),
   ]);
-  return { pickups, reserved, due, overdue, unsigned, failedMails };
+  // Elsewhere contracts are signed on paper.
+  return { pickups, reserved, due, overdue, unsigned: headquarter.usesDigitalSigning ? unsigned : none, failedMails };
 }
 
-/** Ids from an index first, at most a hundred; only those that are named are looked up (decision 024). */
+/** Counted from an index, at most a hundred; only those that are named are looked up (decision 024). */
 async function contractTasks(
   db: TenantDb,
   range: SQL | undefined,
   key: typeof contracts.startOfUse | typeof contracts.endOfUse | typeof contracts.createdAt,
 ): Promise<Tasks<ContractTask>> {
   const keys = [key, contracts.id] as const;
-  const ids = await db.idsInOrder(contracts, {
-    ranges: [range],
-    keys: [...keys],
-    directions: ["asc", "asc"],
-    limit: tasksMaximum,
-    offset: 0,
-  });
-  if (ids.length === 0) return { count: 0, shown: [] };
-  const rows = await db
-    .selectChosen({
-      id: contracts.id,
-      at: key,
-      remindedAt: contracts.remindedAt,
-      brand: vehicles.brand,
-      name: vehicles.name,
-      licensePlate: vehicles.licensePlate,
-      prename: customers.prename,
-      surname: customers.surname,
-      telephoneNumber: customers.telephoneNumber,
-      email: customers.email,
-    })
-    .from(contracts)
-    .leftJoin(vehicles, eq(vehicles.id, contracts.vehicleId))
-    .leftJoin(customers, eq(customers.id, contracts.customerId))
-    .where(inArray(contracts.id, ids.slice(0, shownMaximum)));
+  const stretch: IdsInOrder = { ranges: [range], keys, directions: ["asc", "asc"], limit: shownMaximum, offset: 0 };
+  const [count, rows] = await Promise.all([
+    db.countInRanges(contracts, [range], tasksMaximum),
+    db
+      .selectStretch(contracts, stretch, {
+        id: contracts.id,
+        at: key,
+        remindedAt: contracts.remindedAt,
+        brand: vehicles.brand,
+        name: vehicles.name,
+        licensePlate: vehicles.licensePlate,
+        prename: customers.prename,
+        surname: customers.surname,
+        telephoneNumber: customers.telephoneNumber,
+        email: customers.email,
+      })
+      .from(contracts)
+      .leftJoin(vehicles, eq(vehicles.id, contracts.vehicleId))
+      .leftJoin(customers, eq(customers.id, contracts.customerId))
+      .orderBy(...orderOf(stretch)),
+  ]);
   return {
-    count: ids.length,
-    shown: rows
-      .map(({ brand, name, prename, surname, licensePlate, telephoneNumber, email, ...row }) => ({
-        ...row,
-        vehicle: [brand, name].filter(Boolean).join(" "),
-        licensePlate: licensePlate ?? "",
-        customer: [prename, surname].filter(Boolean).join(" "),
-        telephoneNumber: telephoneNumber ?? "",
-        hasEmail: Boolean(email),
-      }))
-      .sort((one, other) => one.at.getTime() - other.at.getTime()),
+    count,
+    shown: rows.map(({ brand, name, prename, surname, licensePlate, telephoneNumber, email, ...row }) => ({
+      ...row,
+      vehicle: [brand, name].filter(Boolean).join(" "),
+      licensePlate: licensePlate ?? "",
+      customer: [prename, surname].filter(Boolean).join(" "),
+      telephoneNumber: telephoneNumber ?? "",
+      hasEmail: Boolean(email),
+    })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, type SQL } from "drizzle-orm";
 import type { StepHistory } from "#db/schema/drafts.ts";
 import { formDrafts } from "#db/schema/drafts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
@@ -11,11 +11,15 @@ export type DraftKind = FormDraft["kind"];
 /** The check a draft belongs to. */
 export type DraftSubject = { id: string; branchId: string | null };
 
-export const isDraftOf = (idCheckId: string, kind: DraftKind) =>
+export const isDraftOf = (idCheckId: string | SQL, kind: DraftKind) =>
   and(eq(formDrafts.idCheckId, idCheckId), eq(formDrafts.kind, kind));
 
-/** The draft with something in it; a row may also just list who has the form open. */
-export async function findDraft(db: TenantDb, idCheckId: string, kind: DraftKind): Promise<FormDraft | undefined> {
+/** A draft with something in it; a row may also just list who has the form open. `idCheckId`: or a query for it. */
+export async function findDraft(
+  db: TenantDb,
+  idCheckId: string | SQL,
+  kind: DraftKind,
+): Promise<FormDraft | undefined> {
   const [draft] = await db.find(formDrafts, and(isDraftOf(idCheckId, kind), gt(formDrafts.version, 0)));
   return draft;
 }
