@@ -13,6 +13,40 @@ const frames = {
   widest: "[container:list-widest/inline-size]",
 };
 
+/** Whatever rows and cells have in common, so that each of them carries none of it. */
+const tableLook = [
+  "w-full border-separate border-spacing-0 rounded-card border border-line bg-card text-left text-md shadow-card transition-opacity aria-busy:opacity-60",
+  "stacked:block stacked:rounded-none stacked:border-0 stacked:bg-transparent stacked:shadow-none",
+  // The transform makes the row the box that its stretched link fills, in Safari too. Being a box of its own, a row
+  // with an open menu has to come before the rows below it.
+  "rows:relative rows:transform-[translate(0)] rows:transition-colors rows:hover:bg-sunken/60 rows:has-[a[data-row-link]:focus-visible]:bg-petrol-soft rows:has-[details[open]]:z-10",
+  "rows:stacked:flex rows:stacked:flex-wrap rows:stacked:items-center rows:stacked:gap-x-1 rows:stacked:rounded-card rows:stacked:border rows:stacked:border-line rows:stacked:bg-card rows:stacked:px-2.5 rows:stacked:py-2 rows:stacked:shadow-card",
+  // Lines of a card end here.
+  "rows:stacked:before:order-3 rows:stacked:before:basis-full rows:stacked:before:content-[''] rows:stacked:after:order-6 rows:stacked:after:basis-full rows:stacked:after:content-['']",
+  "cells:border-b cells:border-line cells:px-2 cells:py-1 cells:align-middle cells:first:pl-4.5 cells:last:pr-3.5 cells:roomy:h-11 [&>tbody>tr:last-child>td]:border-b-0",
+  "cells:w-px cells:whitespace-nowrap cells:data-grows:w-1/2 cells:data-grows:max-w-0 cells:data-grows:wrap-anywhere cells:data-grows:whitespace-normal",
+  "cells:data-[card=status]:tight:whitespace-normal cells:data-[card=note]:tight:whitespace-normal",
+  "cells:stacked:block cells:stacked:w-auto! cells:stacked:max-w-none! cells:stacked:border-0 cells:stacked:p-0!",
+  "cells:data-[card=title]:stacked:order-1 cells:data-[card=title]:stacked:min-w-0 cells:data-[card=title]:stacked:flex-1 cells:data-[card=title]:stacked:text-base cells:data-[card=title]:stacked:leading-5",
+  "cells:data-[card=corner]:stacked:order-2 cells:data-[card=corner]:stacked:text-sm cells:data-[card=corner]:stacked:text-ink-soft",
+  "cells:data-[card=left]:stacked:order-4 cells:data-[card=left]:stacked:min-w-0 cells:data-[card=left]:stacked:flex-1 cells:data-[card=left]:stacked:text-sm cells:data-[card=left]:stacked:text-ink-soft",
+  "cells:data-[card=right]:stacked:order-5 cells:data-[card=right]:stacked:max-w-1/2! cells:data-[card=right]:stacked:text-sm cells:data-[card=right]:stacked:text-ink-soft",
+  "cells:data-[card=status]:stacked:order-7 cells:data-[card=status]:stacked:mt-0.5 cells:data-[card=status]:stacked:basis-full",
+  "cells:data-[card=note]:stacked:order-8 cells:data-[card=note]:stacked:mt-0.5 cells:data-[card=note]:stacked:min-w-0 cells:data-[card=note]:stacked:grow cells:data-[card=note]:stacked:text-xs cells:data-[card=note]:not-data-paired:stacked:basis-0 cells:data-paired:stacked:basis-32",
+  "cells:data-[card=note]:@max-[20rem]/list-normal:basis-full! cells:data-[card=note]:@max-[20rem]/list-wide:basis-full! cells:data-[card=note]:@max-[20rem]/list-widest:basis-full!",
+  "cells:data-label:stacked:before:block cells:data-label:stacked:before:text-ink-soft cells:data-label:stacked:before:content-[attr(data-label)]",
+  "cells:data-[card=actions]:text-right cells:data-[card=actions]:stacked:order-9 cells:data-[card=actions]:stacked:mt-0.5 cells:data-[card=actions]:stacked:-mr-1 cells:data-[card=actions]:stacked:ml-auto cells:data-[card=actions]:stacked:whitespace-nowrap",
+  "cells:[&>div]:relative cells:[&>div]:z-1 cells:[&>div]:inline-flex cells:[&>div]:items-center cells:[&>div]:gap-1 cells:[&>div]:align-middle cells:[&>div]:stacked:gap-0",
+  // Values lie above the stretched link, so that their text can be selected; a click on them opens the row all the same.
+  "cells:[&>span]:relative cells:[&>span]:z-1 cells:[&>span]:inline-block cells:[&>span]:align-middle cells:data-[card=status]:[&>span]:tight:min-w-42",
+  "cells:not-data-grows:[&>span]:max-w-60 cells:not-data-grows:[&>span]:truncate cells:not-data-grows:[&>span]:stacked:max-w-full",
+  "cells:data-grows:[&>span]:max-w-full cells:data-grows:[&>span]:roomy:truncate cells:data-grows:[&>span]:stacked:truncate",
+  // The row's own link fills the row.
+  "cells:[&>a]:block cells:[&>a]:font-semibold cells:[&>a]:outline-none cells:[&>a]:after:absolute cells:[&>a]:after:inset-0 cells:[&>a]:after:rounded-small",
+  "cells:[&>a]:focus-visible:after:outline-2 cells:[&>a]:focus-visible:after:-outline-offset-2 cells:[&>a]:focus-visible:after:outline-petrol",
+  "cells:[&>a>span]:block cells:[&>a>span]:max-w-full cells:[&>a>span]:tight:line-clamp-2 cells:[&>a>span]:roomy:truncate cells:[&>a>span]:stacked:truncate",
+].join(" ");
+
 export type ListTableProps<Row> = {
   /** What the table lists; read out, not shown. */
   label: string;
@@ -46,7 +80,7 @@ export function ListTable<Row>({ label, columns, rows, width = "normal", ...prop
         role="table"
         aria-label={label}
         aria-busy={props.isBusy || undefined}
-        className="w-full border-separate border-spacing-0 rounded-card border border-line bg-card text-left text-md shadow-card transition-opacity aria-busy:opacity-60 stacked:block stacked:rounded-none stacked:border-0 stacked:bg-transparent stacked:shadow-none"
+        className={tableLook}
       >
         <thead className="stacked:sr-only">
           {/* biome-ignore lint/a11y/noRedundantRoles: the hidden head on cards takes the implicit role away */}
@@ -111,15 +145,11 @@ function ListRow<Row>({ row, columns, rowTo, actions, isArriving: isArrivingNow 
     <tr
       // biome-ignore lint/a11y/noRedundantRoles: display:flex takes the implicit role away
       role="row"
-      className={cn(
-        // The transform makes the row the box that its stretched link fills, in Safari too. Being a box of its own, a row
-        // with an open menu has to come before the rows below it.
-        "group/row relative transform-[translate(0)] transition-colors hover:bg-sunken/60 has-[a[data-row-link]:focus-visible]:bg-petrol-soft has-[details[open]]:z-10",
-        "stacked:flex stacked:flex-wrap stacked:items-center stacked:gap-x-1 stacked:rounded-card stacked:border stacked:border-line stacked:bg-card stacked:px-2.5 stacked:py-2 stacked:shadow-card",
-        isArriving &&
-          "motion-safe:animate-in motion-safe:fade-in motion-safe:slide-in-from-top-2 motion-safe:duration-500",
-        "stacked:before:order-3 stacked:before:basis-full stacked:before:content-[''] stacked:after:order-6 stacked:after:basis-full stacked:after:content-['']",
-      )}
+      className={
+        isArriving
+          ? "motion-safe:animate-in motion-safe:fade-in motion-safe:slide-in-from-top-2 motion-safe:duration-500"
+          : undefined
+      }
     >
       {columns.map((column) => (
         <Cell
@@ -134,31 +164,14 @@ function ListRow<Row>({ row, columns, rowTo, actions, isArriving: isArrivingNow 
         <td
           // biome-ignore lint/a11y/noRedundantRoles: display:flex takes the implicit role away
           role="cell"
-          className={cn(
-            cellLook,
-            "w-px text-right whitespace-nowrap stacked:order-9 stacked:mt-0.5 stacked:-mr-1 stacked:ml-auto stacked:block stacked:w-auto",
-          )}
+          data-card="actions"
         >
-          <div className="relative z-1 inline-flex items-center gap-1 align-middle stacked:gap-0">{actions(row)}</div>
+          <div>{actions(row)}</div>
         </td>
       ) : null}
     </tr>
   );
 }
-
-const cellLook =
-  "border-b border-line px-2 py-1 align-middle first:pl-4.5 last:pr-3.5 group-last/row:border-b-0 roomy:h-11 stacked:border-0 stacked:p-0 stacked:first:pl-0 stacked:last:pr-0";
-
-const truncating = "max-w-full roomy:truncate stacked:truncate";
-const soft = "stacked:text-sm stacked:text-ink-soft";
-const places: Record<ListColumn<unknown>["card"], string> = {
-  title: "stacked:order-1 stacked:min-w-0 stacked:flex-1 stacked:text-base stacked:leading-5",
-  corner: `stacked:order-2 ${soft}`,
-  left: `stacked:order-4 stacked:min-w-0 stacked:flex-1 ${soft}`,
-  right: `stacked:order-5 stacked:max-w-1/2 ${soft}`,
-  status: "stacked:order-7 stacked:mt-0.5 stacked:basis-full",
-  note: "stacked:order-8 stacked:mt-0.5 stacked:min-w-0 stacked:flex-1 stacked:text-xs @max-[20rem]/list-normal:basis-full! @max-[20rem]/list-wide:basis-full! @max-[20rem]/list-widest:basis-full!",
-};
 
 /** `isPaired`: the card has two notes, which share a line; the row's controls may need the next one. */
 type CellProps<Row> = { column: ListColumn<Row>; row: Row; to: string; isPaired: boolean };
@@ -170,32 +183,12 @@ function Cell<Row>({ column, row, to, isPaired }: CellProps<Row>) {
     <td
       // biome-ignore lint/a11y/noRedundantRoles: display:flex takes the implicit role away
       role="cell"
+      data-card={card}
+      data-grows={grows || undefined}
+      data-paired={isPaired || undefined}
       data-label={isLabelledOnCard ? label : undefined}
-      className={cn(
-        cellLook,
-        grows ? "w-1/2 max-w-0 wrap-anywhere" : "w-px whitespace-nowrap",
-        (card === "status" || card === "note") && "tight:whitespace-normal",
-        "stacked:block stacked:w-auto stacked:max-w-none",
-        places[card],
-        isPaired && "stacked:basis-32",
-        isLabelledOnCard &&
-          "stacked:before:block stacked:before:text-ink-soft stacked:before:content-[attr(data-label)]",
-      )}
     >
-      {card === "title" ? (
-        <RowLink to={to}>{value}</RowLink>
-      ) : (
-        // Above the stretched link, so that the text can be selected; a click on it opens the row all the same.
-        <span
-          className={cn(
-            "relative z-1 inline-block align-middle",
-            card === "status" && "tight:min-w-42",
-            grows ? truncating : "max-w-60 truncate stacked:max-w-full",
-          )}
-        >
-          {value}
-        </span>
-      )}
+      {card === "title" ? <RowLink to={to}>{value}</RowLink> : <span>{value}</span>}
     </td>
   );
 }
@@ -203,13 +196,8 @@ function Cell<Row>({ column, row, to, isPaired }: CellProps<Row>) {
 /** The row's own link; it fills the row. */
 function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link
-      to={to}
-      data-row-link
-      draggable={false}
-      className="block font-semibold outline-none after:absolute after:inset-0 after:rounded-small focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-petrol"
-    >
-      <span className={cn("block tight:line-clamp-2", truncating)}>{children}</span>
+    <Link to={to} data-row-link draggable={false}>
+      <span>{children}</span>
     </Link>
   );
 }
