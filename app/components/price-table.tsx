@@ -1,7 +1,6 @@
 import { formatEuro } from "#server/ground/kernel/format.ts";
-import type { AmountDue } from "#server/handover/agreement/amount-due.rules.ts";
-import { vatPercent as presentVatPercent } from "#server/handover/agreement/contract-price.rules.ts";
 import type { PriceLine } from "#server/handover/agreement/contract-snapshot.ts";
+import { type AmountDue, type Vat, vatLabel } from "#server/handover/agreement/contract-sums.rules.ts";
 import { amountText } from "#server/handover/papers/pdf/contract-wording.ts";
 
 const cell = "border-b border-line py-2 align-top";
@@ -10,15 +9,15 @@ type PriceTableProps = {
   /** In print order, with those of the SB-Schutz booked with the contract. */
   lines: readonly PriceLine[];
   due: AmountDue;
-  /** The VAT within the sum. */
-  vatCents: number;
-  /** The rate of a concluded contract; for a draft, today's. */
-  vatPercent?: number;
+  /** The VAT of the lines that carry it; null: none. */
+  vat: Vat | null;
+  /** null: no SB-Schutz is booked with it. */
+  sbFeeCents: number | null;
   isFreeOfCharge: boolean;
 };
 
 /** The price of a contract, line by line, as printed on its paper. */
-export function PriceTable({ lines, due, vatCents, vatPercent = presentVatPercent, isFreeOfCharge }: PriceTableProps) {
+export function PriceTable({ lines, due, vat, sbFeeCents, isFreeOfCharge }: PriceTableProps) {
   if (isFreeOfCharge && lines.length === 0) {
     return <p className="font-semibold">{["Die Überlassung ist kostenfrei", ...due.notes].join(", ")}.</p>;
   }
@@ -50,9 +49,9 @@ export function PriceTable({ lines, due, vatCents, vatPercent = presentVatPercen
         <tr>
           <td className="pt-3" colSpan={2}>
             Zu zahlen
-            {vatCents > 0 ? (
+            {vat ? (
               <span className="block text-sm font-normal text-ink-soft">
-                {`inkl. ${vatPercent} % MwSt. ${formatEuro(vatCents)}`}
+                {`${vatLabel(vat, sbFeeCents)} ${formatEuro(vat.cents)}`}
               </span>
             ) : null}
           </td>

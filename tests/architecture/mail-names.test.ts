@@ -23,7 +23,7 @@ const mails: Record<string, MailBody> = {
     contractNumber: "V1",
     isSbContract: false,
     hasSbPaper: false,
-    dueSentence: "Zu zahlen 1,00 €",
+    sums: ["Zu zahlen 1,00 €"],
     kind: "signed",
   }),
   reminder: returnReminderMail({ customer, dealer, contractNumber: "V1", dueAt: "21.11.2026 18:00" }),

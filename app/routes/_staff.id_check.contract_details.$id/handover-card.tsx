@@ -4,16 +4,16 @@ import { Card, CardBody } from "#app/ui/card.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { formatDateTime, formatKm, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
-import { amountDue } from "#server/handover/agreement/amount-due.rules.ts";
+import { amountDueOf, settlementSentence } from "#server/handover/agreement/contract-sums.rules.ts";
 import { customerName } from "#server/handover/papers/paper-wording.ts";
 import { type HandoverStep, handoverSteps } from "./handover-steps.ts";
 import type { ContractPage } from "./route.tsx";
 
 /** Who has the car, until when and for how much, and how far the handover has come. */
 export function HandoverCard({ page }: { page: ContractPage }) {
-  const { agreed, contract, vehicleReturn } = page;
+  const { agreed, contract, vehicleReturn, settlement } = page;
   const { customer } = agreed;
-  const due = amountDue(agreed, agreed.totalCents, agreed.sbInsurance?.feeCents ?? null);
+  const due = amountDueOf(agreed);
   return (
     <Card aria-label="Übergabe im Überblick">
       <CardBody className="grid gap-6">
@@ -40,6 +40,7 @@ export function HandoverCard({ page }: { page: ContractPage }) {
             {due.notes.map((note) => (
               <Note key={note}>{note}</Note>
             ))}
+            {settlement ? <Note>{settlementSentence(settlement)}</Note> : null}
           </Fact>
           <Fact label="Kilometer">
             {formatKm(vehicleReturn?.odometerKm ?? contract.odometerStartKm)}

@@ -5,12 +5,12 @@ import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { formatDateTime, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
 import { agreedFacts } from "#server/handover/agreement/agreed-figures.rules.ts";
-import { amountDue, linesDue } from "#server/handover/agreement/amount-due.rules.ts";
+import { amountDueOf, linesDue, settlementFacts, vatOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import { kaskoText } from "#server/handover/papers/pdf/contract-wording.ts";
 import type { ContractPage } from "./route.tsx";
 
 /** Kind, period, costs, insurance and further terms (contracts.md#contract-page). */
-export function TermsCard({ page: { agreed, contract } }: { page: ContractPage }) {
+export function TermsCard({ page: { agreed, contract, settlement } }: { page: ContractPage }) {
   const sbFeeCents = agreed.sbInsurance?.feeCents ?? null;
   return (
     <Card>
@@ -45,12 +45,24 @@ export function TermsCard({ page: { agreed, contract } }: { page: ContractPage }
           <h3 className="font-semibold">Kosten</h3>
           <PriceTable
             lines={linesDue(agreed.priceLines, sbFeeCents)}
-            due={amountDue(agreed, agreed.totalCents, sbFeeCents)}
-            vatCents={agreed.vatCents}
-            vatPercent={agreed.vatPercent}
+            due={amountDueOf(agreed)}
+            vat={vatOf(agreed)}
+            sbFeeCents={sbFeeCents}
             isFreeOfCharge={agreed.isFreeOfCharge}
           />
         </section>
+        {settlement ? (
+          <section aria-label="Abrechnung" className="grid gap-2 border-t border-line pt-5">
+            <h3 className="font-semibold">Abrechnung</h3>
+            <Facts columns={2}>
+              {settlementFacts(settlement).map(({ label, text }) => (
+                <Fact key={label} label={label}>
+                  {text}
+                </Fact>
+              ))}
+            </Facts>
+          </section>
+        ) : null}
         <section aria-label="Sonstige Vereinbarungen" className="grid gap-2 border-t border-line pt-5">
           <h3 className="font-semibold">Sonstige Vereinbarungen</h3>
           <p className="whitespace-pre-line">{agreed.additionalNotes || "Keine"}</p>

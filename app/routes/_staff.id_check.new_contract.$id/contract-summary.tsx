@@ -5,7 +5,7 @@ import { Fact, Facts } from "#app/ui/facts.tsx";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
 import { formatDateOnly, formatKm, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
 import { agreedFacts } from "#server/handover/agreement/agreed-figures.rules.ts";
-import { linesDue } from "#server/handover/agreement/amount-due.rules.ts";
+import { linesDue, vatOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import type { FormStep } from "#server/handover/agreement/form-steps.ts";
 import {
   conditionKeys,
@@ -78,7 +78,8 @@ export function ContractSummary({ page, summary }: ContractSummaryProps) {
           <PriceTable
             lines={linesDue(summary.price.lines, sbFeeCents)}
             due={summary.due}
-            vatCents={summary.price.vatCents}
+            vat={vatOf(summary.price)}
+            sbFeeCents={sbFeeCents}
             isFreeOfCharge={terms.isFreeOfCharge}
           />
         </div>

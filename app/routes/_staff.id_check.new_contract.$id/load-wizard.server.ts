@@ -5,8 +5,8 @@ import { searchVehicles } from "#server/fleet/vehicles/search-vehicles.server.ts
 import { hasFeature } from "#server/ground/access/plan-features.ts";
 import { berlinInstant } from "#server/ground/kernel/berlin-time.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
-import { amountDue } from "#server/handover/agreement/amount-due.rules.ts";
 import { priceOf } from "#server/handover/agreement/contract-price.rules.ts";
+import { amountDue } from "#server/handover/agreement/contract-sums.rules.ts";
 import { askedSteps, type StepValues } from "#server/handover/agreement/form-steps.ts";
 import { pickupOf, returnOf } from "#server/handover/agreement/period.rules.ts";
 import { createContractInput } from "#server/handover/contract-wizard/contract.schema.ts";

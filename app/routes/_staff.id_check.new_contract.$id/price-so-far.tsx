@@ -1,7 +1,7 @@
 import { BarAmount } from "#app/components/contract-wizard/bar-amount.tsx";
-import { amountDue } from "#server/handover/agreement/amount-due.rules.ts";
 import { periodProblem } from "#server/handover/agreement/contract.rules.ts";
 import { priceOf } from "#server/handover/agreement/contract-price.rules.ts";
+import { amountDue } from "#server/handover/agreement/contract-sums.rules.ts";
 import { pricesOf } from "#server/handover/agreement/contract-terms.rules.ts";
 import type { StepValues } from "#server/handover/agreement/form-steps.ts";
 import { pickupOf, returnOf } from "#server/handover/agreement/period.rules.ts";

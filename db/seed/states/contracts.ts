@@ -1,6 +1,8 @@
 import type { ContractKind } from "#server/ground/dictionary/dictionary.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
+import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { settlementOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import type { ReturnSnapshot } from "#server/handover/papers/paper-sources.ts";
 import { termsVersion } from "#server/handover/papers/pdf/contract-terms.ts";
 import { contracts } from "../../schema/contracts.ts";
@@ -145,9 +147,10 @@ async function addContract(
     ...options.contractChanges,
     snapshot: null,
   };
-  row.returnSnapshot = returnSnapshotOf(place, row);
   const secondDriver = options.secondDriver ?? "";
-  row.snapshot = { ...snapshotOf(place, { check, customer, vehicle, contract: row }, price, sbCents), secondDriver };
+  const snapshot = { ...snapshotOf(place, { check, customer, vehicle, contract: row }, price, sbCents), secondDriver };
+  row.snapshot = snapshot;
+  row.returnSnapshot = returnSnapshotOf(place, row, snapshot);
   const contract = await addRow(place.db, contracts, row);
   const sbContract = options.withSbInsurance
     ? await addSbContract(place, { check, customer, vehicle, use, contract })
@@ -160,7 +163,7 @@ async function addContract(
 }
 
 /** The data of a seeded return's document; null while the vehicle is underway. */
-function returnSnapshotOf(place: Place, contract: ContractRow): ReturnSnapshot | null {
+function returnSnapshotOf(place: Place, contract: ContractRow, agreed: ContractSnapshot): ReturnSnapshot | null {
   const { vehicleReturnedAt, odometerEndKm, newDamage, returnNotes } = contract;
   if (!vehicleReturnedAt) return null;
   return {
@@ -170,6 +173,7 @@ function returnSnapshotOf(place: Place, contract: ContractRow): ReturnSnapshot |
     newDamage: newDamage ?? "",
     notes: returnNotes ?? "",
     handledBy: place.dealer?.handledBy ?? "",
+    settlement: settlementOf(agreed, odometerEndKm ?? contract.odometerStartKm),
     ...conditionAtReturn,
   };
 }

@@ -37,6 +37,6 @@ export function costSetOf(kind: ContractKind): DefaultCostSet {
 /** The price of a use at default prices; the fee of the deductible protection is paid separately. */
 export function defaultPrice({ kind, start, end }: Use): Omit<ContractPrice, "duration"> {
   const prices = { ...costSetOf(kind), additionalCosts: [] };
-  const { lines, totalCents, vatCents } = priceOf(berlinWallTime(start), berlinWallTime(end), prices);
-  return { lines, totalCents, vatCents };
+  const { lines, totalCents, vatCents, vatPercent } = priceOf(berlinWallTime(start), berlinWallTime(end), prices);
+  return { lines, totalCents, vatCents, vatPercent };
 }

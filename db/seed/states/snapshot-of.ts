@@ -1,6 +1,6 @@
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
 import { completeFigures } from "#server/handover/agreement/agreed-figures.rules.ts";
-import { type ContractPrice, vatPercent } from "#server/handover/agreement/contract-price.rules.ts";
+import type { ContractPrice } from "#server/handover/agreement/contract-price.rules.ts";
 import type { ContractSnapshot, DealerSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import type { CustomerRow, IdCheckRow } from "../rows.ts";
 import type { SeededContract } from "./contracts.ts";
@@ -69,6 +69,7 @@ export function snapshotOf(
   const use = { startIso: contract.startOfUse.toISOString(), endIso: contract.endOfUse.toISOString() };
   return {
     snapshotVersion: 1,
+    paperWording: 2,
     contractNumber: contract.contractNumber,
     createdAt: contract.createdAt.toISOString(),
     processNumber: check.processNumber,
@@ -97,7 +98,7 @@ export function snapshotOf(
     priceLines: price.lines,
     totalCents: price.totalCents,
     vatCents: price.vatCents,
-    vatPercent,
+    vatPercent: price.vatPercent,
     insurance: { kind: "vollkasko", deductibleCents: contract.vollkaskoDeductibleCents ?? 0 },
     ...(sbCents === null
       ? {}

@@ -129,6 +129,3 @@ const pick = <T extends Record<K, unknown>, K extends FigureKey>(source: T, keys
 
 /** Only the figures of an object that holds more: of values, or of a table's columns. */
 export const pickFigures = <T extends Record<FigureKey, unknown>>(source: T) => pick(source, figureKeys);
-/** Only those that the CSV export has. */
-export const pickCsvFigures = <T extends Record<(typeof csvFigures)[number], unknown>>(source: T) =>
-  pick(source, csvFigures);

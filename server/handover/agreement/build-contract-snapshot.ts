@@ -1,7 +1,7 @@
 import type { idChecks } from "#db/schema/id-checks.ts";
 import type { vehicles } from "#db/schema/vehicles.ts";
 import { pickFigures } from "./agreed-figures.ts";
-import { type ContractPrice, vatPercent } from "./contract-price.rules.ts";
+import type { ContractPrice } from "./contract-price.rules.ts";
 import type { ContractSnapshot, OwnTerms, SbInsuranceSnapshot } from "./contract-snapshot.ts";
 import type { TermsStep } from "./contract-terms.schema.ts";
 import type { PersonStep } from "./person.schema.ts";
@@ -37,6 +37,7 @@ export function buildContractSnapshot(source: SnapshotSource): ContractSnapshot 
   const { person, terms } = input;
   return {
     snapshotVersion: 1,
+    paperWording: 2,
     contractNumber: source.contractNumber,
     createdAt: source.createdAt.toISOString(),
     processNumber: source.check.processNumber,
@@ -68,7 +69,7 @@ export function buildContractSnapshot(source: SnapshotSource): ContractSnapshot 
     priceLines: price.lines,
     totalCents: price.totalCents,
     vatCents: price.vatCents,
-    vatPercent,
+    vatPercent: price.vatPercent,
     insurance: { kind: terms.insurance, deductibleCents: terms.deductibleCents },
     ...(source.sbInsurance ? { sbInsurance: source.sbInsurance } : {}),
     additionalNotes: terms.additionalNotes,

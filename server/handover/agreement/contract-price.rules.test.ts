@@ -38,6 +38,7 @@ describe("the price", () => {
       duration: "3 Tage",
       totalCents: 26_700,
       vatCents: 4_263,
+      vatPercent: 19,
       lines: [
         { label: "Tagesgrundpreis", quantity: "3 Tage", unitCents: 8_900, amountCents: 26_700 },
         { label: "Inklusivkilometer", quantity: "450 km", unitCents: null, amountCents: null },
@@ -85,6 +86,7 @@ describe("the price", () => {
       duration: "3 Tage",
       totalCents: 0,
       vatCents: 0,
+      vatPercent: 19,
       lines: [],
     });
   });

@@ -5,8 +5,11 @@ import type { PriceLine } from "./contract-snapshot.ts";
 
 export const vatPercent = 19;
 
+/** What a use costs, and which kilometers it covers. */
+export type UsePrices = Pick<AgreedFigures, FigureWith<{ printed: { as: "price_line" } }>>;
+
 /** What makes the price; all of it includes VAT. */
-export type Prices = Pick<AgreedFigures, FigureWith<{ printed: { as: "price_line" } }>> & {
+export type Prices = UsePrices & {
   isFreeOfCharge: boolean;
   additionalCosts: { name: string; cents: number }[];
 };
@@ -14,8 +17,9 @@ export type Prices = Pick<AgreedFigures, FigureWith<{ printed: { as: "price_line
 export type ContractPrice = {
   lines: PriceLine[];
   totalCents: number;
-  /** VAT within the total. */
+  /** VAT within the total, and its rate. */
   vatCents: number;
+  vatPercent: number;
   /** `3 Tage`, `5 Stunden`. */
   duration: string;
 };
@@ -33,7 +37,7 @@ type Usage = { label: string; quantity: string; unitCents: number; amountCents: 
  * counts alone. Hours and days are read off the Berlin clock: 10:00 to 10:00 is a day, also when the clock is changed in
  * between, because that is what both sides can check.
  */
-function usageOf(from: WallTime, to: WallTime, prices: Prices): Usage {
+function usageOf(from: WallTime, to: WallTime, prices: UsePrices): Usage {
   const hours = startedHours(from, to);
   const days = startedDays(from, to);
   const byDay: Usage = {
@@ -58,7 +62,7 @@ function usageOf(from: WallTime, to: WallTime, prices: Prices): Usage {
 /** The price table of a contract in print order, its total, and the VAT within. A free contract has no lines. */
 export function priceOf(from: WallTime, to: WallTime, prices: Prices): ContractPrice {
   const usage = usageOf(from, to, prices);
-  if (prices.isFreeOfCharge) return { lines: [], totalCents: 0, vatCents: 0, duration: usage.quantity };
+  if (prices.isFreeOfCharge) return { lines: [], totalCents: 0, vatCents: 0, vatPercent, duration: usage.quantity };
   const { label, quantity, unitCents, amountCents, includedKm } = usage;
   const lines: PriceLine[] = [
     ...(amountCents > 0 ? [{ label, quantity, unitCents, amountCents }] : []),
@@ -76,11 +80,12 @@ export function priceOf(from: WallTime, to: WallTime, prices: Prices): ContractP
     })),
   ];
   const totalCents = lines.reduce((sum, line) => sum + (line.amountCents ?? 0), 0);
-  return { lines, totalCents, vatCents: includedVatCents(totalCents), duration: quantity };
+  return { lines, totalCents, vatCents: includedVatCents(totalCents), vatPercent, duration: quantity };
 }
 
 /** The kilometres that a use covers; what is driven beyond is charged at the return. */
-export const includedKmOf = (from: WallTime, to: WallTime, prices: Prices) => usageOf(from, to, prices).includedKm;
+export const includedKmOf = (from: WallTime, to: WallTime, prices: UsePrices) => usageOf(from, to, prices).includedKm;
 
 /** The VAT within a gross amount, rounded to the cent. */
-export const includedVatCents = (grossCents: number) => Math.round((grossCents * vatPercent) / (100 + vatPercent));
+export const includedVatCents = (grossCents: number, percent: number = vatPercent) =>
+  Math.round((grossCents * percent) / (100 + percent));

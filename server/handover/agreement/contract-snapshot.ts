@@ -10,6 +10,8 @@ import { readCondition, type VehicleCondition } from "./vehicle-condition.ts";
  */
 export type ContractSnapshot = AgreedFigures & {
   snapshotVersion: 1;
+  /** How its papers word their sums; missing: as until November 2026. A paper rendered again says what it said. */
+  paperWording?: 2;
   /** `FÜV-2026-000042` */
   contractNumber: string;
   createdAt: string;

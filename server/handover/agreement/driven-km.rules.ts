@@ -1,6 +1,5 @@
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
-import { includedKmOf } from "./contract-price.rules.ts";
-import type { ContractSnapshot } from "./contract-snapshot.ts";
+import { includedKmOf, type UsePrices } from "./contract-price.rules.ts";
 
 export type DrivenKm = {
   drivenKm: number;
@@ -11,8 +10,17 @@ export type DrivenKm = {
   extraKmCents: number | null;
 };
 
+/** What decides about the kilometers of a contract; instants are ISO 8601. */
+export type KilometerTerms = UsePrices & {
+  startOfUse: string;
+  endOfUse: string;
+  isFreeOfCharge: boolean;
+  /** As it was handed over. */
+  vehicle: { odometerKm: number };
+};
+
 /** The kilometres between handover and return, and what they cost by the contract (§ 6 of its terms). */
-export function drivenKm(snapshot: ContractSnapshot, odometerAtReturnKm: number): DrivenKm {
+export function drivenKm(snapshot: KilometerTerms, odometerAtReturnKm: number): DrivenKm {
   const wallTime = (instant: string) => berlinWallTime(new Date(instant));
   const driven = odometerAtReturnKm - snapshot.vehicle.odometerKm;
   const includedKm = includedKmOf(wallTime(snapshot.startOfUse), wallTime(snapshot.endOfUse), snapshot);

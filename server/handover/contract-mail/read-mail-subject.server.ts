@@ -4,12 +4,12 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { formatEuro } from "#server/ground/kernel/format.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import type { MailBody } from "#server/ground/platform/mail-layout.ts";
-import { amountDue } from "#server/handover/agreement/amount-due.rules.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { amountDueOf, settlementSentence } from "#server/handover/agreement/contract-sums.rules.ts";
 import { newestPaperKind } from "#server/handover/papers/contract-papers.rules.ts";
 import type { PaperKind, PaperSubject } from "#server/handover/papers/due-papers.server.ts";
-import type { SbContractSnapshot } from "#server/handover/papers/paper-sources.ts";
+import { type SbContractSnapshot, settledAt } from "#server/handover/papers/paper-sources.ts";
 import { paperFileName } from "#server/handover/papers/view-paper.server.ts";
 import { contractMail } from "./mail/contract-mail.ts";
 
@@ -41,13 +41,14 @@ async function ofContract(db: TenantDb, contractId: string): Promise<MailSubject
   const snapshot = readContractSnapshot(contract.snapshot);
   const kind = newestPaperKind(contract);
   const { customer, dealer } = snapshot;
-  const dueSentence = amountDue(snapshot, snapshot.totalCents, snapshot.sbInsurance?.feeCents ?? null).sentence;
+  const settlement = settledAt(snapshot, contract.returnSnapshot);
+  const sums = [amountDueOf(snapshot).sentence, ...(settlement ? [settlementSentence(settlement)] : [])];
   const hasSbPaper = sbContract !== undefined;
   return {
     branchId: contract.branchId,
     recipient: customer.email,
     papers: [paperOf({ contractId }, contractNumber, kind), ...(sbContract ? [sbPaperOf(sbContract)] : [])],
-    mail: contractMail({ customer, dealer, contractNumber, isSbContract: false, hasSbPaper, dueSentence, kind }),
+    mail: contractMail({ customer, dealer, contractNumber, isSbContract: false, hasSbPaper, sums, kind }),
   };
 }
 
@@ -57,7 +58,7 @@ async function ofSbContract(db: TenantDb, sbContractId: string): Promise<MailSub
   const { contractNumber } = sbContract;
   const { customer, dealer, feeCents, handoverContractNumber } = sbContract.snapshot as SbContractSnapshot;
   const paper = sbPaperOf(sbContract);
-  const dueSentence = handoverContractNumber
+  const sum = handoverContractNumber
     ? `Die Gebühr ist in der Summe Ihres Fahrzeugüberlassungsvertrags ${handoverContractNumber} enthalten`
     : `Zu zahlen ${formatEuro(feeCents)}`;
   const { kind } = paper;
@@ -65,7 +66,7 @@ async function ofSbContract(db: TenantDb, sbContractId: string): Promise<MailSub
     branchId: sbContract.branchId,
     recipient: customer.email,
     papers: [paper],
-    mail: contractMail({ customer, dealer, contractNumber, isSbContract: true, hasSbPaper: false, dueSentence, kind }),
+    mail: contractMail({ customer, dealer, contractNumber, isSbContract: true, hasSbPaper: false, sums: [sum], kind }),
   };
 }
 

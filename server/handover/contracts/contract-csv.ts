@@ -1,9 +1,11 @@
 import { formatDate, formatDateTime } from "#server/ground/kernel/format.ts";
 import { type AgreedFigures, agreedFigures, csvFigures } from "#server/handover/agreement/agreed-figures.ts";
 import type { InsuranceSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { amountDue, type Settlement, settlementOf, vatOf } from "#server/handover/agreement/contract-sums.rules.ts";
+import { costFields } from "#server/handover/agreement/contract-terms.rules.ts";
 
-/** What an export takes from the contract's snapshot. */
-export type AgreedPart = {
+/** What an export takes from the snapshot of a contract, and of an SB-Schutz that was booked alone. */
+export type PartiesPart = {
   processNumber: number;
   branchName: string | null;
   handledBy: string;
@@ -16,33 +18,47 @@ export type AgreedPart = {
   city: string;
   email: string;
   telephone: string;
-  brand: string;
   vehicleName: string;
   licensePlate: string;
   vin: string;
-  insurance: InsuranceSnapshot["kind"];
-  deductibleCents: number;
 };
 
-/** One contract of an export. Money in cents. */
-export type ExportedContract = AgreedPart &
-  Pick<AgreedFigures, (typeof csvFigures)[number]> & {
-    id: string;
-    createdAt: Date;
-    contractNumber: string;
-    kind: string;
+/** What it takes from a contract's alone. */
+export type AgreedPart = PartiesPart & {
+  brand: string;
+  insurance: InsuranceSnapshot["kind"];
+  deductibleCents: number;
+  additionalCosts: readonly { name: string; cents: number }[];
+  vatCents: number;
+  vatPercent: number;
+  /** null: not returned, or before it was stored. */
+  settlement: Settlement | null;
+};
+
+type Dated = { id: string; createdAt: Date; contractNumber: string; kind: string; startOfUse: Date; endOfUse: Date };
+
+type ExportedContract = AgreedPart &
+  AgreedFigures &
+  Dated & {
     isActive: boolean;
-    startOfUse: Date;
-    endOfUse: Date;
     vehicleReturnedAt: Date | null;
     odometerStartKm: number;
     odometerEndKm: number | null;
     isFreeOfCharge: boolean;
+    /** Use and additional costs. */
     totalCents: number;
     sbContractNumber: string | null;
     sbInsuredDeductibleCents: number | null;
     sbFeeCents: number | null;
   };
+
+type ExportedBooking = PartiesPart & Dated & { sbInsuredDeductibleCents: number; sbFeeCents: number };
+
+/** One line of an export: a contract, or an SB-Schutz that was booked alone. Money in cents. */
+export type ExportedLine = { contract: ExportedContract } | { booking: ExportedBooking };
+
+/** What both have. */
+export const partiesOf = (line: ExportedLine) => ("contract" in line ? line.contract : line.booking);
 
 /** `1234,50`: what a German spreadsheet takes for a number. */
 const euro = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2).replace(".", ","));
@@ -51,48 +67,107 @@ const yesNo = (isSo: boolean) => (isSo ? "ja" : "nein");
 
 const insuranceLabels = { none: "keine", teilkasko: "Teilkasko", vollkasko: "Vollkasko" } as const;
 
-/** The file a dealer gets: one line per contract. */
-export const contractCsvColumns: readonly {
-  header: string;
-  value: (contract: ExportedContract) => string | number | null;
-}[] = [
-  { header: "Vertragsnummer", value: (c) => c.contractNumber },
-  { header: "Vorgang", value: (c) => `ID${c.processNumber}` },
-  { header: "Erstellt am", value: (c) => formatDate(c.createdAt) },
-  { header: "Status", value: (c) => (c.isActive ? "Fahrzeug unterwegs" : "Vorgang beendet") },
-  { header: "Vertragsart", value: (c) => c.kind },
-  { header: "Standort", value: (c) => c.branchName ?? "Zentrale" },
-  { header: "Bearbeitet von", value: (c) => c.handledBy },
-  { header: "Anrede", value: (c) => c.salutation },
-  { header: "Vorname", value: (c) => c.prename },
-  { header: "Nachname", value: (c) => c.surname },
-  { header: "Straße", value: (c) => `${c.street} ${c.house}`.trim() },
-  { header: "PLZ", value: (c) => c.postalCode },
-  { header: "Ort", value: (c) => c.city },
-  { header: "E-Mail", value: (c) => c.email },
-  { header: "Telefon", value: (c) => c.telephone },
-  { header: "Marke", value: (c) => c.brand },
-  { header: "Modell", value: (c) => c.vehicleName },
-  { header: "Kennzeichen", value: (c) => c.licensePlate },
-  { header: "FIN", value: (c) => c.vin },
-  { header: "Abholung", value: (c) => dateTime(c.startOfUse) },
-  { header: "Vereinbarte Rückgabe", value: (c) => dateTime(c.endOfUse) },
-  { header: "Zurückgegeben", value: (c) => dateTime(c.vehicleReturnedAt) },
-  { header: "KM-Stand (Übergabe)", value: (c) => c.odometerStartKm },
-  { header: "KM-Stand (Rückgabe)", value: (c) => c.odometerEndKm },
+type Value = string | number | null;
+type Column = { header: string; value: (line: ExportedLine) => Value };
+
+const shared = (header: string, value: (line: ExportedContract | ExportedBooking) => Value): Column => ({
+  header,
+  value: (line) => value(partiesOf(line)),
+});
+/** A column that an SB-Schutz booked alone leaves empty. */
+const ofContract = (header: string, value: (contract: ExportedContract) => Value): Column => ({
+  header,
+  value: (line) => ("contract" in line ? value(line.contract) : null),
+});
+
+const dueCents = (line: ExportedLine) =>
+  "contract" in line
+    ? amountDue(line.contract, line.contract.totalCents, line.contract.sbFeeCents).cents
+    : line.booking.sbFeeCents;
+
+const additionalCents = ({ additionalCosts }: ExportedContract) =>
+  additionalCosts.reduce((sum, { cents }) => sum + cents, 0);
+
+/** What was settled; null while the vehicle is with the customer. */
+function settlement(contract: ExportedContract): Settlement | null {
+  if (contract.odometerEndKm === null) return null;
+  const agreed = {
+    ...contract,
+    startOfUse: contract.startOfUse.toISOString(),
+    endOfUse: contract.endOfUse.toISOString(),
+    vehicle: { odometerKm: contract.odometerStartKm },
+  };
+  return contract.settlement ?? settlementOf(agreed, contract.odometerEndKm);
+}
+const settled = (header: string, value: (settlement: Settlement) => Value) =>
+  ofContract(header, (contract) => {
+    const found = settlement(contract);
+    return found && value(found);
+  });
+
+/**
+ * The file a dealer gets: a line per contract, and per SB-Schutz that was booked alone. Both sums and each line that makes
+ * them up have a column (contracts.md#csv-export); new columns come last, where no spreadsheet expects another.
+ */
+export const contractCsvColumns: readonly Column[] = [
+  shared("Vertragsnummer", (c) => c.contractNumber),
+  shared("Vorgang", (c) => `ID${c.processNumber}`),
+  shared("Erstellt am", (c) => formatDate(c.createdAt)),
   {
-    header: "Gefahrene KM",
-    value: (c) => (c.odometerEndKm === null ? null : c.odometerEndKm - c.odometerStartKm),
+    header: "Status",
+    value: (line) => {
+      if ("booking" in line) return "SB-Schutz gebucht";
+      return line.contract.isActive ? "Fahrzeug unterwegs" : "Vorgang beendet";
+    },
   },
-  { header: "Kostenfrei", value: (c) => yesNo(c.isFreeOfCharge) },
-  ...csvFigures.map((key) => ({
-    header: agreedFigures[key].csvHeader,
-    value: (c: ExportedContract) => (agreedFigures[key].unit === "cents" ? euro(c[key]) : c[key]),
-  })),
-  { header: "Gesamtpreis (EUR)", value: (c) => euro(c.totalCents) },
-  { header: "Versicherung", value: (c) => insuranceLabels[c.insurance] },
-  { header: "Selbstbeteiligung (EUR)", value: (c) => (c.insurance === "none" ? null : euro(c.deductibleCents)) },
-  { header: "SB-Schutz", value: (c) => c.sbContractNumber ?? (c.sbFeeCents === null ? "" : "ja") },
-  { header: "Versicherte Selbstbeteiligung (EUR)", value: (c) => euro(c.sbInsuredDeductibleCents) },
-  { header: "SB-Gebühr (EUR)", value: (c) => euro(c.sbFeeCents) },
+  shared("Vertragsart", (c) => c.kind),
+  shared("Standort", (c) => c.branchName ?? "Zentrale"),
+  shared("Bearbeitet von", (c) => c.handledBy),
+  shared("Anrede", (c) => c.salutation),
+  shared("Vorname", (c) => c.prename),
+  shared("Nachname", (c) => c.surname),
+  shared("Straße", (c) => `${c.street} ${c.house}`.trim()),
+  shared("PLZ", (c) => c.postalCode),
+  shared("Ort", (c) => c.city),
+  shared("E-Mail", (c) => c.email),
+  shared("Telefon", (c) => c.telephone),
+  ofContract("Marke", (c) => c.brand),
+  shared("Modell", (c) => c.vehicleName),
+  shared("Kennzeichen", (c) => c.licensePlate),
+  shared("FIN", (c) => c.vin),
+  shared("Abholung", (c) => dateTime(c.startOfUse)),
+  shared("Vereinbarte Rückgabe", (c) => dateTime(c.endOfUse)),
+  ofContract("Zurückgegeben", (c) => dateTime(c.vehicleReturnedAt)),
+  ofContract("KM-Stand (Übergabe)", (c) => c.odometerStartKm),
+  ofContract("KM-Stand (Rückgabe)", (c) => c.odometerEndKm),
+  ofContract("Gefahrene KM", (c) => (c.odometerEndKm === null ? null : c.odometerEndKm - c.odometerStartKm)),
+  ofContract("Kostenfrei", (c) => yesNo(c.isFreeOfCharge)),
+  ...csvFigures.map((key) =>
+    ofContract(agreedFigures[key].csvHeader, (c) => (agreedFigures[key].unit === "cents" ? euro(c[key]) : c[key])),
+  ),
+  { header: "Zu zahlen (EUR)", value: (line) => euro(dueCents(line)) },
+  ofContract("Versicherung", (c) => insuranceLabels[c.insurance]),
+  ofContract("Selbstbeteiligung (EUR)", (c) => (c.insurance === "none" ? null : euro(c.deductibleCents))),
+  {
+    header: "SB-Schutz",
+    value: (line) => {
+      const { sbFeeCents, contractNumber } = partiesOf(line);
+      if ("booking" in line) return contractNumber;
+      return line.contract.sbContractNumber ?? (sbFeeCents === null ? "" : "ja");
+    },
+  },
+  shared("Versicherte Selbstbeteiligung (EUR)", (c) => euro(c.sbInsuredDeductibleCents)),
+  shared("SB-Gebühr (EUR)", (c) => euro(c.sbFeeCents)),
+  ofContract("Überlassung (EUR)", (c) => euro(c.totalCents - additionalCents(c))),
+  ...costFields.flatMap((_, index) => [
+    ofContract(`Zusätzliche Kosten ${index + 1}`, (c) => c.additionalCosts[index]?.name ?? ""),
+    ofContract(`Zusätzliche Kosten ${index + 1} (EUR)`, (c) => euro(c.additionalCosts[index]?.cents ?? null)),
+  ]),
+  ofContract("Darin netto (EUR)", (c) => euro(vatOf(c)?.netCents ?? null)),
+  ofContract("Darin Umsatzsteuer (EUR)", (c) => euro(vatOf(c)?.cents ?? null)),
+  ofContract("Umsatzsteuersatz (%)", (c) => vatOf(c)?.percent ?? null),
+  settled("Zusätzliche KM", ({ extraKm }) => extraKm),
+  settled("Abrechnung: noch zu zahlen (EUR)", ({ furtherDueCents }) => euro(furtherDueCents)),
+  settled("Abrechnung: darin Umsatzsteuer (EUR)", ({ vatCents }) => euro(vatCents)),
+  settled("Abrechnung: Kaution zurück (EUR)", ({ depositBackCents }) => euro(depositBackCents)),
 ];

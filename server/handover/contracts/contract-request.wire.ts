@@ -90,11 +90,17 @@ function personOf({
   return { ...personOfWire(customer, check), ...secondDriver, ...(isChecked ? { isLicenseChecked: "on" } : {}) };
 }
 
+/** An additional cost of 0 is one, while a figure of 0 was not agreed. */
+function typedCost(value: z.output<typeof Amount>): string | undefined {
+  const typed = typedAmount(value);
+  return typed === "" && typeof value !== "string" ? "0" : typed;
+}
+
 function termsOf(given: NewContract): StepValues {
   const [pickup, end] = [wallTimeOf(given.start_of_use), wallTimeOf(given.end_of_use)];
   const costs = (given.additional_costs_attributes ?? []).flatMap(({ name, value }, index) => {
     const field = costFields[index];
-    return field ? [[field.name, name] as const, [field.value, typedAmount(value)] as const] : [];
+    return field ? [[field.name, name] as const, [field.value, typedCost(value)] as const] : [];
   });
   return present({
     pickupDate: pickup?.date,

@@ -1,5 +1,6 @@
 import { z } from "#server/ground/kernel/zod.ts";
 import { figuresToWire, sentFigures } from "#server/handover/agreement/agreed-figures.wire.ts";
+import { amountDueOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import { Money, money } from "#server/handover/agreement/money.wire.ts";
 import { conditionToWire } from "#server/handover/agreement/vehicle-condition.ts";
 import { sentCondition } from "#server/handover/agreement/vehicle-condition.wire.ts";
@@ -39,7 +40,11 @@ const Contract = z.object({
   is_free_of_charge: z.boolean(),
   ...sentFigures,
   additional_costs: z.array(z.object({ name: z.string(), value: Money })),
-  total: Money,
+  total: Money.describe("To be paid: use, additional costs and, where it is booked with it, SB-Schutz"),
+  settlement: z
+    .object({ extra_km: z.number().int(), further_due: Money, deposit_back: Money })
+    .nullable()
+    .describe("What is settled at the return, beyond total; null before it"),
   with_teilkasko: z.boolean(),
   teilkasko_selbstbeteiligung_amount: Money,
   with_vollkasko: z.boolean(),
@@ -91,7 +96,7 @@ export function contractToWire(
   emails: readonly ListedContractEmail[],
   appUrl: string,
 ): ContractJson {
-  const { contract, agreed, vehicleReturn, check, papers, signing, sbContract } = details;
+  const { contract, agreed, vehicleReturn, settlement, check, papers, signing, sbContract } = details;
   const { customer, vehicle, dealer, insurance } = agreed;
   const fileOf = (kind: string) =>
     papers.some((paper) => paper.kind === kind)
@@ -114,7 +119,12 @@ export function contractToWire(
     is_free_of_charge: agreed.isFreeOfCharge,
     ...figuresToWire(agreed),
     additional_costs: agreed.additionalCosts.map(({ name, cents }) => ({ name, value: money(cents) })),
-    total: money(agreed.totalCents),
+    total: money(amountDueOf(agreed).cents),
+    settlement: settlement && {
+      extra_km: settlement.extraKm,
+      further_due: money(settlement.furtherDueCents),
+      deposit_back: money(settlement.depositBackCents),
+    },
     with_teilkasko: insurance.kind === "teilkasko",
     teilkasko_selbstbeteiligung_amount: deductible("teilkasko"),
     with_vollkasko: insurance.kind === "vollkasko",

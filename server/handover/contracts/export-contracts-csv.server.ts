@@ -1,12 +1,13 @@
-import { and, asc, eq, gt, gte, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { contracts, sbContracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { berlinInstant } from "#server/ground/kernel/berlin-time.ts";
 import { csvStream } from "#server/ground/kernel/csv.server.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
-import { pickCsvFigures } from "#server/handover/agreement/agreed-figures.ts";
-import { type AgreedPart, contractCsvColumns, type ExportedContract } from "./contract-csv.ts";
+import { pickFigures } from "#server/handover/agreement/agreed-figures.ts";
+import { type AgreedPart, contractCsvColumns, type ExportedLine, type PartiesPart, partiesOf } from "./contract-csv.ts";
 import { ExportContractsInput } from "./export-contracts.schema.ts";
 
 const rowsPerPage = 1_000;
@@ -15,18 +16,16 @@ const rowsPerPage = 1_000;
 const contractsCsvFileName = "vertraege.csv";
 
 /**
- * All contracts made from the first to the last day, oldest first, as a CSV file that is read from the database page by
- * page while it is sent (contracts.md#csv-export). The period is inclusive and counted in Berlin days.
+ * All contracts made from the first to the last day, and all SB-Schutz booked alone, oldest first, as a CSV file that is
+ * read from the database page by page while it is sent (contracts.md#csv-export). The period is inclusive and counted in
+ * Berlin days.
  */
 export const exportContractsCsv = useCase({
   may: ["download", "contract"],
   feature: "csv_export",
   input: ExportContractsInput,
   async run(ctx, { start_date, end_date }): Promise<ReadableStream<Uint8Array>> {
-    const isInPeriod = and(
-      gte(contracts.createdAt, berlinInstant(start_date, "00:00")),
-      lt(contracts.createdAt, berlinInstant(dayAfter(end_date), "00:00")),
-    );
+    const period = { from: berlinInstant(start_date, "00:00"), until: berlinInstant(dayAfter(end_date), "00:00") };
     const details = { start_date, end_date };
     await addAuditEntry(ctx.db, ctx, {
       action: "export_contracts",
@@ -35,8 +34,8 @@ export const exportContractsCsv = useCase({
       details,
     });
     // Read before the response begins: a failure now can still be reported.
-    const firstPage = await pageAfter(ctx.db, isInPeriod, null);
-    return csvStream(contractCsvColumns, async (last) => (last ? pageAfter(ctx.db, isInPeriod, last) : firstPage));
+    const firstPage = await pageAfter(ctx.db, period, null);
+    return csvStream(contractCsvColumns, async (last) => (last ? pageAfter(ctx.db, period, last) : firstPage));
   },
 });
 
@@ -53,8 +52,8 @@ export const contractsCsvResponse = (file: ReadableStream<Uint8Array>) =>
 
 const dayAfter = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** Where the snapshot keeps what was agreed: customer and vehicle as they were then. */
-const agreedPaths = {
+/** Where snapshots keep the parties and the vehicle, as they were then. */
+const partiesPaths = {
   processNumber: "processNumber",
   branchName: "dealer.branchName",
   handledBy: "dealer.handledBy",
@@ -67,36 +66,63 @@ const agreedPaths = {
   city: "customer.city",
   email: "customer.email",
   telephone: "customer.telephone",
-  brand: "vehicle.brand",
   vehicleName: "vehicle.name",
   licensePlate: "vehicle.licensePlate",
   vin: "vehicle.vin",
+} as const satisfies { [Name in keyof PartiesPart]: string };
+
+/** Where the snapshot of a contract keeps what was agreed besides. */
+const agreedPaths = {
+  ...partiesPaths,
+  brand: "vehicle.brand",
   insurance: "insurance.kind",
   deductibleCents: "insurance.deductibleCents",
-} as const satisfies { [Name in keyof AgreedPart]: string };
+  additionalCosts: "additionalCosts",
+  vatCents: "vatCents",
+  vatPercent: "vatPercent",
+} as const satisfies { [Name in Exclude<keyof AgreedPart, "settlement">]: string };
 
-/** One text of JSON: a column for each would cost most of the time a page takes. */
-const agreed = sql<string>`json_object(${sql.join(
-  Object.entries(agreedPaths).map(
-    ([name, path]) => sql`${sql.raw(`'${name}'`)}, json_extract(${contracts.snapshot}, ${sql.raw(`'$.${path}'`)})`,
-  ),
-  sql`, `,
-)})`;
+/** Values of a snapshot as one text of JSON: a column for each would cost most of the time a page takes. */
+const partOf = (snapshot: SQLiteColumn, paths: Record<string, string>, ...others: SQL[]) =>
+  sql<string>`json_object(${sql.join(
+    [
+      ...Object.entries(paths).map(
+        ([name, path]) => sql`${sql.raw(`'${name}'`)}, json_extract(${snapshot}, ${sql.raw(`'$.${path}'`)})`,
+      ),
+      ...others,
+    ],
+    sql`, `,
+  )})`;
 
-async function pageAfter(
-  db: TenantDb,
-  isInPeriod: SQL | undefined,
-  last: ExportedContract | null,
-): Promise<ExportedContract[]> {
-  const isAfterLast =
-    last &&
-    or(
-      gt(contracts.createdAt, last.createdAt),
-      and(eq(contracts.createdAt, last.createdAt), gt(contracts.id, last.id)),
-    );
+type Period = { from: Date; until: Date };
+type Listed = typeof contracts | typeof sbContracts;
+
+/** The rows of a table that follow the last line of the page before, by time and id. */
+function isAfter(table: Listed, { from, until }: Period, last: ExportedLine | null): SQL | undefined {
+  const isInPeriod = and(gte(table.createdAt, from), lt(table.createdAt, until));
+  if (!last) return isInPeriod;
+  const { id, createdAt } = partiesOf(last);
+  return and(isInPeriod, or(gt(table.createdAt, createdAt), and(eq(table.createdAt, createdAt), gt(table.id, id))));
+}
+
+async function pageAfter(db: TenantDb, period: Period, last: ExportedLine | null): Promise<ExportedLine[]> {
+  const [concluded, booked] = await Promise.all([contractsAfter(db, period, last), bookingsAfter(db, period, last)]);
+  return [...concluded, ...booked].sort(byTime).slice(0, rowsPerPage);
+}
+
+function byTime(one: ExportedLine, other: ExportedLine): number {
+  const [a, b] = [partiesOf(one), partiesOf(other)];
+  return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
+}
+
+async function contractsAfter(db: TenantDb, period: Period, last: ExportedLine | null): Promise<ExportedLine[]> {
   const rows = await db
     .select({
-      agreed,
+      agreed: partOf(
+        contracts.snapshot,
+        agreedPaths,
+        sql`'settlement', json_extract(${contracts.returnSnapshot}, '$.settlement')`,
+      ),
       id: contracts.id,
       createdAt: contracts.createdAt,
       contractNumber: contracts.contractNumber,
@@ -108,7 +134,7 @@ async function pageAfter(
       odometerStartKm: contracts.odometerStartKm,
       odometerEndKm: contracts.odometerEndKm,
       isFreeOfCharge: contracts.isFreeOfCharge,
-      ...pickCsvFigures(contracts),
+      ...pickFigures(contracts),
       totalCents: contracts.totalCents,
       sbContractNumber: sbContracts.contractNumber,
       sbInsuredDeductibleCents: sbContracts.insuredDeductibleCents,
@@ -116,8 +142,28 @@ async function pageAfter(
     })
     .from(contracts)
     .leftJoin(sbContracts, eq(sbContracts.contractId, contracts.id))
-    .where(and(isInPeriod, isAfterLast ?? undefined))
+    .where(isAfter(contracts, period, last))
     .orderBy(asc(contracts.createdAt), asc(contracts.id))
     .limit(rowsPerPage);
-  return rows.map(({ agreed, ...row }) => ({ ...row, ...(JSON.parse(agreed) as AgreedPart) }));
+  return rows.map(({ agreed, ...row }) => ({ contract: { ...row, ...(JSON.parse(agreed) as AgreedPart) } }));
+}
+
+async function bookingsAfter(db: TenantDb, period: Period, last: ExportedLine | null): Promise<ExportedLine[]> {
+  const rows = await db
+    .select({
+      parties: partOf(sbContracts.snapshot, partiesPaths),
+      id: sbContracts.id,
+      createdAt: sbContracts.createdAt,
+      contractNumber: sbContracts.contractNumber,
+      kind: sbContracts.kind,
+      startOfUse: sbContracts.startAt,
+      endOfUse: sbContracts.endAt,
+      sbInsuredDeductibleCents: sbContracts.insuredDeductibleCents,
+      sbFeeCents: sbContracts.feeCents,
+    })
+    .from(sbContracts)
+    .where(and(isNull(sbContracts.contractId), isAfter(sbContracts, period, last)))
+    .orderBy(asc(sbContracts.createdAt), asc(sbContracts.id))
+    .limit(rowsPerPage);
+  return rows.map(({ parties, ...row }) => ({ booking: { ...row, ...(JSON.parse(parties) as PartiesPart) } }));
 }

@@ -4,8 +4,10 @@ import { contracts } from "#db/schema/contracts.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { aFinishedProcess, aVehicleUnderway, type ContractOptions } from "#db/seed/states/contracts.ts";
 import type { Place } from "#db/seed/states/place.ts";
+import { anSbContract } from "#db/seed/states/sb-contracts.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import type { ReturnSnapshot } from "#server/handover/papers/paper-sources.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { addManyContracts } from "#tests/seed/many-contracts.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -44,7 +46,7 @@ async function exported(ctx: Context, start_date: string, end_date: string): Pro
 
 test("a line tells what a dealer looks for, in German formats", async () => {
   const { ctx } = await aStaffContext(database);
-  const { contract, customer, vehicle } = await aFinishedProcess(placeOf(ctx), {
+  const { contract, customer, vehicle, sbContract } = await aFinishedProcess(placeOf(ctx), {
     ...createdAt("2026-03-02T09:00:00Z"),
     contractChanges: {
       createdAt: new Date("2026-03-02T09:00:00Z"),
@@ -71,10 +73,52 @@ test("a line tells what a dealer looks for, in German formats", async () => {
     Zurückgegeben: "30.03.2026 17:10",
     "Gefahrene KM": "148",
     "Tagesgrundpreis (EUR)": "89,00",
-    "Gesamtpreis (EUR)": "1234,50",
+    "Überlassung (EUR)": "1234,50",
+    "SB-Gebühr (EUR)": inFile(sbContract?.feeCents ?? 0),
+    "Zu zahlen (EUR)": inFile(123_450 + (sbContract?.feeCents ?? 0)),
+    "Abrechnung: Kaution zurück (EUR)": inFile(contract.depositCents ?? 0),
     Versicherung: "Vollkasko",
   });
-  expect(line?.["SB-Gebühr (EUR)"]).toMatch(/^\d+,\d\d$/);
+});
+
+const inFile = (cents: number) => (cents / 100).toFixed(2).replace(".", ",");
+
+test("an SB-Schutz that was booked alone has a line of its own, in the order of time; one with a contract has none", async () => {
+  const { ctx } = await aStaffContext(database);
+  const place = placeOf(ctx);
+  const bookedAt = (iso: string) => ({ hasPhotos: false, sbChanges: { createdAt: new Date(iso) } });
+  const { sbContract, customer } = await anSbContract(place, bookedAt("2026-03-02T09:00:00Z"));
+  await aFinishedProcess(place, { ...createdAt("2026-03-01T09:00:00Z"), withSbInsurance: true });
+  await aFinishedProcess(place, createdAt("2026-03-03T09:00:00Z"));
+  await anSbContract(place, bookedAt("2026-04-02T09:00:00Z"));
+  const lines = await exported(ctx, "2026-03-01", "2026-03-31");
+  expect(lines.map((line) => line.Status)).toEqual(["Vorgang beendet", "SB-Schutz gebucht", "Vorgang beendet"]);
+  expect(lines[1]).toMatchObject({
+    Vertragsnummer: sbContract.contractNumber,
+    "SB-Schutz": sbContract.contractNumber,
+    Nachname: customer.surname,
+    FIN: sbContract.vin,
+    "SB-Gebühr (EUR)": inFile(sbContract.feeCents),
+    "Zu zahlen (EUR)": inFile(sbContract.feeCents),
+    "Überlassung (EUR)": "",
+    "KM-Stand (Übergabe)": "",
+  });
+});
+
+test("a return from before its settlement was stored is settled by the same rule", async () => {
+  const { ctx } = await aStaffContext(database);
+  const { contract } = await aFinishedProcess(placeOf(ctx), createdAt("2026-03-02T09:00:00Z"));
+  const { settlement, ...before } = contract.returnSnapshot as ReturnSnapshot;
+  const settledLine = async (returnSnapshot: object) => {
+    await database.db.update(contracts).set({ returnSnapshot }).where(eq(contracts.id, contract.id));
+    const [line] = await exported(ctx, "2026-03-01", "2026-03-31");
+    return [line?.["Zusätzliche KM"], line?.["Abrechnung: noch zu zahlen (EUR)"]];
+  };
+  expect(await settledLine(before)).toEqual(await settledLine({ ...before, settlement }));
+  expect(await settledLine({ ...before, settlement: { ...settlement, extraKm: 7, furtherDueCents: 203 } })).toEqual([
+    "7",
+    "2,03",
+  ]);
 });
 
 test("names that look like formulas stay names", async () => {

@@ -21,6 +21,7 @@ import { type ContractSnapshot, readContractSnapshot } from "#server/handover/ag
 import { bySignatureKind, type SignatureKind } from "#server/handover/agreement/signature-kinds.ts";
 import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { contractPapers, signingState } from "#server/handover/papers/contract-papers.rules.ts";
+import { settledAt } from "#server/handover/papers/paper-sources.ts";
 
 type Contract = typeof contracts.$inferSelect;
 type IdCheck = typeof idChecks.$inferSelect;
@@ -87,6 +88,8 @@ export const getContract = useCase({
       /** Photos of damage, the oldest first. */
       damagePhotos: photos.map(({ id: photoId, createdAt }) => ({ id: photoId, createdAt })).sort(byDate),
       vehicleReturn: returnOf(contract, nameOf(contract.returnedByUserId)),
+      /** null while the vehicle is with the customer. */
+      settlement: settledAt(agreed, contract.returnSnapshot),
       check: checkOf(check, agreed, nameOf(check.userId)),
       sbContract: sbContract
         ? {

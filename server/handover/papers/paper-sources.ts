@@ -7,6 +7,7 @@ import type {
   OwnTerms,
   SbInsuranceSnapshot,
 } from "#server/handover/agreement/contract-snapshot.ts";
+import { type Settlement, settlementOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import type { SignatureKind } from "#server/handover/agreement/signature-kinds.ts";
 import { readCondition, type VehicleCondition } from "#server/handover/agreement/vehicle-condition.ts";
 
@@ -35,12 +36,20 @@ export type ReturnSnapshot = VehicleCondition & {
   notes: string;
   /** Prename and surname of the member of staff who took the vehicle back. */
   handledBy: string;
+  /** What was settled; missing: returned before papers printed it. */
+  settlement?: Settlement;
 };
 
 /** A return as it was stored, of any age; null while the vehicle is with the customer. */
 export function readReturnSnapshot(stored: unknown): ReturnSnapshot | null {
   const snapshot = stored as ReturnSnapshot | null;
   return snapshot && { ...snapshot, ...readCondition(snapshot) };
+}
+
+/** What is settled at the return of a contract, as its paper says; null while the vehicle is with the customer. */
+export function settledAt(agreed: ContractSnapshot, storedReturn: unknown): Settlement | null {
+  const vehicleReturn = readReturnSnapshot(storedReturn);
+  return vehicleReturn && (vehicleReturn.settlement ?? settlementOf(agreed, vehicleReturn.odometerKm));
 }
 
 /** The data an SB-Schutz contract's papers are made from, never changed afterwards (papers.md#snapshot). Money in cents. */

@@ -1,6 +1,6 @@
 import { formatEuro, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
-import { amountDue } from "#server/handover/agreement/amount-due.rules.ts";
 import { readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { amountDueOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import type { SbContractSnapshot } from "#server/handover/papers/paper-sources.ts";
 
 type AgreedFact = { label: string; text: string };
@@ -18,8 +18,8 @@ export function agreedAtAGlance(contract: unknown, sbContract: unknown): AgreedF
 
 function ofContract(stored: unknown): AgreedFact[] {
   const snapshot = readContractSnapshot(stored);
-  const { vehicle, startOfUse, endOfUse, totalCents, sbInsurance } = snapshot;
-  const { amount, notes } = amountDue(snapshot, totalCents, sbInsurance?.feeCents ?? null);
+  const { vehicle, startOfUse, endOfUse } = snapshot;
+  const { amount, notes } = amountDueOf(snapshot);
   const period = [startOfUse, endOfUse].map((instant) => `${formatWeekdayDateTime(instant)} Uhr`).join(" bis ");
   return [
     { label: "Fahrzeug", text: `${vehicle.brand} ${vehicle.name} · ${vehicle.licensePlate}` },

@@ -13,6 +13,8 @@ import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts
 import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { optionalText } from "#server/handover/agreement/contract-fields.schema.ts";
+import { readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { settlementOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import { returnSignatureKinds } from "#server/handover/agreement/required-signatures.rules.ts";
 import { ConditionInput } from "#server/handover/agreement/vehicle-condition.schema.ts";
 import { isSameCondition, readCondition } from "#server/handover/agreement/vehicle-condition.ts";
@@ -168,6 +170,7 @@ async function markReturned(tx: TenantDb, ctx: Context, contract: Contract, inpu
     newDamage,
     notes,
     handledBy: `${prename} ${surname}`,
+    settlement: settlementOf(readContractSnapshot(contract.snapshot), odometerKm),
     ...condition,
   };
   const isUnderway = and(eq(contracts.id, contract.id), eq(contracts.isActive, true));

@@ -5132,9 +5132,20 @@ export interface operations {
                                     cents: number;
                                 };
                             }[];
+                            /** @description To be paid: use, additional costs and, where it is booked with it, SB-Schutz */
                             total: {
                                 cents: number;
                             };
+                            /** @description What is settled at the return, beyond total; null before it */
+                            settlement: {
+                                extra_km: number;
+                                further_due: {
+                                    cents: number;
+                                };
+                                deposit_back: {
+                                    cents: number;
+                                };
+                            } | null;
                             with_teilkasko: boolean;
                             teilkasko_selbstbeteiligung_amount: {
                                 cents: number;
@@ -5293,9 +5304,20 @@ export interface operations {
                                     cents: number;
                                 };
                             }[];
+                            /** @description To be paid: use, additional costs and, where it is booked with it, SB-Schutz */
                             total: {
                                 cents: number;
                             };
+                            /** @description What is settled at the return, beyond total; null before it */
+                            settlement: {
+                                extra_km: number;
+                                further_due: {
+                                    cents: number;
+                                };
+                                deposit_back: {
+                                    cents: number;
+                                };
+                            } | null;
                             with_teilkasko: boolean;
                             teilkasko_selbstbeteiligung_amount: {
                                 cents: number;
@@ -5497,9 +5519,20 @@ export interface operations {
                                     cents: number;
                                 };
                             }[];
+                            /** @description To be paid: use, additional costs and, where it is booked with it, SB-Schutz */
                             total: {
                                 cents: number;
                             };
+                            /** @description What is settled at the return, beyond total; null before it */
+                            settlement: {
+                                extra_km: number;
+                                further_due: {
+                                    cents: number;
+                                };
+                                deposit_back: {
+                                    cents: number;
+                                };
+                            } | null;
                             with_teilkasko: boolean;
                             teilkasko_selbstbeteiligung_amount: {
                                 cents: number;
@@ -5703,9 +5736,20 @@ export interface operations {
                                     cents: number;
                                 };
                             }[];
+                            /** @description To be paid: use, additional costs and, where it is booked with it, SB-Schutz */
                             total: {
                                 cents: number;
                             };
+                            /** @description What is settled at the return, beyond total; null before it */
+                            settlement: {
+                                extra_km: number;
+                                further_due: {
+                                    cents: number;
+                                };
+                                deposit_back: {
+                                    cents: number;
+                                };
+                            } | null;
                             with_teilkasko: boolean;
                             teilkasko_selbstbeteiligung_amount: {
                                 cents: number;

@@ -9,8 +9,8 @@ export type ContractMail = {
   isSbContract: boolean;
   /** The papers of the SB-Schutz booked with the contract are attached too. */
   hasSbPaper: boolean;
-  /** What is to be paid, from `amountDue`: `Zu zahlen 243,00 €, dazu Kaution 500,00 €`. */
-  dueSentence: string;
+  /** What is to be paid, and after the return the settlement: `Zu zahlen 243,00 €, dazu Kaution 500,00 €`. */
+  sums: readonly string[];
   kind: "unsigned" | "signed" | "signed_with_vehicle_return";
 };
 
@@ -33,7 +33,7 @@ export function contractMail(mail: ContractMail): MailBody {
     greeting: `${greeting(customer)},`,
     paragraphs: [
       `im Anhang finden Sie Ihren ${signed}${what} ${contractNumber}${withReturn}${withSb} als PDF.`,
-      `${mail.dueSentence}.`,
+      ...mail.sums.map((sum) => `${sum}.`),
       contact.length > 0
         ? `Bei Fragen erreichen Sie ${plainName(dealer.name)} ${contact.join(" oder ")}.`
         : `Bei Fragen wenden Sie sich bitte an ${plainName(dealer.name)}.`,

@@ -3,8 +3,8 @@ import { formatEuro } from "#server/ground/kernel/format.ts";
 import { Line } from "#server/ground/pdf/lines.pdf.tsx";
 import { ink, look } from "#server/ground/pdf/pdf-look.ts";
 import { agreedFacts } from "#server/handover/agreement/agreed-figures.rules.ts";
-import { amountDue, linesDue } from "#server/handover/agreement/amount-due.rules.ts";
 import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { amountDueOf, linesDue, vatLabel, vatOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import { amountText } from "./contract-wording.ts";
 
 const style = StyleSheet.create({
@@ -35,9 +35,9 @@ const style = StyleSheet.create({
  * A contract that is free of charge says "kostenfrei" and lists only what is to be paid all the same.
  */
 export function PriceTable({ snapshot }: { snapshot: ContractSnapshot }) {
-  const { isFreeOfCharge, kind, priceLines, totalCents } = snapshot;
+  const { isFreeOfCharge, kind, priceLines } = snapshot;
   const sbFeeCents = snapshot.sbInsurance?.feeCents ?? null;
-  const due = amountDue(snapshot, totalCents, sbFeeCents);
+  const due = amountDueOf(snapshot);
   return (
     <View style={style.table}>
       <Row tone="head" cells={["Leistung", "Menge", "Einzelpreis", "Betrag"]} />
@@ -64,9 +64,14 @@ export function PriceTable({ snapshot }: { snapshot: ContractSnapshot }) {
   );
 }
 
-function VatRow({ snapshot: { vatCents, vatPercent } }: { snapshot: ContractSnapshot }) {
-  if (vatCents === 0) return null;
-  return <Row cells={[`darin enthaltene Umsatzsteuer (${vatPercent} %)`, "", "", formatEuro(vatCents)]} tone="soft" />;
+function VatRow({ snapshot }: { snapshot: ContractSnapshot }) {
+  const vat = vatOf(snapshot);
+  if (!vat) return null;
+  const label =
+    snapshot.paperWording === undefined
+      ? `darin enthaltene Umsatzsteuer (${vat.percent} %)`
+      : vatLabel(vat, snapshot.sbInsurance?.feeCents ?? null);
+  return <Row cells={[label, "", "", formatEuro(vat.cents)]} tone="soft" />;
 }
 
 type Cells = [label: string, quantity: string, unit: string, amount: string];

@@ -5,6 +5,7 @@ import { Line } from "#server/ground/pdf/lines.pdf.tsx";
 import { look } from "#server/ground/pdf/pdf-look.ts";
 import { Section } from "#server/ground/pdf/section.pdf.tsx";
 import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { settlementFacts } from "#server/handover/agreement/contract-sums.rules.ts";
 import { drivenKm } from "#server/handover/agreement/driven-km.rules.ts";
 import type { ReturnSnapshot } from "../paper-sources.ts";
 import { customerName, dateAndTime, signerNamesOf } from "../paper-wording.ts";
@@ -50,9 +51,19 @@ export function ReturnProtocol({ snapshot, vehicleReturn, signatures, hasSignedC
       </Section>
       <Section title="Kilometer" isKeptTogether>
         <View style={look.panel}>
-          <FactList labelWidth={130} facts={kmFacts(snapshot, vehicleReturn.odometerKm)} />
+          <FactList labelWidth={130} facts={kmFacts(snapshot, vehicleReturn)} />
         </View>
       </Section>
+      {vehicleReturn.settlement ? (
+        <Section title="Abrechnung" isKeptTogether>
+          <View style={look.panel}>
+            <FactList
+              labelWidth={130}
+              facts={settlementFacts(vehicleReturn.settlement).map(({ label, text }) => [label, text])}
+            />
+          </View>
+        </Section>
+      ) : null}
       <Section title="Zustand">
         <ConditionTable fuel={vehicle.fuel} handover={vehicle} atReturn={vehicleReturn} />
         <View style={[look.panel, { gap: 1.5, marginTop: 4 }]}>
@@ -87,10 +98,10 @@ export function ReturnProtocol({ snapshot, vehicleReturn, signatures, hasSignedC
   );
 }
 
-function kmFacts(snapshot: ContractSnapshot, odometerKm: number): Fact[] {
+function kmFacts(snapshot: ContractSnapshot, { odometerKm, settlement }: ReturnSnapshot): Fact[] {
   const km = drivenKm(snapshot, odometerKm);
   const charge =
-    km.extraKmCents === null
+    km.extraKmCents === null || settlement
       ? ""
       : `${formatKm(km.extraKm)} zu ${formatEuro(snapshot.extraKmCents)} = ${formatEuro(km.extraKmCents)} (einschließlich Umsatzsteuer)`;
   return [
