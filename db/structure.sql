@@ -394,7 +394,7 @@ CREATE TABLE `id_checks` (
         when approval_state = 'NOT_AVAILABLE' or license_approval_state = 'NOT_AVAILABLE' then 'not_available'
         when approval_state = 'IN_PROGRESS' or license_approval_state = 'IN_PROGRESS' then 'in_progress'
         else 'accepted' end) STORED,
-	`sort_key` text DEFAULT '' NOT NULL,
+	`sort_key` text DEFAULT '' NOT NULL, `identity_original_at` integer, `identity_original_by_user_id` text, `license_original_at` integer, `license_original_by_user_id` text,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
@@ -1975,3 +1975,5 @@ CREATE TRIGGER vehicles_fts_update AFTER UPDATE ON vehicles BEGIN
   INSERT INTO vehicles_fts (rowid, headquarter_id, branch_id, brand, name, vin, license_plate, main_driver, search_key)
   VALUES (new.rowid, new.headquarter_id, new.branch_id, new.brand, new.name, new.vin, new.license_plate, new.main_driver, new.search_key);
 END;
+
+CREATE INDEX `sb_contracts_alone` ON `sb_contracts` (`headquarter_id`,`created_at`,`id`) WHERE contract_id is null;

@@ -281,6 +281,8 @@ export const sbContracts = sqliteTable(
     uniqueIndex("sb_contracts_number").on(t.headquarterId, t.contractNumber).where(sql`contract_number <> ''`),
     index("sb_contracts_by_contract").on(t.headquarterId, t.contractId),
     index("sb_contracts_by_customer").on(t.headquarterId, t.customerId, t.branchId),
+    // The lines of the CSV export that no contract has.
+    index("sb_contracts_alone").on(t.headquarterId, t.createdAt, t.id).where(sql`contract_id is null`),
     check("sb_contracts_maximum", sql`${t.insuredDeductibleCents} <= 250000`),
     foreignKey({
       columns: [t.headquarterId, t.branchId],

@@ -110,6 +110,11 @@ export const idChecks = sqliteTable(
     licenseDecidedAt: instant("license_decided_at"),
     licenseDecidedByUserId: text("license_decided_by_user_id"),
     isPersonsNameMatched: flag("is_persons_name_matched"),
+    /** When and by whom the original of a document was seen, by a tick of its own; null: nobody said so. */
+    identityOriginalAt: instant("identity_original_at"),
+    identityOriginalByUserId: text("identity_original_by_user_id"),
+    licenseOriginalAt: instant("license_original_at"),
+    licenseOriginalByUserId: text("license_original_by_user_id"),
     /** The state of the handover: no contract yet, vehicle with the customer, returned. */
     contractState: text("contract_state", { enum: ["none", "active", "returned"] })
       .notNull()
