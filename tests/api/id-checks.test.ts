@@ -82,13 +82,41 @@ test("a check with images is started, listed, approved and shown in the specifie
       drivers_liscense_issuing_authority: "Stadt Köln",
       drivers_license_classes: "B",
       approval_state: "SUCCESSFULLY_COMPLETED",
-      is_persons_name_matched: true,
+      is_persons_name_matched: null,
+      original_presented_at: null,
     },
+    original_presented_at: null,
   });
   expect((await call("GET", "/id_checks/context_counts")).json).toEqual({ all: 1, active: 1 });
   expect((await call("POST", `/id_checks/${id}/approve`, confirmed)).status).toBe(409);
   expect((await call("POST", `/id_checks/${id}/discard`)).json.id_check.discarded_at).toMatch(/^\d{4}-/);
   expect((await call("GET", "/id_checks/context_counts")).json).toEqual({ all: 1, active: 0 });
+});
+
+test("names of the license are compared where they are sent, and an original is seen where somebody says so", async () => {
+  const { ctx } = await aStaffContext(database);
+  const call = apiOf(ctx);
+  const approveWith = async (names: object, seen: object = {}) => {
+    const { id } = (await call("POST", "/id_checks", newCheck)).json.data;
+    const { drivers_liscense_id_check_attributes: license, ...identity } = confirmed.id_check;
+    const id_check = { ...identity, ...seen, drivers_liscense_id_check_attributes: { ...license, ...names, ...seen } };
+    const approved = await call("POST", `/id_checks/${id}/approve`, { id_check });
+    expect([approved.status, approved.json.error]).toEqual([200, undefined]);
+    return approved.json.id_check;
+  };
+  const { prename, surname } = confirmed.id_check;
+  expect((await approveWith({ prename, surname })).drivers_liscense_id_check).toMatchObject({
+    surname,
+    is_persons_name_matched: true,
+  });
+  expect((await approveWith({ prename, surname: "Schmidt" })).drivers_liscense_id_check).toMatchObject({
+    surname: "Schmidt",
+    is_persons_name_matched: false,
+  });
+  const unread = await approveWith({}, { original_presented: true });
+  expect(unread.drivers_liscense_id_check).toMatchObject({ surname: null, is_persons_name_matched: null });
+  expect(unread.original_presented_at).toMatch(/^\d{4}-/);
+  expect(unread.drivers_liscense_id_check.original_presented_at).toMatch(/^\d{4}-/);
 });
 
 test("states in a body change nothing, missing fields are reported in German", async () => {

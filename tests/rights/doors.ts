@@ -105,6 +105,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
   "POST /id_check/$id": [
     { may: updateCheck, feature: "discard", subject: "acceptedCheck", ...intent("discard"), ok: 302 },
     { may: updateCheck, feature: "discard", subject: "acceptedCheck", ...intent("undo_discard"), ok: 302 },
+    { may: updateCheck, subject: "acceptedCheck", ...intent("note_original", { document: "identity" }), ok: 302 },
     { may: readCheck, subject: "check", ...intent("approve_identity") },
     { may: readCheck, subject: "check", ...intent("approve_license") },
     {

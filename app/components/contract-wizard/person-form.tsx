@@ -6,9 +6,11 @@ import { serverClock } from "#app/forms/server-clock.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import type { FormContext, StepValues } from "#server/handover/agreement/form-steps.ts";
 import { personStep } from "#server/handover/agreement/person.schema.ts";
+import { canTickOriginal } from "#server/handover/agreement/snapshot-people.ts";
 import type { WizardBasics } from "#server/handover/drafts/wizard-basics.server.ts";
 import { AddressCard } from "./address-card.tsx";
 import { KnownCustomers } from "./known-customers.tsx";
@@ -24,7 +26,7 @@ const emailHints = {
 const pair = "grid gap-4 sm:grid-cols-2";
 
 type PersonFormProps = {
-  page: Pick<WizardBasics, "knownCustomers" | "personSources" | "dictionary"> & {
+  page: Pick<WizardBasics, "knownCustomers" | "personSources" | "dictionary" | "check"> & {
     formContext: Pick<FormContext, "now" | "nameOnDocument" | "wantsLicense">;
     steps: { person: StepValues };
   };
@@ -130,6 +132,14 @@ export function PersonForm({ page, action, result, draft, asksForSecondDriver = 
               title="Gültigkeit der Führerscheinklassen"
               label="Die Führerscheinklassen wurden überprüft und sind gültig."
             />
+            {canTickOriginal(page.check) ? (
+              <CheckField
+                field={fields.isLicenseOriginalSeen}
+                title="Führerschein im Original"
+                label={idCheckTexts.originalTick("Führerschein")}
+                hint={idCheckTexts.originalHint}
+              />
+            ) : null}
           </CardBody>
         </Card>
       )}

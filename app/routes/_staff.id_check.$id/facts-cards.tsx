@@ -1,10 +1,13 @@
-import { IdCard } from "lucide-react";
+import { CircleCheck, IdCard } from "lucide-react";
 import { ApprovalBadge } from "#app/components/process-status.tsx";
+import { Form } from "#app/forms/form.tsx";
 import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
 import { approvalStates, rejectionReasons } from "#server/checks/verification/id-check.states.ts";
+import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { formatDateOnly, formatDateTime } from "#server/ground/kernel/format.ts";
 import { comparingWarnings } from "#server/services/document-reading/document-warnings.rules.ts";
@@ -34,6 +37,7 @@ export function IdentityFacts({ loaded, documentLabel }: { loaded: LoadedCheck; 
           <Fact label="Gültig bis">{dateOrNull(check.identityDocumentExpiresOn)}</Fact>
           <Fact label="Staatsangehörigkeit">{check.nationality}</Fact>
         </Facts>
+        <Original loaded={loaded} half="identity" />
         <StatusNote loaded={loaded} half="identity" />
       </CardBody>
     </Card>
@@ -64,6 +68,7 @@ export function LicenseFacts({ loaded }: { loaded: LoadedCheck }) {
           <Fact label="Ausgestellt am">{dateOrNull(check.licenseIssuedOn)}</Fact>
           <Fact label="Gültig bis">{dateOrNull(check.licenseExpiresOn)}</Fact>
         </Facts>
+        <Original loaded={loaded} half="license" />
         <StatusNote loaded={loaded} half="license" />
       </CardBody>
     </Card>
@@ -83,6 +88,30 @@ function Rejection({ reason, note }: { reason: string | null; note: string | nul
     <Alert tone="danger" title={`${entryOf(rejectionReasons, reason) ?? reason}.`}>
       {note}
     </Alert>
+  );
+}
+
+/** Who saw the original; an accepted document whose original comes only now can still be noted (checks.md#original). */
+function Original({ loaded, half }: { loaded: LoadedCheck; half: DocumentHalf }) {
+  const seen = loaded.originals[half];
+  if (seen) {
+    return (
+      <p className="flex items-start gap-2 text-md text-green-ink">
+        <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {`${idCheckTexts.original}, gesehen von ${seen.who} am ${formatDateTime(seen.at)}`}
+      </p>
+    );
+  }
+  const { contractState, discardedAt } = loaded.check;
+  if (stateOf(loaded, half) !== "SUCCESSFULLY_COMPLETED" || contractState !== "none" || discardedAt) return null;
+  return (
+    <Form method="post" preventScrollReset className="grid justify-items-start gap-1">
+      <input type="hidden" name="document" value={half} />
+      <Button type="submit" size="sm" name="intent" value="note_original">
+        {idCheckTexts.original}
+      </Button>
+      <p className="text-sm text-ink-soft">{`Wenn Sie das Original gesehen haben. ${idCheckTexts.originalHint}`}</p>
+    </Form>
   );
 }
 

@@ -12,6 +12,7 @@ import { withdrawPhotoRequest } from "#server/checks/id-checks/withdraw-photo-re
 import { areCheckDigitsWrong } from "#server/checks/verification/check-digits.ts";
 import { approveIdentity, approveLicense, rejectDocument } from "#server/checks/verification/decide-document.server.ts";
 import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
+import { noteOriginal } from "#server/checks/verification/note-original.server.ts";
 import { identityReview, licenseReview } from "#server/checks/verification/review.schema.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
@@ -40,6 +41,7 @@ const intents = [
   "approve_identity",
   "approve_license",
   "reject",
+  "note_original",
 ] as const;
 
 const respond = (value: IntentResult, status: number) => data<IntentResult>(value, { status });
@@ -70,6 +72,8 @@ export async function handleIntent(ctx: ActorDoor, id: string, form: FormData) {
       return accept(ctx, id, form, "identity");
     case "approve_license":
       return accept(ctx, id, form, "license");
+    case "note_original":
+      return orProblem(id, noteOriginal(ctx, { id, document: documentOf(form) }));
     case "reject": {
       const outcome = await submit(form, ctx, rejectDocument);
       if (outcome.ok) return redirect(paths.idCheck(id));

@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { DraftNotice } from "#app/drafts/draft-notice.tsx";
 import { DraftStatusLine } from "#app/drafts/draft-status.tsx";
+import { CheckField } from "#app/forms/check-field.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { serverClock } from "#app/forms/server-clock.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { identityReview } from "#server/checks/verification/review.schema.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { parseGermanDate } from "#server/ground/kernel/german-date.ts";
@@ -103,6 +105,12 @@ function IdentityForm({ result, now, known, documents, today, checkId, draft, ph
           mark={readMark("nationality")}
         />
       </div>
+      <CheckField
+        field={fields.isOriginalSeen}
+        title={idCheckTexts.original}
+        label={idCheckTexts.originalTick("Ausweis")}
+        hint={idCheckTexts.originalHint}
+      />
       <DraftStatusLine status={kept.status} />
     </CheckedForm>
   );

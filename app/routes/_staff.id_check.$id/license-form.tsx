@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { DraftNotice } from "#app/drafts/draft-notice.tsx";
 import { DraftStatusLine } from "#app/drafts/draft-status.tsx";
+import { CheckField } from "#app/forms/check-field.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { serverClock } from "#app/forms/server-clock.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { licenseReview } from "#server/checks/verification/review.schema.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { parseGermanDate } from "#server/ground/kernel/german-date.ts";
@@ -73,6 +75,12 @@ function LicenseForm(props: LicenseReviewProps) {
         <TextField field={fields.issuedOn} label="Ausgestellt am" {...date} />
         <TextField field={fields.expiresOn} label="Gültig bis" {...date} />
       </div>
+      <CheckField
+        field={fields.isOriginalSeen}
+        title={idCheckTexts.original}
+        label={idCheckTexts.originalTick("Führerschein")}
+        hint={idCheckTexts.originalHint}
+      />
       <DraftStatusLine status={kept.status} />
     </CheckedForm>
   );

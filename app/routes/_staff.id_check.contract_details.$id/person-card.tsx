@@ -1,21 +1,24 @@
 import { Link } from "@remix-run/react";
-import { ChevronDown, CircleCheck, IdCard } from "lucide-react";
+import { ChevronDown, CircleCheck, IdCard, TriangleAlert } from "lucide-react";
 import { ApprovalBadge } from "#app/components/process-status.tsx";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { formatDateOnly, formatDateTime } from "#server/ground/kernel/format.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
+import { classesText, namesText, originalText } from "#server/handover/papers/paper-wording.ts";
 import type { ContractPage } from "./route.tsx";
 
 /**
  * The customer's checked data, identity document and driving license, and the state of their check
  * (contracts.md#contract-page). Folded: the decision was made long before, and numbers of documents need no onlookers.
  */
-export function PersonCard({ page: { check, showsLicense } }: { page: ContractPage }) {
+export function PersonCard({ page: { agreed, check, showsLicense } }: { page: ContractPage }) {
   const { identity, license } = check;
+  const { identityDocument, drivingLicence } = agreed;
   return (
     <Card>
       <details className="group print:details-content:[content-visibility:visible]">
@@ -44,6 +47,7 @@ export function PersonCard({ page: { check, showsLicense } }: { page: ContractPa
               <Fact label="Ausweisnummer">{identity.number}</Fact>
               <Fact label="Geburtsdatum">{formatDateOnly(identity.dateOfBirth)}</Fact>
               <Fact label="Entschieden">{identity.decidedAt ? formatDateTime(identity.decidedAt) : null}</Fact>
+              <Original text={originalText(identityDocument.original)} />
             </Facts>
           </section>
           {showsLicense ? (
@@ -58,13 +62,11 @@ export function PersonCard({ page: { check, showsLicense } }: { page: ContractPa
                 <Fact label="Ausstellende Behörde">{license.issuingAuthority}</Fact>
                 <Fact label="Führerscheinklassen">{license.classes}</Fact>
                 <Fact label="Entschieden">
-                  {license.state ? license.decidedAt && formatDateTime(license.decidedAt) : "im Original vorgelegt"}
+                  {license.state ? license.decidedAt && formatDateTime(license.decidedAt) : "nicht geprüft"}
                 </Fact>
+                <Original text={originalText(drivingLicence?.original)} />
               </Facts>
-              <p className="flex items-start gap-2 text-md text-green-ink">
-                <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
-                {contractTexts.licenseClassChecked}
-              </p>
+              {drivingLicence ? <Asserted license={drivingLicence} /> : null}
             </section>
           ) : null}
           <section aria-label="Stand der Legitimation" className="grid gap-4 border-t border-line pt-5">
@@ -82,5 +84,33 @@ export function PersonCard({ page: { check, showsLicense } }: { page: ContractPa
         </div>
       </details>
     </Card>
+  );
+}
+
+function Original({ text }: { text: string }) {
+  return text ? (
+    <Fact label="Original" className="col-span-2">
+      {text}
+    </Fact>
+  ) : null;
+}
+
+/** What the contract's paper says of classes and names. */
+function Asserted({ license }: { license: NonNullable<ContractPage["agreed"]["drivingLicence"]> }) {
+  const { classesCheck = "valid", namesCheck } = license;
+  const lines = [
+    { text: classesText(license), isGood: classesCheck === "valid" },
+    { text: namesText(license), isGood: namesCheck ? namesCheck.state === "match" : license.isPersonsNameMatched },
+  ];
+  return (
+    <ul className="grid gap-1.5 text-md">
+      {lines.map(({ text, isGood }) => (
+        <li key={text} className={cn("flex items-start gap-2", isGood ? "text-green-ink" : "text-amber-ink")}>
+          {isGood ? <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" /> : null}
+          {isGood ? null : <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }

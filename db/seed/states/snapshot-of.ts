@@ -1,7 +1,7 @@
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
 import { completeFigures } from "#server/handover/agreement/agreed-figures.rules.ts";
 import type { ContractPrice } from "#server/handover/agreement/contract-price.rules.ts";
-import type { ContractSnapshot, DealerSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import type { ComparedNames, ContractSnapshot, DealerSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import type { CustomerRow, IdCheckRow } from "../rows.ts";
 import type { SeededContract } from "./contracts.ts";
 import type { Place } from "./place.ts";
@@ -46,6 +46,7 @@ export function peopleOfSnapshot(
       typeLabel: documentTypeLabel(check.identityDocumentType),
       number: check.identityDocumentNumber ?? "",
       ...accepted(check.identityDecidedAt),
+      original: null,
     },
     drivingLicence: check.licenseApprovalState
       ? {
@@ -53,10 +54,18 @@ export function peopleOfSnapshot(
           issuingAuthority: check.licenseIssuingAuthority ?? "",
           classes: check.licenseClasses ?? "",
           ...accepted(check.licenseDecidedAt),
-          isPersonsNameMatched: check.isPersonsNameMatched ?? true,
+          namesCheck: namesCheckOf(check),
+          classesCheck: "valid",
+          original: null,
         }
       : null,
   };
+}
+
+function namesCheckOf({ isPersonsNameMatched, createdAt }: IdCheckRow): ComparedNames {
+  if (isPersonsNameMatched === undefined || isPersonsNameMatched === null) return { state: "not_compared" };
+  if (isPersonsNameMatched) return { state: "match" };
+  return { state: "differ", by: exampleDealer.handledBy, at: createdAt.toISOString() };
 }
 
 /** The data a seeded contract's papers are rendered from. */

@@ -45,6 +45,7 @@ export const auditAreas = {
       withdraw_photo_request: "Nachforderung zurückgezogen",
       fulfil_photo_request: "Nachgefordertes Foto erhalten",
       discard: "Ohne Vertrag abgeschlossen",
+      note_original: "Im Original vorgelegt",
       undo_discard: "Abschluss rückgängig gemacht",
       receive_scan_mail: "Scan per E-Mail eingegangen",
       release_scan: "Scan aus der Quarantäne freigegeben",

@@ -60,14 +60,20 @@ function approvalsOf(ctx: Context, check: IdCheck, given: Given) {
           isExpiryAccepted,
           isAgeAccepted: tickOf(given.acceptsUnderAge),
           areCheckDigitsAccepted: tickOf(given.acceptsCheckDigits),
+          isOriginalSeen: tickOf(given.identity.isOriginalSeen),
         })
       : null;
   const dateOfBirth = parseGermanDate(person.dateOfBirth) ?? null;
+  const licenseNames = {
+    prename: given.license.prename ?? check.licensePrename ?? "",
+    surname: given.license.surname ?? check.licenseSurname ?? "",
+  };
+  // Names nobody has read off the license are not compared with themselves.
+  const comparesNames = licenseNames.prename !== "" || licenseNames.surname !== "";
   const license =
     check.licenseApprovalState === "IN_PROGRESS"
       ? licenseReview({ today, dateOfBirth }).safeParse({
-          prename: given.license.prename ?? check.licensePrename ?? person.prename,
-          surname: given.license.surname ?? check.licenseSurname ?? person.surname,
+          ...(comparesNames ? licenseNames : { prename: person.prename, surname: person.surname }),
           dateOfBirth: given.license.dateOfBirth ?? check.licenseDateOfBirth ?? undefined,
           number: given.license.number ?? check.licenseNumber ?? "",
           issuingAuthority: given.license.issuingAuthority ?? check.licenseIssuingAuthority ?? "",
@@ -75,12 +81,13 @@ function approvalsOf(ctx: Context, check: IdCheck, given: Given) {
           issuedOn: check.licenseIssuedOn ?? undefined,
           expiresOn: check.licenseExpiresOn ?? undefined,
           isExpiryAccepted,
+          isOriginalSeen: tickOf(given.license.isOriginalSeen),
         })
       : null;
   const issues = [identity, license].flatMap((half) => half?.error?.issues ?? []);
   if (issues.length > 0) throw new z.ZodRealError(issues);
   return [
     identity?.data && identityApproval(ctx, identity.data),
-    license?.data && licenseApproval(ctx, license.data),
+    license?.data && licenseApproval(ctx, license.data, { comparesNames }),
   ].filter((decision) => decision !== undefined && decision !== null);
 }

@@ -43,8 +43,9 @@ export const getIdCheck = useCase({
         .select({ id: users.id, prename: users.prename, surname: users.surname })
         .from(users)
         .where(
-          sql`${users.id} in (select ${idChecks.userId} ${isThis} union select ${idChecks.identityDecidedByUserId} ${isThis}
-            union select ${idChecks.licenseDecidedByUserId} ${isThis})`,
+          sql`${users.id} in (select ${idChecks.userId} ${isThis}
+            union select ${idChecks.identityDecidedByUserId} ${isThis} union select ${idChecks.licenseDecidedByUserId} ${isThis}
+            union select ${idChecks.identityOriginalByUserId} ${isThis} union select ${idChecks.licenseOriginalByUserId} ${isThis})`,
         ),
       ctx.db
         .select({ city: branchOffices.city })
@@ -76,7 +77,7 @@ export const getIdCheck = useCase({
       check: { ...check, processState: check.processState as ProcessState },
       identityImages: images.filter((image) => image.documentType !== "DRIVERS_LISCENSE"),
       licenseImages: images.filter((image) => image.documentType === "DRIVERS_LISCENSE"),
-      decisions: decisionsOf(check, people),
+      ...decisionsOf(check, people),
       /** What was typed so far, by document and field. */
       drafts: { identity: savedValues(draft, "identity"), license: savedValues(draft, "license") },
       /** With which the customer began on the dealer's website; its e-mail is empty once personal data is deleted. */
@@ -109,17 +110,24 @@ function nameOf(people: readonly Person[], userId: string | null): string | unde
 }
 
 type Decision = { userId: string | null; who: string; at: Date };
+type PerDocument = Record<DocumentHalf, Decision | null>;
 
-/** Who decided about each document, and when; null while undecided. */
+/** Who decided about each document and who saw its original, and when; null: nobody yet. */
 function decisionsOf(
   check: typeof idChecks.$inferSelect,
   people: readonly Person[],
-): Record<DocumentHalf, Decision | null> {
+): { decisions: PerDocument; originals: PerDocument } {
   const decision = (at: Date | null, userId: string | null): Decision | null =>
     at && { userId, who: nameOf(people, userId) ?? idCheckTexts.legitimationService, at };
   return {
-    identity: decision(check.identityDecidedAt, check.identityDecidedByUserId),
-    license: decision(check.licenseDecidedAt, check.licenseDecidedByUserId),
+    decisions: {
+      identity: decision(check.identityDecidedAt, check.identityDecidedByUserId),
+      license: decision(check.licenseDecidedAt, check.licenseDecidedByUserId),
+    },
+    originals: {
+      identity: decision(check.identityOriginalAt, check.identityOriginalByUserId),
+      license: decision(check.licenseOriginalAt, check.licenseOriginalByUserId),
+    },
   };
 }
 

@@ -7,6 +7,7 @@ const labels: Record<string, string> = {
   approve_driving_license: "Führerschein akzeptiert",
   reject_identity_document: "Ausweisdokument abgelehnt",
   reject_license_document: "Führerschein abgelehnt",
+  note_original: "Im Original vorgelegt",
   discard: "Ohne Vertrag abgeschlossen",
   undo_discard: "Abschluss rückgängig gemacht",
   create_contract: "Vertrag erstellt",
@@ -47,5 +48,6 @@ export function historyLabel(action: string, details: Details = null): string {
   if (action === "make_document") return `${label}: ${entryOf(documentLabels, String(details?.kind)) ?? "Vertrag"}`;
   const side = entryOf(sideLabels, String(details?.side));
   const half = entryOf(halfLabels, String(details?.document));
+  if (action === "note_original" && half) return `${label}: ${half}`;
   return side && half ? `${label}: ${half}, ${side}` : label;
 }

@@ -66,6 +66,7 @@ export const ApproveBody = z.object({
       accept_under_age: z.boolean().optional(),
       /** True accepts an identity document whose machine-readable zone has wrong check digits. */
       accept_wrong_check_digits: z.boolean().optional(),
+      original_presented: z.boolean().optional().describe("True notes that the original was seen"),
       drivers_liscense_id_check_attributes: z
         .object({
           prename: WireText.optional(),
@@ -74,8 +75,10 @@ export const ApproveBody = z.object({
           number: WireText.optional(),
           drivers_liscense_issuing_authority: WireText.optional(),
           drivers_license_classes: WireText.optional(),
+          original_presented: z.boolean().optional().describe("True notes that the original was seen"),
         })
-        .optional(),
+        .optional()
+        .describe("Without the names on it nothing is compared: is_persons_name_matched stays null"),
     })
     .prefault({}),
 });
@@ -90,8 +93,10 @@ export const approvalOfWire = ({ drivers_liscense_id_check_attributes: license =
     surname: given.surname,
     number: given.identity_document_number,
     dateOfBirth: given.date_of_birth,
+    isOriginalSeen: given.original_presented,
   },
   license: {
+    isOriginalSeen: license.original_presented,
     prename: license.prename,
     surname: license.surname,
     dateOfBirth: license.date_of_birth,
@@ -132,6 +137,9 @@ type Check = {
   licenseIssuingAuthority: string | null;
   licenseClasses: string | null;
   isPersonsNameMatched: boolean | null;
+  /** When the originals were seen. */
+  identityOriginalAt: Date | null;
+  licenseOriginalAt: Date | null;
 };
 
 const approvalState = z.string().meta({ enum: ["NOT_AVAILABLE", "IN_PROGRESS", "SUCCESSFULLY_COMPLETED", "REJECTED"] });
@@ -139,6 +147,7 @@ const documentFields = {
   identity_document_number: z.string().nullable(),
   date_of_birth: z.string().nullable(),
   approval_state: approvalState,
+  original_presented_at: z.string().nullable().describe("When staff saw the original; null: nobody said so"),
 };
 const IdCheck = z
   .object({
@@ -178,6 +187,7 @@ export const idCheckToWire = (check: Check): z.infer<typeof IdCheck> => ({
   surname: check.surname,
   date_of_birth: check.dateOfBirth,
   approval_state: check.approvalState,
+  original_presented_at: check.identityOriginalAt?.toISOString() ?? null,
   created_at: check.createdAt.toISOString(),
   discarded_at: check.discardedAt?.toISOString() ?? null,
   drivers_liscense_id_check: check.licenseApprovalState
@@ -188,6 +198,7 @@ export const idCheckToWire = (check: Check): z.infer<typeof IdCheck> => ({
         surname: check.licenseSurname,
         date_of_birth: check.licenseDateOfBirth,
         approval_state: check.licenseApprovalState,
+        original_presented_at: check.licenseOriginalAt?.toISOString() ?? null,
         drivers_liscense_issuing_authority: check.licenseIssuingAuthority,
         drivers_license_classes: check.licenseClasses,
         is_persons_name_matched: check.isPersonsNameMatched,

@@ -24,6 +24,7 @@ import type { DocumentHalf } from "./document-half.ts";
 import { stateColumns } from "./document-state.server.ts";
 import { RejectDocumentInput } from "./id-check.schema.ts";
 import { idCheckTexts } from "./id-check.texts.ts";
+import { originalColumns } from "./original-columns.ts";
 import { isExpired } from "./review.rules.ts";
 import { ApproveIdentityInput, ApproveLicenseInput, identityReview, licenseReview } from "./review.schema.ts";
 import { shownPhotosOf } from "./shown-photos.ts";
@@ -146,16 +147,21 @@ export function identityApproval(
         sortKey: foldText(`${input.surname} ${input.prename}`),
         identityDecidedAt: ctx.now(),
         identityDecidedByUserId: deciderOf(ctx),
+        ...originalOf(ctx, "identity", input.isOriginalSeen),
         isPersonsNameMatched: matchWithLicense(check, input),
       };
     },
   };
 }
 
-/** Acceptance of the driving license; what `licenseReview` refuses becomes a `ZodError` of `decideIn`. */
+/**
+ * Acceptance of the driving license; what `licenseReview` refuses becomes a `ZodError` of `decideIn`. `comparesNames` false:
+ * nobody has read the names on it; none are kept, and nothing is said about them.
+ */
 export function licenseApproval(
   ctx: DecidingContext,
   given: Omit<z.output<typeof ApproveLicenseInput>, "id">,
+  { comparesNames = true }: { comparesNames?: boolean } = {},
 ): Decision {
   const today = berlinWallTime(ctx.now()).date;
   return {
@@ -167,8 +173,7 @@ export function licenseApproval(
       const input = licenseReview({ today, dateOfBirth: check.dateOfBirth }).parse(given);
       return {
         licenseApprovalState: "SUCCESSFULLY_COMPLETED",
-        licensePrename: input.prename,
-        licenseSurname: input.surname,
+        ...(comparesNames ? { licensePrename: input.prename, licenseSurname: input.surname } : {}),
         licenseDateOfBirth: input.dateOfBirth ?? null,
         licenseNumber: input.number,
         licenseIssuingAuthority: input.issuingAuthority,
@@ -177,10 +182,17 @@ export function licenseApproval(
         licenseExpiresOn: input.expiresOn ?? null,
         licenseDecidedAt: ctx.now(),
         licenseDecidedByUserId: deciderOf(ctx),
-        isPersonsNameMatched: check.surname ? namesMatch(check, input) : null,
+        ...originalOf(ctx, "license", input.isOriginalSeen),
+        isPersonsNameMatched: comparesNames && check.surname ? namesMatch(check, input) : null,
       };
     },
   };
+}
+
+/** Who saw the original of a document, where its tick was given; nothing otherwise. */
+function originalOf(ctx: DecidingContext, half: DocumentHalf, tick: "on" | undefined): Patch {
+  const columns = originalColumns[half];
+  return tick ? { [columns.at]: ctx.now(), [columns.by]: deciderOf(ctx) } : {};
 }
 
 /** Rejection of one half with its reason. */

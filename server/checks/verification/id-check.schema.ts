@@ -56,8 +56,16 @@ export const ApproveIdCheckInput = z.object({
   acceptsUnderAge: z.boolean().default(false),
   /** Accepts an identity document whose machine-readable zone has wrong check digits. */
   acceptsCheckDigits: z.boolean().default(false),
-  identity: z.object({ prename: givenText, surname: givenText, number: givenText, dateOfBirth: givenText }),
+  identity: z.object({
+    prename: givenText,
+    surname: givenText,
+    number: givenText,
+    dateOfBirth: givenText,
+    /** The original was seen. */
+    isOriginalSeen: z.boolean().default(false),
+  }),
   license: z.object({
+    isOriginalSeen: z.boolean().default(false),
     prename: givenText,
     surname: givenText,
     dateOfBirth: givenText,

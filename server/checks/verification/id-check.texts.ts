@@ -45,5 +45,10 @@ export const idCheckTexts = {
   authorityRequired: "Bitte geben Sie die ausstellende Behörde ein.",
   classesRequired: "Bitte geben Sie die Führerscheinklassen ein.",
   undoTooLate: "Das Abschließen kann nicht mehr rückgängig gemacht werden.",
+  original: "Im Original vorgelegt",
+  originalTick: (document: string) => `${document} im Original vorgelegt: Ich habe das Original gesehen.`,
+  originalHint: "Mit Ihrem Namen und der Uhrzeit im Vertrag.",
+  originalTooLate:
+    "Das Original kann nicht mehr vermerkt werden: Das Dokument ist nicht akzeptiert, der Vorgang abgeschlossen oder der Vertrag erstellt.",
   cannotDiscard: "Dieser Vorgang kann nicht ohne Vertrag abgeschlossen werden.",
 } as const;

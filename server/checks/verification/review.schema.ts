@@ -21,7 +21,7 @@ const documentNumber = required(t.numberRequired)
   .transform((number) => number.replaceAll(/\s/g, ""))
   .refine((number) => /^[\p{L}\d]*$/u.test(number), t.numberCharacters);
 
-/** The tick of a warning, without which the document is not accepted. */
+/** The tick of a warning, without which the document is not accepted; of the original, which may be missing. */
 const tick = z.literal("on").optional();
 
 /** The photos that were looked at (`shownPhotosOf`); missing: whatever there is now. */
@@ -43,6 +43,7 @@ export const ApproveIdentityInput = z.object({
   isExpiryAccepted: tick,
   isAgeAccepted: tick,
   areCheckDigitsAccepted: tick,
+  isOriginalSeen: tick,
 });
 
 /** The driving license's fields, confirmed by the reviewer. The rules of `licenseReview` come on top. */
@@ -58,6 +59,7 @@ export const ApproveLicenseInput = z.object({
   issuedOn: optionalGermanDate(t.dateFormat),
   expiresOn: optionalGermanDate(t.dateFormat),
   isExpiryAccepted: tick,
+  isOriginalSeen: tick,
 });
 
 /** Also while other fields are invalid: all errors are shown in one round. */

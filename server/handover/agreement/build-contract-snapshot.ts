@@ -11,6 +11,7 @@ import {
   dealerSnapshot,
   identitySnapshot,
   licenseSnapshot,
+  type Originals,
 } from "./snapshot-people.ts";
 import { conditionOfFields } from "./vehicle-condition.ts";
 import type { VehicleStep } from "./vehicle-step.schema.ts";
@@ -23,6 +24,7 @@ export type SnapshotSource = DealerSource & {
   termsVersion: string;
   terms?: OwnTerms | undefined;
   check: IdCheck;
+  originals: Originals;
   /** As it is handed over. */
   vehicle: typeof vehicles.$inferSelect;
   input: { person: PersonStep; vehicle: VehicleStep; terms: TermsStep };
@@ -47,8 +49,11 @@ export function buildContractSnapshot(source: SnapshotSource): ContractSnapshot 
     dealer: dealerSnapshot(source),
     customer: customerSnapshot(person),
     secondDriver: person.secondDriver,
-    identityDocument: identitySnapshot(source.check, person),
-    drivingLicence: licenseSnapshot(source.check, person),
+    identityDocument: identitySnapshot(source.check, person, source.originals),
+    drivingLicence: licenseSnapshot(source.check, person, {
+      made: { by: `${source.staff.prename} ${source.staff.surname}`, at: source.createdAt.toISOString() },
+      originals: source.originals,
+    }),
     vehicle: {
       brand: vehicle.brand,
       name: vehicle.name,

@@ -95,7 +95,18 @@ export type CustomerSnapshot = {
   email: string;
 };
 
-export type IdentityDocumentSnapshot = {
+/** Who said something about a document, by name, and when. */
+export type Assertion = { by: string; at: string };
+
+/**
+ * Who saw the original of a document, by a tick of its own; null: nobody said so. Missing: from before it was asked.
+ */
+type Original = { original?: Assertion | null };
+
+/** How the names on both documents compare; the confirmation is that of who made the contract all the same. */
+export type ComparedNames = { state: "match" } | { state: "not_compared" } | ({ state: "differ" } & Assertion);
+
+export type IdentityDocumentSnapshot = Original & {
   /** `Personalausweis`, `Reisepass` … */
   typeLabel: string;
   number: string;
@@ -105,14 +116,18 @@ export type IdentityDocumentSnapshot = {
   stateLabel: string;
 };
 
-export type DrivingLicenseSnapshot = {
+export type DrivingLicenseSnapshot = Original & {
   number: string;
   issuingAuthority: string;
   /** `B, BE, AM, L` */
   classes: string;
   checkedAt: string | null;
   stateLabel: string;
-  isPersonsNameMatched: boolean;
+  /** Missing, as the next: papers until November 2026 asserted both, and still do (papers.md#assertions-on-paper). */
+  namesCheck?: ComparedNames;
+  classesCheck?: "valid" | "rejected" | "unchecked";
+  /** What those papers said of the names. */
+  isPersonsNameMatched?: boolean;
 };
 
 export type VehicleSnapshot = VehicleCondition & {

@@ -74,7 +74,6 @@ export const contractTexts = {
 
   checkDataDeleted:
     "Nummern und Geburtsdatum aus der Legitimation wurden nach Ablauf der Aufbewahrungsfrist endgültig gelöscht.",
-  licenseClassChecked: "Die Führerscheinklassen wurden überprüft und sind gültig.",
   signingMissed:
     "Das Fahrzeug kam zurück, bevor alle unterschrieben hatten. Der Vertrag kann nicht mehr digital unterschrieben werden.",
   odometerBelowStart: "KM Stand (Rückgabe) muss größer als KM-Stand (Übergabe) sein",

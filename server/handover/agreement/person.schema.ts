@@ -56,6 +56,8 @@ export function personStep({ now, nameOnDocument, wantsLicense = true }: PersonF
     licenseNumber: licenseLine(t.licenseNumberRequired),
     licenseIssuingAuthority: licenseLine(t.licenseAuthorityRequired),
     licenseClasses: licenseLine(t.licenseClassesRequired),
+    /** Asked where the check has no half for the license. */
+    isLicenseOriginalSeen: z.literal("on").optional(),
     isLicenseChecked: wantsLicense ? z.literal("on", { error: t.licenseCheckRequired }) : z.literal("on").optional(),
   });
 }

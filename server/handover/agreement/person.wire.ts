@@ -21,6 +21,10 @@ export const IdCheckAttributes = z.object({
         .boolean()
         .nullish()
         .describe("false: nobody looked at the classes. Whoever sends them has, otherwise"),
+      original_presented: z
+        .boolean()
+        .nullish()
+        .describe("true: the original was seen. For checks without a license; otherwise it is part of the approval"),
     })
     .nullish(),
 });
@@ -59,6 +63,7 @@ export function personOfWire(
     licenseNumber: license?.number ?? license?.identity_document_number,
     licenseIssuingAuthority: license?.issuing_authority ?? license?.drivers_liscense_issuing_authority,
     licenseClasses: license?.drivers_license_classes,
+    isLicenseOriginalSeen: license?.original_presented ? "on" : undefined,
   };
   return Object.fromEntries(Object.entries(named).flatMap(([field, value]) => (value ? [[field, value]] : [])));
 }

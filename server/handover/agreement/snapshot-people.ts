@@ -1,9 +1,12 @@
 import type { branchOffices, headquarters } from "#db/schema/dealers.ts";
 import type { idChecks } from "#db/schema/id-checks.ts";
+import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
 import { approvalStates } from "#server/checks/verification/id-check.states.ts";
 import type { Staff } from "#server/ground/access/actor.ts";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
 import type {
+  Assertion,
+  ComparedNames,
   CustomerSnapshot,
   DealerSnapshot,
   DrivingLicenseSnapshot,
@@ -39,7 +42,7 @@ export function dealerSnapshot({ headquarter, branch, staff }: DealerSource): De
 
 export type CustomerPart = Omit<
   PersonStep,
-  "licenseNumber" | "licenseIssuingAuthority" | "licenseClasses" | "isLicenseChecked"
+  "licenseNumber" | "licenseIssuingAuthority" | "licenseClasses" | "isLicenseChecked" | "isLicenseOriginalSeen"
 >;
 
 export const customerSnapshot = (person: CustomerPart): CustomerSnapshot => ({
@@ -55,21 +58,56 @@ export const customerSnapshot = (person: CustomerPart): CustomerSnapshot => ({
   email: person.email,
 });
 
-export const identitySnapshot = (check: IdCheck, person: CustomerPart): IdentityDocumentSnapshot => ({
+/** Who saw the originals of a check's documents. */
+export type Originals = Record<DocumentHalf, Assertion | null>;
+
+export const identitySnapshot = (
+  check: IdCheck,
+  person: CustomerPart,
+  originals: Originals,
+): IdentityDocumentSnapshot => ({
   typeLabel: documentTypeLabel(person.identityDocumentType),
   number: person.identityDocumentNumber,
   checkedAt: check.identityDecidedAt?.toISOString() ?? null,
   stateLabel: approvalStates[check.approvalState].label,
+  original: originals.identity,
 });
 
-export type LicensePart = Pick<PersonStep, "licenseNumber" | "licenseIssuingAuthority" | "licenseClasses">;
+export type LicensePart = Pick<
+  PersonStep,
+  "licenseNumber" | "licenseIssuingAuthority" | "licenseClasses" | "isLicenseChecked" | "isLicenseOriginalSeen"
+>;
 
-/** Staff ticked that the classes were checked and are valid, also where no photo of the license was wanted. */
-export const licenseSnapshot = (check: IdCheck, license: LicensePart): DrivingLicenseSnapshot => ({
+/** Where the check has no half for the license, its original is ticked with the license's data. */
+export const canTickOriginal = ({ licenseApprovalState }: Pick<IdCheck, "licenseApprovalState">) =>
+  licenseApprovalState === null;
+
+/**
+ * The license as a paper says it: only what somebody did is asserted (papers.md#assertions-on-paper). `made`: who makes the
+ * contract, whose ticks and confirmations these are, and when.
+ */
+export const licenseSnapshot = (
+  check: IdCheck,
+  license: LicensePart,
+  { made, originals }: { made: Assertion; originals: Originals },
+): DrivingLicenseSnapshot => ({
   number: license.licenseNumber,
   issuingAuthority: license.licenseIssuingAuthority,
   classes: license.licenseClasses,
   checkedAt: check.licenseDecidedAt?.toISOString() ?? null,
-  stateLabel: check.licenseApprovalState ? approvalStates[check.licenseApprovalState].label : "Im Original vorgelegt",
-  isPersonsNameMatched: check.isPersonsNameMatched ?? true,
+  stateLabel: check.licenseApprovalState ? approvalStates[check.licenseApprovalState].label : "Nicht geprüft",
+  namesCheck: comparedNames(check, made),
+  classesCheck: classesCheck(check, license),
+  original: originals.license ?? (canTickOriginal(check) && license.isLicenseOriginalSeen ? made : null),
 });
+
+function comparedNames({ isPersonsNameMatched }: IdCheck, made: Assertion): ComparedNames {
+  if (isPersonsNameMatched === null) return { state: "not_compared" };
+  return isPersonsNameMatched ? { state: "match" } : { state: "differ", ...made };
+}
+
+/** A rejected license has no valid classes, whatever was ticked. */
+function classesCheck({ licenseApprovalState }: IdCheck, { isLicenseChecked }: LicensePart) {
+  if (licenseApprovalState === "REJECTED") return "rejected";
+  return isLicenseChecked === "on" ? "valid" : "unchecked";
+}

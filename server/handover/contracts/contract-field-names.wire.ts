@@ -25,6 +25,7 @@ const wireNames: Record<string, string> = {
   "person.licenseIssuingAuthority": `${license}.issuing_authority`,
   "person.licenseClasses": `${license}.drivers_license_classes`,
   "person.isLicenseChecked": `${license}.is_checked`,
+  "person.isLicenseOriginalSeen": `${license}.original_presented`,
   "vehicle.vehicleId": "vehicle_id",
   "vehicle.licensePlate": "vehicle_attributes.license_plate",
   "vehicle.odometerKm": "vehicle_attributes.odometer_value",

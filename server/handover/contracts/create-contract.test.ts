@@ -15,6 +15,7 @@ import {
 } from "#db/seed/states/checks.ts";
 import { aCustomer } from "#db/seed/states/customers.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
+import { noteOriginal } from "#server/checks/verification/note-original.server.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import type { Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
@@ -88,7 +89,12 @@ describe("the contract of an accepted check", () => {
       dealer: { name: "Autohaus Muster", branchName: "Autohaus Muster Bonn", city: "Bonn", handledBy: "Nora Nutzer" },
       customer: { prename: "Erika", dateOfBirth: "1984-08-12", telephone: "015112345678" },
       identityDocument: { typeLabel: "Personalausweis", number: "T22000129", stateLabel: "Akzeptiert" },
-      drivingLicence: { classes: "AM, B, BE, L", stateLabel: "Akzeptiert", isPersonsNameMatched: true },
+      drivingLicence: {
+        classes: "AM, B, BE, L",
+        stateLabel: "Akzeptiert",
+        namesCheck: { state: "match" },
+        classesCheck: "valid",
+      },
       startOfUse: "2026-11-23T09:00:00.000Z",
       insurance: { kind: "vollkasko", deductibleCents: 100_000 },
       totalCents: 26_700,
@@ -147,9 +153,28 @@ describe("the contract of an accepted check", () => {
     expect((contract.snapshot as ContractSnapshot).drivingLicence).toMatchObject({
       number: "B072RRE2I55",
       checkedAt: null,
-      stateLabel: "Im Original vorgelegt",
+      stateLabel: "Nicht geprüft",
+      namesCheck: { state: "not_compared" },
+      classesCheck: "valid",
+      original: null,
     });
     expect(await checkRow(desk.check.id)).toMatchObject({ licenseNumber: "B072RRE2I55", licenseApprovalState: null });
+  });
+
+  test("says of an original only what was ticked: on the review page, or with the data of an unchecked license", async () => {
+    const checked = await aDesk(database);
+    const { prename, surname } = checked.ctx.actor;
+    const seen = { by: `${prename} ${surname}`, at: now.toISOString() };
+    await noteOriginal(checked.ctx, { id: checked.check.id, document: "identity" });
+    const { contract } = await concludeContract(checked, { person: { isLicenseOriginalSeen: "on" } });
+    expect(contract.snapshot).toMatchObject({
+      identityDocument: { original: seen },
+      // This check has a license, whose original is ticked on the review page.
+      drivingLicence: { original: null },
+    });
+    const unchecked = await aDesk(database, { checkOptions: { isOnlyIdCheck: true } });
+    const { contract: other } = await concludeContract(unchecked, { person: { isLicenseOriginalSeen: "on" } });
+    expect(other.snapshot).toMatchObject({ identityDocument: { original: null }, drivingLicence: { original: seen } });
   });
 
   test("counts its numbers per tenant", async () => {
@@ -205,6 +230,14 @@ describe("what has to be confirmed", () => {
     expect(await checkRow(desk.check.id)).toMatchObject({ processState: "underway" });
   });
 
+  test("a rejected license has no valid classes on paper, although they were ticked", async () => {
+    const desk = await aDesk(database, { aCheck: aCheckWithRejectedLicense });
+    const draftVersion = await fillWizard(desk.ctx, desk);
+    const idCheckId = desk.check.id;
+    const { contract } = await createContract(desk.ctx, { idCheckId, draftVersion, confirmsRejected: true });
+    expect(contract.snapshot).toMatchObject({ drivingLicence: { stateLabel: "Abgelehnt", classesCheck: "rejected" } });
+  });
+
   test("different names on the documents: only with a yes", async () => {
     const desk = await aDesk(database, { aCheck: anAcceptedCheckWithNameMismatch });
     const draftVersion = await fillWizard(desk.ctx, desk);
@@ -216,7 +249,11 @@ describe("what has to be confirmed", () => {
       field: "confirmsNameMismatch",
     });
     const { contract } = await createContract(desk.ctx, { idCheckId, draftVersion, confirmsNameMismatch: true });
-    expect((contract.snapshot as ContractSnapshot).drivingLicence?.isPersonsNameMatched).toBe(false);
+    expect((contract.snapshot as ContractSnapshot).drivingLicence?.namesCheck).toEqual({
+      state: "differ",
+      by: `${desk.ctx.actor.prename} ${desk.ctx.actor.surname}`,
+      at: now.toISOString(),
+    });
   });
 
   test("what was confirmed at the start is asked again only if it changed since, or by another user", async () => {

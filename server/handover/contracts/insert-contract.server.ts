@@ -11,6 +11,7 @@ import { priceOf } from "#server/handover/agreement/contract-price.rules.ts";
 import type { SbInsuranceSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { termsInForce } from "#server/handover/contract-terms/terms-in-force.server.ts";
 import type { CreateContractInput } from "#server/handover/contract-wizard/contract.schema.ts";
+import { originalsOf } from "#server/handover/drafts/originals-of.server.ts";
 import { termsVersion } from "#server/handover/papers/pdf/contract-terms.ts";
 
 export type Contract = typeof contracts.$inferSelect;
@@ -42,6 +43,7 @@ export async function insertContract(
     termsVersion: own?.version ?? termsVersion,
     terms: own?.terms,
     check,
+    originals: await originalsOf(tx, check),
     headquarter: await tx.headquarter(),
     branch: (check.branchId && (await tx.get(branchOffices, check.branchId))) || null,
     staff: ctx.actor,

@@ -1,6 +1,17 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import type { ComparedNames } from "#server/handover/agreement/contract-snapshot.ts";
 import { exampleContractSnapshot } from "#tests/seed/contract-snapshot.ts";
-import { customerName, dateAndTime, dealerFooterLines, euroAmount, paymentText, taxText } from "./paper-wording.ts";
+import {
+  classesText,
+  customerName,
+  dateAndTime,
+  dealerFooterLines,
+  euroAmount,
+  namesText,
+  originalText,
+  paymentText,
+  taxText,
+} from "./paper-wording.ts";
 
 const { customer, dealer } = exampleContractSnapshot();
 
@@ -35,4 +46,32 @@ it("leaves out of the footer what the dealer has not told", () => {
   expect(dealerFooterLines(bare)).toEqual([
     "Autohaus Müllerstädt GmbH & Co. KG · Kölner Straße 128–132 · 40591 Düsseldorf",
   ]);
+});
+
+describe("what a paper asserts of the license", () => {
+  const made = { by: "Jörg O'Neil", at: "2026-11-21T08:14:00.000Z" };
+  const { drivingLicence } = exampleContractSnapshot();
+  if (!drivingLicence) throw new Error("the example has a license");
+
+  it("has three wordings for the names", () => {
+    const said = (namesCheck: ComparedNames) => namesText({ ...drivingLicence, namesCheck });
+    expect(said({ state: "match" })).toBe("Die Namen auf Ausweis und Führerschein stimmen überein.");
+    expect(said({ state: "not_compared" })).toBe("Die Namen auf Ausweis und Führerschein wurden nicht verglichen.");
+    expect(said({ state: "differ", ...made })).toBe(
+      "Die Namen auf Ausweis und Führerschein weichen voneinander ab, bestätigt von Jörg O'Neil am 21.11.2026, 09:14 Uhr; der Vertrag wird in Kenntnis dieser Abweichung geschlossen.",
+    );
+  });
+
+  it("has three wordings for the classes", () => {
+    expect(classesText({ classesCheck: "valid" })).toBe("Die Führerscheinklassen wurden geprüft und sind gültig.");
+    expect(classesText({ classesCheck: "rejected" })).toBe(
+      "Der Führerschein wurde abgelehnt; seine Klassen sind nicht als gültig bestätigt.",
+    );
+    expect(classesText({ classesCheck: "unchecked" })).toBe("Die Führerscheinklassen wurden nicht geprüft.");
+  });
+
+  it("names who saw the original, and says nothing where nobody did", () => {
+    expect(originalText(made)).toBe("Im Original vorgelegt am 21.11.2026, 09:14 Uhr, bestätigt von Jörg O'Neil");
+    expect([originalText(null), originalText(undefined)]).toEqual(["", ""]);
+  });
 });

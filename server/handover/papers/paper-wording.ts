@@ -1,5 +1,10 @@
 import { formatDate, formatDateOnly, formatEuro, formatTime, formatWholeEuro } from "#server/ground/kernel/format.ts";
-import type { CustomerSnapshot, DealerSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import type {
+  Assertion,
+  CustomerSnapshot,
+  DealerSnapshot,
+  DrivingLicenseSnapshot,
+} from "#server/handover/agreement/contract-snapshot.ts";
 import type { SignerNames } from "#server/handover/agreement/required-signatures.rules.ts";
 
 /** `21.11.2026, 10:00 Uhr` in Berlin, from an ISO instant. */
@@ -23,6 +28,31 @@ export const paymentText = (method: "card" | "cash") => (method === "card" ? "Ka
 /** `Akzeptiert am 21.11.2026, 08:57 Uhr`. */
 export const checkText = (stateLabel: string, checkedAt: string | null) =>
   checkedAt ? `${stateLabel} am ${dateAndTime(checkedAt)}` : stateLabel;
+
+/** `Im Original vorgelegt am 21.11.2026, 08:57 Uhr, bestätigt von Jörg O'Neil`; "" where nobody said so. */
+export const originalText = (original: Assertion | null | undefined) =>
+  original ? `Im Original vorgelegt am ${dateAndTime(original.at)}, bestätigt von ${original.by}` : "";
+
+const differingNames = "Die Namen auf Ausweis und Führerschein weichen voneinander ab";
+const knowingly = "der Vertrag wird in Kenntnis dieser Abweichung geschlossen.";
+
+/** What a paper says of the names on both documents, as they were compared (papers.md#assertions-on-paper). */
+export function namesText({ namesCheck, isPersonsNameMatched }: DrivingLicenseSnapshot): string {
+  const match = "Die Namen auf Ausweis und Führerschein stimmen überein.";
+  if (!namesCheck) return isPersonsNameMatched ? match : `${differingNames}; ${knowingly}`;
+  if (namesCheck.state === "match") return match;
+  if (namesCheck.state === "not_compared") return "Die Namen auf Ausweis und Führerschein wurden nicht verglichen.";
+  return `${differingNames}, bestätigt von ${namesCheck.by} am ${dateAndTime(namesCheck.at)}; ${knowingly}`;
+}
+
+/** What it says of the license's classes; a paper from before it was asked asserts them. */
+export function classesText({ classesCheck = "valid" }: Pick<DrivingLicenseSnapshot, "classesCheck">): string {
+  return {
+    valid: "Die Führerscheinklassen wurden geprüft und sind gültig.",
+    rejected: "Der Führerschein wurde abgelehnt; seine Klassen sind nicht als gültig bestätigt.",
+    unchecked: "Die Führerscheinklassen wurden nicht geprüft.",
+  }[classesCheck];
+}
 
 /** `Frau Şebnem Łucja Đorđević-Großkötter`; there is no form of address for "Divers". */
 export function customerName({ salutation, prename, surname }: CustomerSnapshot, withSalutation = true): string {

@@ -53,12 +53,14 @@ const bookingData = ({ now }: Pick<FormContext, "now">) =>
       }),
     );
 
-/** What an API client states about a person; the rest is what the review confirmed. The client vouches for the license. */
-const personData = (given: Record<string, string>, check: typeof idChecks.$inferSelect) => ({
-  ...reviewedPerson(check),
-  ...given,
-  isLicenseChecked: "on",
-});
+/**
+ * What an API client states about a person; the rest is what the review confirmed. The classes were checked by whoever
+ * accepted the license, or by a client that sends them.
+ */
+function personData(given: Record<string, string>, check: typeof idChecks.$inferSelect) {
+  const isChecked = check.licenseApprovalState !== null || given.licenseClasses !== undefined;
+  return { ...reviewedPerson(check), ...given, ...(isChecked ? { isLicenseChecked: "on" } : {}) };
+}
 
 /**
  * Books SB-Schutz alone from data instead of a wizard's draft, for API clients (api.md#sb-contracts). `person` holds

@@ -18,6 +18,7 @@ import {
 import { assertBookingAllowed, confirmedDetails } from "#server/handover/drafts/assert-booking-allowed.ts";
 import type { Confirmations } from "#server/handover/drafts/confirmations.ts";
 import { findOrAddCustomer, refreshCustomer } from "#server/handover/drafts/find-or-add-customer.server.ts";
+import { originalsOf } from "#server/handover/drafts/originals-of.server.ts";
 import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
 import { removeDraft } from "#server/services/form-drafts/draft-store.server.ts";
 import { insertSbContract, type SbContract, sbContractOfCheck } from "./insert-sb-contract.server.ts";
@@ -90,6 +91,8 @@ async function insert(
   const feeCents = sbFeeOf(await listSbTariffs(tx), booking);
   if (feeCents === null) throw new Problem("invalid", sbTexts.noTariff, { field: "booking.kind" });
   const { kind, startAt, endAt, insuredDeductibleCents, paymentMethod, vehicleName, vin, licensePlate } = booking;
+  const originals = await originalsOf(tx, check);
+  const made = { by: `${ctx.actor.prename} ${ctx.actor.surname}`, at: ctx.now().toISOString() };
   return insertSbContract(tx, ctx, {
     check,
     contractId: null,
@@ -111,8 +114,8 @@ async function insert(
         staff: ctx.actor,
       }),
       customer: customerSnapshot(person),
-      identityDocument: identitySnapshot(check, person),
-      drivingLicence: person.licenseNumber ? licenseSnapshot(check, person) : null,
+      identityDocument: identitySnapshot(check, person, originals),
+      drivingLicence: person.licenseNumber ? licenseSnapshot(check, person, { made, originals }) : null,
       vehicle: { name: vehicleName, vin, licensePlate },
     },
   });

@@ -1509,6 +1509,8 @@ export interface components {
             date_of_birth: string | null;
             /** @enum {string} */
             approval_state: "NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED";
+            /** @description When staff saw the original; null: nobody said so */
+            original_presented_at: string | null;
             created_at: string;
             discarded_at: string | null;
             drivers_liscense_id_check: {
@@ -1520,6 +1522,8 @@ export interface components {
                 date_of_birth: string | null;
                 /** @enum {string} */
                 approval_state: "NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED";
+                /** @description When staff saw the original; null: nobody said so */
+                original_presented_at: string | null;
                 drivers_liscense_issuing_authority: string | null;
                 drivers_license_classes: string | null;
                 is_persons_name_matched: boolean | null;
@@ -3957,13 +3961,15 @@ export interface operations {
                  *         "accept_expired": false,
                  *         "accept_under_age": false,
                  *         "accept_wrong_check_digits": false,
+                 *         "original_presented": true,
                  *         "drivers_liscense_id_check_attributes": {
                  *           "prename": "Erika",
                  *           "surname": "Mustermann",
                  *           "date_of_birth": "1984-08-12",
                  *           "number": "B072RRE2I55",
                  *           "drivers_liscense_issuing_authority": "Stadt Köln",
-                 *           "drivers_license_classes": "B"
+                 *           "drivers_license_classes": "B",
+                 *           "original_presented": true
                  *         }
                  *       }
                  *     }
@@ -3978,6 +3984,9 @@ export interface operations {
                         accept_expired?: boolean;
                         accept_under_age?: boolean;
                         accept_wrong_check_digits?: boolean;
+                        /** @description True notes that the original was seen */
+                        original_presented?: boolean;
+                        /** @description Without the names on it nothing is compared: is_persons_name_matched stays null */
                         drivers_liscense_id_check_attributes?: {
                             prename?: string;
                             surname?: string;
@@ -3985,6 +3994,8 @@ export interface operations {
                             number?: string;
                             drivers_liscense_issuing_authority?: string;
                             drivers_license_classes?: string;
+                            /** @description True notes that the original was seen */
+                            original_presented?: boolean;
                         };
                     };
                 };
@@ -4760,6 +4771,8 @@ export interface operations {
                                     drivers_liscense_issuing_authority?: string | null;
                                     /** @description false: nobody looked at the classes. Whoever sends them has, otherwise */
                                     is_checked?: boolean | null;
+                                    /** @description true: the original was seen. For checks without a license; otherwise it is part of the approval */
+                                    original_presented?: boolean | null;
                                 } | null;
                             };
                             contract_kinds: string[];
@@ -4920,7 +4933,8 @@ export interface operations {
                  *             "drivers_license_classes": "B",
                  *             "issuing_authority": "Stadt Köln",
                  *             "drivers_liscense_issuing_authority": "Stadt Köln",
-                 *             "is_checked": true
+                 *             "is_checked": true,
+                 *             "original_presented": true
                  *           }
                  *         },
                  *         "vehicle_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
@@ -4998,6 +5012,8 @@ export interface operations {
                                 drivers_liscense_issuing_authority?: string | null;
                                 /** @description false: nobody looked at the classes. Whoever sends them has, otherwise */
                                 is_checked?: boolean | null;
+                                /** @description true: the original was seen. For checks without a license; otherwise it is part of the approval */
+                                original_presented?: boolean | null;
                             } | null;
                         } | null;
                         /** @description A vehicle of the stock; without it, vehicle_attributes.id or the VIN names it */
@@ -6604,6 +6620,8 @@ export interface operations {
                                     drivers_liscense_issuing_authority?: string | null;
                                     /** @description false: nobody looked at the classes. Whoever sends them has, otherwise */
                                     is_checked?: boolean | null;
+                                    /** @description true: the original was seen. For checks without a license; otherwise it is part of the approval */
+                                    original_presented?: boolean | null;
                                 } | null;
                             };
                             customer_attributes: {
@@ -6681,7 +6699,8 @@ export interface operations {
                  *             "drivers_license_classes": "B",
                  *             "issuing_authority": "Stadt Köln",
                  *             "drivers_liscense_issuing_authority": "Stadt Köln",
-                 *             "is_checked": true
+                 *             "is_checked": true,
+                 *             "original_presented": true
                  *           }
                  *         },
                  *         "customer_attributes": {
@@ -6741,6 +6760,8 @@ export interface operations {
                                 drivers_liscense_issuing_authority?: string | null;
                                 /** @description false: nobody looked at the classes. Whoever sends them has, otherwise */
                                 is_checked?: boolean | null;
+                                /** @description true: the original was seen. For checks without a license; otherwise it is part of the approval */
+                                original_presented?: boolean | null;
                             } | null;
                         } | null;
                         customer_attributes?: {

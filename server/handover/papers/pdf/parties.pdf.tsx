@@ -8,7 +8,7 @@ import type {
   DrivingLicenseSnapshot,
   IdentityDocumentSnapshot,
 } from "#server/handover/agreement/contract-snapshot.ts";
-import { checkText, customerLines, dealerLines } from "../paper-wording.ts";
+import { checkText, classesText, customerLines, dealerLines, namesText, originalText } from "../paper-wording.ts";
 
 const style = StyleSheet.create({
   pair: { flexDirection: "row", gap: 10 },
@@ -66,6 +66,7 @@ export function CheckedDocuments({
               ["Art", identityDocument.typeLabel],
               ["Nummer", identityDocument.number],
               ["Prüfung", checkText(identityDocument.stateLabel, identityDocument.checkedAt)],
+              ["Original", originalText(identityDocument.original)],
             ]}
           />
         </View>
@@ -79,6 +80,7 @@ export function CheckedDocuments({
                 ["Behörde", drivingLicence.issuingAuthority],
                 ["Klassen", drivingLicence.classes],
                 ["Prüfung", checkText(drivingLicence.stateLabel, drivingLicence.checkedAt)],
+                ["Original", originalText(drivingLicence.original)],
               ]}
             />
           ) : (
@@ -88,10 +90,7 @@ export function CheckedDocuments({
       </View>
       {drivingLicence ? (
         <Text style={style.note}>
-          {"Die Führerscheinklassen wurden geprüft und sind gültig. "}
-          {drivingLicence.isPersonsNameMatched
-            ? "Die Namen auf Ausweis und Führerschein stimmen überein."
-            : "Die Namen auf Ausweis und Führerschein weichen voneinander ab; der Vertrag wird in Kenntnis dieser Abweichung geschlossen."}
+          {classesText(drivingLicence)} {namesText(drivingLicence)}
         </Text>
       ) : null}
     </View>
