@@ -1,6 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { contractFiles, contractSignatures, contracts, duePapers, sbContracts } from "#db/schema/contracts.ts";
+import {
+  contractFiles,
+  contractSignatures,
+  contracts,
+  customers,
+  duePapers,
+  sbContracts,
+} from "#db/schema/contracts.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
 import { sha256Hex } from "#server/ground/kernel/ids.ts";
@@ -37,6 +44,24 @@ const signaturesOf = (contractId: string) =>
 const agreed = { isAgreed: "on" as const, device: "Chrome auf Android" };
 
 describe("the signatures of a contract", () => {
+  test("carry the contract's spelling of a name, however it was typed and whatever the customer is called since", async () => {
+    const { ctx, contract, customer } = await unsigned();
+    const spelled = `${customer.prename} ${customer.surname}`;
+    await database.db.update(customers).set({ surname: "Neumann" }).where(eq(customers.id, customer.id));
+    const signatures = [
+      { kind: "customer" as const, method: "typed" as const, typedName: `  ${spelled.toUpperCase()} ` },
+      { kind: "second_driver" as const, method: "typed" as const, typedName: "ida beck" },
+      { kind: "dealer" as const, method: "typed" as const, typedName: "nora" },
+    ];
+    await addSignatures(ctx, { id: contract.id, ...agreed, signatures });
+    const rows = await signaturesOf(contract.id);
+    expect(Object.fromEntries(rows.map(({ kind, signerName }) => [kind, signerName]))).toEqual({
+      customer: spelled,
+      second_driver: "Ida Beck",
+      dealer: `${ctx.actor.prename} ${ctx.actor.surname}`,
+    });
+  });
+
   test("are stored with signer, method, device and the hash of the paper shown; the last required one completes the contract", async () => {
     const { ctx, contract, customer, fake } = await unsigned();
     const signatures = [

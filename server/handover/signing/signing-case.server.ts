@@ -1,5 +1,5 @@
 import { eq, or, sql } from "drizzle-orm";
-import { contractSignatures, contracts, customers, sbContracts } from "#db/schema/contracts.ts";
+import { contractSignatures, contracts, sbContracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { Staff } from "#server/ground/access/actor.ts";
 import { hasFeature } from "#server/ground/access/plan-features.ts";
@@ -13,6 +13,7 @@ import {
 } from "#server/handover/agreement/required-signatures.rules.ts";
 import type { SignatureKind, SignedThing } from "#server/handover/agreement/signature-kinds.ts";
 import type { PaperSubject } from "#server/handover/papers/due-papers.server.ts";
+import type { SbContractSnapshot } from "#server/handover/papers/paper-sources.ts";
 import { signingTexts } from "./signing.texts.ts";
 
 /** Why signing is not possible (any more). */
@@ -29,16 +30,13 @@ export async function readSigningCase(db: TenantDb, id: string) {
   // The contract of an SB-Schutz, or the one that is named itself.
   const contractId = sql`coalesce((select ${sbContracts.contractId} from ${sbContracts} where ${sbContracts.id} = ${id}), ${id})`;
   const isNamed = or(eq(sbContracts.id, id), sql`${sbContracts.contractId} = ${contractId}`);
-  const customerId = sql`coalesce((select ${contracts.customerId} from ${contracts} where ${contracts.id} = ${contractId}),
-    (select ${sbContracts.customerId} from ${sbContracts} where ${sbContracts.id} = ${id}))`;
-  const [[contract], sbContractsOf, signatures, [customer], headquarter] = await Promise.all([
+  const [[contract], sbContractsOf, signatures, headquarter] = await Promise.all([
     db.find(contracts, sql`${contracts.id} = ${contractId}`),
     db.find(sbContracts, isNamed),
     db.find(
       contractSignatures,
       or(eq(contractSignatures.sbContractId, id), sql`${contractSignatures.contractId} = ${contractId}`),
     ),
-    db.find(customers, sql`${customers.id} = ${customerId}`),
     db.headquarter(),
   ]);
   const named = sbContractsOf.find((one) => one.id === id);
@@ -51,8 +49,11 @@ export async function readSigningCase(db: TenantDb, id: string) {
   const given = signatures.filter((signature) =>
     contract ? signature.contractId === contract.id : signature.sbContractId === main.id,
   );
-  const customerName = customer ? `${customer.prename} ${customer.surname}` : "";
-  const secondDriver = contract ? readContractSnapshot(contract.snapshot).secondDriver : "";
+  // As the contract spells it, whatever has become of the customer since.
+  const { customer, secondDriver } = contract
+    ? readContractSnapshot(contract.snapshot)
+    : { ...(main.snapshot as SbContractSnapshot), secondDriver: "" };
+  const customerName = `${customer.prename} ${customer.surname}`;
   return {
     id: main.id,
     thing,
@@ -65,7 +66,7 @@ export async function readSigningCase(db: TenantDb, id: string) {
     branchId: main.branchId,
     contractNumber: main.contractNumber,
     customerName,
-    customerEmail: (main.snapshot as { customer?: { email?: string } }).customer?.email ?? "",
+    customerEmail: customer.email,
     /** Whose signatures these are; the dealer's is the person signed in. */
     signerNames: (dealer: string): SignerNames => ({ customer: customerName, second_driver: secondDriver, dealer }),
     required: requiredSignatures(thing, { second_driver: secondDriver }),

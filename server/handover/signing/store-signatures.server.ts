@@ -19,23 +19,22 @@ export type CheckedSignature = Pick<SignatureInput, "kind" | "method" | "strokes
 
 /**
  * Validates one signature: the picture is checked and flattened. `knownName` is the signer's name in the contract, which a
- * typed signature and a name given with a drawn one have to match; for the dealer the person signed in, who cannot sign as
- * somebody else (signatures.md#names). Throws `Problem` invalid in German, with the kind as its field.
+ * typed signature and a name given with a drawn one have to match, and as which it is kept and printed; for the dealer the
+ * person signed in, who cannot sign as somebody else (signatures.md#names). Throws `Problem` invalid in German, with the kind as its field.
  */
 export function checkSignature(input: SignatureInput, knownName: string): CheckedSignature {
   const { kind, method, strokes } = input;
   if (method === "typed") {
-    const signerName = input.typedName?.replace(/\s+/g, " ") ?? "";
-    if (signerName === "") throw new Problem("invalid", signingTexts.typedNameRequired, { field: kind });
-    return { kind, method, signerName: nameOfSigner(kind, signerName, knownName), png: null, strokes: undefined };
+    if (!input.typedName) throw new Problem("invalid", signingTexts.typedNameRequired, { field: kind });
+    assertName(kind, input.typedName, knownName);
+    return { kind, method, signerName: knownName, png: null, strokes: undefined };
   }
-  const signerName = nameOfSigner(kind, input.signerName || knownName, knownName);
-  return { kind, method, strokes, signerName, png: signatureImage(input.image ?? "") };
+  assertName(kind, input.signerName || knownName, knownName);
+  return { kind, method, strokes, signerName: knownName, png: signatureImage(input.image ?? "") };
 }
 
-function nameOfSigner(kind: SignatureInput["kind"], given: string, knownName: string): string {
-  if (!isCustomerKind(kind)) return knownName;
-  if (fullNamesMatch(given, knownName)) return given;
+function assertName(kind: SignatureInput["kind"], given: string, knownName: string): void {
+  if (!isCustomerKind(kind) || fullNamesMatch(given, knownName)) return;
   const { otherName, otherNameHeadline } = signingTexts;
   throw new Problem("invalid", otherName(knownName), { field: kind, headline: otherNameHeadline });
 }
