@@ -163,10 +163,11 @@ test("the plate's hint shows both formats, and both are valid", () => {
   }
 });
 
-test("a vehicle in stock needs brand and VIN", () => {
-  const complete = { brand: "Volkswagen", vin: "WVWZZZ1JZXW000001" };
+test("a vehicle in stock needs brand and VIN, and letters that can be printed", () => {
+  const complete = { brand: "Volkswagen", name: "Golf", vin: "WVWZZZ1JZXW000001" };
   expect(vehicleProblem(complete)).toBeNull();
-  for (const missing of [{ brand: "" }, { vin: "" }]) expect(vehicleProblem({ ...complete, ...missing })).toBeTruthy();
+  for (const missing of [{ brand: "" }, { vin: "" }, { name: "Жигули" }])
+    expect(vehicleProblem({ ...complete, ...missing })).toBeTruthy();
 });
 
 describeRows("Contract", termsForm(formContext), terms, [

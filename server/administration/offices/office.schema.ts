@@ -3,6 +3,7 @@ import { IdText, NewIdText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { isPlainName, plainNameText } from "#server/ground/kernel/name-characters.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { isPrintable, unprintableText } from "#server/ground/pdf/printable-text.ts";
 import { officeTexts as t } from "./office.texts.ts";
 
 const lineMaximum = 120;
@@ -10,7 +11,10 @@ const brandsMaximum = 100;
 const monthsMaximum = 120;
 const scanDaysMaximum = 90;
 const sendersTextMaximum = 10_000;
-const line = (required: string) => z.string({ error: required }).trim().min(1, required).max(lineMaximum);
+/** The letterhead prints it. */
+const isUnprintable = { error: ({ input }: { input?: unknown }) => unprintableText(input) };
+const line = (required: string) =>
+  z.string({ error: required }).trim().min(1, required).max(lineMaximum).refine(isPrintable, isUnprintable);
 const name = (required: string, minimum: number, tooShort: string) =>
   line(required).min(minimum, tooShort).refine(isPlainName, plainNameText);
 
@@ -49,7 +53,7 @@ export const LegitimationSettingsInput = z.object({
 
 const branch = {
   name: name(t.branchNameRequired, limits.branchNameMinimum, t.branchNameMinimum),
-  taxNumber: z.string().trim().max(lineMaximum).default(""),
+  taxNumber: z.string().trim().max(lineMaximum).refine(isPrintable, isUnprintable).default(""),
   street: line(t.streetRequired),
   house: line(t.houseRequired),
   postalCode: line(t.postalCodeRequired).min(limits.postalCodeMinimum, t.postalCodeRequired),

@@ -4,6 +4,7 @@ import { IdText, NewIdText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { hasOnlyNameCharacters, nameCharactersText } from "#server/ground/kernel/name-characters.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { isPrintable, unprintableText } from "#server/ground/pdf/printable-text.ts";
 import { userTexts as t } from "./user.texts.ts";
 
 const nameMaximum = 120;
@@ -19,7 +20,11 @@ const name = (required: string) =>
     .min(1, required)
     .min(limits.nameMinimum, t.nameMinimum)
     .max(nameMaximum)
-    .refine((value) => value === "" || hasOnlyNameCharacters(value), nameCharactersText);
+    .refine((value) => value === "" || hasOnlyNameCharacters(value), nameCharactersText)
+    // Papers name who handed a vehicle over.
+    .refine((value) => !hasOnlyNameCharacters(value) || isPrintable(value), {
+      error: ({ input }) => unprintableText(input),
+    });
 
 const salutation = z.enum(keysOf(salutations), { error: t.salutationRequired });
 const role = z.enum(roles, { error: t.roleRequired });

@@ -3,6 +3,7 @@ import { parseGermanDate } from "#server/ground/kernel/german-date.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { hasOnlyNameCharacters, nameCharactersText } from "#server/ground/kernel/name-characters.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { isPrintable, unprintableOnDocumentText } from "#server/ground/pdf/printable-text.ts";
 import { isUnderAge } from "#server/services/document-reading/age.rules.ts";
 import { idCheckTexts as t } from "./id-check.texts.ts";
 import { type DateProblem, isExpired, licenseDateProblems } from "./review.rules.ts";
@@ -12,14 +13,23 @@ const line = z.string().trim().max(lineMaximum, t.tooLong(lineMaximum));
 const required = (text: string) =>
   z.string({ error: text }).trim().min(1, text).max(lineMaximum, t.tooLong(lineMaximum));
 
+/** Contracts print what the documents say (papers.md#letters). */
+const unprintable = { error: ({ input }: { input?: unknown }) => unprintableOnDocumentText(input) };
+const printedLine = (text: string) => required(text).refine(isPrintable, unprintable);
+
 /** A name as the document has it, whatever its length: people are called Ng (contracts.md#names). */
 const personName = (text: string) =>
-  required(text).refine((name) => name === "" || hasOnlyNameCharacters(name), nameCharactersText);
+  required(text)
+    .refine((name) => name === "" || hasOnlyNameCharacters(name), nameCharactersText)
+    .refine((name) => !hasOnlyNameCharacters(name) || isPrintable(name), unprintable);
+
+const numberCharacters = /^[\p{L}\d]*$/u;
 
 /** Documents group their number with spaces; it is stored without. */
 const documentNumber = required(t.numberRequired)
   .transform((number) => number.replaceAll(/\s/g, ""))
-  .refine((number) => /^[\p{L}\d]*$/u.test(number), t.numberCharacters);
+  .refine((number) => numberCharacters.test(number), t.numberCharacters)
+  .refine((number) => !numberCharacters.test(number) || isPrintable(number), unprintable);
 
 /** The tick of a warning, without which the document is not accepted; of the original, which may be missing. */
 const tick = z.literal("on").optional();
@@ -54,8 +64,8 @@ export const ApproveLicenseInput = z.object({
   surname: personName(t.surnameRequired),
   dateOfBirth: optionalGermanDate(t.dateFormat),
   number: documentNumber,
-  issuingAuthority: required(t.authorityRequired),
-  classes: required(t.classesRequired),
+  issuingAuthority: printedLine(t.authorityRequired),
+  classes: printedLine(t.classesRequired),
   issuedOn: optionalGermanDate(t.dateFormat),
   expiresOn: optionalGermanDate(t.dateFormat),
   isExpiryAccepted: tick,

@@ -1,6 +1,7 @@
 import { vehicleFuelKinds, vehicleKinds } from "#server/ground/dictionary/dictionary.ts";
 import { withoutGrouping } from "#server/ground/kernel/kilometers.ts";
 import { tooLong } from "#server/ground/kernel/limits.ts";
+import { isPrintable, unprintableText } from "#server/ground/pdf/printable-text.ts";
 import { isLicensePlate, normalizeLicensePlate } from "./license-plate.rules.ts";
 import { vehicleTexts as t } from "./vehicle.texts.ts";
 import { isVin, normalizeVin } from "./vin.ts";
@@ -53,9 +54,11 @@ const textOf = (typed: string) =>
 const limited = (value: string, maximum: number): ReadField<string> =>
   value.length > maximum ? { error: tooLong(maximum) } : { value };
 
-const requiredLine = (message: string) => (typed: string) => {
+/** Brand and model are printed as they are in stock; damages and notes are looked through at the handover. */
+const printedLine = (message: string) => (typed: string) => {
   const value = lineOf(typed);
-  return value === "" ? { error: message } : limited(value, lineMaximum);
+  if (value === "") return { error: message };
+  return isPrintable(value) ? limited(value, lineMaximum) : { error: unprintableText(value) };
 };
 const optionalLine = (typed: string) => limited(lineOf(typed), lineMaximum);
 const optionalText = (typed: string) => limited(textOf(typed), textMaximum);
@@ -90,8 +93,8 @@ function readOdometer(typed: string): ReadField<number> {
  * it: form, API and import say the same. What `read` returns is read to the same value again.
  */
 export const vehicleFields: { readonly [F in VehicleField]: FieldDefinition<VehicleValues[F]> } = {
-  brand: { label: "Marke", wire: "brand", isRequired: true, maximum: lineMaximum, read: requiredLine(t.brandRequired) },
-  name: { label: "Modell", wire: "name", isRequired: true, maximum: lineMaximum, read: requiredLine(t.nameRequired) },
+  brand: { label: "Marke", wire: "brand", isRequired: true, maximum: lineMaximum, read: printedLine(t.brandRequired) },
+  name: { label: "Modell", wire: "name", isRequired: true, maximum: lineMaximum, read: printedLine(t.nameRequired) },
   fuelKind: { label: "Kraftstoff", wire: "fuel_kind", maximum: lineMaximum, read: choice(vehicleFuelKinds) },
   kind: { label: "Fahrzeugkategorie", wire: "kind", maximum: lineMaximum, read: choice(vehicleKinds) },
   vin: { label: "FIN", wire: "vin", isRequired: true, maximum: 40, read: readVin },

@@ -1,8 +1,13 @@
+import { isPrintable, unprintableText } from "#server/ground/pdf/printable-text.ts";
 import { vehicleTexts } from "./vehicle.texts.ts";
 import { isVin } from "./vin.ts";
 
+type StockedVehicle = { brand: string; name: string; vin: string };
+
 /** Why a vehicle in stock cannot be handed over, as a German sentence; null if it can (vehicles.md#handing-over). */
-export function vehicleProblem(vehicle: { brand: string; vin: string } | null | undefined): string | null {
+export function vehicleProblem(vehicle: StockedVehicle | null | undefined): string | null {
   if (!vehicle) return vehicleTexts.vehicleGone;
-  return vehicle.brand && isVin(vehicle.vin) ? null : vehicleTexts.vehicleIncomplete;
+  if (!vehicle.brand || !isVin(vehicle.vin)) return vehicleTexts.vehicleIncomplete;
+  const printed = `${vehicle.brand} ${vehicle.name}`;
+  return isPrintable(printed) ? null : vehicleTexts.vehicleUnprintable(unprintableText(printed));
 }

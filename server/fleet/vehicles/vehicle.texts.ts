@@ -4,6 +4,7 @@ export const vehicleTexts = {
   vehicleGone: "Dieses Fahrzeug ist nicht mehr im Bestand. Bitte wählen Sie ein anderes.",
   vehicleIncomplete:
     "Marke oder FIN dieses Fahrzeugs sind im Bestand nicht richtig hinterlegt. Bitte berichtigen Sie sie zuerst unter „Fahrzeuge“.",
+  vehicleUnprintable: (why: string) => `Marke und Modell müssen sich drucken lassen. ${why}`,
   vinCheckDigit:
     "Die Prüfziffer der FIN passt nicht. Das kommt bei europäischen Fahrzeugen vor; bitte vergleichen Sie sie.",
   plateRequired: "Kennzeichen ist erforderlich",

@@ -26,6 +26,32 @@ export function printableText(text: string): string {
     .replaceAll(notDrawn, "\ufffd");
 }
 
+/** What looks like nothing, as on a paper: invisible characters, line ends, what picks between two looks of a letter. */
+const unseen = /[\p{C}\p{Zl}\p{Zp}]|[\ufe00-\ufe0f]/gu;
+/** Accents that belong to no letter of the fonts, and all that `printableText` would replace. */
+const unprintable = new RegExp(`\\p{M}|${notDrawn.source}`, "gu");
+
+/** The letters of a text that no paper can print (papers.md#letters), each once and in order; empty: all can be. */
+export const unprintableLetters = (text: string): string[] => [
+  ...new Set(text.normalize("NFC").replaceAll(unseen, "").match(unprintable) ?? []),
+];
+
+export const isPrintable = (text: string): boolean => unprintableLetters(text).length === 0;
+
+const namedAtMost = 5;
+
+/** What the field of a text says that cannot be printed: `„Ж“ kann nicht gedruckt werden: bitte in lateinischer Schrift.` */
+export function unprintableText(text: unknown): string {
+  const letters = unprintableLetters(String(text));
+  const named = letters.slice(0, namedAtMost).map((letter) => `„${letter}“`);
+  const verb = letters.length === 1 ? "kann" : "können";
+  return `${named.join(", ")} ${verb} nicht gedruckt werden: bitte in lateinischer Schrift.`;
+}
+
+/** The same of what a document says: `… bitte in lateinischer Schrift wie im Ausweis.` */
+export const unprintableOnDocumentText = (text: unknown): string =>
+  unprintableText(text).replace(/\.$/, " wie im Ausweis.");
+
 /** The same of a text that is a single line, such as a name. */
 export const printableLine = (text: string): string => printableText(text).replaceAll("\n", " ");
 

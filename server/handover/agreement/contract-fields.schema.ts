@@ -1,19 +1,29 @@
 import { z } from "#server/ground/kernel/zod.ts";
+import { isPrintable, unprintableText } from "#server/ground/pdf/printable-text.ts";
 import { contractTexts as t } from "./contract.texts.ts";
 
 export const lineMaximum = 200;
 export const textMaximum = 3_000;
 
-/** A required line; `message` is its error. */
-export const requiredLine = (message: string) =>
+/** A required line, whatever its letters; `message` is its error. */
+export const filledLine = (message: string) =>
   z.string({ error: message }).trim().min(1, message).max(lineMaximum, t.tooLong(lineMaximum));
+
+/** A required line that gets printed; `unprintable` says what is wrong with other letters (papers.md#letters). */
+export const requiredLine = (message: string, unprintable = unprintableText) =>
+  filledLine(message).refine(isPrintable, { error: ({ input }) => unprintable(input) });
 
 /** A line that must be filled with digits only; an empty one gets only the first of the two messages. */
 export const digitsLine = (requiredMessage: string, digitsMessage: string) =>
   requiredLine(requiredMessage).regex(/^\d*$/, digitsMessage);
 
-/** A line that may stay empty. */
-export const optionalLine = z.string().trim().max(lineMaximum, t.tooLong(lineMaximum)).optional();
+/** A line that may stay empty, whatever its letters. */
+export const emptyLine = z.string().trim().max(lineMaximum, t.tooLong(lineMaximum)).optional();
+
+/** A line that may stay empty and gets printed. */
+export const optionalLine = emptyLine.refine((typed = "") => isPrintable(typed), {
+  error: ({ input }) => unprintableText(input),
+});
 
 /** Several lines of text that may stay empty; an empty one is "". Forms send a line break as two characters; it counts as one. */
 export const optionalText = z
@@ -21,5 +31,6 @@ export const optionalText = z
   .overwrite((typed) => typed.replaceAll("\r\n", "\n"))
   .trim()
   .max(textMaximum, t.tooLong(textMaximum))
+  .refine(isPrintable, { error: ({ input }) => unprintableText(input) })
   .optional()
   .transform((typed) => typed ?? "");

@@ -3,28 +3,34 @@ import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { germanDate } from "#server/ground/kernel/german-date.schema.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { isPrintable, unprintableOnDocumentText } from "#server/ground/pdf/printable-text.ts";
 import { nameProblem } from "./contract.rules.ts";
 import { contractTexts as t } from "./contract.texts.ts";
-import { digitsLine, optionalLine, optionalText, requiredLine } from "./contract-fields.schema.ts";
+import { digitsLine, emptyLine, filledLine, optionalText, requiredLine } from "./contract-fields.schema.ts";
 import type { FormContext } from "./form-steps.ts";
 
+/** What an identity document or a license says. */
+const documentLine = (message: string) => requiredLine(message, unprintableOnDocumentText);
+
 function personName(requiredMessage: string, nameOnDocument: string) {
-  return requiredLine(requiredMessage).superRefine((name, context) => {
+  return filledLine(requiredMessage).superRefine((name, context) => {
     const addIssue = (message: string) => context.addIssue({ code: "custom", message });
     const problem = nameProblem(name, nameOnDocument);
     if (problem === "characters") addIssue(t.nameCharacters);
+    else if (!isPrintable(name)) addIssue(unprintableOnDocumentText(name));
     if (problem === "short") addIssue(requiredMessage);
     if (problem === "short") addIssue(t.nameMinimum(limits.nameMinimum));
   });
 }
 
 /** First name and surname in one line, or nothing. */
-const secondDriver = optionalLine
+const secondDriver = emptyLine
   .transform((typed) => (typed ?? "").replace(/\s+/g, " "))
   .superRefine((name, context) => {
     if (name === "") return;
     const addIssue = (message: string) => context.addIssue({ code: "custom", message });
     if (nameProblem(name, "") === "characters") addIssue(t.nameCharacters);
+    else if (!isPrintable(name)) addIssue(unprintableOnDocumentText(name));
     else if (!name.includes(" ")) addIssue(t.secondDriverFullName);
   });
 
@@ -32,7 +38,7 @@ type PersonFormContext = Pick<FormContext, "now" | "nameOnDocument" | "wantsLice
 
 /** Step 1: customer, identity document and, unless it is not wanted, driving license (contracts.md#person-fields). */
 export function personStep({ now, nameOnDocument, wantsLicense = true }: PersonFormContext) {
-  const licenseLine = (message: string) => (wantsLicense ? requiredLine(message) : optionalText);
+  const licenseLine = (message: string) => (wantsLicense ? documentLine(message) : optionalText);
   return z.object({
     salutation: z.enum(keysOf(salutations), { error: t.salutationRequired }),
     prename: personName(t.prenameRequired, nameOnDocument.prename),
@@ -52,7 +58,7 @@ export function personStep({ now, nameOnDocument, wantsLicense = true }: PersonF
     city: requiredLine(t.cityRequired),
     secondDriver,
     identityDocumentType: z.enum(keysOf(identityDocumentTypes), { error: t.identityTypeRequired }),
-    identityDocumentNumber: requiredLine(t.identityNumberRequired),
+    identityDocumentNumber: documentLine(t.identityNumberRequired),
     licenseNumber: licenseLine(t.licenseNumberRequired),
     licenseIssuingAuthority: licenseLine(t.licenseAuthorityRequired),
     licenseClasses: licenseLine(t.licenseClassesRequired),

@@ -1,6 +1,7 @@
 import { germanDate } from "#server/ground/kernel/german-date.schema.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { isPrintable, unprintableText } from "#server/ground/pdf/printable-text.ts";
 import { termsKindNames, termsMaximum } from "./terms.rules.ts";
 import { termsTexts as t } from "./terms.texts.ts";
 
@@ -10,7 +11,12 @@ export const TermsKind = z.enum(termsKindNames);
 export const SaveTermsInput = z.object({
   kind: TermsKind,
   validFrom: germanDate(t.dateRequired, t.dateFormat),
-  text: z.string({ error: t.textRequired }).trim().min(1, t.textRequired).max(termsMaximum, t.tooLong),
+  text: z
+    .string({ error: t.textRequired })
+    .trim()
+    .min(1, t.textRequired)
+    .max(termsMaximum, t.tooLong)
+    .refine(isPrintable, { error: ({ input }) => unprintableText(input) }),
 });
 
 /** Who checked a version legally, and when. */
