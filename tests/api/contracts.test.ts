@@ -160,7 +160,11 @@ test("SB-Schutz is booked with the contract", async () => {
 describe("an invalid request gets 422 with all errors, the first as the message", () => {
   test.each([
     [{ start_of_use: null }, contractTexts.pickupRequired, "contract.start_of_use"],
-    [{ start_of_use: "2026-11-31T10:00" }, contractTexts.pickupRequired, "contract.start_of_use"],
+    [
+      { start_of_use: "2026-11-31T10:00" },
+      "Den 31.11.2026 gibt es nicht. Bitte prüfen Sie das Datum.",
+      "contract.start_of_use",
+    ],
     [{ start_of_use: "2026-11-23T20:00" }, contractTexts.pickupTimeRequired, "contract.start_of_use"],
     [{ end_of_use: "2026-11-23T09:30" }, contractTexts.returnBeforePickup, "contract.end_of_use"],
     [{ kind: "Leasing" }, contractTexts.kindRequired, "contract.kind"],
@@ -444,4 +448,33 @@ test("request schemas list their fields instead of allowing anything", async () 
   );
   const parameters = json.paths["/contracts"].post.parameters.map(({ name }: { name: string }) => name);
   expect(parameters).toContain("idempotency-key");
+});
+
+test("days and times that do not exist are refused, never moved", async () => {
+  const { call, check, vehicle } = await aDeskWithCheck();
+  const refused = async (changes: Record<string, unknown>) => {
+    const { status, json } = await call("POST", "/contracts", payload(check.id, vehicle.id, changes));
+    return [status, Object.keys(json.fields ?? {})];
+  };
+  expect(await refused({ start_of_use: "2026-11-31T10:00:00Z" })).toEqual([422, ["contract.start_of_use"]]);
+  expect(await refused({ end_of_use: "2027-02-30T10:00" })).toEqual([422, ["contract.end_of_use"]]);
+  expect(await refused({ end_of_use: "2027-03-28T02:30" })).toEqual([422, ["contract.end_of_use"]]);
+  const created = await call("POST", "/contracts", payload(check.id, vehicle.id));
+  expect(created.status, created.text).toBe(201);
+  const impossible = { odometer_value_at_end: 12_600, vehicle_returned_at: "2026-11-31T09:00:00Z" };
+  const returned = await call("PUT", `/contracts/${created.json.data.id}`, { contract: impossible });
+  expect([returned.status, returned.json.fields]).toEqual([
+    422,
+    { "contract.vehicle_returned_at": contractTexts.returnRequired },
+  ]);
+});
+
+test("parts of a cent are refused, never rounded, and 0.295 is not 295 euros", async () => {
+  const { call, check, vehicle } = await aDeskWithCheck();
+  for (const zusatz_km of ["0.295", "0,295", 0.295]) {
+    const { status, json } = await call("POST", "/contracts", payload(check.id, vehicle.id, { zusatz_km }));
+    expect([status, json.fields]).toEqual([422, { "contract.zusatz_km": contractTexts.amountFormat }]);
+  }
+  const sum = await call("POST", "/contracts", payload(check.id, vehicle.id, { zusatz_km: 0.1 + 0.2 }));
+  expect(sum.json.data.zusatz_km).toEqual({ cents: 30 });
 });

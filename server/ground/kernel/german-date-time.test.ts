@@ -39,13 +39,17 @@ describe("reads what people type", () => {
     expect(parse("Di 23.11.2026 10:00")).toMatchObject({ date: "2026-11-23" }));
 });
 
-describe("a day without a year is the first one from the given day on", () => {
+describe("a day without a year is the first one from 31 days before the given day on", () => {
   test.each([
     ["22.11. 10:00", "2026-11-22", "2026-11-22"],
-    ["21.11. 10:00", "2026-11-22", "2027-11-21"],
+    ["21.11. 10:00", "2026-11-22", "2026-11-21"],
+    ["22.10. 10:00", "2026-11-22", "2026-10-22"],
+    ["21.10. 10:00", "2026-11-22", "2027-10-21"],
+    ["28.12. 10:00", "2027-01-05", "2026-12-28"],
+    ["29.2. 10:00", "2028-03-10", "2028-02-29"],
     ["5.1. 10:00", "2026-11-22", "2027-01-05"],
     ["29.2. 10:00", "2026-11-22", "2028-02-29"],
-    ["29.2. 10:00", "2096-03-01", "2104-02-29"],
+    ["29.2. 10:00", "2096-04-01", "2104-02-29"],
   ])("'%s' from %s", (text, notBefore, date) => expect(parseGermanDateTime(text, notBefore)).toMatchObject({ date }));
 });
 

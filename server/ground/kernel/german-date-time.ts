@@ -26,8 +26,9 @@ const example = "Bitte geben Sie Datum und Uhrzeit so ein: Mo 23.11.2026 10:00."
 /**
  * Reads a date with a time as people type it: `Mo 23.11.2026 10:00`, `23.11.26 10:00`, `23.11. 10 Uhr`,
  * `23.11.2026, 1000`; also `2026-11-23T10:00`, as browsers write it. The weekday is not looked at: it follows from the
- * date. Two digits of a year are of this century; without a year it is the first such day from `notBefore`
- * (`yyyy-mm-dd`) on. The time is one of the clock in Berlin and must exist there.
+ * date. Two digits of a year are of this century; without a year it is the first such day from 31 days before `notBefore`
+ * (`yyyy-mm-dd`) on: a day that has just passed is a mistake to be told, not one of next year. The time is one of the
+ * clock in Berlin and must exist there.
  */
 export function parseGermanDateTime(text: string, notBefore: string): TypedDateTime {
   const typed = text.trim();
@@ -46,12 +47,16 @@ export function parseGermanDateTime(text: string, notBefore: string): TypedDateT
 
 /** A leap day may be up to eight years away. */
 const yearsAhead = 8;
+const daysBack = 31;
+const dayMs = 86_400_000;
 
 function yearOf(typed: string | undefined, monthAndDay: string, notBefore: string): string {
   if (typed) return typed.length === 2 ? `20${typed}` : typed;
-  const first = Number(notBefore.slice(0, 4));
-  const years = Array.from({ length: yearsAhead + 1 }, (_, index) => String(first + index));
-  return years.find((year) => parseGermanDate(year + monthAndDay) && year + monthAndDay >= notBefore) ?? String(first);
+  const earliest = new Date(Date.parse(`${notBefore}T00:00Z`) - daysBack * dayMs).toISOString().slice(0, 10);
+  const first = Number(earliest.slice(0, 4));
+  const years = Array.from({ length: yearsAhead + 2 }, (_, index) => String(first + index));
+  const found = years.find((year) => parseGermanDate(year + monthAndDay) && year + monthAndDay >= earliest);
+  return found ?? notBefore.slice(0, 4);
 }
 
 function checked(date: string, hour: string | undefined, minute = "00"): TypedDateTime {

@@ -15,8 +15,9 @@ test.each([
   ["0", 0],
 ])("%j is %i cents", (text, cents) => expect(parseEuro(text)).toBe(cents));
 
-test.each(["", "-5", "abc", "1,234.50", "89,505", "1.50.00", "1000001", ",50"])("%j is no amount", (text) =>
-  expect(parseEuro(text)).toBeUndefined(),
+test.each(["", "-5", "abc", "1,234.50", "89,505", "0.295", "0,295", "00.295", "01.500", "1.50.00", "1000001", ",50"])(
+  "%j is no amount",
+  (text) => expect(parseEuro(text)).toBeUndefined(),
 );
 
 test.each([8_900, 29, 123_450, 5])("%i cents can be shown and read back", (cents) =>

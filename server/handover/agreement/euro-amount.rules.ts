@@ -3,11 +3,12 @@ const maximumCents = 100_000_000;
 
 /**
  * Integer cents of an amount as people type it: `89`, `89,5`, `89,50 €`, `1.234,50`, `1234.50`. Undefined when it is
- * none, is negative or above a million euros.
+ * none, is negative or above a million euros. A point groups thousands only where it can be nothing else: `0.295` is no
+ * amount of 295 euros.
  */
 export function parseEuro(text: string): number | undefined {
   const typed = text.replace(/€|EUR/i, "").trim();
-  const german = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}|-))?$/.exec(typed);
+  const german = /^([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d{1,2}|-))?$/.exec(typed);
   const pointed = /^(\d+)\.(\d{1,2})$/.exec(typed);
   const match = german ?? pointed;
   if (!match) return undefined;

@@ -103,10 +103,11 @@ function termsOf(given: NewContract): StepValues {
     return field ? [[field.name, name] as const, [field.value, typedCost(value)] as const] : [];
   });
   return present({
-    pickupDate: pickup?.date,
+    // What is no time is left to the wizard's message about it.
+    pickupDate: pickup?.date ?? given.start_of_use,
     pickupHour: pickup?.time.slice(0, 2),
     pickupMinute: pickup?.time.slice(3),
-    returnDate: end?.date,
+    returnDate: end?.date ?? given.end_of_use,
     returnHour: end?.time.slice(0, 2),
     returnMinute: end?.time.slice(3),
     kind: given.kind,
