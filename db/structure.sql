@@ -254,7 +254,7 @@ CREATE TABLE `vehicle_imports` (
 	`undo` text,
 	`user_id` text NOT NULL,
 	`created_at` integer NOT NULL,
-	`applied_at` integer,
+	`applied_at` integer, `notices` text DEFAULT '[]' NOT NULL,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
@@ -582,7 +582,7 @@ CREATE TABLE `contracts` (
 	`reminded_at` integer,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
-	`written_by_branch_id` text,
+	`written_by_branch_id` text, `confirmed_concerns` text DEFAULT '[]' NOT NULL,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`id_check_id`) REFERENCES `id_checks`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
@@ -710,7 +710,7 @@ CREATE TABLE `sb_contracts` (
 	`fully_signed_at` integer,
 	`terms_version` text NOT NULL,
 	`created_at` integer NOT NULL,
-	`written_by_branch_id` text,
+	`written_by_branch_id` text, `confirmed_concerns` text DEFAULT '[]' NOT NULL,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`id_check_id`) REFERENCES `id_checks`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
@@ -1977,3 +1977,16 @@ CREATE TRIGGER vehicles_fts_update AFTER UPDATE ON vehicles BEGIN
 END;
 
 CREATE INDEX `sb_contracts_alone` ON `sb_contracts` (`headquarter_id`,`created_at`,`id`) WHERE contract_id is null;
+
+CREATE TRIGGER contracts_not_overdue_insert BEFORE INSERT ON contracts
+WHEN new.active = 1 AND new.start_of_use <= new.created_at + 900000 AND EXISTS (
+  SELECT 1 FROM contracts c WHERE c.headquarter_id = new.headquarter_id AND c.vehicle_id = new.vehicle_id AND c.active = 1
+  AND c.end_of_use <= new.created_at
+) BEGIN SELECT raise(abort, 'vehicle_overdue'); END;
+
+CREATE TRIGGER contracts_not_overdue_signed BEFORE UPDATE OF fully_signed_at ON contracts
+WHEN new.active = 1 AND old.fully_signed_at IS NULL AND new.fully_signed_at IS NOT NULL
+AND new.start_of_use <= new.fully_signed_at + 900000 AND EXISTS (
+  SELECT 1 FROM contracts c WHERE c.headquarter_id = new.headquarter_id AND c.vehicle_id = new.vehicle_id AND c.active = 1
+  AND c.id <> new.id AND c.start_of_use < new.start_of_use AND c.end_of_use <= new.fully_signed_at
+) BEGIN SELECT raise(abort, 'vehicle_overdue'); END;

@@ -125,6 +125,15 @@ const agreedColumns = () => ({
   includedKmPerHour: integer("inkl_km_stundenpauschale").notNull().default(0),
 });
 
+/**
+ * A question that was confirmed before a contract was made or its vehicle taken back (contracts.md#concerns). `facts`: what was
+ * shown; "" once the personal data of the check is deleted.
+ */
+export type ConfirmedConcernRow = { code: string; facts: string; userId: string; at: string };
+
+const confirmedConcerns = () =>
+  text("confirmed_concerns", { mode: "json" }).$type<ConfirmedConcernRow[]>().notNull().default([]);
+
 export const contracts = sqliteTable(
   "contracts",
   {
@@ -165,6 +174,7 @@ export const contracts = sqliteTable(
     termsVersion: text("terms_version").notNull(),
     /** When the customer of an overdue vehicle was last reminded by mail. */
     remindedAt: instant("reminded_at"),
+    confirmedConcerns: confirmedConcerns(),
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
     writtenByBranchId: writtenByBranchId(),
@@ -272,6 +282,7 @@ export const sbContracts = sqliteTable(
     snapshot: text("snapshot", { mode: "json" }).notNull(),
     fullySignedAt: instant("fully_signed_at"),
     termsVersion: text("terms_version").notNull(),
+    confirmedConcerns: confirmedConcerns(),
     createdAt: createdAt(),
     writtenByBranchId: writtenByBranchId(),
   },

@@ -131,6 +131,8 @@ export const vehicleImports = sqliteTable(
     changedCount: integer("changed_count").notNull(),
     unchangedCount: integer("unchanged_count").notNull(),
     undo: text("undo", { mode: "json" }).$type<{ id: string; version: number; before: StoredValues | null }[]>(),
+    /** What the file says and the stock did not take over, in sentences. */
+    notices: text("notices", { mode: "json" }).$type<string[]>().notNull().default([]),
     userId: text("user_id").notNull(),
     createdAt: createdAt(),
     appliedAt: instant("applied_at"),
