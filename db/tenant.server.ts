@@ -62,6 +62,8 @@ type HeadquarterPatch = Partial<
     | "legitimationWebhookSecret"
   >
 >;
+/** A contract whose vehicle is not back. */
+export type OpenContract = { id: string; vehicleId: string; startOfUse: Date; endOfUse: Date };
 /** What makes two people the same customer. */
 type CustomerIdentity = { email: string; sortKey: string; dateOfBirth: string };
 type WithId = TenantTable & { id: SQLiteColumn };
@@ -261,8 +263,8 @@ function tenantRows(db: TenantConnection | Transaction, scope: Scope) {
     },
     /**
      * The id of the tenant's customer with this e-mail, folded name and birth date, in whichever branch; null if there is
-     * none (contracts.md#customer-of-a-contract). Of a merged customer, the id of the one who has their contracts. The
-     * only read beyond the visible rows: it returns nothing but the id.
+     * none (contracts.md#customer-of-a-contract). Of a merged customer, the id of the one who has their contracts. A read
+     * beyond the visible rows: it returns nothing but the id.
      */
     async findCustomerOfTenant(person: CustomerIdentity): Promise<string | null> {
       const [known] = await db.all<{ id: string }>(sql`
@@ -273,6 +275,24 @@ function tenantRows(db: TenantConnection | Transaction, scope: Scope) {
             join main.customers c on c.headquarter_id = ${scope.headquarterId} and c.id = person.merged_into_id)
         select id from person where merged_into_id is null limit 1`);
       return known?.id ?? null;
+    },
+    /**
+     * The contracts these vehicles are promised to or out with, of whichever branch: a car that is not back is not there for
+     * another branch either. The other read beyond the visible rows: it returns ids and times, and nothing of the customer.
+     */
+    async openContractsOf(vehicleIds: readonly string[]): Promise<OpenContract[]> {
+      if (vehicleIds.length === 0) return [];
+      const rows = await db.all<{ id: string; vehicle_id: string; start_of_use: number; end_of_use: number }>(sql`
+        select id, vehicle_id, start_of_use, end_of_use from main.contracts
+        where headquarter_id = ${scope.headquarterId} and active = 1
+          and vehicle_id in (select value from json_each(${JSON.stringify(vehicleIds)}))
+        order by start_of_use, id`);
+      return rows.map(({ id, vehicle_id: vehicleId, ...row }) => ({
+        id,
+        vehicleId,
+        startOfUse: new Date(Number(row.start_of_use)),
+        endOfUse: new Date(Number(row.end_of_use)),
+      }));
     },
     /** Appends an entry to the tenant's audit log, which is one chain for all its branch offices (decision 033). */
     async appendAuditEntry(entry: Omit<NewAuditRow, "headquarterId">): Promise<void> {

@@ -10,8 +10,8 @@ export type StepHistory = {
   writers: Record<string, { page: string; seq: number; userId: string }>;
 };
 
-/** A question at the start of a wizard that a user said yes to; `concern`: what it was about, as it was shown. */
-export type ConfirmedConcern = { userId: string; concern: string };
+/** A question at the start of a wizard that a user said yes to; `facts`: what it was about, as it was shown; `at`: ISO 8601. */
+export type DraftConfirmation = { userId: string; facts: string; at: string };
 
 /** An open page that shows a step. `at`: when it last said so, ms since 1970. */
 export type Editor = { userId: string; step: string; at: number };
@@ -33,8 +33,8 @@ export const formDrafts = sqliteTable(
     history: text("history", { mode: "json" }).$type<Record<string, StepHistory>>().notNull().default({}),
     /** By open page and step. */
     editors: text("editors", { mode: "json" }).$type<Record<string, Editor>>().notNull().default({}),
-    /** By field of the confirmation. */
-    confirmed: text("confirmed", { mode: "json" }).$type<Record<string, ConfirmedConcern>>().notNull().default({}),
+    /** By code of the concern. */
+    confirmed: text("confirmed", { mode: "json" }).$type<Record<string, DraftConfirmation>>().notNull().default({}),
     /** Grows with every change of `data`. */
     version: integer("version").notNull().default(0),
     failedSubmits: integer("failed_submits").notNull().default(0),

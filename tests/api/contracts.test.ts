@@ -11,6 +11,7 @@ import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { exportTexts } from "#server/handover/contracts/export-period.rules.ts";
 import { drawn } from "#server/handover/signing/test-signing-desk.ts";
+import { concernTable } from "#server/services/concerns/concerns.rules.ts";
 import { apiOf } from "#tests/fakes/api-of.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -55,7 +56,7 @@ const payload = (checkId: string, vehicleId: string, changes: Record<string, unk
       identity_document_type: "IDENTITY_CARD",
       drivers_liscense_id_check_attributes: {
         number: "B072RRE2I55",
-        drivers_license_classes: "AM, B, L",
+        drivers_license_classes: "AM, B, BE, L",
         issuing_authority: "Stadt Köln",
       },
     },
@@ -218,18 +219,24 @@ describe("an invalid request gets 422 with all errors, the first as the message"
   });
 });
 
+const rejectedQuestion = "Sind Sie sich sicher, dass Sie trotz abgelehnter Legitimation einen Vertrag erstellen?";
+
 test("a rejected check asks for confirmation with a headline; the request can confirm it", async () => {
   const { call, check, vehicle } = await aDeskWithCheck(aRejectedCheck);
   const asked = await call("POST", "/contracts", payload(check.id, vehicle.id));
   expect(asked).toMatchObject({
     status: 422,
     json: {
-      errors: [contractTexts.rejectedQuestion],
-      headline: contractTexts.rejectedTitle,
-      fields: { "contract.confirms_rejected": contractTexts.rejectedQuestion },
+      errors: [rejectedQuestion, expect.any(String)],
+      headline: concernTable.check_rejected.title,
+      fields: { "contract.confirms_rejected": rejectedQuestion },
+      concerns: ["check_rejected", "license_unchecked"],
     },
   });
-  const confirmed = payload(check.id, vehicle.id, { confirms_rejected: true, confirms_name_mismatch: true });
+  const confirmed = payload(check.id, vehicle.id, {
+    confirms_rejected: true,
+    confirmed_concerns: ["license_unchecked"],
+  });
   expect((await call("POST", "/contracts", confirmed)).status).toBe(201);
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAcceptedCheck, aRejectedCheck } from "#db/seed/states/checks.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { sbTexts } from "#server/handover/sb-insurance/sb-insurance.texts.ts";
+import { concernTable } from "#server/services/concerns/concerns.rules.ts";
 import { apiOf } from "#tests/fakes/api-of.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
 import { publicApi } from "#tests/fakes/public-api.ts";
@@ -140,19 +141,20 @@ test.each([
 test("a rejected check needs its confirmation", async () => {
   const { ctx, call } = await aDesk();
   const check = await aRejectedCheck(placeOf(ctx), { hasPhotos: false });
-  const refused = await call("POST", "/sb_insurance/contracts", bodyOf(check.id));
-  expect(refused).toMatchObject({ status: 422, json: { error: sbTexts.rejectedQuestion } });
   const license = { number: "B072RRE2I55", issuing_authority: "Stadt Köln", drivers_license_classes: "B" };
-  const made = await call("POST", "/sb_insurance/contracts", {
-    ...bodyOf(check.id, {
-      confirms_rejected: true,
-      id_check_attributes: {
-        identity_document_type: "IDENTITY_CARD",
-        identity_document_number: "T22000129",
-        drivers_liscense_id_check_attributes: license,
-      },
-    }),
+  const documents = {
+    identity_document_type: "IDENTITY_CARD",
+    identity_document_number: "T22000129",
+    drivers_liscense_id_check_attributes: license,
+  };
+  const book = (confirmations: object) =>
+    call("POST", "/sb_insurance/contracts", bodyOf(check.id, { id_check_attributes: documents, ...confirmations }));
+  const refused = await book({ confirmed_concerns: ["license_unchecked"] });
+  expect(refused).toMatchObject({
+    status: 422,
+    json: { error: concernTable.check_rejected.asks.sb, concerns: ["check_rejected"] },
   });
+  const made = await book({ confirmed_concerns: ["license_unchecked"], confirms_rejected: true });
   expect(made.json.errors).toBeUndefined();
   expect(made.status).toBe(201);
 });

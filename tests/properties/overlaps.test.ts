@@ -38,7 +38,8 @@ test("the database accepts exactly the bookings of a vehicle that do not overlap
     if (what === "reservation") {
       return aReservation(place, { vehicleId: vehicle.id, startAt: at(from), endAt: at(to) });
     }
-    const period = { startOfUse: at(from), endOfUse: at(to) };
+    // Made the day before: a contract that begins now is also refused while another one is overdue.
+    const period = { startOfUse: at(from), endOfUse: at(to), contractChanges: { createdAt: at(-24) } };
     return aVehicleUnderway(place, { vehicle, customer, hasPhotos: false, isSigned: false, ...period });
   };
   await fc.assert(

@@ -184,7 +184,6 @@ describeRows("Contract", termsForm(formContext), terms, [
     "Die Rückgabezeit darf nicht vor der Abholzeit liegen. Bitte überprüfen Sie das Datum und die Uhrzeit",
   ],
   [{ returnDate: "22.11.2026" }, "returnDate", null],
-  [{ pickupDate: "22.11.2026" }, "pickupDate", null],
   [{ kind: "Probefahrt", insurance: "teilkasko" }, "insurance", null],
   [{ kind: "Probefahrt", insurance: "vollkasko" }, "insurance", null],
 ]);

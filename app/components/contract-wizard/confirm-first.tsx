@@ -5,11 +5,11 @@ import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { answersTo, openQuestions, type QuestionedWizard, type QuestionTexts } from "./questions.ts";
+import { answersTo, openQuestions, type QuestionedWizard, type WizardPhase } from "./questions.ts";
 
 type ConfirmFirstProps = {
   page: QuestionedWizard;
-  texts: QuestionTexts;
+  phase: WizardPhase;
   /** Address of the wizard's step. */
   action: string;
 };
@@ -18,8 +18,8 @@ type ConfirmFirstProps = {
  * Asks what speaks against a contract from this check before its wizard starts (contracts.md#questions), for whom no
  * dialog has asked.
  */
-export function ConfirmFirst({ page, texts, action }: ConfirmFirstProps) {
-  const questions = openQuestions(page, texts);
+export function ConfirmFirst({ page, phase, action }: ConfirmFirstProps) {
+  const questions = openQuestions(page, phase);
   return (
     <Card>
       <EmptyState
@@ -32,8 +32,8 @@ export function ConfirmFirst({ page, texts, action }: ConfirmFirstProps) {
               <Link to={paths.idCheck(page.check.id)}>Abbrechen</Link>
             </Button>
             <Form method="post" action={action}>
-              {Object.entries(answersTo(questions)).map(([field, concern]) => (
-                <input key={field} type="hidden" name={field} value={concern} />
+              {Object.entries(answersTo(questions)).map(([field, facts]) => (
+                <input key={field} type="hidden" name={field} value={facts} />
               ))}
               <Button type="submit" name="intent" value="confirm" variant="primary">
                 Ja, sicher
@@ -42,9 +42,9 @@ export function ConfirmFirst({ page, texts, action }: ConfirmFirstProps) {
           </>
         }
       >
-        {questions.map(({ field, text }) => (
-          <p key={field} className="mt-2 first:mt-0">
-            {text}
+        {questions.map(({ code, facts, question }) => (
+          <p key={code} className="mt-2 first:mt-0">
+            {facts} {question}
           </p>
         ))}
       </EmptyState>

@@ -1,5 +1,4 @@
 import type { StepValues } from "#server/handover/agreement/form-steps.ts";
-import type { Confirmations } from "#server/handover/drafts/confirmations.ts";
 
 /** A form's fields as the draft keeps them: no files, no button, nothing of the form library. */
 export function valuesOf(form: FormData): StepValues {
@@ -8,10 +7,4 @@ export function valuesOf(form: FormData): StepValues {
     if (typeof value === "string" && name !== "intent" && !name.startsWith("__")) values[name] = value;
   }
   return values;
-}
-
-/** What was confirmed with a form, by the questions' fields; the use case judges it. */
-export function confirmationsOf(form: FormData): Confirmations {
-  const { confirmsRejected, confirmsNameMismatch } = valuesOf(form);
-  return { confirmsRejected, confirmsNameMismatch };
 }

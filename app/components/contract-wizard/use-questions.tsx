@@ -19,13 +19,13 @@ export function useQuestions(
   };
   const dialog = question ? (
     <ConfirmDialog
-      key={question.field}
+      key={question.code}
       isOpen
       onOpenChange={(isOpen) => {
         if (!isOpen) setAsked((current) => (current === asked ? null : current));
       }}
       title={question.title}
-      description={question.text}
+      description={`${question.facts} ${question.question}`}
       onConfirm={confirm}
     />
   ) : null;

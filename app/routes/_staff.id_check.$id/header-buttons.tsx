@@ -1,7 +1,6 @@
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import { AskingLink } from "#app/components/contract-wizard/asking-link.tsx";
-import { contractQuestions, sbQuestions } from "#app/components/contract-wizard/questions.ts";
 import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
@@ -42,7 +41,7 @@ export function HeaderButtons({ check, isOpen, canClose, hasContract, hasSbContr
       {allows.contract && !hasContract ? (
         isOpen ? (
           <Button asChild variant="primary">
-            <AskingLink to={paths.newContract(check.id)} concerns={check.concerns} texts={contractQuestions}>
+            <AskingLink to={paths.newContract(check.id)} concerns={check.concerns} phase="contract">
               Vertrag erstellen
             </AskingLink>
           </Button>
@@ -53,7 +52,7 @@ export function HeaderButtons({ check, isOpen, canClose, hasContract, hasSbContr
       {allows.bookSb && !hasSbContract && !hasContract ? (
         isOpen ? (
           <Button asChild variant={allows.contract ? "secondary" : "primary"}>
-            <AskingLink to={paths.newSbContract(check.id)} concerns={check.concerns} texts={sbQuestions}>
+            <AskingLink to={paths.newSbContract(check.id)} concerns={check.concerns} phase="sb">
               SB-Schutz buchen
             </AskingLink>
           </Button>

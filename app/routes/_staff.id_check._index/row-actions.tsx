@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { Ellipsis } from "lucide-react";
 import { forwardRef } from "react";
 import { AskingLink } from "#app/components/contract-wizard/asking-link.tsx";
-import { contractQuestions, sbQuestions } from "#app/components/contract-wizard/questions.ts";
 import { nameOf, type ProcessRecord } from "#app/components/process-columns.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
@@ -58,8 +57,8 @@ type RowLinkProps = { target: LinkTarget; record: ProcessRecord; className?: str
 const RowLink = forwardRef<HTMLAnchorElement, RowLinkProps>(function RowLink({ target, record, ...props }, ref) {
   const to = addressOf(target, record);
   if (target !== "create_contract" && target !== "book_sb") return <Link {...props} ref={ref} to={to} />;
-  const texts = target === "book_sb" ? sbQuestions : contractQuestions;
-  return <AskingLink {...props} ref={ref} to={to} concerns={concernsOf(record.concerned)} texts={texts} />;
+  const phase = target === "book_sb" ? "sb" : "contract";
+  return <AskingLink {...props} ref={ref} to={to} concerns={concernsOf(record.concerned)} phase={phase} />;
 });
 
 function addressOf(target: LinkTarget, { id, contractId, sbContractId }: ProcessRecord): string {

@@ -10,6 +10,7 @@ import { amountDue } from "#server/handover/agreement/contract-sums.rules.ts";
 import { askedSteps, type StepValues } from "#server/handover/agreement/form-steps.ts";
 import { pickupOf, returnOf } from "#server/handover/agreement/period.rules.ts";
 import { createContractInput } from "#server/handover/contract-wizard/contract.schema.ts";
+import { listContractConcerns } from "#server/handover/contract-wizard/contract-concerns.server.ts";
 import { type ContractWizard, getContractWizard } from "#server/handover/contract-wizard/get-contract-wizard.server.ts";
 import { sbFeeOfTerms } from "#server/handover/sb-insurance/sb-fee-of-terms.ts";
 import { checkStep } from "./check-step.server.ts";
@@ -43,6 +44,9 @@ export async function loadWizard(ctx: ActorDoor, idCheckId: string, search: URLS
         ? await conflictsIn(ctx, wizard, asksForPeriod ? Object.fromEntries(search) : wizard.steps.terms)
         : [],
     summary: isOpen && step === "preview" ? summaryOf(wizard) : null,
+    ...(isOpen && step === "preview"
+      ? await listContractConcerns(ctx, { idCheckId })
+      : { concerns: [], overdue: null }),
   };
 }
 

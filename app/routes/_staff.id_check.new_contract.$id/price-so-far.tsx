@@ -1,5 +1,5 @@
 import { BarAmount } from "#app/components/contract-wizard/bar-amount.tsx";
-import { periodProblem } from "#server/handover/agreement/contract.rules.ts";
+import { endsBeforeStart } from "#server/handover/agreement/contract.rules.ts";
 import { priceOf } from "#server/handover/agreement/contract-price.rules.ts";
 import { amountDue } from "#server/handover/agreement/contract-sums.rules.ts";
 import { pricesOf } from "#server/handover/agreement/contract-terms.rules.ts";
@@ -12,14 +12,12 @@ export function PriceSoFar({ typed }: { typed: StepValues }) {
   return <BarAmount label="Summe bisher" amount={total} notes={notes} />;
 }
 
-const always = new Date(0);
-
 function sumOf(typed: StepValues): { total: string; notes: string[] } {
   // A step's values are texts; those that are no choice of theirs count as not chosen.
   const terms = typed as Parameters<typeof pricesOf>[0];
   const prices = pricesOf(terms);
   const [pickup, end] = [pickupOf(terms), returnOf(terms)];
-  if (!pickup || !end || periodProblem(pickup, end, always)) {
+  if (!pickup || !end || endsBeforeStart(pickup, end)) {
     return { total: "–", notes: ["Bitte wählen Sie Abholung und Rückgabe."] };
   }
   const { totalCents, duration } = priceOf(pickup, end, prices);

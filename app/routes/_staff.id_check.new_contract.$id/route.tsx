@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { ConfirmFirst } from "#app/components/contract-wizard/confirm-first.tsx";
 import { PersonForm } from "#app/components/contract-wizard/person-form.tsx";
-import { asksFirst, contractQuestions } from "#app/components/contract-wizard/questions.ts";
+import { asksFirst } from "#app/components/contract-wizard/questions.ts";
 import { SidePanel } from "#app/components/contract-wizard/side-panel.tsx";
 import { useFreshForm } from "#app/drafts/use-fresh-form.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
@@ -45,11 +45,11 @@ export default function NewContract() {
   if (contract) return <ContractMade page={page} contract={contract} />;
   if (!isOpen) return <NotYet check={check} />;
   const header = <PageHeader title="Vertrag erstellen" actions={<p className="text-ink-soft">{check.customer}</p>} />;
-  if (asksFirst(page, contractQuestions)) {
+  if (asksFirst(page, "contract")) {
     return (
       <>
         {header}
-        <ConfirmFirst page={page} texts={contractQuestions} action={paths.newContract(check.id, stepIndex)} />
+        <ConfirmFirst page={page} phase="contract" action={paths.newContract(check.id, stepIndex)} />
       </>
     );
   }

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/cloudflare";
-import { confirmationsOf, valuesOf } from "#app/components/contract-wizard/form-values.ts";
+import { confirmedOf } from "#app/components/concerns/concern-fields.ts";
+import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
 import type { SubmitProblem } from "#app/components/contract-wizard/submit-problem.tsx";
 import { conflictErrors, sentStep } from "#app/drafts/sent-step.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -40,7 +41,7 @@ export async function runWizardAction(ctx: ActorDoor, idCheckId: string, request
     return redirect(paths.newContract(idCheckId, 0));
   }
   if (intent === "confirm") {
-    await confirmContractConcerns(ctx, { idCheckId, ...confirmationsOf(form) });
+    await confirmContractConcerns(ctx, { idCheckId, confirmed: confirmedOf(form) });
     return redirect(index === 0 ? paths.newContract(idCheckId) : paths.newContract(idCheckId, index));
   }
   if (step !== "preview") return saveStep(ctx, idCheckId, step, form);
@@ -106,20 +107,25 @@ async function completed(ctx: ActorDoor, idCheckId: string, intent: string, type
 }
 
 async function create(ctx: ActorDoor, idCheckId: string, form: FormData) {
+  const confirmed = confirmedOf(form);
   try {
     await createContract(ctx, {
       idCheckId,
       draftVersion: form.get("draftVersion"),
-      ...confirmationsOf(form),
+      confirmed,
     });
     return redirect(createdPath(idCheckId));
   } catch (error) {
     const failing = failingStepOf(error);
     if (failing) return redirect(failingStepPath(idCheckId, failing));
     if (!(error instanceof Problem) || error.kind === "not-found" || error.kind === "forbidden") throw error;
-    const { headline = contractTexts.notMadeHeadline, field } = error.details;
+    const { headline = contractTexts.notMadeHeadline, code } = error.details;
     const status = error.kind === "too-many" ? problemStatus["too-many"] : problemStatus.invalid;
-    return respond(status, null, { headline, text: error.message, field });
+    return respond(status, null, {
+      headline,
+      text: error.message,
+      ticked: code === "confirmation_required" ? confirmed : null,
+    });
   }
 }
 

@@ -3,6 +3,7 @@ import { searchVehicles } from "#server/fleet/vehicles/search-vehicles.server.ts
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { getSbWizard, type SbWizard } from "#server/handover/sb-insurance/get-sb-wizard.server.ts";
 import { createSbContractInput } from "#server/handover/sb-insurance/sb-booking.schema.ts";
+import { listSbConcerns } from "#server/handover/sb-insurance/sb-concerns.server.ts";
 import { sbFeeOfTerms } from "#server/handover/sb-insurance/sb-fee-of-terms.ts";
 import { sbFormSteps } from "#server/handover/sb-insurance/sb-form-steps.ts";
 import { checkSbStep } from "./check-sb-step.server.ts";
@@ -26,6 +27,7 @@ export async function loadSbWizard(ctx: ActorDoor, idCheckId: string, search: UR
     query,
     vehicles: listsStock ? await searchVehicles(ctx, { query }) : [],
     summary: isOpen && step === "preview" ? summaryOf(wizard) : null,
+    concerns: isOpen && step === "preview" ? await listSbConcerns(ctx, { idCheckId }) : [],
   };
 }
 

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { ConfirmFirst } from "#app/components/contract-wizard/confirm-first.tsx";
 import { PersonForm } from "#app/components/contract-wizard/person-form.tsx";
-import { asksFirst, sbQuestions } from "#app/components/contract-wizard/questions.ts";
+import { asksFirst } from "#app/components/contract-wizard/questions.ts";
 import { SidePanel } from "#app/components/contract-wizard/side-panel.tsx";
 import { useFreshForm } from "#app/drafts/use-fresh-form.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
@@ -43,11 +43,11 @@ export default function NewSbContract() {
   if (sbContract) return <SbBooked page={page} sbContract={sbContract} />;
   if (!isOpen) return <SbNotYet page={page} />;
   const header = <PageHeader title="SB-Schutz buchen" actions={<p className="text-ink-soft">{check.customer}</p>} />;
-  if (asksFirst(page, sbQuestions)) {
+  if (asksFirst(page, "sb")) {
     return (
       <>
         {header}
-        <ConfirmFirst page={page} texts={sbQuestions} action={paths.newSbContract(check.id, stepIndex)} />
+        <ConfirmFirst page={page} phase="sb" action={paths.newSbContract(check.id, stepIndex)} />
       </>
     );
   }

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/cloudflare";
-import { confirmationsOf, valuesOf } from "#app/components/contract-wizard/form-values.ts";
+import { confirmedOf } from "#app/components/concerns/concern-fields.ts";
+import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
 import type { SubmitProblem } from "#app/components/contract-wizard/submit-problem.tsx";
 import { conflictErrors, sentStep } from "#app/drafts/sent-step.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -37,7 +38,7 @@ export async function runSbWizardAction(ctx: ActorDoor, idCheckId: string, reque
     return redirect(paths.newSbContract(idCheckId, 0));
   }
   if (intent === "confirm") {
-    await confirmSbConcerns(ctx, { idCheckId, ...confirmationsOf(form) });
+    await confirmSbConcerns(ctx, { idCheckId, confirmed: confirmedOf(form) });
     return redirect(index === 0 ? paths.newSbContract(idCheckId) : paths.newSbContract(idCheckId, index));
   }
   if (step !== "preview") return saveStep(ctx, idCheckId, step, form);
@@ -74,20 +75,25 @@ async function withStock(ctx: ActorDoor, typed: StepValues, query: string, vehic
 }
 
 async function book(ctx: ActorDoor, idCheckId: string, form: FormData) {
+  const confirmed = confirmedOf(form);
   try {
     await createSbContract(ctx, {
       idCheckId,
       draftVersion: form.get("draftVersion"),
-      ...confirmationsOf(form),
+      confirmed,
     });
     return redirect(bookedPath(idCheckId));
   } catch (error) {
     const failing = failingStepOf(error);
     if (failing) return redirect(failingSbStepPath(idCheckId, failing));
     if (!(error instanceof Problem) || error.kind === "not-found" || error.kind === "forbidden") throw error;
-    const { headline = sbTexts.notBookedHeadline, field } = error.details;
+    const { headline = sbTexts.notBookedHeadline, code } = error.details;
     const status = error.kind === "too-many" ? problemStatus["too-many"] : problemStatus.invalid;
-    return respond(status, null, { headline, text: error.message, field });
+    return respond(status, null, {
+      headline,
+      text: error.message,
+      ticked: code === "confirmation_required" ? confirmed : null,
+    });
   }
 }
 

@@ -1,8 +1,8 @@
 import { Link, useNavigation } from "@remix-run/react";
+import { ConcernQuestions } from "#app/components/concerns/concern-questions.tsx";
+import { useOpenConcerns } from "#app/components/concerns/use-open-concerns.ts";
 import { BarAmount } from "#app/components/contract-wizard/bar-amount.tsx";
 import { Blocked } from "#app/components/contract-wizard/blocked.tsx";
-import { Confirmations } from "#app/components/contract-wizard/confirmations.tsx";
-import { sbQuestions } from "#app/components/contract-wizard/questions.ts";
 import { SubmitButton } from "#app/components/contract-wizard/submit-button.tsx";
 import { SubmitProblemDialog } from "#app/components/contract-wizard/submit-problem.tsx";
 import { SummaryPart } from "#app/components/contract-wizard/summary-part.tsx";
@@ -24,12 +24,13 @@ import { indexOfSbStep } from "./sb-wizard-steps.ts";
 export function SbPreview({ page }: { page: SbWizardPage }) {
   const problem = useActionResult<typeof action>()?.problem ?? null;
   const isSending = useNavigation().formData?.get("intent") === "create";
-  const { check, summary, draft } = page;
+  const { check, summary, draft, concerns } = page;
+  const { isRefused, checkTicks } = useOpenConcerns();
   if (!summary) return null;
   return (
     <Form method="post" action={paths.newSbContract(check.id, page.stepIndex)} className="grid min-w-0 gap-5">
       <input type="hidden" name="draftVersion" value={draft.version} />
-      {problem && !problem.field ? (
+      {problem && !problem.ticked ? (
         <Alert tone="danger" title={problem.headline} isAnnounced>
           {problem.text}
         </Alert>
@@ -38,14 +39,18 @@ export function SbPreview({ page }: { page: SbWizardPage }) {
       {draft.isBlocked ? <Blocked /> : null}
       <PersonPart page={page} summary={summary} />
       <BookingPart page={page} summary={summary} />
-      <Confirmations page={page} texts={sbQuestions} unanswered={problem?.field} />
+      <ConcernQuestions
+        concerns={concerns}
+        ticked={problem?.ticked ?? {}}
+        isRefused={isRefused || Boolean(problem?.ticked)}
+      />
       <Bar
         actions={
           <>
             <Button asChild>
               <Link to={paths.newSbContract(check.id, page.stepIndex - 1)}>Zurück</Link>
             </Button>
-            <SubmitButton page={page} texts={sbQuestions} isBlocked={draft.isBlocked} isPending={isSending}>
+            <SubmitButton isBlocked={draft.isBlocked} isPending={isSending} onClick={checkTicks}>
               SB-Schutz buchen
             </SubmitButton>
           </>

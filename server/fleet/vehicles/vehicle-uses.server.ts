@@ -1,7 +1,10 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { reservations } from "#db/schema/vehicles.ts";
-import type { TenantDb } from "#db/tenant.server.ts";
+import type { OpenContract, TenantDb } from "#db/tenant.server.ts";
+import { formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { vehicleTexts } from "./vehicle.texts.ts";
 
 /** Which of these vehicles are out, or reserved from now on. */
 export async function openUses(db: TenantDb, ids: readonly string[], now: Date): Promise<Set<string>> {
@@ -17,4 +20,17 @@ export async function openUses(db: TenantDb, ids: readonly string[], now: Date):
       .where(and(inArray(reservations.vehicleId, [...ids]), gt(reservations.endAt, now))),
   ]);
   return new Set([...out, ...reserved].map(({ id }) => id));
+}
+
+/** The contract whose vehicle should be back by now, the one due first; null: the vehicle is not overdue (vehicles.md#overdue). */
+export async function overdueContract(db: TenantDb, vehicleId: string, now: Date): Promise<OpenContract | null> {
+  const overdue = (await db.openContractsOf([vehicleId])).filter(({ endOfUse }) => endOfUse <= now);
+  return overdue.sort((one, other) => one.endOfUse.getTime() - other.endOfUse.getTime())[0] ?? null;
+}
+
+/** The refusal of a handover of a vehicle that is overdue; `contract` null: it came back meanwhile. */
+export function overdueProblem(contract: Pick<OpenContract, "endOfUse"> | null): Problem {
+  const since = contract && `${formatWeekdayDateTime(contract.endOfUse)} Uhr`;
+  const { overdue, overdueHeadline } = vehicleTexts;
+  return new Problem("conflict", overdue(since), { headline: overdueHeadline, code: "vehicle_overdue" });
 }

@@ -39,6 +39,11 @@ export const vehicleTexts = {
     `${vehicle} verschwindet aus dem Bestand. Verträge und Verlauf bleiben erhalten, FIN und Kennzeichen werden wieder frei.`,
   saveFailed: "Es ist ein API Fehler aufgetreten,Bitte versuche es später noch einmal",
   noChoice: "kein Angabe",
+  overdueHeadline: "Das Fahrzeug ist noch nicht zurück",
+  /** `since` null: it came back at this moment. */
+  overdue: (since: string | null) =>
+    `Das Fahrzeug ist noch nicht zurück${since ? `, fällig seit ${since}` : ""}. Bitte nehmen Sie es zuerst zurück oder wählen Sie ein anderes Fahrzeug.`,
+  returnNow: "Jetzt zurücknehmen",
   odometerDigits: "Der Kilometerstand darf nur aus Zahlen bestehen.",
 } as const;
 

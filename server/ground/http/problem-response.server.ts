@@ -15,6 +15,8 @@ type ErrorBody = {
   headline?: string;
   /** The text of each field it belongs to. */
   fields?: Record<string, string>;
+  /** Codes of what has to be confirmed first. */
+  concerns?: readonly string[];
 };
 
 /** An error of the API; `errors` unless `text` says all. */
@@ -22,7 +24,7 @@ export const errorResponse = (
   status: number,
   code: ErrorCode,
   text: string,
-  { errors = [text], ...more }: Partial<Pick<ErrorBody, "errors" | "headline" | "fields">> = {},
+  { errors = [text], ...more }: Partial<Pick<ErrorBody, "errors" | "headline" | "fields" | "concerns">> = {},
   headers: Record<string, string> = {},
 ) => Response.json({ error: text, errors, code, ...more } satisfies ErrorBody, { status, headers });
 
@@ -37,7 +39,7 @@ export function problemResponse(error: unknown): Response | undefined {
     return errorResponse(422, "invalid", errors[0] ?? "", { errors, fields: fieldsOf(issues) });
   }
   if (!(error instanceof Problem)) return undefined;
-  const { headline, retryAfterSeconds, field, issues, code = problemCode[error.kind] } = error.details;
+  const { headline, retryAfterSeconds, field, issues, concerns, code = problemCode[error.kind] } = error.details;
   return errorResponse(
     problemStatus[error.kind],
     code,
@@ -46,6 +48,7 @@ export function problemResponse(error: unknown): Response | undefined {
       ...(headline ? { headline } : {}),
       ...(field ? { fields: { [field]: error.message } } : {}),
       ...(issues ? { errors: issues.map(({ text }) => text), fields: fieldsOf(issues) } : {}),
+      ...(concerns ? { concerns } : {}),
     },
     retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {},
   );

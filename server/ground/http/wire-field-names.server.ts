@@ -24,7 +24,11 @@ export async function asWire<R>(
     }
     if (!(error instanceof Problem)) throw error;
     const kind = isCreation && error.kind === "conflict" ? "invalid" : error.kind;
-    const { field, ...details } = error.details;
-    throw new Problem(kind, error.message, { ...details, ...(field ? { field: nameOf(field) } : {}) });
+    const { field, issues, ...details } = error.details;
+    throw new Problem(kind, error.message, {
+      ...details,
+      ...(field ? { field: nameOf(field) } : {}),
+      ...(issues ? { issues: issues.map((issue) => ({ ...issue, field: nameOf(issue.field) })) } : {}),
+    });
   }
 }

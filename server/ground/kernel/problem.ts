@@ -37,7 +37,11 @@ export const errorCodes = {
   wrong_code: { statuses: [422], meaning: "The mailed code is wrong; it may be tried again." },
   confirmation_required: {
     statuses: [422],
-    meaning: "Somebody has to agree first; repeat with `confirms_rejected` or `confirms_name_mismatch`.",
+    meaning: "Somebody has to agree first: `concerns` says to what; repeat with these codes in `confirmed_concerns`.",
+  },
+  vehicle_overdue: {
+    statuses: [409, 422],
+    meaning: "The vehicle is not back yet: it is overdue, and nobody else gets it before.",
   },
   reservation_overlap: { statuses: [422], meaning: "The vehicle is in use during this period." },
   idempotency_key_malformed: {
@@ -93,6 +97,8 @@ export type ProblemDetails = {
   headline?: string;
   /** Seconds to wait before another attempt; only with `too-many` and `unavailable`. */
   retryAfterSeconds?: number;
+  /** Codes of what has to be confirmed first; only with the code `confirmation_required`. */
+  concerns?: readonly string[];
   /** What an API client can tell this failure by; without it, the code of its kind. */
   code?: ErrorCode;
 };

@@ -29,6 +29,12 @@ export const ErrorSchema: Schema = {
       description: "The text of each field it belongs to",
       example: { email: "Bitte geben Sie eine E-Mail-Adresse an." },
     },
+    concerns: {
+      type: "array",
+      items: { type: "string" },
+      description: "With `confirmation_required`: codes of all that has to be confirmed, for `confirmed_concerns`",
+      example: ["check_outdated"],
+    },
   },
 };
 

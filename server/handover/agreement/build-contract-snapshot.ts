@@ -2,7 +2,7 @@ import type { idChecks } from "#db/schema/id-checks.ts";
 import type { vehicles } from "#db/schema/vehicles.ts";
 import { pickFigures } from "./agreed-figures.ts";
 import type { ContractPrice } from "./contract-price.rules.ts";
-import type { ContractSnapshot, OwnTerms, SbInsuranceSnapshot } from "./contract-snapshot.ts";
+import type { ContractSnapshot, OwnTerms, PrintedConcern, SbInsuranceSnapshot } from "./contract-snapshot.ts";
 import type { TermsStep } from "./contract-terms.schema.ts";
 import type { PersonStep } from "./person.schema.ts";
 import {
@@ -31,6 +31,7 @@ export type SnapshotSource = DealerSource & {
   price: ContractPrice;
   /** The deductible protection booked with it. */
   sbInsurance: SbInsuranceSnapshot | null;
+  confirmedConcerns: readonly PrintedConcern[];
 };
 
 /** All a contract's documents are made from, now and later (papers.md#snapshot). */
@@ -78,5 +79,6 @@ export function buildContractSnapshot(source: SnapshotSource): ContractSnapshot 
     insurance: { kind: terms.insurance, deductibleCents: terms.deductibleCents },
     ...(source.sbInsurance ? { sbInsurance: source.sbInsurance } : {}),
     additionalNotes: terms.additionalNotes,
+    ...(source.confirmedConcerns.length > 0 ? { confirmedConcerns: [...source.confirmedConcerns] } : {}),
   };
 }

@@ -45,6 +45,8 @@ export type ContractSnapshot = AgreedFigures & {
   insurance: InsuranceSnapshot;
   sbInsurance?: SbInsuranceSnapshot;
   additionalNotes: string;
+  /** What was asked and confirmed before the contract, as far as papers say it; missing: nothing. */
+  confirmedConcerns?: PrintedConcern[];
 };
 
 /**
@@ -60,6 +62,16 @@ export function readContractSnapshot(stored: unknown): ContractSnapshot {
     vehicle: { ...snapshot.vehicle, ...readCondition(snapshot.vehicle) },
   };
 }
+
+/** A confirmed concern as papers print it (papers.md#confirmed-concerns). */
+export type PrintedConcern = {
+  /** Key of `concernTable`. */
+  code: string;
+  text: string;
+  /** Prename and surname of the member of staff who confirmed it. */
+  confirmedBy: string;
+  confirmedAt: string;
+};
 
 /** Own terms as a contract keeps them. */
 export type OwnTerms = { title: string; clauses: { title: string; text: string }[] };

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { contractPermission, nameProblem, periodProblem, pickerHours, pickerMinutes } from "./contract.rules.ts";
+import {
+  beginsNow,
+  contractPermission,
+  endsBeforeStart,
+  nameProblem,
+  pickerHours,
+  pickerMinutes,
+} from "./contract.rules.ts";
 
 const at = (text: string) => ({ date: text.slice(0, 10), time: text.slice(11) });
 // 10:07 in Berlin
@@ -12,25 +19,25 @@ test("the short time pickers offer 7 to 19 o'clock in quarters of an hour", () =
 
 describe("a period", () => {
   test.each([
-    ["2026-11-23 10:15", "2026-11-23 11:00", null, "later today"],
-    ["2026-11-23 10:00", "2026-11-23 11:00", null, "the quarter that is running"],
-    ["2026-11-23 09:45", "2026-11-23 11:00", "pickup_past", "the quarter before"],
-    ["2026-11-22 18:00", "2026-11-23 11:00", "pickup_past", "yesterday"],
-    ["2026-11-24 10:00", "2026-11-24 09:00", "return_before_pickup", "return first"],
-    ["2026-11-24 10:00", "2026-11-24 10:00", "return_before_pickup", "no time at all"],
-    ["2026-11-24 10:00", "2026-11-23 19:00", "return_before_pickup", "return the day before"],
-  ])("from %s to %s: %s (%s)", (from, to, problem, _why) => expect(periodProblem(at(from), at(to), now)).toBe(problem));
-
-  test("of which only the pickup is known can already be in the past", () => {
-    expect(periodProblem(at("2026-11-23 09:00"), null, now)).toBe("pickup_past");
-    expect(periodProblem(at("2026-11-23 12:00"), null, now)).toBeNull();
-  });
+    ["2026-11-23 10:15", "2026-11-23 11:00", false, "in order"],
+    ["2026-11-24 10:00", "2026-11-24 09:00", true, "return first"],
+    ["2026-11-24 10:00", "2026-11-24 10:00", true, "no time at all"],
+    ["2026-11-24 10:00", "2026-11-23 19:00", true, "return the day before"],
+  ])("from %s to %s ends before its start: %s (%s)", (from, to, expected, _why) =>
+    expect(endsBeforeStart(at(from), at(to))).toBe(expected),
+  );
 
   test("is judged by what passes where the clock skips an hour", () => {
-    const march = new Date("2026-03-28T12:00:00Z");
-    expect(periodProblem(at("2026-03-29 02:30"), at("2026-03-29 03:00"), march)).toBe("return_before_pickup");
-    expect(periodProblem(at("2026-03-29 02:30"), at("2026-03-29 03:45"), march)).toBeNull();
+    expect(endsBeforeStart(at("2026-03-29 02:30"), at("2026-03-29 03:00"))).toBe(true);
+    expect(endsBeforeStart(at("2026-03-29 02:30"), at("2026-03-29 03:45"))).toBe(false);
   });
+
+  test.each([
+    ["2026-11-23T07:00:00Z", true],
+    ["2026-11-23T09:07:00Z", true],
+    ["2026-11-23T09:22:00Z", true],
+    ["2026-11-23T09:23:00Z", false],
+  ])("that starts at %s begins now: %s", (start, expected) => expect(beginsNow(new Date(start), now)).toBe(expected));
 });
 
 describe("a name", () => {

@@ -14,22 +14,19 @@ export const pickerMinutesPerStep = 15;
 export const pickerHours = Array.from({ length: lastHour - firstHour + 1 }, (_, index) => two(firstHour + index));
 export const pickerMinutes = ["00", "15", "30", "45"];
 
-/** The first error of a period, in the order in which users correct them; null: none. */
-export type PeriodProblem = "pickup_past" | "return_before_pickup" | null;
+/**
+ * The return must come after the pickup (contracts.md#period). Compared as instants, so that the night in which the clock
+ * goes back is judged by what really passes. How far back the pickup lies is a concern, not an error.
+ */
+export const endsBeforeStart = (pickup: WallTime, end: WallTime): boolean =>
+  berlinInstant(end.date, end.time) <= berlinInstant(pickup.date, pickup.time);
 
 /**
- * Pickup must not be in the past and return must come after it (contracts.md#period). The quarter of an hour that is
- * running still counts as now: it is what the pickers offer for 'right away'. Compared as instants, so that the night
- * in which the clock goes back is judged by what really passes.
+ * Whether a contract begins now: in the past, or within the quarter of an hour that the wizard suggests. The triggers
+ * `contracts_not_overdue_…` say the same.
  */
-export function periodProblem(pickup: WallTime, end: WallTime | null, now: Date): PeriodProblem {
-  if (berlinInstant(pickup.date, pickup.time) < startOfQuarter(now)) return "pickup_past";
-  if (end && berlinInstant(end.date, end.time) <= berlinInstant(pickup.date, pickup.time))
-    return "return_before_pickup";
-  return null;
-}
-
-const startOfQuarter = (now: Date) => new Date(now.getTime() - (now.getTime() % (pickerMinutesPerStep * 60_000)));
+export const beginsNow = (startOfUse: Date, now: Date): boolean =>
+  startOfUse.getTime() <= now.getTime() + pickerMinutesPerStep * 60_000;
 
 /** What is wrong with a first or last name; null: nothing. */
 export type NameProblem = "missing" | "short" | "characters" | null;

@@ -32,7 +32,6 @@ export const contractTexts = {
 
   pickupRequired: "Abholung ist erforderlich",
   pickupTimeRequired: "Bitte wählen Sie die Abholzeit.",
-  pickupPast: "Die Abholung darf nicht in der Vergangenheit liegen.",
   returnRequired: "Rückgabe ist erforderlich",
   returnTimeRequired: "Bitte wählen Sie die Rückgabezeit.",
   returnBeforePickup:
@@ -50,10 +49,6 @@ export const contractTexts = {
     "Die Selbstbeteiligung ist erforderlich. Für diese Vertragsart ist keine hinterlegt; bitte wählen Sie eine andere Versicherung.",
   tooLong,
 
-  rejectedTitle: "Legitimation wurde abgelehnt",
-  rejectedQuestion: "Sind Sie sich sicher, dass Sie trotz abgelehnter Legitimation einen Vertrag erstellen?",
-  nameMismatchTitle: "Die Namen auf Ausweis und Führerschein stimmen nicht überein",
-  nameMismatchQuestion: "Sind Sie sich sicher, dass Sie trotzdem einen Vertrag erstellen?",
   confirmFirst: "Bitte bestätigen Sie das zuerst.",
 
   notReviewedTitle: "Die Legitimation ist noch nicht geprüft",

@@ -2,7 +2,7 @@ import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { parseGermanDate } from "#server/ground/kernel/german-date.ts";
 import { formatWallDay, formatWallTime, parseGermanDateTime } from "#server/ground/kernel/german-date-time.ts";
 import type { WallTime } from "#server/ground/kernel/wall-time.ts";
-import { periodProblem, pickerHours, pickerMinutes } from "./contract.rules.ts";
+import { endsBeforeStart, pickerHours, pickerMinutes } from "./contract.rules.ts";
 import { contractTexts as t } from "./contract.texts.ts";
 import type { StepValues } from "./form-steps.ts";
 
@@ -11,6 +11,8 @@ export type PeriodField = "pickupDate" | "pickupHour" | "pickupMinute" | "return
 type PeriodInput = { [Field in PeriodField]?: string | undefined };
 type AddIssue = (field: PeriodField, message: string) => void;
 
+const everyMinute = Array.from({ length: 60 }, (_, minute) => String(minute).padStart(2, "0"));
+
 const sides = {
   pickup: {
     date: "pickupDate",
@@ -18,6 +20,7 @@ const sides = {
     minute: "pickupMinute",
     required: t.pickupRequired,
     timeRequired: t.pickupTimeRequired,
+    minutes: everyMinute,
   },
   return: {
     date: "returnDate",
@@ -25,6 +28,7 @@ const sides = {
     minute: "returnMinute",
     required: t.returnRequired,
     timeRequired: t.returnTimeRequired,
+    minutes: pickerMinutes,
   },
 } as const;
 type Side = (typeof sides)[keyof typeof sides];
@@ -77,16 +81,14 @@ export function checkPeriod(typed: PeriodInput, now: Date, addIssue: AddIssue): 
   const today = berlinWallTime(now).date;
   for (const side of Object.values(sides)) checkSide(typed, side, today, addIssue);
   const { pickup, end } = periodOf(typed, now);
-  const problem = pickup && periodProblem(pickup, end, now);
-  if (problem === "pickup_past") addIssue("pickupDate", t.pickupPast);
-  if (problem === "return_before_pickup") addIssue("returnDate", t.returnBeforePickup);
+  if (pickup && end && endsBeforeStart(pickup, end)) addIssue("returnDate", t.returnBeforePickup);
 }
 
 function checkSide(typed: PeriodInput, side: Side, today: string, addIssue: AddIssue): void {
   const text = typed[side.date];
   if (!isOneText(typed, side)) {
     if (text && !parseGermanDate(text)) addIssue(side.date, side.required);
-    for (const [field, choices] of [[side.hour, pickerHours] as const, [side.minute, pickerMinutes] as const]) {
+    for (const [field, choices] of [[side.hour, pickerHours] as const, [side.minute, side.minutes] as const]) {
       if (!choices.includes(typed[field] ?? "")) addIssue(field, side.timeRequired);
     }
     return;
@@ -94,12 +96,12 @@ function checkSide(typed: PeriodInput, side: Side, today: string, addIssue: AddI
   if (!text) return;
   const read = parseGermanDateTime(text, today);
   if (read.problem !== null) addIssue(side.date, read.message);
-  else if (!isOffered(read.time)) addIssue(side.date, side.timeRequired);
+  else if (!isOffered(read.time, side)) addIssue(side.date, side.timeRequired);
 }
 
-/** Only times of the short pickers (contracts.md#time-pickers). */
-const isOffered = (time: string | null) =>
-  time !== null && pickerHours.includes(time.slice(0, 2)) && pickerMinutes.includes(time.slice(3));
+/** Only times of the short pickers, for the pickup at any minute (contracts.md#time-pickers). */
+const isOffered = (time: string | null, { minutes }: Side) =>
+  time !== null && pickerHours.includes(time.slice(0, 2)) && minutes.includes(time.slice(3));
 
 /** Both ends of a period, however they were typed; null where one is missing or no time. */
 export function periodOf(typed: PeriodInput, now: Date): { pickup: WallTime | null; end: WallTime | null } {

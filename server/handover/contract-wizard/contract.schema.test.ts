@@ -161,10 +161,10 @@ describe("the terms step", () => {
   test.each([
     ["pickupDate", "", ["Abholung ist erforderlich"]],
     ["pickupDate", "morgen", ["Abholung ist erforderlich"]],
-    ["pickupDate", "2026-11-22", [t.pickupPast]],
     ["pickupHour", "", ["Bitte wählen Sie die Abholzeit."]],
     ["pickupHour", "20", ["Bitte wählen Sie die Abholzeit."]],
-    ["pickupMinute", "10", ["Bitte wählen Sie die Abholzeit."]],
+    ["pickupMinute", "60", ["Bitte wählen Sie die Abholzeit."]],
+    ["returnMinute", "10", ["Bitte wählen Sie die Rückgabezeit."]],
     ["returnDate", "", ["Rückgabe ist erforderlich"]],
     ["returnDate", "2026-11-22", [t.returnBeforePickup]],
     ["returnHour", "", ["Bitte wählen Sie die Rückgabezeit."]],

@@ -14,6 +14,7 @@ import {
 import { listSbTariffs } from "#server/handover/sb-insurance/list-sb-tariffs.server.ts";
 import { sbFeeOf } from "#server/handover/sb-insurance/sb-fee.rules.ts";
 import { sbTexts } from "#server/handover/sb-insurance/sb-insurance.texts.ts";
+import { concernTable, isConcernCode } from "#server/services/concerns/concerns.rules.ts";
 import type { Contract } from "./insert-contract.server.ts";
 
 /**
@@ -42,6 +43,9 @@ export async function sbOfInput(
   };
 }
 
+/** Whether a confirmed concern is also said on the paper of the SB-Schutz: the vehicle's state is not. */
+const concernsSb = (code: string) => isConcernCode(code) && concernTable[code].about !== "vehicle";
+
 /** Writes the booking of a contract that was just made, from what that says. */
 export async function bookSbWithContract(
   tx: TenantDb,
@@ -51,6 +55,7 @@ export async function bookSbWithContract(
 ): Promise<SbContract> {
   const agreed = readContractSnapshot(contract.snapshot);
   const { dealer, customer, identityDocument, drivingLicence, vehicle } = agreed;
+  const confirmedConcerns = (agreed.confirmedConcerns ?? []).filter(({ code }) => concernsSb(code));
   const sbContract = await insertSbContract(tx, ctx, {
     check: { id: contract.idCheckId, branchId: contract.branchId },
     contractId: contract.id,
@@ -71,6 +76,7 @@ export async function bookSbWithContract(
         vin: vehicle.vin,
         licensePlate: vehicle.licensePlate,
       },
+      ...(confirmedConcerns.length > 0 ? { confirmedConcerns } : {}),
     },
   });
   await requirePaper(tx, ctx, { sbContractId: sbContract.id }, "unsigned");

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
+import { overdueContract, overdueProblem } from "#server/fleet/vehicles/vehicle-uses.server.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
@@ -9,14 +10,17 @@ import { announceProcessChange } from "#server/ground/platform/announce-change.s
 import { isRefusedByDatabase } from "#server/ground/platform/refused-by-database.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import type { ContractSteps } from "#server/handover/agreement/form-steps.ts";
+import { type Confirmation, confirmedDetails } from "#server/handover/concerns/confirmed-concerns.ts";
 import { type CreateContractInput, createContractInput } from "#server/handover/contract-wizard/contract.schema.ts";
-import { assertBookingAllowed, confirmedDetails } from "#server/handover/drafts/assert-booking-allowed.ts";
-import type { Confirmations } from "#server/handover/drafts/confirmations.ts";
+import { assertVehicleBack, contractConcerns } from "#server/handover/contract-wizard/contract-concerns.server.ts";
+import { assertBookingAllowed } from "#server/handover/drafts/assert-booking-allowed.ts";
 import { contractOfCheck } from "#server/handover/drafts/contract-draft.server.ts";
+import { missingDocumentData } from "#server/handover/drafts/fill-check.ts";
 import { findOrAddCustomer, refreshCustomer } from "#server/handover/drafts/find-or-add-customer.server.ts";
 import { formContextOf } from "#server/handover/drafts/form-context.server.ts";
 import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
 import type { SbContract } from "#server/handover/sb-insurance/insert-sb-contract.server.ts";
+import { assertConfirmed } from "#server/services/concerns/concerns.rules.ts";
 import { removeDraft } from "#server/services/form-drafts/draft-store.server.ts";
 import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
 import { bookSbWithContract, sbOfInput } from "./book-sb-with-contract.server.ts";
@@ -29,18 +33,18 @@ type IdCheck = typeof idChecks.$inferSelect;
  * Makes the contract of a check from the steps as typed, with its deductible protection when `sb` books one, all in one
  * transaction. A check has one contract: asked
  * again, even concurrently, it returns that one with `isNew` false. Throws `ZodError` with paths like `person.city`,
- * and `Problem`: not-found, forbidden (SB-Schutz without the plan), conflict (not reviewed, closed, vehicle taken), invalid
- * (`confirmsRejected`, `confirmsNameMismatch`, `vehicle.vehicleId`, `sb.booksSb`).
+ * and `Problem`: not-found, forbidden (SB-Schutz without the plan), conflict (not reviewed, closed, vehicle taken or
+ * overdue), invalid (`confirmation_required` with the open concerns, `vehicle.vehicleId`, `sb.booksSb`).
  */
 export async function concludeContract(
   ctx: Context,
   idCheckId: string,
   steps: ContractSteps,
-  confirmations: Confirmations,
+  confirmation: Confirmation,
 ): Promise<{ contract: Contract; isNew: boolean }> {
   const concluded = await ctx.db
-    .transaction((tx) => conclude(tx, ctx, idCheckId, steps, confirmations))
-    .catch(toProblem);
+    .transaction((tx) => conclude(tx, ctx, idCheckId, steps, confirmation))
+    .catch((error) => refused(ctx, steps, error));
   if (concluded.check) {
     announceProcessChange(ctx, concluded.check);
     ctx.platform.waitUntil(ctx.platform.sendWebhooks());
@@ -50,7 +54,10 @@ export async function concludeContract(
   return { contract: concluded.contract, isNew: concluded.check !== null };
 }
 
-function toProblem(error: unknown): never {
+/** What a race leaves to the database; what is known before is refused before. */
+async function refused(ctx: Context, { vehicle }: ContractSteps, error: unknown): Promise<never> {
+  if (isRefusedByDatabase(error, "vehicle_overdue"))
+    throw overdueProblem(await overdueContract(ctx.db, vehicle.vehicleId ?? "", ctx.now()));
   if (!isRefusedByDatabase(error, "contract_overlap")) throw error;
   const { overlap, overlapHeadline } = contractTexts;
   throw new Problem("conflict", overlap, { headline: overlapHeadline, code: "contract_overlap" });
@@ -61,18 +68,22 @@ async function conclude(
   ctx: Context,
   idCheckId: string,
   steps: ContractSteps,
-  confirmations: Confirmations,
+  confirmation: Confirmation,
 ): Promise<{ contract: Contract; sbContract: SbContract | null; check: IdCheck | null }> {
   const check = await tx.get(idChecks, idCheckId);
   if (!check) throw notFound(idCheckTexts.notFound);
   const existing = await contractOfCheck(tx, idCheckId);
   if (existing) return { contract: existing, sbContract: null, check: null };
-  assertBookingAllowed(check, confirmations, contractTexts);
+  assertBookingAllowed(check, contractTexts);
   const input = createContractInput(await formContextOf(tx, ctx.now(), check)).parse(steps);
+  await assertVehicleBack(tx, ctx.now(), input);
+  const concerns = await contractConcerns(tx, ctx.now(), check, input);
+  assertConfirmed(concerns, confirmation.confirmed);
+  const confirmed = { concerns, confirmation };
   const vehicle = await handOverVehicle(tx, ctx, input.vehicle);
   const customerId = await findOrAddCustomer(tx, ctx, input.person);
   const sbInsurance = await sbOfInput(tx, ctx, check.id, input);
-  const contract = await insertContract(tx, ctx, { check, input, vehicle, customerId, sbInsurance });
+  const contract = await insertContract(tx, ctx, { check, input, vehicle, customerId, sbInsurance, confirmed });
   await requirePaper(tx, ctx, { contractId: contract.id }, "unsigned");
   const sbContract = sbInsurance ? await bookSbWithContract(tx, ctx, contract, sbInsurance) : null;
   await refreshCustomer(tx, customerId, input.person);
@@ -82,7 +93,7 @@ async function conclude(
     action: "create_contract",
     subjectType: "contract",
     subjectId: contract.id,
-    details: { id_check_id: idCheckId, ...confirmedDetails(check) },
+    details: { id_check_id: idCheckId, ...confirmedDetails(concerns) },
   });
   const { branchId: branch_office_id } = contract;
   const created = { id_check_id: idCheckId, branch_office_id, contract_id: contract.id, state: "created" as const };
@@ -90,10 +101,7 @@ async function conclude(
   return { contract, sbContract, check: underway };
 }
 
-/**
- * The check leads to its contract, once, and keeps the documents' data as they went into it
- * (contracts.md#documents-of-the-check).
- */
+/** The check leads to its contract, once, and takes from it what it does not have (contracts.md#documents-of-the-check). */
 async function markUnderway(
   tx: TenantDb,
   ctx: Context,
@@ -103,11 +111,7 @@ async function markUnderway(
   const isFree = and(eq(idChecks.id, check.id), eq(idChecks.contractState, "none"), isNull(idChecks.discardedAt));
   const [underway] = await tx.update(idChecks, isFree, {
     contractState: "active",
-    identityDocumentType: person.identityDocumentType,
-    identityDocumentNumber: person.identityDocumentNumber,
-    licenseNumber: person.licenseNumber,
-    licenseIssuingAuthority: person.licenseIssuingAuthority,
-    licenseClasses: person.licenseClasses,
+    ...missingDocumentData(check, person),
     updatedAt: ctx.now(),
     version: check.version + 1,
   });

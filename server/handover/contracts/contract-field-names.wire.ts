@@ -50,8 +50,8 @@ const wireNames: Record<string, string> = {
   "sb.booksSb": "sb_insurance_contract_attributes",
   "sb.insuredDeductible": "sb_insurance_contract_attributes.contract_data_json.disscount",
   "sb.paymentMethod": "sb_insurance_contract_attributes.contract_data_json.payment_method",
-  confirmsRejected: "confirms_rejected",
-  confirmsNameMismatch: "confirms_name_mismatch",
+  "confirmed_concerns.check_rejected": "confirms_rejected",
+  "confirmed_concerns.document_names_differ": "confirms_name_mismatch",
   ...Object.fromEntries(
     costFields.flatMap(({ name, value }, index) => [
       [`terms.${name}`, `additional_costs_attributes.${index}.name`],

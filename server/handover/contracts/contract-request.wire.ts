@@ -10,6 +10,8 @@ import type { ContractSteps, StepValues } from "#server/handover/agreement/form-
 import { Amount, typedAmount } from "#server/handover/agreement/money.wire.ts";
 import { CustomerAttributes, IdCheckAttributes, personOfWire } from "#server/handover/agreement/person.wire.ts";
 import { conditionFieldsOfWire, givenCondition } from "#server/handover/agreement/vehicle-condition.wire.ts";
+import { confirmedOfWire } from "#server/handover/concerns/confirmed.wire.ts";
+import { ConfirmedCodes } from "#server/services/concerns/confirmed.schema.ts";
 
 /** The JSON of contracts as API clients send it (api.md#contracts), its misspellings included. */
 const Text = z.union([WireText, z.number()]).nullish();
@@ -52,8 +54,9 @@ const NewContract = z.object({
       contract_data_json: z.object({ disscount: Amount, payment_method: Text }),
     })
     .nullish(),
-  confirms_rejected: Flag.describe("A contract although the check was rejected"),
-  confirms_name_mismatch: Flag.describe("A contract although the documents carry different names"),
+  confirmed_concerns: ConfirmedCodes,
+  confirms_rejected: Flag.describe("The same as `check_rejected` in confirmed_concerns"),
+  confirms_name_mismatch: Flag.describe("The same as `document_names_differ` in confirmed_concerns"),
 });
 type NewContract = z.output<typeof NewContract>;
 
@@ -154,7 +157,6 @@ export function contractOfWire({ contract: given }: z.output<typeof CreateContra
     steps,
     vin: vehicle?.vin ? String(vehicle.vin) : undefined,
     expectedDeductible: typedAmount(deductible),
-    confirmsRejected: given.confirms_rejected === true,
-    confirmsNameMismatch: given.confirms_name_mismatch === true,
+    confirmed: confirmedOfWire(given),
   };
 }

@@ -11,6 +11,7 @@ import { deductibleOf } from "#server/handover/agreement/contract-terms.rules.ts
 import { parseEuro } from "#server/handover/agreement/euro-amount.rules.ts";
 import type { StepValues } from "#server/handover/agreement/form-steps.ts";
 import { costSetsOf } from "#server/handover/drafts/form-context.server.ts";
+import { ConfirmedInput } from "#server/services/concerns/confirmed.schema.ts";
 import { SavedValues } from "#server/services/form-drafts/saved-values.schema.ts";
 import { concludeContract } from "./conclude-contract.server.ts";
 
@@ -29,13 +30,12 @@ export const createContractAtOnce = useCase({
     vin: WireText.optional(),
     /** As typed, in euros. */
     expectedDeductible: WireText.optional(),
-    confirmsRejected: z.boolean(),
-    confirmsNameMismatch: z.boolean(),
+    confirmed: ConfirmedInput,
   }),
-  async run(ctx, { idCheckId, steps, vin, expectedDeductible, ...confirmations }) {
+  async run(ctx, { idCheckId, steps, vin, expectedDeductible, confirmed }) {
     if (expectedDeductible) await assertDeductible(ctx.db, steps.terms, expectedDeductible);
     const vehicle = await withStock(ctx.db, steps.vehicle, vin);
-    return concludeContract(ctx, idCheckId, { ...steps, vehicle }, confirmations);
+    return concludeContract(ctx, idCheckId, { ...steps, vehicle }, { confirmed });
   },
 });
 

@@ -5,11 +5,11 @@ import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
-import { confirmedBy, withEarlier } from "#server/handover/drafts/confirm-concerns.server.ts";
-import { confirmationFields } from "#server/handover/drafts/confirmations.ts";
+import { withEarlier } from "#server/handover/drafts/confirm-concerns.server.ts";
 import { contractOfCheck, stepsOf } from "#server/handover/drafts/contract-draft.server.ts";
 import { submitDraft } from "#server/handover/drafts/submit-draft.server.ts";
 import { wizardAsksForSb } from "#server/handover/sb-insurance/sb-form-context.server.ts";
+import { ConfirmedInput } from "#server/services/concerns/confirmed.schema.ts";
 import { findDraft } from "#server/services/form-drafts/draft-store.server.ts";
 import { concludeContract } from "./conclude-contract.server.ts";
 
@@ -26,18 +26,18 @@ export const createContract = useCase({
     idCheckId: IdText,
     /** Anything else than the version of a saved draft is an old one. */
     draftVersion: z.coerce.number().catch(0),
-    ...confirmationFields,
+    confirmed: ConfirmedInput,
   }),
-  async run(ctx, { idCheckId, draftVersion: shownVersion, ...confirmedNow }) {
+  async run(ctx, { idCheckId, draftVersion: shownVersion, confirmed }) {
     if (!(await ctx.db.get(idChecks, idCheckId))) throw notFound(idCheckTexts.notFound);
     const contract = await contractOfCheck(ctx.db, idCheckId);
     if (contract) return { contract, isNew: false };
     const draft = await findDraft(ctx.db, idCheckId, "contract");
     if (!draft) return afterAll(ctx, idCheckId);
     const asksForSb = await wizardAsksForSb(ctx, idCheckId);
-    const confirmations = withEarlier(confirmedBy(draft, ctx.actor.userId), confirmedNow);
+    const confirmation = withEarlier(draft, ctx.actor.userId, confirmed);
     return submitDraft(ctx, draft, shownVersion, () =>
-      concludeContract(ctx, idCheckId, stepsOf(draft, asksForSb), confirmations),
+      concludeContract(ctx, idCheckId, stepsOf(draft, asksForSb), confirmation),
     );
   },
 });

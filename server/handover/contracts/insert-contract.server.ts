@@ -9,10 +9,12 @@ import { pickFigures } from "#server/handover/agreement/agreed-figures.ts";
 import { buildContractSnapshot } from "#server/handover/agreement/build-contract-snapshot.ts";
 import { priceOf } from "#server/handover/agreement/contract-price.rules.ts";
 import type { SbInsuranceSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { type Confirmation, confirmedRows, printedConcerns } from "#server/handover/concerns/confirmed-concerns.ts";
 import { termsInForce } from "#server/handover/contract-terms/terms-in-force.server.ts";
 import type { CreateContractInput } from "#server/handover/contract-wizard/contract.schema.ts";
 import { originalsOf } from "#server/handover/drafts/originals-of.server.ts";
 import { termsVersion } from "#server/handover/papers/pdf/contract-terms.ts";
+import type { FoundConcern } from "#server/services/concerns/concerns.rules.ts";
 
 export type Contract = typeof contracts.$inferSelect;
 
@@ -24,13 +26,15 @@ type ContractParts = {
   customerId: string;
   /** The deductible protection booked with it. */
   sbInsurance: SbInsuranceSnapshot | null;
+  /** What was asked and confirmed. */
+  confirmed: { concerns: readonly FoundConcern[]; confirmation: Confirmation };
 };
 
 /** Writes the contract with its number, price, snapshot and additional costs. */
 export async function insertContract(
   tx: TenantDb,
   ctx: Context,
-  { check, input, vehicle, customerId, sbInsurance }: ContractParts,
+  { check, input, vehicle, customerId, sbInsurance, confirmed: { concerns, confirmation } }: ContractParts,
 ): Promise<Contract> {
   const { terms } = input;
   const createdAt = ctx.now();
@@ -51,6 +55,7 @@ export async function insertContract(
     input,
     price,
     sbInsurance,
+    confirmedConcerns: printedConcerns(concerns, confirmation, { actor: ctx.actor, now: createdAt }),
   });
   const contract = await tx.insert(contracts, {
     id: ctx.newId(),
@@ -74,6 +79,7 @@ export async function insertContract(
     totalCents: price.totalCents,
     snapshot,
     termsVersion: snapshot.termsVersion,
+    confirmedConcerns: confirmedRows(concerns, confirmation, { actor: ctx.actor, now: createdAt }),
     createdAt,
   });
   for (const [position, { name, cents }] of terms.additionalCosts.entries()) {

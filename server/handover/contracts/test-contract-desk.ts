@@ -7,6 +7,7 @@ import type { FormStep, StepValues } from "#server/handover/agreement/form-steps
 import { saveContractDraft } from "#server/handover/contract-wizard/save-contract-draft.server.ts";
 import { saveSbDraft } from "#server/handover/sb-insurance/save-sb-draft.server.ts";
 import type { SbFormStep } from "#server/handover/sb-insurance/sb-form-steps.ts";
+import type { Confirmed } from "#server/services/concerns/concerns.rules.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import type { TestDatabase } from "#tests/seed/test-database.ts";
 import { createContract } from "./create-contract.server.ts";
@@ -133,7 +134,8 @@ export async function fillWizard(
 export async function concludeContract(
   desk: { ctx: Context; check: IdCheckRow; vehicle: VehicleRow },
   changes: Partial<Record<FormStep, StepValues>> = {},
+  confirmed: Confirmed = {},
 ) {
   const draftVersion = await fillWizard(desk.ctx, desk, changes);
-  return createContract(desk.ctx, { idCheckId: desk.check.id, draftVersion });
+  return createContract(desk.ctx, { idCheckId: desk.check.id, draftVersion, confirmed });
 }

@@ -37,6 +37,6 @@ export async function submitDraft<R>(
 function isFailedSubmit(error: unknown): boolean {
   if (error instanceof z.ZodError) return true;
   if (!(error instanceof Problem)) return false;
-  const isQuestion = error.details.field?.startsWith("confirms") ?? false;
+  const isQuestion = error.details.code === "confirmation_required";
   return !isQuestion && (error.kind === "invalid" || error.kind === "conflict");
 }

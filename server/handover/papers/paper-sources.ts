@@ -5,6 +5,7 @@ import type {
   DrivingLicenseSnapshot,
   IdentityDocumentSnapshot,
   OwnTerms,
+  PrintedConcern,
   SbInsuranceSnapshot,
 } from "#server/handover/agreement/contract-snapshot.ts";
 import { type Settlement, settlementOf } from "#server/handover/agreement/contract-sums.rules.ts";
@@ -38,6 +39,8 @@ export type ReturnSnapshot = VehicleCondition & {
   handledBy: string;
   /** What was settled; missing: returned before papers printed it. */
   settlement?: Settlement;
+  /** What was asked and confirmed before the return; missing: nothing. */
+  confirmedConcerns?: PrintedConcern[];
 };
 
 /** A return as it was stored, of any age; null while the vehicle is with the customer. */
@@ -70,6 +73,8 @@ export type SbContractSnapshot = SbInsuranceSnapshot & {
   identityDocument: IdentityDocumentSnapshot;
   drivingLicence: DrivingLicenseSnapshot | null;
   vehicle: { name: string; vin: string; licensePlate: string };
+  /** What was asked and confirmed before the booking; missing: nothing. */
+  confirmedConcerns?: PrintedConcern[];
 };
 
 /** Running text under a heading that no other part has; facts, sentences and points in this order. */

@@ -3,15 +3,14 @@ import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { IdText, WireText } from "#server/ground/kernel/input-texts.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { periodProblem } from "#server/handover/agreement/contract.rules.ts";
+import { endsBeforeStart } from "#server/handover/agreement/contract.rules.ts";
 import { contractTexts as t } from "#server/handover/agreement/contract.texts.ts";
 import { contractKind } from "#server/handover/agreement/contract-terms.schema.ts";
 import { parseEuro } from "#server/handover/agreement/euro-amount.rules.ts";
-import type { FormContext } from "#server/handover/agreement/form-steps.ts";
 import { personStep } from "#server/handover/agreement/person.schema.ts";
 import { plateLine } from "#server/handover/agreement/vehicle-step.schema.ts";
-import { confirmationFields } from "#server/handover/drafts/confirmations.ts";
 import { reviewedPerson } from "#server/handover/drafts/wizard-basics.server.ts";
+import { ConfirmedInput } from "#server/services/concerns/confirmed.schema.ts";
 import { concludeSbContract } from "./conclude-sb-contract.server.ts";
 import { type SbBookingStep, vinLine } from "./sb-booking.schema.ts";
 import { insuredDeductibleProblem, paymentMethod } from "./sb-step.schema.ts";
@@ -19,39 +18,36 @@ import { insuredDeductibleProblem, paymentMethod } from "./sb-step.schema.ts";
 const instant = (message: string) => z.date({ error: message });
 
 /** What is protected, in instants instead of a form's pickers; to the minute, at any time of the day. */
-const bookingData = ({ now }: Pick<FormContext, "now">) =>
-  z
-    .object({
-      kind: contractKind,
-      startAt: instant(t.pickupRequired),
-      endAt: instant(t.returnRequired),
-      vehicleName: WireText.default(""),
-      vin: vinLine,
-      licensePlate: plateLine,
-      insuredDeductible: WireText.optional(),
-      paymentMethod,
-    })
-    .superRefine(
-      (data, context) => {
-        const addIssue = (field: string, message: string) =>
-          context.addIssue({ code: "custom", path: [field], message });
-        const deductible = insuredDeductibleProblem(data.insuredDeductible);
-        if (deductible) addIssue("insuredDeductible", deductible);
-        if (!(data.startAt instanceof Date && data.endAt instanceof Date)) return;
-        const period = periodProblem(berlinWallTime(data.startAt), berlinWallTime(data.endAt), now);
-        if (period === "pickup_past") addIssue("startAt", t.pickupPast);
-        if (period === "return_before_pickup") addIssue("endAt", t.returnBeforePickup);
-      },
-      { when: () => true },
-    )
-    .transform(
-      ({ insuredDeductible, ...data }): SbBookingStep => ({
-        ...data,
-        start: berlinWallTime(data.startAt),
-        end: berlinWallTime(data.endAt),
-        insuredDeductibleCents: parseEuro(insuredDeductible ?? "") ?? 0,
-      }),
-    );
+const bookingData = z
+  .object({
+    kind: contractKind,
+    startAt: instant(t.pickupRequired),
+    endAt: instant(t.returnRequired),
+    vehicleName: WireText.default(""),
+    vin: vinLine,
+    licensePlate: plateLine,
+    insuredDeductible: WireText.optional(),
+    paymentMethod,
+  })
+  .superRefine(
+    (data, context) => {
+      const addIssue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+      const deductible = insuredDeductibleProblem(data.insuredDeductible);
+      if (deductible) addIssue("insuredDeductible", deductible);
+      if (!(data.startAt instanceof Date && data.endAt instanceof Date)) return;
+      if (endsBeforeStart(berlinWallTime(data.startAt), berlinWallTime(data.endAt)))
+        addIssue("endAt", t.returnBeforePickup);
+    },
+    { when: () => true },
+  )
+  .transform(
+    ({ insuredDeductible, ...data }): SbBookingStep => ({
+      ...data,
+      start: berlinWallTime(data.startAt),
+      end: berlinWallTime(data.endAt),
+      insuredDeductibleCents: parseEuro(insuredDeductible ?? "") ?? 0,
+    }),
+  );
 
 /**
  * What an API client states about a person; the rest is what the review confirmed. The classes were checked by whoever
@@ -73,16 +69,16 @@ export const bookSbFromData = useCase({
     idCheckId: IdText,
     person: z.record(IdText, WireText),
     booking: z.record(IdText, z.union([WireText, z.date()])),
-    ...confirmationFields,
+    confirmed: ConfirmedInput,
   }),
-  run: (ctx, { idCheckId, person, booking, ...confirmations }) =>
+  run: (ctx, { idCheckId, person, booking, confirmed }) =>
     concludeSbContract(
       ctx,
       idCheckId,
       (formContext, check) =>
         z
-          .object({ person: personStep(formContext), booking: bookingData(formContext) })
+          .object({ person: personStep(formContext), booking: bookingData })
           .parse({ person: personData(person, check), booking }),
-      confirmations,
+      { confirmed },
     ),
 });

@@ -15,15 +15,23 @@ import {
   identitySnapshot,
   licenseSnapshot,
 } from "#server/handover/agreement/snapshot-people.ts";
-import { assertBookingAllowed, confirmedDetails } from "#server/handover/drafts/assert-booking-allowed.ts";
-import type { Confirmations } from "#server/handover/drafts/confirmations.ts";
+import {
+  type Confirmation,
+  confirmedDetails,
+  confirmedRows,
+  printedConcerns,
+} from "#server/handover/concerns/confirmed-concerns.ts";
+import { assertBookingAllowed } from "#server/handover/drafts/assert-booking-allowed.ts";
+import { missingDocumentData } from "#server/handover/drafts/fill-check.ts";
 import { findOrAddCustomer, refreshCustomer } from "#server/handover/drafts/find-or-add-customer.server.ts";
 import { originalsOf } from "#server/handover/drafts/originals-of.server.ts";
 import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
+import { assertConfirmed, type FoundConcern } from "#server/services/concerns/concerns.rules.ts";
 import { removeDraft } from "#server/services/form-drafts/draft-store.server.ts";
 import { insertSbContract, type SbContract, sbContractOfCheck } from "./insert-sb-contract.server.ts";
 import { listSbTariffs } from "./list-sb-tariffs.server.ts";
 import type { CreateSbContractInput } from "./sb-booking.schema.ts";
+import { sbConcerns } from "./sb-concerns.server.ts";
 import { sbFeeOf } from "./sb-fee.rules.ts";
 import { sbFormContextOf } from "./sb-form-context.server.ts";
 import { sbTexts } from "./sb-insurance.texts.ts";
@@ -35,16 +43,16 @@ export type ReadSbInput = (formContext: FormContext, check: IdCheck) => CreateSb
 /**
  * Books SB-Schutz without a contract, all in one transaction. A check has one booking: asked again, also at the same
  * moment, it returns that one with `isNew` false. The process stays accepted. Throws what `readInput` throws, and
- * `Problem`: not-found, conflict (not reviewed, closed, has a contract), invalid (`confirmsRejected`,
- * `confirmsNameMismatch`, `booking.kind`: no tariff).
+ * `Problem`: not-found, conflict (not reviewed, closed, has a contract), invalid (`confirmation_required` with the open
+ * concerns, `booking.kind`: no tariff).
  */
 export async function concludeSbContract(
   ctx: Context,
   idCheckId: string,
   readInput: ReadSbInput,
-  confirmations: Confirmations,
+  confirmation: Confirmation,
 ): Promise<{ sbContract: SbContract; isNew: boolean }> {
-  const concluded = await ctx.db.transaction((tx) => conclude(tx, ctx, idCheckId, readInput, confirmations));
+  const concluded = await ctx.db.transaction((tx) => conclude(tx, ctx, idCheckId, readInput, confirmation));
   if (concluded.check) {
     announceProcessChange(ctx, concluded.check);
     makeDuePapersLater(ctx, { sbContractId: concluded.sbContract.id });
@@ -57,17 +65,20 @@ async function conclude(
   ctx: Context,
   idCheckId: string,
   readInput: ReadSbInput,
-  confirmations: Confirmations,
+  confirmation: Confirmation,
 ): Promise<{ sbContract: SbContract; check: IdCheck | null }> {
   const check = await tx.get(idChecks, idCheckId);
   if (!check) throw notFound(idCheckTexts.notFound);
   const existing = await sbContractOfCheck(tx, idCheckId);
   if (existing) return { sbContract: existing, check: null };
   if (contractPermission(check.processState) === "has_contract") throw new Problem("conflict", sbTexts.hasContract);
-  assertBookingAllowed(check, confirmations, sbTexts);
-  const input = readInput(await sbFormContextOf(tx, ctx, check), check);
+  assertBookingAllowed(check, sbTexts);
+  const formContext = await sbFormContextOf(tx, ctx, check);
+  const input = readInput(formContext, check);
+  const concerns = await sbConcerns(tx, ctx.now(), check, input, formContext);
+  assertConfirmed(concerns, confirmation.confirmed);
   const customerId = await findOrAddCustomer(tx, ctx, input.person);
-  const sbContract = await insert(tx, ctx, check, customerId, input);
+  const sbContract = await insert(tx, ctx, check, customerId, input, { concerns, confirmation });
   await refreshCustomer(tx, customerId, input.person);
   await requirePaper(tx, ctx, { sbContractId: sbContract.id }, "unsigned");
   const changed = await keepDocumentData(tx, ctx, check, input);
@@ -76,7 +87,7 @@ async function conclude(
     action: "create_sb_contract",
     subjectType: "sb_contract",
     subjectId: sbContract.id,
-    details: { id_check_id: idCheckId, ...confirmedDetails(check) },
+    details: { id_check_id: idCheckId, ...confirmedDetails(concerns) },
   });
   return { sbContract, check: changed };
 }
@@ -87,7 +98,10 @@ async function insert(
   check: IdCheck,
   customerId: string,
   { person, booking }: CreateSbContractInput,
+  { concerns, confirmation }: { concerns: readonly FoundConcern[]; confirmation: Confirmation },
 ): Promise<SbContract> {
+  const by = { actor: ctx.actor, now: ctx.now() };
+  const printed = printedConcerns(concerns, confirmation, by);
   const feeCents = sbFeeOf(await listSbTariffs(tx), booking);
   if (feeCents === null) throw new Problem("invalid", sbTexts.noTariff, { field: "booking.kind" });
   const { kind, startAt, endAt, insuredDeductibleCents, paymentMethod, vehicleName, vin, licensePlate } = booking;
@@ -99,6 +113,7 @@ async function insert(
     customerId,
     startAt,
     endAt,
+    confirmedConcerns: confirmedRows(concerns, confirmation, by),
     snapshot: {
       handoverContractNumber: null,
       processNumber: check.processNumber,
@@ -117,29 +132,20 @@ async function insert(
       identityDocument: identitySnapshot(check, person, originals),
       drivingLicence: person.licenseNumber ? licenseSnapshot(check, person, { made, originals }) : null,
       vehicle: { name: vehicleName, vin, licensePlate },
+      ...(printed.length > 0 ? { confirmedConcerns: printed } : {}),
     },
   });
 }
 
-/**
- * The check keeps the documents' data as they went into the booking (sb-schutz.md#documents-of-the-check); its state
- * stays what it is.
- */
+/** The check takes from the booking what it does not have (sb-schutz.md#documents-of-the-check); its state stays what it is. */
 async function keepDocumentData(
   tx: TenantDb,
   ctx: Context,
   check: IdCheck,
   { person }: CreateSbContractInput,
 ): Promise<IdCheck> {
-  const license = {
-    licenseNumber: person.licenseNumber,
-    licenseIssuingAuthority: person.licenseIssuingAuthority,
-    licenseClasses: person.licenseClasses,
-  };
   const [changed] = await tx.update(idChecks, eq(idChecks.id, check.id), {
-    identityDocumentType: person.identityDocumentType,
-    identityDocumentNumber: person.identityDocumentNumber,
-    ...(person.licenseNumber ? license : {}),
+    ...missingDocumentData(check, person),
     updatedAt: ctx.now(),
     version: check.version + 1,
   });

@@ -27,6 +27,7 @@ import {
 } from "#server/handover/contracts/test-contract-desk.ts";
 import { ensurePaper } from "#server/handover/papers/due-papers.server.ts";
 import type { SbContractSnapshot } from "#server/handover/papers/paper-sources.ts";
+import { concernTable } from "#server/services/concerns/concerns.rules.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { confirmSbConcerns } from "./confirm-sb-concerns.server.ts";
@@ -45,10 +46,14 @@ afterAll(async () => {
   await database.close();
 });
 
+const pick = ({ field, concerns }: Problem["details"] = {}) => ({
+  ...(field && { field }),
+  ...(concerns && { concerns }),
+});
 const problemOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
-    (error: Problem) => ({ kind: error.kind, text: error.message, field: error.details?.field }),
+    (error: Problem) => ({ kind: error.kind, text: error.message, ...pick(error.details) }),
   );
 const bookingsOf = (idCheckId: string) =>
   database.db.select().from(sbContracts).where(eq(sbContracts.idCheckId, idCheckId));
@@ -92,7 +97,7 @@ describe("booked alone", () => {
     expect(await ctx.db.find(formDrafts)).toEqual([]);
     expect(await ctx.db.find(duePapers)).toMatchObject([{ sbContractId: sbContract.id, kind: "unsigned" }]);
     const [entry] = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, sbContract.id));
-    expect(entry).toMatchObject({ action: "create_sb_contract", details: { was_rejected: false } });
+    expect(entry).toMatchObject({ action: "create_sb_contract", details: { id_check_id: check.id } });
     expect(desk.fake.published.map(({ event }) => event.data)).toContainEqual({ process_id: check.id, version: 2 });
   });
 
@@ -132,17 +137,24 @@ describe("booked alone", () => {
     for (let tries = 0; tries < 5; tries++) {
       expect(await problemOf(createSbContract(rejected.ctx, input))).toEqual({
         kind: "invalid",
-        text: t.rejectedQuestion,
-        field: "confirmsRejected",
+        text: concernTable.check_rejected.asks.sb,
+        concerns: ["check_rejected", "license_unchecked"],
       });
     }
-    expect((await createSbContract(rejected.ctx, { ...input, confirmsRejected: true })).isNew).toBe(true);
+    expect(
+      (await createSbContract(rejected.ctx, { ...input, confirmed: { check_rejected: true, license_unchecked: true } }))
+        .isNew,
+    ).toBe(true);
 
     const mismatched = await aDesk(database, { aCheck: anAcceptedCheckWithNameMismatch });
     const draftVersion = await fillSbWizard(mismatched.ctx, mismatched);
     const other = { idCheckId: mismatched.check.id, draftVersion };
-    expect(await problemOf(createSbContract(mismatched.ctx, other))).toMatchObject({ field: "confirmsNameMismatch" });
-    expect((await createSbContract(mismatched.ctx, { ...other, confirmsNameMismatch: true })).isNew).toBe(true);
+    expect(await problemOf(createSbContract(mismatched.ctx, other))).toMatchObject({
+      concerns: ["document_names_differ"],
+    });
+    expect(
+      (await createSbContract(mismatched.ctx, { ...other, confirmed: { document_names_differ: true } })).isNew,
+    ).toBe(true);
   });
 
   test("what was confirmed at the start is asked again only if it changed since, or by another user", async () => {
@@ -156,14 +168,14 @@ describe("booked alone", () => {
     const idCheckId = desk.check.id;
     const confirm = async () => {
       const { check } = await getSbWizard(desk.ctx, { idCheckId });
-      await confirmSbConcerns(desk.ctx, { idCheckId, confirmsNameMismatch: check.concerns.names });
+      await confirmSbConcerns(desk.ctx, { idCheckId, confirmed: { document_names_differ: check.concerns.names } });
     };
     await confirm();
     const draftVersion = await fillSbWizard(desk.ctx, desk);
     const submitAs = (ctx: Context) => createSbContract(ctx, { idCheckId, draftVersion });
-    expect(await problemOf(submitAs(colleague))).toMatchObject({ field: "confirmsNameMismatch" });
+    expect(await problemOf(submitAs(colleague))).toMatchObject({ concerns: ["document_names_differ"] });
     await database.db.update(idChecks).set({ licenseSurname: "Meyer" }).where(eq(idChecks.id, idCheckId));
-    expect(await problemOf(submitAs(desk.ctx))).toMatchObject({ field: "confirmsNameMismatch" });
+    expect(await problemOf(submitAs(desk.ctx))).toMatchObject({ concerns: ["document_names_differ"] });
     await confirm();
     expect(await submitAs(desk.ctx)).toMatchObject({ isNew: true });
   });

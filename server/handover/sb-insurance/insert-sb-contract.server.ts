@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { sbContracts } from "#db/schema/contracts.ts";
+import { type ConfirmedConcernRow, sbContracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
@@ -22,13 +22,15 @@ export type SbBooking = {
   customerId: string;
   startAt: Date;
   endAt: Date;
+  /** What was asked and confirmed; booked with a contract, that one keeps it. */
+  confirmedConcerns?: ConfirmedConcernRow[];
   /** Everything its papers say that is not decided here. */
   snapshot: Omit<SbContractSnapshot, "snapshotVersion" | "contractNumber" | "createdAt" | "termsVersion" | "terms">;
 };
 
 /** Writes a booking with its number and snapshot, inside the transaction that decided about it. */
 export async function insertSbContract(tx: TenantDb, ctx: Context, booking: SbBooking): Promise<SbContract> {
-  const { check, contractId, customerId, startAt, endAt } = booking;
+  const { check, contractId, customerId, startAt, endAt, confirmedConcerns = [] } = booking;
   const createdAt = ctx.now();
   const contractNumber = await nextSbNumber(tx, createdAt);
   const own = await termsInForce(tx, "sb_insurance", createdAt);
@@ -58,6 +60,7 @@ export async function insertSbContract(tx: TenantDb, ctx: Context, booking: SbBo
     paymentMethod: snapshot.paymentMethod,
     snapshot,
     termsVersion: snapshot.termsVersion,
+    confirmedConcerns,
     createdAt,
   });
 }

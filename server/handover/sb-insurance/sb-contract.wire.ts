@@ -4,6 +4,8 @@ import { parseInstant } from "#server/ground/kernel/parse-instant.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { euroInput } from "#server/handover/agreement/euro-amount.rules.ts";
 import { CustomerAttributes, IdCheckAttributes, personOfWire } from "#server/handover/agreement/person.wire.ts";
+import { confirmedOfWire } from "#server/handover/concerns/confirmed.wire.ts";
+import { ConfirmedCodes } from "#server/services/concerns/confirmed.schema.ts";
 import type { SbContractDetails } from "./get-sb-contract.server.ts";
 
 /** The JSON of SB insurance contracts (api.md#sb-contracts), its misspellings included. */
@@ -43,8 +45,12 @@ export const CreateSbContractBody = z.object({
     contract_data_json: ContractDataJson,
     id_check_attributes: IdCheckAttributes.nullish(),
     customer_attributes: CustomerAttributes.nullish(),
-    confirms_rejected: z.boolean().optional().describe("Book although the check was rejected"),
-    confirms_name_mismatch: z.boolean().optional().describe("Book although the documents carry different names"),
+    confirmed_concerns: ConfirmedCodes,
+    confirms_rejected: z.boolean().optional().describe("The same as `check_rejected` in confirmed_concerns"),
+    confirms_name_mismatch: z
+      .boolean()
+      .optional()
+      .describe("The same as `document_names_differ` in confirmed_concerns"),
   }),
 });
 
@@ -65,8 +71,7 @@ export function sbBookingOfWire({ sb_insurance_contract: given }: z.output<typeo
     idCheckId: given.id_check_id ?? given.id_check_attributes?.id ?? "",
     person: personOfWire(given.customer_attributes, given.id_check_attributes),
     booking: Object.fromEntries(Object.entries(booking).flatMap(([field, value]) => (value ? [[field, value]] : []))),
-    confirmsRejected: given.confirms_rejected,
-    confirmsNameMismatch: given.confirms_name_mismatch,
+    confirmed: confirmedOfWire(given),
   };
 }
 

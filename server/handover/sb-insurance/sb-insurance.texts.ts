@@ -18,8 +18,6 @@ export const sbTexts = {
   hasContractTitle: "Vertrag vorhanden",
   discarded: "Dieser Vorgang wurde ohne Vertrag abgeschlossen. Dazu kann kein SB-Schutz mehr gebucht werden.",
   notReviewed: "Sobald die Legitimation geprüft ist, können Sie den SB-Schutz buchen.",
-  rejectedQuestion: "Sind Sie sich sicher, dass Sie trotz abgelehnter Legitimation den SB-Schutz buchen?",
-  nameMismatchQuestion: "Sind Sie sich sicher, dass Sie trotzdem den SB-Schutz buchen?",
   notFound: "Der SB-Vertrag wurde nicht gefunden.",
 
   notBookedHeadline: "Der SB-Schutz wurde nicht gebucht",

@@ -9,6 +9,7 @@ import {
   sbContracts,
 } from "#db/schema/contracts.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
+import { anOverdueVehicle } from "#db/seed/states/contracts.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
 import { sha256Hex } from "#server/ground/kernel/ids.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
@@ -261,6 +262,22 @@ describe("what happens between reading and writing", () => {
 });
 
 describe("refusals", () => {
+  test("the last signature, while the customer before has not brought the vehicle back", async () => {
+    const { ctx, place, vehicle, contract } = await unsigned({
+      contract: { startOfUse: new Date(signingNow.getTime() + 600_000), contractChanges: { createdAt: signingNow } },
+    });
+    const sign = (kind: "customer" | "dealer") =>
+      addSignatures(ctx, { id: contract.id, ...agreed, signatures: [drawn(kind)] });
+    await anOverdueVehicle(place, { vehicle, isSigned: false, hasPhotos: false });
+    expect(await sign("customer")).toMatchObject({ isComplete: false });
+    await expect(sign("dealer")).rejects.toMatchObject({
+      kind: "conflict",
+      message: expect.stringContaining("noch nicht zurück, fällig seit Mo 23.11.2026 08:18 Uhr"),
+      details: { code: "vehicle_overdue" },
+    });
+    expect(await signaturesOf(contract.id)).toHaveLength(1);
+  });
+
   test.each([
     ["no picture", { image: "" }, "Die Unterschrift fehlt"],
     ["a blank one", { image: padPicture({ ink: 0 }) }, "Die Unterschrift ist leer"],

@@ -2,11 +2,13 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { contracts, sbContracts, signingLinks } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { overdueContract, overdueProblem } from "#server/fleet/vehicles/vehicle-uses.server.ts";
 import { formatDateTime } from "#server/ground/kernel/format.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { announceToOffices } from "#server/ground/platform/announce-change.server.ts";
+import { isRefusedByDatabase } from "#server/ground/platform/refused-by-database.ts";
 import { signerNameOf, signsOnlySb } from "#server/handover/agreement/required-signatures.rules.ts";
 import { signatureKinds } from "#server/handover/agreement/signature-kinds.ts";
 import {
@@ -72,11 +74,18 @@ export async function giveSignatures(ctx: AnyContext, signing: Signing): Promise
   } catch (error) {
     // A concurrent request was first: check again what was given.
     if (error instanceof SignedMeanwhile) return giveSignatures(ctx, signing);
+    if (isRefusedByDatabase(error, "vehicle_overdue")) throw await notBack(ctx, signingCase);
     throw error;
   }
 }
 
 class SignedMeanwhile extends Error {}
+
+/** The last signature hands the vehicle over; only staff are told since when it is due (contracts.md#overdue-vehicles). */
+async function notBack({ actor, db, now }: AnyContext, { contract }: SigningCase): Promise<Problem> {
+  const overdue = contract && actor.kind === "staff" ? await overdueContract(db, contract.vehicleId, now()) : null;
+  return overdueProblem(overdue);
+}
 
 /** The signer's name known from the contract, or for the dealer the signed-in user's. */
 function knownName(ctx: AnyContext, signingCase: SigningCase, { kind }: SignatureInput): string {

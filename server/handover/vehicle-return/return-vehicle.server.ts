@@ -18,15 +18,18 @@ import { settlementOf } from "#server/handover/agreement/contract-sums.rules.ts"
 import { returnSignatureKinds } from "#server/handover/agreement/required-signatures.rules.ts";
 import { ConditionInput } from "#server/handover/agreement/vehicle-condition.schema.ts";
 import { isSameCondition, readCondition } from "#server/handover/agreement/vehicle-condition.ts";
+import { confirmedDetails, confirmedRows, printedConcerns } from "#server/handover/concerns/confirmed-concerns.ts";
 import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
 import type { ReturnSnapshot } from "#server/handover/papers/paper-sources.ts";
 import { SignatureInputs } from "#server/handover/signing/signature.schema.ts";
 import { storeSignatures } from "#server/handover/signing/store-signatures.server.ts";
+import { assertConfirmed, type FoundConcern } from "#server/services/concerns/concerns.rules.ts";
+import { ConfirmedInput } from "#server/services/concerns/confirmed.schema.ts";
 import { removeDraft } from "#server/services/form-drafts/draft-store.server.ts";
 import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
 import { checkedReturnSignatures } from "./return-signatures.server.ts";
 import { takeVehicleBack } from "./take-vehicle-back.server.ts";
-import { isOdometerBelowStart, returnTimeProblem } from "./vehicle-return.rules.ts";
+import { isOdometerBelowStart, returnConcerns, returnTimeProblem } from "./vehicle-return.rules.ts";
 import { kilometersMaximum, returnTimeTexts } from "./vehicle-return.schema.ts";
 
 type Contract = typeof contracts.$inferSelect;
@@ -47,6 +50,7 @@ const ReturnVehicleInput = z.object({
   condition: ConditionInput.default(readCondition({})),
   /** The kinds of `returnSignatureKinds`; required if the dealer uses digital signing, else omitted. */
   signatures: SignatureInputs.max(returnSignatureKinds.length).default([]),
+  confirmed: ConfirmedInput,
   /** The signing device, from `deviceName`. */
   device: z.string().max(80).default(""),
 });
@@ -55,8 +59,8 @@ type ReturnVehicleInput = z.output<typeof ReturnVehicleInput>;
 /**
  * Takes back the vehicle of an active contract and finishes its process (vehicle-return.md#one-transaction) in one
  * transaction: of two concurrent users one succeeds. Repeating the same return returns it with `isNew` false; a different one
- * throws `Problem` conflict that names who was first. Also throws not-found and invalid (`returnDate`, `odometerKm`, or a
- * kind of signature).
+ * throws `Problem` conflict that names who was first. Also throws not-found and invalid (`returnDate`, `odometerKm`, a kind
+ * of signature, or `confirmation_required` with the open concerns).
  */
 export const returnVehicle = useCase({
   may: ["update", "contract"],
@@ -89,6 +93,7 @@ class AlreadyReturned extends Error {
 async function signAndTakeBack(ctx: Context, input: ReturnVehicleInput) {
   const contract = await underwayContract(ctx.db, input.contractId);
   assertPossible(contract, input, ctx.now());
+  assertConfirmed(returnConcerns(contract, input, ctx.now()), input.confirmed);
   const signatures = await checkedReturnSignatures(ctx, contract, input.signatures);
   const signing = { subject: { contractId: contract.id }, signatures, device: input.device };
   return storeSignatures(ctx, signing, (tx) => takeBack(tx, ctx, input, signatures.length));
@@ -108,7 +113,8 @@ async function takeBack(
   signatureCount: number,
 ): Promise<{ contract: Contract; check: IdCheck }> {
   const contract = await underwayContract(tx, input.contractId);
-  const returned = await markReturned(tx, ctx, contract, input);
+  const concerns = returnConcerns(contract, input, ctx.now());
+  const returned = await markReturned(tx, ctx, contract, input, concerns);
   const check = await finishProcess(tx, ctx, contract.idCheckId);
   await removeDraft(tx, contract.idCheckId, "vehicle_return");
   await takeVehicleBack(tx, ctx, contract.vehicleId, input);
@@ -123,6 +129,7 @@ async function takeBack(
       has_new_damage: input.newDamage !== "",
       was_signed: contract.fullySignedAt !== null,
       signatures: signatureCount,
+      ...confirmedDetails(concerns),
     },
   });
   await queueWebhook(tx, ctx, "contract.returned", {
@@ -160,7 +167,15 @@ async function sameReturn(ctx: Context, contract: Contract, input: ReturnVehicle
   throw new Problem("conflict", text, { code: "already_returned" });
 }
 
-async function markReturned(tx: TenantDb, ctx: Context, contract: Contract, input: ReturnVehicleInput) {
+async function markReturned(
+  tx: TenantDb,
+  ctx: Context,
+  contract: Contract,
+  input: ReturnVehicleInput,
+  concerns: readonly FoundConcern[],
+) {
+  const by = { actor: ctx.actor, now: ctx.now() };
+  const printed = printedConcerns(concerns, input, by);
   const { returnedAt, odometerKm, newDamage, notes, condition } = input;
   const { prename, surname, userId } = ctx.actor;
   const returnSnapshot: ReturnSnapshot = {
@@ -172,6 +187,7 @@ async function markReturned(tx: TenantDb, ctx: Context, contract: Contract, inpu
     handledBy: `${prename} ${surname}`,
     settlement: settlementOf(readContractSnapshot(contract.snapshot), odometerKm),
     ...condition,
+    ...(printed.length > 0 ? { confirmedConcerns: printed } : {}),
   };
   const isUnderway = and(eq(contracts.id, contract.id), eq(contracts.isActive, true));
   const [returned] = await tx.update(contracts, isUnderway, {
@@ -182,6 +198,7 @@ async function markReturned(tx: TenantDb, ctx: Context, contract: Contract, inpu
     returnNotes: notes,
     returnSnapshot,
     returnedByUserId: userId,
+    confirmedConcerns: [...contract.confirmedConcerns, ...confirmedRows(concerns, input, by)],
     version: contract.version + 1,
   });
   if (!returned) throw new Problem("conflict", contractTexts.returnedMeanwhile);

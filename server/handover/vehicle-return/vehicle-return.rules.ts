@@ -1,5 +1,8 @@
 import { berlinInstant, berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import type { WallTime } from "#server/ground/kernel/wall-time.ts";
+import { emptySubject } from "#server/services/concerns/concern-subject.ts";
+import { concernsIn, type FoundConcern } from "#server/services/concerns/concerns.rules.ts";
+import { ageToDrive } from "#server/services/document-reading/age.rules.ts";
 
 const minuteMs = 60_000;
 
@@ -17,6 +20,19 @@ export function returnTimeProblem(returnedAt: Date, { startOfUse }: Handover, no
 
 /** The odometer must not be below the start; it may be equal (vehicle-return.md#odometer). */
 export const isOdometerBelowStart = (odometerKm: number, { odometerStartKm }: Handover) => odometerKm < odometerStartKm;
+
+type ReturnedState = { odometerKm: number; returnedAt: Date };
+
+/** What has to be confirmed before a vehicle is taken back (contracts.md#concerns). */
+export const returnConcerns = (
+  { startOfUse, odometerStartKm }: Handover,
+  { odometerKm, returnedAt }: ReturnedState,
+  now: Date,
+): FoundConcern[] =>
+  concernsIn("return", {
+    ...emptySubject(now, ageToDrive),
+    vehicleReturn: { startKm: odometerStartKm, endKm: odometerKm, startedAt: startOfUse, returnedAt },
+  });
 
 /** The default return time: now, but not before the handover. */
 export const presetReturnTime = (now: Date, { startOfUse }: Handover): WallTime =>

@@ -10,6 +10,7 @@ import {
   givenCondition,
 } from "#server/handover/agreement/vehicle-condition.wire.ts";
 import { SignatureImage } from "#server/handover/signing/signature.schema.ts";
+import { ConfirmedCodes, confirmedOfCodes } from "#server/services/concerns/confirmed.schema.ts";
 
 const Kilometers = z.union([z.number(), WireText]).nullish();
 
@@ -25,6 +26,7 @@ export const ReturnVehicleBody = z.object({
       })
       .nullish(),
     ...givenCondition,
+    confirmed_concerns: ConfirmedCodes,
     signatures_attributes: z
       .array(z.object({ kind: WireText, image: SignatureImage, signer_name: WireText.optional() }))
       .max(returnSignatureKinds.length)
@@ -43,6 +45,7 @@ export function returnOfWire({ contract: given }: z.output<typeof ReturnVehicleB
     newDamage: given.vehicle_attributes?.pre_damage ?? "",
     notes: given.vehicle_attributes?.short_description ?? "",
     condition: conditionOfWire(given),
+    confirmed: confirmedOfCodes(given.confirmed_concerns),
     signatures: (given.signatures_attributes ?? []).map(({ kind, image, signer_name }) => ({
       kind,
       method: "drawn" as const,

@@ -5,6 +5,9 @@ export const ageToDrive = 18;
 export const ageOn = (today: string, dateOfBirth: string): number =>
   Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (today.slice(5) < dateOfBirth.slice(5) ? 1 : 0);
 
-/** Whether a person is too young to drive; not known for an impossible birth date, nor without one. */
-export const isUnderAge = (dateOfBirth: string | null | undefined, today: string): boolean =>
-  Boolean(dateOfBirth && dateOfBirth <= today && ageOn(today, dateOfBirth) < ageToDrive);
+/** Whether a person is too young to drive, or to be handed a vehicle; not known for an impossible birth date, nor without one. */
+export const isUnderAge = (
+  dateOfBirth: string | null | undefined,
+  today: string,
+  minimumAge: number = ageToDrive,
+): boolean => Boolean(dateOfBirth && dateOfBirth <= today && ageOn(today, dateOfBirth) < minimumAge);

@@ -1646,7 +1646,8 @@ export interface components {
              *     `idempotency_answer_gone` (409): The request with this Idempotency-Key was carried out; its response can no longer be read.
              *     `invalid` (422): A value is missing or wrong; `fields` says which, if it belongs to one.
              *     `wrong_code` (422): The mailed code is wrong; it may be tried again.
-             *     `confirmation_required` (422): Somebody has to agree first; repeat with `confirms_rejected` or `confirms_name_mismatch`.
+             *     `confirmation_required` (422): Somebody has to agree first: `concerns` says to what; repeat with these codes in `confirmed_concerns`.
+             *     `vehicle_overdue` (409, 422): The vehicle is not back yet: it is overdue, and nobody else gets it before.
              *     `reservation_overlap` (422): The vehicle is in use during this period.
              *     `idempotency_key_malformed` (422): The Idempotency-Key is not 1 to 255 visible ASCII characters.
              *     `idempotency_key_reused` (422): The Idempotency-Key belongs to another request.
@@ -1667,7 +1668,7 @@ export interface components {
              * @example invalid
              * @enum {string}
              */
-            code: "unauthorized" | "forbidden" | "plan_feature_missing" | "scope_missing" | "cross_origin" | "not_found" | "conflict" | "already_returned" | "changed_meanwhile" | "contract_overlap" | "idempotency_in_progress" | "idempotency_answer_gone" | "invalid" | "wrong_code" | "confirmation_required" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged" | "unreadable" | "too_large" | "unsupported" | "too_many" | "internal_error" | "unavailable";
+            code: "unauthorized" | "forbidden" | "plan_feature_missing" | "scope_missing" | "cross_origin" | "not_found" | "conflict" | "already_returned" | "changed_meanwhile" | "contract_overlap" | "idempotency_in_progress" | "idempotency_answer_gone" | "invalid" | "wrong_code" | "confirmation_required" | "vehicle_overdue" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged" | "unreadable" | "too_large" | "unsupported" | "too_many" | "internal_error" | "unavailable";
             /**
              * @description Title of a dialog
              * @example Zeitraum belegt
@@ -1682,6 +1683,13 @@ export interface components {
             fields?: {
                 [key: string]: string;
             };
+            /**
+             * @description With `confirmation_required`: codes of all that has to be confirmed, for `confirmed_concerns`
+             * @example [
+             *       "check_outdated"
+             *     ]
+             */
+            concerns?: string[];
         };
     };
     responses: {
@@ -1781,7 +1789,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    code?: "conflict" | "contract_overlap" | "invalid" | "wrong_code" | "confirmation_required" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged";
+                    code?: "conflict" | "contract_overlap" | "invalid" | "wrong_code" | "confirmation_required" | "vehicle_overdue" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged";
                 };
             };
         };
@@ -1793,7 +1801,7 @@ export interface components {
             content: {
                 "application/json": (components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    code?: "conflict" | "contract_overlap" | "invalid" | "wrong_code" | "confirmation_required" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged";
+                    code?: "conflict" | "contract_overlap" | "invalid" | "wrong_code" | "confirmation_required" | "vehicle_overdue" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged";
                 }) | {
                     error: {
                         two_k_challenge_code: "wrong code"[];
@@ -1826,7 +1834,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    code?: "conflict" | "already_returned" | "changed_meanwhile" | "contract_overlap" | "idempotency_in_progress" | "idempotency_answer_gone";
+                    code?: "conflict" | "already_returned" | "changed_meanwhile" | "contract_overlap" | "idempotency_in_progress" | "idempotency_answer_gone" | "vehicle_overdue";
                 };
             };
         };
@@ -4991,6 +4999,9 @@ export interface operations {
                  *             "payment_method": "card"
                  *           }
                  *         },
+                 *         "confirmed_concerns": [
+                 *           "Text"
+                 *         ],
                  *         "confirms_rejected": false,
                  *         "confirms_name_mismatch": false
                  *       }
@@ -5099,9 +5110,11 @@ export interface operations {
                                 payment_method?: string | number | null;
                             };
                         } | null;
-                        /** @description A contract although the check was rejected */
+                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
+                        confirmed_concerns?: string[] | null;
+                        /** @description The same as `check_rejected` in confirmed_concerns */
                         confirms_rejected?: boolean | null;
-                        /** @description A contract although the documents carry different names */
+                        /** @description The same as `document_names_differ` in confirmed_concerns */
                         confirms_name_mismatch?: boolean | null;
                     };
                 };
@@ -5461,6 +5474,9 @@ export interface operations {
                  *         },
                  *         "energy_level_percent": 1,
                  *         "key_count": 1,
+                 *         "confirmed_concerns": [
+                 *           "Text"
+                 *         ],
                  *         "signatures_attributes": [
                  *           {
                  *             "kind": "Vermietung",
@@ -5484,6 +5500,8 @@ export interface operations {
                         } | null;
                         energy_level_percent?: number | string | null;
                         key_count?: number | string | null;
+                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
+                        confirmed_concerns?: string[] | null;
                         /** @description vehicle_return_customer and vehicle_return_dealer, required with digital signing */
                         signatures_attributes?: {
                             kind: string;
@@ -5678,6 +5696,9 @@ export interface operations {
                  *         },
                  *         "energy_level_percent": 1,
                  *         "key_count": 1,
+                 *         "confirmed_concerns": [
+                 *           "Text"
+                 *         ],
                  *         "signatures_attributes": [
                  *           {
                  *             "kind": "Vermietung",
@@ -5701,6 +5722,8 @@ export interface operations {
                         } | null;
                         energy_level_percent?: number | string | null;
                         key_count?: number | string | null;
+                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
+                        confirmed_concerns?: string[] | null;
                         /** @description vehicle_return_customer and vehicle_return_dealer, required with digital signing */
                         signatures_attributes?: {
                             kind: string;
@@ -6717,6 +6740,9 @@ export interface operations {
                  *             "city": "Köln"
                  *           }
                  *         },
+                 *         "confirmed_concerns": [
+                 *           "Text"
+                 *         ],
                  *         "confirms_rejected": false,
                  *         "confirms_name_mismatch": false
                  *       }
@@ -6779,9 +6805,11 @@ export interface operations {
                                 city?: string | null;
                             } | null;
                         } | null;
-                        /** @description Book although the check was rejected */
+                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
+                        confirmed_concerns?: string[] | null;
+                        /** @description The same as `check_rejected` in confirmed_concerns */
                         confirms_rejected?: boolean;
-                        /** @description Book although the documents carry different names */
+                        /** @description The same as `document_names_differ` in confirmed_concerns */
                         confirms_name_mismatch?: boolean;
                     };
                 };

@@ -9,6 +9,7 @@ import type { ContractSnapshot } from "#server/handover/agreement/contract-snaps
 import type { ReturnSnapshot } from "../paper-sources.ts";
 import type { PaperTerms } from "../paper-terms.ts";
 import { signerNamesOf } from "../paper-wording.ts";
+import { ConfirmedConcerns, confirmedConcernsTitle } from "./confirmed-concerns.pdf.tsx";
 import { Period, Vehicle } from "./contract-sections.pdf.tsx";
 import { Insurance, SbInsurance } from "./insurance-sections.pdf.tsx";
 import { CheckedDocuments, Parties } from "./parties.pdf.tsx";
@@ -77,7 +78,7 @@ type ContractPart = {
 };
 
 function contractParts({ snapshot, signatures, vehicleReturn }: PrintedContract): ContractPart[] {
-  const { insurance, sbInsurance, additionalNotes } = snapshot;
+  const { insurance, sbInsurance, additionalNotes, confirmedConcerns = [] } = snapshot;
   const atReturn = vehicleReturn?.snapshot ?? null;
   return [
     {
@@ -109,6 +110,15 @@ function contractParts({ snapshot, signatures, vehicleReturn }: PrintedContract)
       content: <Lines text={additionalNotes.trim() || "Es wurden keine weiteren Vereinbarungen getroffen."} />,
       canBeLong: true,
     },
+    ...(confirmedConcerns.length > 0
+      ? [
+          {
+            title: confirmedConcernsTitle,
+            content: <ConfirmedConcerns concerns={confirmedConcerns} />,
+            canBeLong: true,
+          },
+        ]
+      : []),
     { title: "Unterschriften", content: <Signatures snapshot={snapshot} signatures={signatures} /> },
   ];
 }

@@ -10,6 +10,7 @@ import { drivenKm } from "#server/handover/agreement/driven-km.rules.ts";
 import type { ReturnSnapshot } from "../paper-sources.ts";
 import { customerName, dateAndTime, signerNamesOf } from "../paper-wording.ts";
 import { ConditionTable } from "./condition-table.pdf.tsx";
+import { ConfirmedConcerns, confirmedConcernsTitle } from "./confirmed-concerns.pdf.tsx";
 import type { PrintedSignature } from "./printed-signatures.server.ts";
 import { SignatureFields } from "./signature-fields.pdf.tsx";
 
@@ -77,6 +78,11 @@ export function ReturnProtocol({ snapshot, vehicleReturn, signatures, hasSignedC
           />
         </View>
       </Section>
+      {vehicleReturn.confirmedConcerns ? (
+        <Section title={confirmedConcernsTitle}>
+          <ConfirmedConcerns concerns={vehicleReturn.confirmedConcerns} />
+        </Section>
+      ) : null}
       <Section title="Unterschriften" isKeptTogether>
         <Text>
           Beide Seiten bestätigen die Rückgabe des Fahrzeugs mit Schlüsseln, Papieren und Zubehör sowie die Angaben in

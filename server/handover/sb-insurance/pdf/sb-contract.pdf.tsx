@@ -8,6 +8,7 @@ import { Section } from "#server/ground/pdf/section.pdf.tsx";
 import type { SbContractSnapshot } from "#server/handover/papers/paper-sources.ts";
 import type { PaperTerms } from "#server/handover/papers/paper-terms.ts";
 import { dateAndTime, euroAmount, paymentText, signerNamesOf } from "#server/handover/papers/paper-wording.ts";
+import { ConfirmedConcerns, confirmedConcernsTitle } from "#server/handover/papers/pdf/confirmed-concerns.pdf.tsx";
 import { CheckedDocuments, Parties } from "#server/handover/papers/pdf/parties.pdf.tsx";
 import type { PrintedSignature } from "#server/handover/papers/pdf/printed-signatures.server.ts";
 import { SignatureFields } from "#server/handover/papers/pdf/signature-fields.pdf.tsx";
@@ -79,7 +80,12 @@ export function SbContract({ paper }: { paper: PrintedSbContract }) {
             />
           </View>
         </Section>
-        <Section title="5  Unterschriften" isKeptTogether>
+        {snapshot.confirmedConcerns ? (
+          <Section title={`5  ${confirmedConcernsTitle}`}>
+            <ConfirmedConcerns concerns={snapshot.confirmedConcerns} />
+          </Section>
+        ) : null}
+        <Section title={`${snapshot.confirmedConcerns ? 6 : 5}  Unterschriften`} isKeptTogether>
           <Signatures snapshot={snapshot} signatures={signatures} />
         </Section>
       </LetterPage>

@@ -1,0 +1,100 @@
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { idChecks } from "#db/schema/id-checks.ts";
+import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { concernsOf } from "#server/checks/verification/concerns.ts";
+import { overdueContract } from "#server/fleet/vehicles/vehicle-uses.server.ts";
+import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import type { PersonStep } from "#server/handover/agreement/person.schema.ts";
+import {
+  type CheckedPerson,
+  type ConcernSubject,
+  emptySubject,
+  type NamedPerson,
+} from "#server/services/concerns/concern-subject.ts";
+import { minimumAgeOf } from "./minimum-age.server.ts";
+
+type IdCheck = typeof idChecks.$inferSelect;
+
+/** What a contract or an SB-Schutz is about to say; what it does not have is left out. */
+export type ConcernedAgreement = {
+  person: PersonStep;
+  period: { start: Date; end: Date };
+  /** Whether it needs a checked license. */
+  isLicenseNeeded: boolean;
+  vehicle?: { vehicleId: string; odometerKm: number };
+  insurance?: NonNullable<ConcernSubject["insurance"]> | null;
+};
+
+/** What the concerns of a contract or an SB-Schutz are found in (contracts.md#concerns), as stored at this moment. */
+export async function agreementSubject(
+  db: TenantDb,
+  now: Date,
+  check: IdCheck,
+  { person, period, isLicenseNeeded, vehicle, insurance = null }: ConcernedAgreement,
+): Promise<ConcernSubject> {
+  const overdue = vehicle ? await overdueContract(db, vehicle.vehicleId, now) : null;
+  return {
+    ...emptySubject(now, await minimumAgeOf(db)),
+    check: checkedPerson(check, isLicenseNeeded),
+    person: namedPerson(person),
+    period,
+    odometer: vehicle ? await odometerOf(db, vehicle) : null,
+    overdueSince: overdue?.endOfUse ?? null,
+    insurance,
+  };
+}
+
+const dayOf = (instant: Date) => berlinWallTime(instant).date;
+
+function checkedPerson(check: IdCheck, isLicenseNeeded: boolean): CheckedPerson {
+  const { rejection, names } = concernsOf(check);
+  const decidedAt = [check.identityDecidedAt, check.licenseDecidedAt].filter((at) => at !== null);
+  return {
+    rejection,
+    documentNames: names,
+    prename: check.prename,
+    surname: check.surname,
+    dateOfBirth: check.dateOfBirth,
+    identityDocumentKind: documentTypeLabel(check.identityDocumentType),
+    identityDocumentNumber: check.identityDocumentNumber,
+    identityDocumentExpiresOn: check.identityDocumentExpiresOn,
+    licenseState: check.licenseApprovalState,
+    isLicenseNeeded,
+    licenseNumber: check.licenseNumber,
+    licenseIssuingAuthority: check.licenseIssuingAuthority,
+    licenseClasses: check.licenseClasses,
+    licenseExpiresOn: check.licenseExpiresOn,
+    decidedOn: dayOf(
+      new Date(Math.min(...[...decidedAt, ...(decidedAt.length > 0 ? [] : [check.createdAt])].map(Number))),
+    ),
+  };
+}
+
+const namedPerson = (person: PersonStep): NamedPerson => ({
+  prename: person.prename,
+  surname: person.surname,
+  dateOfBirth: person.dateOfBirth,
+  identityDocumentKind: documentTypeLabel(person.identityDocumentType),
+  identityDocumentNumber: person.identityDocumentNumber,
+  licenseNumber: person.licenseNumber,
+  licenseIssuingAuthority: person.licenseIssuingAuthority,
+  licenseClasses: person.licenseClasses,
+});
+
+/** The odometer in stock and since when it is there; null for a vehicle that is not (any more). */
+async function odometerOf(db: TenantDb, { vehicleId, odometerKm }: { vehicleId: string; odometerKm: number }) {
+  const vehicle = await db.get(vehicles, vehicleId);
+  if (!vehicle) return null;
+  const [noted] = await db
+    .select({ createdAt: vehicleVersions.createdAt })
+    .from(vehicleVersions)
+    .where(
+      and(eq(vehicleVersions.vehicleId, vehicleId), isNotNull(sql`${vehicleVersions.changedTo} ->> 'odometer_value'`)),
+    )
+    .orderBy(desc(vehicleVersions.createdAt))
+    .limit(1);
+  const stockSince = dayOf(noted?.createdAt ?? vehicle.createdAt);
+  return { stockKm: vehicle.odometerKm, stockSince, handoverKm: odometerKm };
+}

@@ -1,0 +1,79 @@
+import { contracts } from "#db/schema/contracts.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
+import { overdueContract, overdueProblem } from "#server/fleet/vehicles/vehicle-uses.server.ts";
+import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { notFound } from "#server/ground/kernel/problem.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { beginsNow } from "#server/handover/agreement/contract.rules.ts";
+import { agreementSubject } from "#server/handover/concerns/concern-subject.server.ts";
+import { confirmedBy } from "#server/handover/drafts/confirm-concerns.server.ts";
+import { stepsOf } from "#server/handover/drafts/contract-draft.server.ts";
+import { formContextOf } from "#server/handover/drafts/form-context.server.ts";
+import { wizardAsksForSb } from "#server/handover/sb-insurance/sb-form-context.server.ts";
+import { concernsIn, type FoundConcern, shownConcerns } from "#server/services/concerns/concerns.rules.ts";
+import { findDraft } from "#server/services/form-drafts/draft-store.server.ts";
+import { type CreateContractInput, createContractInput } from "./contract.schema.ts";
+
+/** What has to be confirmed before a contract is made from this input (contracts.md#concerns). */
+export async function contractConcerns(
+  db: TenantDb,
+  now: Date,
+  check: typeof idChecks.$inferSelect,
+  { person, vehicle, terms, sb }: CreateContractInput,
+): Promise<FoundConcern[]> {
+  const { insuredDeductibleCents = 0 } = sb?.isBooked ? sb : {};
+  const insurance = sb?.isBooked ? { agreedDeductibleCents: terms.deductibleCents, insuredDeductibleCents } : null;
+  const period = { start: terms.startOfUse, end: terms.endOfUse };
+  return concernsIn(
+    "contract",
+    await agreementSubject(db, now, check, { person, period, isLicenseNeeded: true, vehicle, insurance }),
+  );
+}
+
+type Handover = { vehicle: { vehicleId: string }; terms: { startOfUse: Date } };
+
+/** Throws `Problem` conflict (`vehicle_overdue`) for a contract that begins while its vehicle is not back. */
+export async function assertVehicleBack(db: TenantDb, now: Date, { vehicle, terms }: Handover): Promise<void> {
+  const overdue = beginsNow(terms.startOfUse, now) ? await overdueContract(db, vehicle.vehicleId, now) : null;
+  if (overdue) throw overdueProblem(overdue);
+}
+
+/**
+ * What the wizard's last step asks, from the draft as it is saved, and the contract with which its vehicle is overdue; nothing
+ * for a draft that is not complete.
+ */
+export const listContractConcerns = useCase({
+  may: ["create", "contract"],
+  feature: "contracts",
+  input: z.object({ idCheckId: IdText }),
+  async run(ctx, { idCheckId }) {
+    const { db } = ctx;
+    const check = await db.get(idChecks, idCheckId);
+    if (!check) throw notFound(idCheckTexts.notFound);
+    const draft = await findDraft(db, idCheckId, "contract");
+    const steps = draft && stepsOf(draft, await wizardAsksForSb(ctx, idCheckId));
+    const input = createContractInput(await formContextOf(db, ctx.now(), check)).safeParse(steps);
+    if (!input.success) return { concerns: [], overdue: null };
+    const found = await contractConcerns(db, ctx.now(), check, input.data);
+    return {
+      concerns: shownConcerns(found, confirmedBy(draft, ctx.actor.userId)),
+      overdue: await overdueOf(db, ctx.now(), input.data),
+    };
+  },
+});
+
+async function overdueOf(db: TenantDb, now: Date, { vehicle, terms }: CreateContractInput) {
+  const overdue = await overdueContract(db, vehicle.vehicleId, now);
+  if (!overdue) return null;
+  const isVisible = (await db.get(contracts, overdue.id)) !== undefined;
+  return {
+    dueAt: overdue.endOfUse,
+    /** Whether the contract begins now, so that it cannot be made. */
+    isInTheWay: beginsNow(terms.startOfUse, now),
+    /** null: another branch's. */
+    contractId: isVisible ? overdue.id : null,
+  };
+}

@@ -1,0 +1,25 @@
+import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import { Lines } from "#server/ground/pdf/lines.pdf.tsx";
+import { look } from "#server/ground/pdf/pdf-look.ts";
+import type { PrintedConcern } from "#server/handover/agreement/contract-snapshot.ts";
+import { dateAndTime } from "../paper-wording.ts";
+
+export const confirmedConcernsTitle = "Bestätigte Abweichungen";
+
+const style = StyleSheet.create({ list: { gap: 4 } });
+
+/** What was asked before the contract or the return, and who confirmed it when (papers.md#confirmed-concerns). */
+export function ConfirmedConcerns({ concerns }: { concerns: readonly PrintedConcern[] }) {
+  return (
+    <View style={[look.panel, style.list]}>
+      {concerns.map(({ code, text, confirmedBy, confirmedAt }) => (
+        <View key={code} wrap={false}>
+          <Lines text={text} />
+          <Text style={look.soft}>
+            Bestätigt von {confirmedBy} am {dateAndTime(confirmedAt)}
+          </Text>
+        </View>
+      ))}
+    </View>
+  );
+}

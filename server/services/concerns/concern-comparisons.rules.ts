@@ -1,0 +1,168 @@
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { addMonths } from "#server/ground/kernel/calendar-days.ts";
+import { foldText } from "#server/ground/kernel/fold-text.ts";
+import {
+  formatDate,
+  formatDateOnly,
+  formatEuro,
+  formatKm,
+  formatWeekdayDateTime,
+} from "#server/ground/kernel/format.ts";
+import { ageOn, isUnderAge } from "#server/services/document-reading/age.rules.ts";
+import { namesMatch } from "#server/services/document-reading/names-match.rules.ts";
+import type { ConcernSubject } from "./concern-subject.ts";
+
+/** What is compared for each concern: the facts in one line that stays the same while nothing changes, or null. */
+type Comparison = (subject: ConcernSubject) => string | null;
+
+const dayMs = 86_400_000;
+const longestPeriodDays = 60;
+const pickupToleranceMs = 2 * 3_600_000;
+const kmPerDay = 1_500;
+const longestDriveKm = 5_000;
+const monthsValid = 3;
+
+const dayOf = (instant: Date) => berlinWallTime(instant).date;
+/** Started days of 24 hours, at least one. */
+const startedDays = (from: Date, to: Date) => Math.max(1, Math.ceil((to.getTime() - from.getTime()) / dayMs));
+
+/** The same day some months later; the last of a month where it has no such day. */
+function monthsLater(date: string, months: number): string {
+  const month = addMonths(date.slice(0, 7), months);
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const lastDay = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return `${month}-${String(Math.min(Number(date.slice(8)), lastDay)).padStart(2, "0")}`;
+}
+
+export const rejection: Comparison = ({ check }) => check?.rejection || null;
+export const documentNames: Comparison = ({ check }) => check?.documentNames || null;
+
+export const personName: Comparison = ({ check, person }) => {
+  if (!check || !person || !(check.prename || check.surname) || namesMatch(check, person)) return null;
+  return `Vertrag: ${person.prename} ${person.surname}. Ausweis: ${check.prename} ${check.surname}.`;
+};
+
+export const birthDate: Comparison = ({ check, person }) => {
+  if (!check?.dateOfBirth || !person?.dateOfBirth || check.dateOfBirth === person.dateOfBirth) return null;
+  return `Vertrag: ${formatDateOnly(person.dateOfBirth)}. Ausweis: ${formatDateOnly(check.dateOfBirth)}.`;
+};
+
+export const documentKind: Comparison = ({ check, person }) => {
+  if (!check?.identityDocumentKind || !person || check.identityDocumentKind === person.identityDocumentKind)
+    return null;
+  return `Vertrag: ${person.identityDocumentKind}. Legitimation: ${check.identityDocumentKind}.`;
+};
+
+/** Documents group their numbers with spaces and hyphens. */
+const bareNumber = (number: string) => number.toUpperCase().replaceAll(/[^\p{L}\d]/gu, "");
+
+function differingNumber(agreed: string | undefined, checked: string | null | undefined, document: string) {
+  if (!agreed || !checked || bareNumber(agreed) === bareNumber(checked)) return null;
+  return `Vertrag: ${agreed}. ${document}: ${checked}.`;
+}
+
+export const documentNumber: Comparison = ({ check, person }) =>
+  differingNumber(person?.identityDocumentNumber, check?.identityDocumentNumber, "Ausweis");
+export const licenseNumber: Comparison = ({ check, person }) =>
+  differingNumber(person?.licenseNumber, check?.licenseNumber, "Führerschein");
+
+const classesOf = (text: string) => [...new Set(text.toUpperCase().match(/[A-Z0-9]+/g) ?? [])].sort().join(", ");
+
+export const licenseDetails: Comparison = ({ check, person }) => {
+  if (!check || !person) return null;
+  const differing = [
+    ["Behörde", person.licenseIssuingAuthority, check.licenseIssuingAuthority, foldText] as const,
+    ["Klassen", person.licenseClasses, check.licenseClasses, classesOf] as const,
+  ].flatMap(([label, agreed, checked, fold]) =>
+    agreed && checked && fold(agreed) !== fold(checked)
+      ? [`${label} im Vertrag: ${agreed}. Führerschein: ${checked}.`]
+      : [],
+  );
+  return differing.join(" ") || null;
+};
+
+/** The document's last day, where it is over before today or before the agreed return. */
+function expiry(expiresOn: string | null | undefined, { now, period }: ConcernSubject): string | null {
+  if (!expiresOn) return null;
+  const facts = `Gültig bis ${formatDateOnly(expiresOn)}`;
+  if (expiresOn < dayOf(now)) return `${facts}.`;
+  return period && expiresOn < dayOf(period.end) ? `${facts}, Rückgabe vereinbart am ${formatDate(period.end)}.` : null;
+}
+
+export const identityExpiry: Comparison = (subject) => expiry(subject.check?.identityDocumentExpiresOn, subject);
+export const licenseExpiry: Comparison = (subject) => expiry(subject.check?.licenseExpiresOn, subject);
+
+/** The youngest age that contract and document leave, on the day of the pickup. */
+export const age: Comparison = ({ now, minimumAge, check, person, period }) => {
+  const [latest] = [check?.dateOfBirth, person?.dateOfBirth]
+    .filter((date) => Boolean(date))
+    .sort()
+    .reverse();
+  const day = period ? dayOf(period.start) : dayOf(now);
+  if (!latest || !isUnderAge(latest, day, minimumAge)) return null;
+  const when = period ? "bei der Abholung" : "heute";
+  return `Geboren am ${formatDateOnly(latest)}, ${when} ${ageOn(day, latest)} Jahre alt. Mindestalter: ${minimumAge} Jahre.`;
+};
+
+export const licenseCheck: Comparison = ({ check }) => {
+  if (!check?.isLicenseNeeded) return null;
+  // A rejected half is part of the rejected check, which has a question of its own.
+  if (check.licenseState === null) return "Zu dieser Legitimation gehört kein geprüfter Führerschein.";
+  if (check.licenseState === "IN_PROGRESS") return "Über den Führerschein wurde noch nicht entschieden.";
+  return check.licenseState === "NOT_AVAILABLE" ? "Vom Führerschein liegen noch keine Fotos vor." : null;
+};
+
+export const checkAge: Comparison = ({ now, check }) => {
+  if (!check?.decidedOn || monthsLater(check.decidedOn, monthsValid) >= dayOf(now)) return null;
+  return `Geprüft am ${formatDateOnly(check.decidedOn)}.`;
+};
+
+export const overdue: Comparison = ({ overdueSince }) =>
+  overdueSince && `Fällig seit ${formatWeekdayDateTime(overdueSince)} Uhr.`;
+
+export const periodLength: Comparison = ({ period }) => {
+  if (!period || period.end.getTime() - period.start.getTime() <= longestPeriodDays * dayMs) return null;
+  const days = startedDays(period.start, period.end);
+  return `${formatDate(period.start)} bis ${formatDate(period.end)}, ${days} Tage.`;
+};
+
+export const pickupBack: Comparison = ({ now, period }) =>
+  period && period.start.getTime() < now.getTime() - pickupToleranceMs
+    ? `Abholung am ${formatWeekdayDateTime(period.start)} Uhr.`
+    : null;
+
+const odometerFacts = ({ stockKm, stockSince, handoverKm }: NonNullable<ConcernSubject["odometer"]>) =>
+  `Im Bestand: ${formatKm(stockKm)} (${formatDateOnly(stockSince)}). Bei Übergabe: ${formatKm(handoverKm)}.`;
+
+export const odometerBelow: Comparison = ({ odometer }) =>
+  odometer && odometer.handoverKm < odometer.stockKm ? odometerFacts(odometer) : null;
+
+export const odometerAbove: Comparison = ({ now, odometer }) => {
+  // A vehicle of the stock whose odometer nobody has entered has 0.
+  if (!odometer || odometer.stockKm === 0) return null;
+  const days = startedDays(new Date(`${odometer.stockSince}T00:00:00Z`), now);
+  return odometer.handoverKm - odometer.stockKm > days * kmPerDay ? odometerFacts(odometer) : null;
+};
+
+export const insuredDeductible: Comparison = ({ insurance }) =>
+  insurance && insurance.insuredDeductibleCents > insurance.agreedDeductibleCents
+    ? `Versichert: ${formatEuro(insurance.insuredDeductibleCents)}. Vereinbarte Selbstbeteiligung: ${formatEuro(insurance.agreedDeductibleCents)}.`
+    : null;
+
+export const returnOdometer: Comparison = ({ vehicleReturn }) => {
+  if (!vehicleReturn) return null;
+  const { startKm, endKm, startedAt, returnedAt } = vehicleReturn;
+  const driven = endKm - startKm;
+  const days = startedDays(startedAt, returnedAt);
+  if (driven <= longestDriveKm && driven <= days * kmPerDay) return null;
+  const duration = days === 1 ? "einem Tag" : `${days} Tagen`;
+  return `Übergabe: ${formatKm(startKm)}. Rückgabe: ${formatKm(endKm)}. Das sind ${formatKm(driven)} in ${duration}.`;
+};
+
+export const checkDigits: Comparison = ({ zone }) =>
+  zone?.areCheckDigitsWrong ? "Die Prüfziffern der maschinenlesbaren Zone stimmen nicht." : null;
+
+export const zoneKind: Comparison = ({ zone }) =>
+  zone?.zoneKind && zone.zoneKind !== zone.chosenKind
+    ? `Gewählt: ${zone.chosenKind}. Maschinenlesbare Zone: ${zone.zoneKind}.`
+    : null;

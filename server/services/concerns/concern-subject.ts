@@ -1,0 +1,85 @@
+/** What the review of a check confirmed, or knows so far; empty and null: not known. Dates are `yyyy-mm-dd`. */
+export type CheckedPerson = {
+  /** Why the check was rejected, in one line; "" unless it was. */
+  rejection: string;
+  /** Both names, in one line; "" unless those of the documents differ. */
+  documentNames: string;
+  prename: string;
+  surname: string;
+  dateOfBirth: string | null;
+  identityDocumentKind: string;
+  identityDocumentNumber: string | null;
+  identityDocumentExpiresOn: string | null;
+  licenseState: "NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED" | null;
+  /** Whether this act needs a license; false: a missing one is fine. */
+  isLicenseNeeded: boolean;
+  licenseNumber: string | null;
+  licenseIssuingAuthority: string | null;
+  licenseClasses: string | null;
+  licenseExpiresOn: string | null;
+  /** When its first half was decided; null: none was. */
+  decidedOn: string | null;
+};
+
+/** Whom a contract names. Empty texts were not asked for. */
+export type NamedPerson = {
+  prename: string;
+  surname: string;
+  dateOfBirth: string;
+  identityDocumentKind: string;
+  identityDocumentNumber: string;
+  licenseNumber: string;
+  licenseIssuingAuthority: string;
+  licenseClasses: string;
+};
+
+/** Everything the concerns of an act are found in, as plain values; null: the act has no such part. */
+export type ConcernSubject = {
+  now: Date;
+  /** In years, from which the office hands vehicles over. */
+  minimumAge: number;
+  check: CheckedPerson | null;
+  person: NamedPerson | null;
+  period: { start: Date; end: Date } | null;
+  /** The odometer in stock, the day it was noted, and the one at the handover. */
+  odometer: { stockKm: number; stockSince: string; handoverKm: number } | null;
+  /** When the vehicle should have been back; null: it is not overdue. */
+  overdueSince: Date | null;
+  insurance: { agreedDeductibleCents: number; insuredDeductibleCents: number } | null;
+  vehicleReturn: { startKm: number; endKm: number; startedAt: Date; returnedAt: Date } | null;
+  /** The machine-readable zone of the identity document; labels of the kinds, `zoneKind` null: not read, or unknown. */
+  zone: { areCheckDigitsWrong: boolean; zoneKind: string | null; chosenKind: string } | null;
+};
+
+/** A check of which nothing is known that would have to be asked. */
+export const unknownCheck: CheckedPerson = {
+  rejection: "",
+  documentNames: "",
+  prename: "",
+  surname: "",
+  dateOfBirth: null,
+  identityDocumentKind: "",
+  identityDocumentNumber: null,
+  identityDocumentExpiresOn: null,
+  licenseState: "SUCCESSFULLY_COMPLETED",
+  isLicenseNeeded: false,
+  licenseNumber: null,
+  licenseIssuingAuthority: null,
+  licenseClasses: null,
+  licenseExpiresOn: null,
+  decidedOn: null,
+};
+
+/** An act without any part yet. */
+export const emptySubject = (now: Date, minimumAge: number): ConcernSubject => ({
+  now,
+  minimumAge,
+  check: null,
+  person: null,
+  period: null,
+  odometer: null,
+  overdueSince: null,
+  insurance: null,
+  vehicleReturn: null,
+  zone: null,
+});

@@ -1,0 +1,282 @@
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
+import { formatDateOnly } from "#server/ground/kernel/format.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import * as compare from "./concern-comparisons.rules.ts";
+import type { ConcernSubject } from "./concern-subject.ts";
+
+/** The acts before which is asked. */
+export type ConcernPhase = "contract" | "sb" | "return" | "approve" | "reservation";
+
+type Concern = {
+  /** Whom or what it concerns; screens group the questions by it. */
+  about: "legitimation" | "person" | "period" | "vehicle" | "insurance";
+  phases: readonly ConcernPhase[];
+  title: string;
+  /** What is compared: the facts, in one line that changes only when they do; null: nothing to ask. */
+  find: (subject: ConcernSubject) => string | null;
+  /** A sentence that asks on its own; the others end with that of their act. */
+  asks?: Partial<Record<ConcernPhase, string>>;
+  /** What the paper says of it, without what the retention deletes from the check; null: the paper says nothing. */
+  prints: string | ((subject: ConcernSubject, facts: string) => string) | null;
+};
+
+const both = ["contract", "sb"] as const;
+const acceptDespite = (what: string) => `Bitte bestätigen Sie, dass Sie ${what} akzeptieren.`;
+
+/**
+ * What is asked before a contract, an SB-Schutz, a return, a reservation or the acceptance of a document (contracts.md#concerns):
+ * screens, API and papers read this table, in this order. The key is the code in the API, and never renamed.
+ */
+export const concernTable = {
+  check_rejected: {
+    about: "legitimation",
+    phases: both,
+    title: "Legitimation wurde abgelehnt",
+    find: compare.rejection,
+    asks: {
+      contract: "Sind Sie sich sicher, dass Sie trotz abgelehnter Legitimation einen Vertrag erstellen?",
+      sb: "Sind Sie sich sicher, dass Sie trotz abgelehnter Legitimation den SB-Schutz buchen?",
+    },
+    prints: "Die Legitimation war abgelehnt.",
+  },
+  document_names_differ: {
+    about: "legitimation",
+    phases: both,
+    title: "Die Namen auf Ausweis und Führerschein stimmen nicht überein",
+    find: compare.documentNames,
+    asks: {
+      contract: "Sind Sie sich sicher, dass Sie trotzdem einen Vertrag erstellen?",
+      sb: "Sind Sie sich sicher, dass Sie trotzdem den SB-Schutz buchen?",
+    },
+    prints: (_, facts) => `Die Namen auf Ausweis und Führerschein weichen voneinander ab. ${facts}`,
+  },
+  person_name_differs: {
+    about: "person",
+    phases: both,
+    title: "Der Name im Vertrag ist ein anderer als im geprüften Ausweis",
+    find: compare.personName,
+    prints: (_, facts) => `Der Name im Vertrag weicht vom geprüften Ausweis ab. ${facts}`,
+  },
+  birth_date_differs: {
+    about: "person",
+    phases: both,
+    title: "Das Geburtsdatum im Vertrag ist ein anderes als im geprüften Ausweis",
+    find: compare.birthDate,
+    prints: "Das Geburtsdatum im Vertrag weicht vom geprüften Ausweis ab.",
+  },
+  document_kind_differs: {
+    about: "person",
+    phases: both,
+    title: "Der Vertrag nennt eine andere Ausweisart als die Legitimation",
+    find: compare.documentKind,
+    prints: (_, facts) => `Die Ausweisart im Vertrag weicht von der Legitimation ab. ${facts}`,
+  },
+  document_number_differs: {
+    about: "person",
+    phases: both,
+    title: "Die Ausweisnummer im Vertrag ist eine andere als im geprüften Ausweis",
+    find: compare.documentNumber,
+    prints: "Die Ausweisnummer im Vertrag weicht vom geprüften Ausweis ab.",
+  },
+  license_number_differs: {
+    about: "person",
+    phases: both,
+    title: "Die Führerscheinnummer im Vertrag ist eine andere als im geprüften Führerschein",
+    find: compare.licenseNumber,
+    prints: "Die Führerscheinnummer im Vertrag weicht vom geprüften Führerschein ab.",
+  },
+  license_details_differ: {
+    about: "person",
+    phases: both,
+    title: "Behörde oder Klassen im Vertrag sind andere als im geprüften Führerschein",
+    find: compare.licenseDetails,
+    prints: (_, facts) => `Angaben zum Führerschein weichen vom geprüften ab. ${facts}`,
+  },
+  identity_expired: {
+    about: "legitimation",
+    phases: ["contract", "sb", "approve"],
+    title: "Der Ausweis ist abgelaufen oder läuft vor der Rückgabe ab",
+    find: compare.identityExpiry,
+    asks: { approve: acceptDespite("das abgelaufene Dokument trotzdem") },
+    prints: (_, facts) => `Der Ausweis ist abgelaufen oder läuft vor der Rückgabe ab. ${facts}`,
+  },
+  license_expired: {
+    about: "legitimation",
+    phases: ["contract", "sb", "approve"],
+    title: "Der Führerschein ist abgelaufen oder läuft vor der Rückgabe ab",
+    find: compare.licenseExpiry,
+    asks: { approve: acceptDespite("das abgelaufene Dokument trotzdem") },
+    prints: (_, facts) => `Der Führerschein ist abgelaufen oder läuft vor der Rückgabe ab. ${facts}`,
+  },
+  under_age: {
+    about: "person",
+    phases: ["contract", "sb", "approve"],
+    title: "Die Person ist jünger als das Mindestalter",
+    find: compare.age,
+    asks: { approve: acceptDespite("das Dokument trotz des Alters unter 18 Jahren") },
+    prints: ({ minimumAge }) => `Der Nutzer ist bei der Abholung jünger als ${minimumAge} Jahre.`,
+  },
+  license_unchecked: {
+    about: "legitimation",
+    phases: both,
+    title: "Der Führerschein ist nicht geprüft",
+    find: compare.licenseCheck,
+    prints: "Der Führerschein war bei Vertragsschluss nicht geprüft.",
+  },
+  check_outdated: {
+    about: "legitimation",
+    phases: both,
+    title: "Die Legitimation ist älter als drei Monate",
+    find: compare.checkAge,
+    prints: ({ check }) =>
+      `Die Legitimation wurde am ${formatDateOnly(check?.decidedOn ?? "")} geprüft, mehr als drei Monate vor Vertragsschluss.`,
+  },
+  period_long: {
+    about: "period",
+    phases: both,
+    title: "Der Zeitraum ist länger als 60 Tage",
+    find: compare.periodLength,
+    prints: null,
+  },
+  pickup_past: {
+    about: "period",
+    phases: both,
+    title: "Die Abholung liegt mehr als zwei Stunden zurück",
+    find: compare.pickupBack,
+    prints: "Die Abholung lag bei Vertragsschluss mehr als zwei Stunden zurück.",
+  },
+  vehicle_overdue: {
+    about: "vehicle",
+    phases: ["contract", "reservation"],
+    title: "Das Fahrzeug ist noch nicht zurück",
+    find: compare.overdue,
+    prints: null,
+  },
+  odometer_below_stock: {
+    about: "vehicle",
+    phases: ["contract"],
+    title: "Der Kilometerstand liegt unter dem des Bestands",
+    find: compare.odometerBelow,
+    prints: (_, facts) => `Der Kilometerstand bei Übergabe liegt unter dem zuletzt bekannten. ${facts}`,
+  },
+  odometer_above_stock: {
+    about: "vehicle",
+    phases: ["contract"],
+    title: "Der Kilometerstand liegt weit über dem des Bestands",
+    find: compare.odometerAbove,
+    prints: (_, facts) => `Der Kilometerstand bei Übergabe liegt weit über dem zuletzt bekannten. ${facts}`,
+  },
+  sb_above_deductible: {
+    about: "insurance",
+    phases: ["contract"],
+    title: "Der SB-Schutz versichert mehr als die vereinbarte Selbstbeteiligung",
+    find: compare.insuredDeductible,
+    prints: (_, facts) => `Der SB-Schutz versichert mehr als die vereinbarte Selbstbeteiligung. ${facts}`,
+  },
+  return_odometer_high: {
+    about: "vehicle",
+    phases: ["return"],
+    title: "Das sind ungewöhnlich viele Kilometer",
+    find: compare.returnOdometer,
+    prints: "Der Kilometerstand bei Rückgabe wurde wegen der vielen Kilometer eigens bestätigt.",
+  },
+  check_digits_wrong: {
+    about: "legitimation",
+    phases: ["approve"],
+    title: "Prüfziffern stimmen nicht",
+    find: compare.checkDigits,
+    asks: { approve: acceptDespite("das Dokument trotz falscher Prüfziffern") },
+    prints: null,
+  },
+  zone_of_other_kind: {
+    about: "legitimation",
+    phases: ["approve"],
+    title: "Die maschinenlesbare Zone gehört zu einer anderen Art von Ausweis",
+    find: compare.zoneKind,
+    asks: { approve: acceptDespite("das Dokument trotz der anderen Ausweisart") },
+    prints: null,
+  },
+} as const satisfies Record<string, Concern>;
+
+export type ConcernCode = keyof typeof concernTable;
+export const concernCodes = Object.keys(concernTable) as ConcernCode[];
+export const isConcernCode = (code: string): code is ConcernCode => entryOf(concernTable, code) !== undefined;
+export const codesIn = (phase: ConcernPhase): ConcernCode[] =>
+  concernCodes.filter((code) => (concernTable[code] as Concern).phases.includes(phase));
+
+/** How the questions of an act end. */
+const endings: Record<ConcernPhase, string> = {
+  contract: "Sind Sie sich sicher, dass Sie trotzdem einen Vertrag erstellen?",
+  sb: "Sind Sie sich sicher, dass Sie trotzdem den SB-Schutz buchen?",
+  return: "Sind Sie sich sicher, dass der Kilometerstand stimmt?",
+  approve: acceptDespite("das Dokument trotzdem"),
+  reservation: "Sind Sie sich sicher, dass Sie trotzdem reservieren?",
+};
+
+/** A concern that holds, as screens show it. */
+export type FoundConcern = {
+  code: ConcernCode;
+  about: Concern["about"];
+  title: string;
+  facts: string;
+  question: string;
+  /** `question`, with the title where it needs it; nothing personal in it. */
+  message: string;
+  /** What the paper says; null: nothing. */
+  printed: string | null;
+};
+
+/** Everything that has to be asked before an act, in the order of the table. */
+export const concernsIn = (phase: ConcernPhase, subject: ConcernSubject): FoundConcern[] =>
+  codesIn(phase).flatMap((code) => {
+    const { about, title, find, asks, prints }: Concern = concernTable[code];
+    const facts = find(subject);
+    if (facts === null) return [];
+    const own = asks?.[phase];
+    const question = own ?? endings[phase];
+    const printed = typeof prints === "function" ? prints(subject, facts) : prints;
+    return [{ code, about, title, facts, question, message: own ?? `${title}. ${question}`, printed }];
+  });
+
+/** Which concerns somebody confirmed: with the facts that were shown, or `true` for whatever they are, as API clients do. */
+export type Confirmed = { readonly [Code in ConcernCode]?: string | true };
+
+const isConfirmed = ({ code, facts }: Pick<FoundConcern, "code" | "facts">, confirmed: Confirmed) =>
+  confirmed[code] === true || confirmed[code] === facts;
+
+/** Those that nobody has confirmed, or whose facts have changed since. */
+export const openConcerns = <F extends Pick<FoundConcern, "code" | "facts">>(
+  found: readonly F[],
+  confirmed: Confirmed,
+): F[] => found.filter((concern) => !isConfirmed(concern, confirmed));
+
+/** Concerns as screens show them: which of them the user has confirmed before. */
+export type ShownConcern = Pick<FoundConcern, "code" | "about" | "title" | "facts" | "question"> & {
+  isConfirmed: boolean;
+};
+
+export const shownConcerns = (found: readonly FoundConcern[], confirmed: Confirmed): ShownConcern[] =>
+  found.map(({ code, about, title, facts, question }) => ({
+    code,
+    about,
+    title,
+    facts,
+    question,
+    isConfirmed: isConfirmed({ code, facts }, confirmed),
+  }));
+
+/**
+ * Throws `Problem` invalid (code `confirmation_required`) with all questions that are still open (contracts.md#concerns); the
+ * first one is its message and headline.
+ */
+export function assertConfirmed(found: readonly FoundConcern[], confirmed: Confirmed): void {
+  const open = openConcerns(found, confirmed);
+  const [first] = open;
+  if (!first) return;
+  throw new Problem("invalid", first.message, {
+    code: "confirmation_required",
+    headline: first.title,
+    issues: open.map(({ code, message }) => ({ field: `confirmed_concerns.${code}`, text: message })),
+    concerns: open.map(({ code }) => code),
+  });
+}
