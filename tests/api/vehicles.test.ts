@@ -115,7 +115,7 @@ test("a CSV file is exported and imported, all rows or none", async () => {
     });
   };
   expect((await upload(exported.text)).json).toEqual({ created: 0, updated: 0, unchanged: 1 });
-  const changed = await upload(`Marke;Modell;FIN;KM\nVW;Golf Variant;${vin};99\nAudi;A4;WAUZZZF41SW000009;1`);
+  const changed = await upload(`Marke;Modell;FIN;KM\nVW;Golf Variant;${vin};12499\nAudi;A4;WAUZZZF41SW000009;1`);
   expect([changed.status, changed.json]).toEqual([200, { created: 1, updated: 1, unchanged: 0 }]);
   const refused = await upload(`Marke;Modell;FIN\n;A4;${vin}\nAudi;A4;X`);
   expect([refused.status, refused.json.errors]).toEqual([

@@ -1,5 +1,7 @@
 import { Link, useNavigation, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
+import { ConcernQuestions } from "#app/components/concerns/concern-questions.tsx";
+import { useOpenConcerns } from "#app/components/concerns/use-open-concerns.ts";
 import { ConditionFields } from "#app/components/condition-fields.tsx";
 import { DraftNotice } from "#app/drafts/draft-notice.tsx";
 import { DraftStatusLine } from "#app/drafts/draft-status.tsx";
@@ -17,7 +19,10 @@ import { PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { formatKm } from "#server/ground/kernel/format.ts";
 import { formatWallTime } from "#server/ground/kernel/german-date-time.ts";
-import { returnForm } from "#server/handover/vehicle-return/vehicle-return.schema.ts";
+import { withoutGrouping } from "#server/ground/kernel/kilometers.ts";
+import { returnConcerns } from "#server/handover/vehicle-return/vehicle-return.rules.ts";
+import { returnForm, typedReturnInstant } from "#server/handover/vehicle-return/vehicle-return.schema.ts";
+import { shownConcerns } from "#server/services/concerns/concerns.rules.ts";
 import { DamageFields } from "./damage-fields.tsx";
 import { ReturnSignatures } from "./return-signatures.tsx";
 import { ReturnWarnings } from "./return-warnings.tsx";
@@ -26,7 +31,8 @@ import type { action, ReturnPage } from "./route.tsx";
 /** When and in what state the vehicle was returned. */
 export function ReturnForm({ page }: { page: ReturnPage }) {
   const { contract, usesDigitalSigning } = page;
-  const lastResult = useActionResult<typeof action>()?.lastResult ?? null;
+  const result = useActionResult<typeof action>();
+  const lastResult = result?.lastResult ?? null;
   // The page reloads its data while the form is open; the form keeps its initial values.
   const [start] = useState(() => ({ preset: page.preset, draft: page.draft }));
   const [clock] = useState(() => serverClock(page.now));
@@ -47,6 +53,7 @@ export function ReturnForm({ page }: { page: ReturnPage }) {
     formId: form.id,
     onReload: revalidate,
   });
+  const { isRefused, checkTicks } = useOpenConcerns();
   const handover = berlinWallTime(contract.startOfUse);
   const isSending = useNavigation().formAction === paths.vehicleReturn(contract.id);
   return (
@@ -73,6 +80,11 @@ export function ReturnForm({ page }: { page: ReturnPage }) {
           />
           <ConditionFields fields={fields} fuel={page.fuel} before={page.condition} />
         </div>
+        <ConcernQuestions
+          concerns={shownConcerns(concernsSoFar(contract, clock(), fields), {})}
+          ticked={result?.ticked ?? {}}
+          isRefused={isRefused || result !== undefined}
+        />
         <DamageFields
           fields={fields}
           knownDamage={page.knownDamage}
@@ -96,12 +108,21 @@ export function ReturnForm({ page }: { page: ReturnPage }) {
             Abbrechen
           </Link>
         </Button>
-        <Button type="submit" variant="primary" isPending={isSending}>
+        <Button type="submit" variant="primary" isPending={isSending} onClick={checkTicks}>
           Rückgabe abschließen
         </Button>
       </PageDialogFooter>
     </CheckedForm>
   );
+}
+
+type TypedState = Readonly<Record<"returnDate" | "odometerKm", { value?: string | undefined }>>;
+
+/** What has to be confirmed of the return as typed so far; nothing while time or odometer are none. */
+function concernsSoFar(contract: ReturnPage["contract"], now: Date, { returnDate, odometerKm }: TypedState) {
+  const returnedAt = typedReturnInstant(returnDate.value, contract);
+  const km = withoutGrouping(odometerKm.value ?? "");
+  return returnedAt && /^\d+$/.test(km) ? returnConcerns(contract, { odometerKm: Number(km), returnedAt }, now) : [];
 }
 
 function odometerHint(startKm: number, typed: string | undefined): string {

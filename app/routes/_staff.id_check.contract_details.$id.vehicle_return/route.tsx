@@ -1,5 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { confirmedOf } from "#app/components/concerns/concern-fields.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { pageTitle } from "#app/page-title.ts";
@@ -54,11 +55,12 @@ export const action = staffAction(async ({ ctx, params, request }) => {
   const form = await readForm(request);
   const schema = returnForm({ ...contract, usesDigitalSigning, now: ctx.now });
   const device = deviceName(request.headers.get("user-agent"));
+  const confirmed = confirmedOf(form);
   const outcome = await submitWith(form, schema, (typed) =>
-    returnVehicle(ctx, { ...returnInputOf(contract, schema.parse(typed)), device }),
+    returnVehicle(ctx, { ...returnInputOf(contract, schema.parse(typed)), confirmed, device }),
   );
   if (outcome.ok) return redirect(paths.contractReturned(id));
-  return data({ lastResult: outcome.lastResult }, { status: outcome.status });
+  return data({ lastResult: outcome.lastResult, ticked: confirmed }, { status: outcome.status });
 });
 
 /** Also after a refused return: another user may have taken the vehicle back meanwhile. */

@@ -10,7 +10,7 @@ import { kaskoText } from "#server/handover/papers/pdf/contract-wording.ts";
 import type { ContractPage } from "./route.tsx";
 
 /** Kind, period, costs, insurance and further terms (contracts.md#contract-page). */
-export function TermsCard({ page: { agreed, contract, settlement } }: { page: ContractPage }) {
+export function TermsCard({ page: { agreed, contract, settlement, confirmedConcerns } }: { page: ContractPage }) {
   const sbFeeCents = agreed.sbInsurance?.feeCents ?? null;
   return (
     <Card>
@@ -67,6 +67,21 @@ export function TermsCard({ page: { agreed, contract, settlement } }: { page: Co
           <h3 className="font-semibold">Sonstige Vereinbarungen</h3>
           <p className="whitespace-pre-line">{agreed.additionalNotes || "Keine"}</p>
         </section>
+        {confirmedConcerns.length > 0 ? (
+          <section aria-label="Bestätigte Abweichungen" className="grid gap-2 border-t border-line pt-5">
+            <h3 className="font-semibold">Bestätigte Abweichungen</h3>
+            <ul className="grid gap-3">
+              {confirmedConcerns.map(({ code, title, facts, confirmedBy, confirmedAt }) => (
+                <li key={code}>
+                  {title}. {facts}
+                  <span className="block text-md text-ink-soft">
+                    bestätigt {formatDateTime(confirmedAt)} · {confirmedBy}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
       </CardBody>
     </Card>
   );

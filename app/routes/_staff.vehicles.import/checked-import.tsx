@@ -13,7 +13,7 @@ import type { ShownImport } from "./route.tsx";
 
 /** What an import would do, with the confirmation; or what it did, with the way back. */
 export function CheckedImport({ shown }: { shown: ShownImport }) {
-  const { id, state, preview, errors, undoUntil } = shown;
+  const { id, state, preview, errors, notices, undoUntil } = shown;
   const isBusy = useNavigation().formData?.get("id") === id;
   return (
     <>
@@ -28,6 +28,7 @@ export function CheckedImport({ shown }: { shown: ShownImport }) {
         </Alert>
       ) : null}
       {errors.length > 0 ? <CellErrors errors={errors} /> : null}
+      {notices.length > 0 ? <Notices notices={notices} /> : null}
       <Card>
         <CardHeader>
           <CardTitle>{state === "checked" ? "Das wird geändert" : "Ergebnis"}</CardTitle>
@@ -66,6 +67,24 @@ export function CheckedImport({ shown }: { shown: ShownImport }) {
         </CardFooter>
       </Card>
     </>
+  );
+}
+
+const shownNotices = 50;
+
+/** What the file says and the stock does not take over. */
+function Notices({ notices }: { notices: readonly string[] }) {
+  return (
+    <Alert tone="warning" title={`${importTexts.noticesTitle(notices.length)}.`}>
+      <ul className="mt-1 grid gap-1">
+        {notices.slice(0, shownNotices).map((notice) => (
+          <li key={notice} className="wrap-anywhere">
+            {notice}
+          </li>
+        ))}
+      </ul>
+      {notices.length > shownNotices ? <p className="mt-1">und {notices.length - shownNotices} weitere</p> : null}
+    </Alert>
   );
 }
 

@@ -236,11 +236,11 @@ async function eraseContracts(tx: TenantDb, data: PersonData, ids: ReadonlySet<s
   for (const contract of data.handovers.filter(({ id }) => ids.has(id))) {
     const snapshot = withoutPerson(readContractSnapshot(contract.snapshot));
     const texts = { additionalNotes: "", returnNotes: null, newDamage: null, returnSnapshot: null };
-    await tx.update(contracts, eq(contracts.id, contract.id), { snapshot, ...texts });
+    await tx.update(contracts, eq(contracts.id, contract.id), { snapshot, ...texts, confirmedConcerns: [] });
   }
   for (const booking of data.bookings.filter(({ id }) => ids.has(id))) {
     const snapshot = withoutPerson(booking.snapshot as ReturnType<typeof readContractSnapshot>);
-    await tx.update(sbContracts, eq(sbContracts.id, booking.id), { snapshot });
+    await tx.update(sbContracts, eq(sbContracts.id, booking.id), { snapshot, confirmedConcerns: [] });
   }
   return [
     ...[...files, ...damages].map(({ fileKey }) => fileKey),
@@ -255,6 +255,7 @@ const withoutPerson = <S extends ReturnType<typeof readContractSnapshot>>(snapsh
   drivingLicence: snapshot.drivingLicence && { ...snapshot.drivingLicence, number: "", issuingAuthority: "" },
   secondDriver: "",
   additionalNotes: "",
+  confirmedConcerns: [],
 });
 
 const emptyTexts = <T extends Record<string, unknown>>(values: T): T =>

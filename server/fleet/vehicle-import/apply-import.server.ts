@@ -33,14 +33,18 @@ export async function applyChecked(ctx: Context, id: string) {
       const plan = await planImport(tx, rowsOf(found), ctx.now());
       const planHash = await hashOf(plan.planned);
       if (planHash !== found.planHash || plan.errors.length > 0) {
-        await tx.update(vehicleImports, eq(vehicleImports.id, id), { planHash, ...countsOf(plan) });
+        await tx.update(vehicleImports, eq(vehicleImports.id, id), {
+          planHash,
+          ...countsOf(plan),
+          notices: plan.notices,
+        });
         return { applied: found, offices: [], isOutdated: true };
       }
       const undo = await applyPlan(tx, ctx, plan.planned);
       const [applied] = await tx.update(
         vehicleImports,
         and(eq(vehicleImports.id, id), eq(vehicleImports.state, "checked")),
-        { state: "applied", rows: null, undo, appliedAt: ctx.now() },
+        { state: "applied", rows: null, undo, notices: plan.notices, appliedAt: ctx.now() },
       );
       if (!applied) throw new Error("an import changed within a transaction");
       const { createdCount, changedCount } = applied;

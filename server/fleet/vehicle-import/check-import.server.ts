@@ -52,6 +52,7 @@ export async function checkFile(
     rows,
     planHash: await hashOf(plan.planned),
     ...countsOf(plan),
+    notices: plan.notices,
     userId: ctx.actor.userId,
     createdAt: ctx.now(),
   });

@@ -20,12 +20,19 @@ export const getImport = useCase({
     const shown = { id, source, state, createdCount, changedCount, unchangedCount };
     const canUndo = state === "applied" && appliedAt !== null && ctx.now() <= undoEndOf(appliedAt);
     if (state !== "checked")
-      return { ...shown, undoUntil: canUndo ? undoEndOf(appliedAt) : null, preview: null, errors: [] };
+      return {
+        ...shown,
+        notices: found.notices,
+        undoUntil: canUndo ? undoEndOf(appliedAt) : null,
+        preview: null,
+        errors: [],
+      };
     // As it would be done now, which is what the confirmation compares with.
     const plan = await planImport(ctx.db, rowsOf(found), ctx.now());
     return {
       ...shown,
       ...countsOf(plan),
+      notices: plan.notices,
       undoUntil: null,
       errors: plan.errors,
       preview: {

@@ -23,6 +23,13 @@ export const importTexts = {
   officeUnknown: (offices: string) => `Diesen Standort gibt es nicht. Erlaubt sind: ${offices}.`,
   officeAmbiguous: "Mehrere Standorte heißen so. Bitte legen Sie das Fahrzeug von Hand an.",
   officeFixed: "Das Fahrzeug ist unterwegs oder reserviert und bleibt vorerst an seinem Standort.",
+  odometerKept: (stock: string, file: string) =>
+    `Der Bestand hat ${stock}, die Datei nur ${file}. Der Kilometerstand bleibt.`,
+  odometerOut: (file: string) =>
+    `Das Fahrzeug ist unterwegs. Der Kilometerstand der Datei (${file}) wird nicht übernommen.`,
+  damageOut: "Das Fahrzeug ist unterwegs. Die Schäden der Datei werden nicht übernommen.",
+  noticesTitle: (count: number) =>
+    count === 1 ? "1 Angabe wird nicht übernommen" : `${count} Angaben werden nicht übernommen`,
   elsewhere:
     "Eine FIN oder ein Kennzeichen der Datei gehört zu einem Fahrzeug, das Sie nicht sehen. Bitte wenden Sie sich an die Zentrale.",
   outdated: "Der Bestand hat sich seit der Prüfung geändert. Bitte sehen Sie sich die Änderungen noch einmal an.",

@@ -10,11 +10,12 @@ import {
   vehicleFields,
 } from "#server/fleet/vehicles/vehicle-fields.ts";
 import { listOffices } from "#server/fleet/vehicles/vehicle-office.server.ts";
-import { openUses } from "#server/fleet/vehicles/vehicle-uses.server.ts";
+import { openUses, vehiclesOut } from "#server/fleet/vehicles/vehicle-uses.server.ts";
 import { foldText } from "#server/ground/kernel/fold-text.ts";
+import { formatKm } from "#server/ground/kernel/format.ts";
 import { columnLabel, type ImportColumn } from "./csv-columns.ts";
 import { importTexts } from "./import.texts.ts";
-import type { CellError, ImportRow } from "./read-vehicle-rows.server.ts";
+import { type CellError, cellErrorText, type ImportRow } from "./read-vehicle-rows.server.ts";
 
 type Vehicle = typeof vehicles.$inferSelect;
 
@@ -26,8 +27,11 @@ export type PlannedRow = {
   branchId: string | null;
 };
 
-/** What an import will do: `planned` are the new and changed ones only. */
-export type ImportPlan = { planned: PlannedRow[]; unchanged: number; errors: CellError[] };
+/**
+ * What an import will do: `planned` are the new and changed ones only, `notices` the cells that the stock does not take over,
+ * in sentences.
+ */
+export type ImportPlan = { planned: PlannedRow[]; unchanged: number; errors: CellError[]; notices: string[] };
 
 const emptyVehicle: Omit<VehicleValues, "vin"> = {
   brand: "",
@@ -54,6 +58,12 @@ export async function planImport(db: TenantDb, rows: readonly ImportRow[], now: 
     ).map((one) => [one.vin, one]),
   );
   const offices = await listOffices(db);
+  const out = await vehiclesOut(
+    db,
+    [...byVin.values()].map(({ id }) => id),
+    now,
+  );
+  const notices: string[] = [];
   const planned: PlannedRow[] = [];
   let unchanged = 0;
   for (const { row, values, location } of rows) {
@@ -62,14 +72,33 @@ export async function planImport(db: TenantDb, rows: readonly ImportRow[], now: 
       errors.push({ row, column: columnLabel(column), typed, message });
     const office = officeNamed(location, offices, before);
     if (office.error) add("location", location, office.error);
-    const after = { ...emptyVehicle, ...(before ? valuesOf(before) : {}), ...values };
+    const wanted = { ...emptyVehicle, ...(before ? valuesOf(before) : {}), ...values };
+    const kept = before ? keptOfStock(before, wanted, out.has(before.id)) : [];
+    const after = { ...wanted, ...Object.fromEntries(kept.map(({ field }) => [field, before?.[field]])) };
+    notices.push(
+      ...kept.map(({ field, message }) => cellErrorText({ row, column: columnLabel(field), typed: "", message })),
+    );
     const branchId = office.branchId === undefined ? (before?.branchId ?? db.scope.branchId) : office.branchId;
     const isChanged = !before || Object.keys(changedFields(before, after)).length > 0 || before.branchId !== branchId;
     if (isChanged) planned.push({ row, before, after, branchId });
     else unchanged += 1;
   }
   errors.push(...(await takenPlates(db, planned)), ...(await fixedOffices(db, planned, now)));
-  return { planned, unchanged, errors: errors.sort((one, other) => one.row - other.row) };
+  return { planned, unchanged, notices, errors: errors.sort((one, other) => one.row - other.row) };
+}
+
+/**
+ * The fields that stay as they are in stock whatever a file says: its odometer never falls, and what a contract has handed over
+ * with a car changes only when that is back (vehicles.md#csv-import).
+ */
+function keptOfStock(before: Vehicle, { odometerKm, preDamage }: VehicleValues, isOut: boolean) {
+  const kept: { field: "odometerKm" | "preDamage"; message: string }[] = [];
+  const add = (field: "odometerKm" | "preDamage", message: string) => kept.push({ field, message });
+  const [stock, file] = [formatKm(before.odometerKm), formatKm(odometerKm)];
+  if (isOut && odometerKm !== before.odometerKm) add("odometerKm", importTexts.odometerOut(file));
+  else if (odometerKm < before.odometerKm) add("odometerKm", importTexts.odometerKept(stock, file));
+  if (isOut && preDamage !== before.preDamage) add("preDamage", importTexts.damageOut);
+  return kept;
 }
 
 /** What changes, in the words of the screen: `Kilometerstand 12480 → 13000`. */

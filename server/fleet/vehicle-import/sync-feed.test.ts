@@ -51,6 +51,15 @@ Citroën;Jumpy;VF7V1ZKXZSW000002;Tretantrieb;Kastenwagen;1.000,00;`);
     expect(await syncFeed(ctx, {})).toMatchObject({ createdCount: 0, changedCount: 0, unchangedCount: 3 });
   });
 
+  test("never lowers an odometer, and says so", async () => {
+    const { ctx, place } = await aSeller();
+    const known = await aVehicle(place, { odometerKm: 12_480 });
+    sends(`Hersteller;Modellbezeichnung;Fahrgestellnr;Kilometerstand\nVolkswagen;Golf Variant;${known.vin};9.000`);
+    const { notices } = await syncFeed(ctx, {});
+    expect(notices).toEqual([expect.stringContaining("Der Bestand hat 12.480 km, die Datei nur 9.000 km.")]);
+    expect(await ctx.db.get(vehicles, known.id)).toMatchObject({ odometerKm: 12_480 });
+  });
+
   test.each<[string, FeedBehavior, string]>([
     ["that is not there", { kind: "status", status: 500 }, t.refused(500)],
     ["that breaks off", { kind: "broken_off" }, t.unreachable],

@@ -4,6 +4,7 @@ import { reservations, vehicleImports, vehicles, vehicleVersions } from "#db/sch
 import type { TenantDb } from "#db/tenant.server.ts";
 import { announceStockChange } from "#server/fleet/vehicles/announce-vehicle-change.server.ts";
 import { changedFields, type VehicleValues, valuesOf } from "#server/fleet/vehicles/vehicle-fields.ts";
+import { vehiclesOut } from "#server/fleet/vehicles/vehicle-uses.server.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
@@ -43,7 +44,7 @@ export const undoImport = useCase({
             entries.map((entry) => entry.id),
           ),
         );
-        await assertUntouched(tx, entries, current);
+        await assertUntouched(tx, entries, current, ctx.now());
         await restore(tx, ctx, entries, new Map(current.map((vehicle) => [vehicle.id, vehicle])));
         const [row] = await tx.update(vehicleImports, eq(vehicleImports.id, id), { state: "undone", undo: null });
         if (!row) throw new Error("an import changed within a transaction");
@@ -69,8 +70,19 @@ async function assertLast(tx: TenantDb, ctx: Context, { id, appliedAt }: typeof 
 
 const namedMaximum = 5;
 
-async function assertUntouched(tx: TenantDb, entries: readonly UndoEntry[], current: readonly Vehicle[]) {
+async function assertUntouched(tx: TenantDb, entries: readonly UndoEntry[], current: readonly Vehicle[], now: Date) {
   const byId = new Map(current.map((vehicle) => [vehicle.id, vehicle]));
+  const out = await vehiclesOut(
+    tx,
+    entries.map(({ id }) => id),
+    now,
+  );
+  // What was handed over with a car changes only when that is back.
+  const isHandedOver = ({ id, before }: UndoEntry) => {
+    const vehicle = byId.get(id);
+    const isOther = before?.odometerKm !== vehicle?.odometerKm || before?.preDamage !== vehicle?.preDamage;
+    return before !== null && out.has(id) && isOther;
+  };
   const addedIds = entries.filter(({ before }) => before === null).map(({ id }) => id);
   const used = new Set<string>();
   if (addedIds.length > 0) {
@@ -84,7 +96,9 @@ async function assertUntouched(tx: TenantDb, entries: readonly UndoEntry[], curr
       .where(inArray(reservations.vehicleId, addedIds));
     for (const { id } of [...inContract, ...reserved]) used.add(id);
   }
-  const touched = entries.filter(({ id, version }) => byId.get(id)?.version !== version || used.has(id));
+  const touched = entries.filter(
+    (entry) => byId.get(entry.id)?.version !== entry.version || used.has(entry.id) || isHandedOver(entry),
+  );
   if (touched.length === 0) return;
   const names = touched.slice(0, namedMaximum).map(({ id }) => {
     const vehicle = byId.get(id);

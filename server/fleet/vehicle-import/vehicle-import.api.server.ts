@@ -11,7 +11,24 @@ import { importTexts } from "./import.texts.ts";
 import { cellErrorText } from "./read-vehicle-rows.server.ts";
 import { syncFeed } from "./sync-feed.server.ts";
 
-const Result = z.object({ created: z.number(), updated: z.number(), unchanged: z.number() });
+const Result = z.object({
+  created: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+  notices: z
+    .array(z.string())
+    .optional()
+    .describe("What the stock did not take over: a lower odometer, the state of a car that is out"),
+});
+
+type Applied = { createdCount: number; changedCount: number; unchangedCount: number; notices: string[] };
+
+const resultOf = ({ createdCount, changedCount, unchangedCount, notices }: Applied): z.infer<typeof Result> => ({
+  created: createdCount,
+  updated: changedCount,
+  unchanged: unchangedCount,
+  ...(notices.length > 0 ? { notices } : {}),
+});
 
 /** Lists of vehicles as files. Stands before the addresses with an id. */
 export const vehicleImportApi = apiApp<StaffApiEnv>()
@@ -32,12 +49,13 @@ export const vehicleImportApi = apiApp<StaffApiEnv>()
       method: "get",
       path: "/vehicles/import_from_eautoseller_csv",
       summary: "Fetches the dealer's list at eAutoseller and imports it; may take 45 seconds",
-      responses: { 200: jsonResponse("How many vehicles are new, changed and unchanged", Result) },
+      responses: {
+        200: jsonResponse("How many vehicles are new, changed and unchanged, and what was not taken over", Result),
+      },
     }),
     async (c) => {
       refuseForeignSite(c.req.raw);
-      const { createdCount, changedCount, unchangedCount } = await syncFeed(c.var.ctx, {});
-      return c.json({ created: createdCount, updated: changedCount, unchanged: unchangedCount }, 200);
+      return c.json(resultOf(await syncFeed(c.var.ctx, {})), 200);
     },
   )
   .openapi(
@@ -51,7 +69,9 @@ export const vehicleImportApi = apiApp<StaffApiEnv>()
           content: { "multipart/form-data": { schema: z.object({ csv_file: z.any().openapi({ format: "binary" }) }) } },
         },
       },
-      responses: { 200: jsonResponse("How many vehicles are new, changed and unchanged", Result) },
+      responses: {
+        200: jsonResponse("How many vehicles are new, changed and unchanged, and what was not taken over", Result),
+      },
     }),
     async (c) => {
       const { csv_file: file } = c.req.valid("form");
@@ -65,7 +85,6 @@ export const vehicleImportApi = apiApp<StaffApiEnv>()
         }));
         throw new Problem("invalid", issues[0]?.text ?? "", { headline: importTexts.uploadFailed, issues });
       }
-      const { createdCount, changedCount, unchangedCount } = await applyImport(c.var.ctx, { id: checked.id });
-      return c.json({ created: createdCount, updated: changedCount, unchanged: unchangedCount }, 200);
+      return c.json(resultOf(await applyImport(c.var.ctx, { id: checked.id })), 200);
     },
   );

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reservations, vehicleImports, vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
+import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aBranchOffice } from "#db/seed/states/dealers.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
@@ -309,5 +310,57 @@ Audi;A4;${vin};K AB 3;;`;
       await expect(call(stranger.ctx, { id: own.id })).rejects.toMatchObject({ kind: "not-found" });
     const nutzer = await anAdmin({ headquarterId, role: "Nutzer" });
     await expect(checkImport(nutzer.ctx, { bytes: bytesOf(text) })).rejects.toMatchObject({ kind: "forbidden" });
+  });
+});
+
+describe("the stock's own knowledge (vehicles.md#csv-import)", () => {
+  const file = (rows: [string, string, string][]) =>
+    ["Marke;Modell;FIN;KM;Schäden", ...rows.map(([vin, km, damage]) => `VW;Golf;${vin};${km};${damage}`)].join("\n");
+  const rowOf = async (id: string) => (await database.db.select().from(vehicles).where(eq(vehicles.id, id)))[0];
+
+  test("a lower odometer is not taken over, and said before and after the import", async () => {
+    const { ctx } = await anAdmin();
+    const vehicle = await aVehicle(placeOf(ctx), { odometerKm: 12_480 });
+    const id = await checked(ctx, bytesOf(file([[vehicle.vin, "12479", "Kratzer"]])));
+    const notices = [
+      "Zeile 2, Spalte Kilometerstand: Der Bestand hat 12.480 km, die Datei nur 12.479 km. Der Kilometerstand bleibt.",
+    ];
+    expect((await getImport(ctx, { id })).notices).toEqual(notices);
+    expect(await applyImport(ctx, { id })).toMatchObject({ changedCount: 1, notices });
+    expect((await getImport(ctx, { id })).notices).toEqual(notices);
+    expect(await rowOf(vehicle.id)).toMatchObject({ odometerKm: 12_480, preDamage: "Kratzer" });
+  });
+
+  test("odometer and damages of a car that is out stay, of one that is promised for later do not", async () => {
+    const { ctx } = await anAdmin();
+    const place = placeOf(ctx);
+    const { vehicle: out } = await aVehicleUnderway(place, { hasPhotos: false, isSigned: false });
+    const startOfUse = new Date(clock.getTime() + 3_600_000);
+    const { vehicle: promised } = await aVehicleUnderway(place, { startOfUse, hasPhotos: false, isSigned: false });
+    const result = await imported(
+      ctx,
+      file([
+        [out.vin, "99999", "Delle"],
+        [promised.vin, "99999", "Delle"],
+      ]),
+    );
+    expect(result.notices).toEqual([
+      "Zeile 2, Spalte Kilometerstand: Das Fahrzeug ist unterwegs. Der Kilometerstand der Datei (99.999 km) wird nicht übernommen.",
+      "Zeile 2, Spalte Schäden: Das Fahrzeug ist unterwegs. Die Schäden der Datei werden nicht übernommen.",
+    ]);
+    expect(await rowOf(out.id)).toMatchObject({ odometerKm: out.odometerKm, preDamage: "", brand: "Volkswagen" });
+    expect(await rowOf(promised.id)).toMatchObject({ odometerKm: 99_999, preDamage: "Delle" });
+  });
+
+  test("an import is not undone for a car that was handed over with its odometer", async () => {
+    const { ctx } = await anAdmin();
+    const vehicle = await aVehicle(placeOf(ctx), { odometerKm: 12_480 });
+    const { id } = await imported(ctx, file([[vehicle.vin, "12600", ""]]));
+    await aVehicleUnderway(placeOf(ctx), { vehicle, hasPhotos: false, isSigned: false });
+    await expect(undoImport(ctx, { id })).rejects.toMatchObject({
+      kind: "conflict",
+      message: expect.stringContaining(vehicle.vin),
+    });
+    expect((await rowOf(vehicle.id))?.odometerKm).toBe(12_600);
   });
 });

@@ -22,6 +22,12 @@ export async function openUses(db: TenantDb, ids: readonly string[], now: Date):
   return new Set([...out, ...reserved].map(({ id }) => id));
 }
 
+/** Which of these vehicles have been handed over and are not back, whichever branch did it. */
+export async function vehiclesOut(db: TenantDb, ids: readonly string[], now: Date): Promise<Set<string>> {
+  const open = await db.openContractsOf(ids);
+  return new Set(open.filter(({ startOfUse }) => startOfUse <= now).map(({ vehicleId }) => vehicleId));
+}
+
 /** The contract whose vehicle should be back by now, the one due first; null: the vehicle is not overdue (vehicles.md#overdue). */
 export async function overdueContract(db: TenantDb, vehicleId: string, now: Date): Promise<OpenContract | null> {
   const overdue = (await db.openContractsOf([vehicleId])).filter(({ endOfUse }) => endOfUse <= now);

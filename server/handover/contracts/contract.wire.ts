@@ -83,6 +83,9 @@ const Contract = z.object({
   signed_contract_file: File,
   signed_contract_with_vehicle_return_file: File,
   sb_insurance_contract: SbContract.nullable(),
+  confirmed_concerns: z.array(
+    z.object({ code: z.string(), text: z.string(), confirmed_by: z.string(), confirmed_at: z.string() }),
+  ),
   sent_emails: z.array(SentEmail),
 });
 
@@ -181,6 +184,12 @@ export function contractToWire(
           signed_contract_file: signing === "signed" ? sbFile(appUrl, sbContract.id, "signed") : null,
         }
       : null,
+    confirmed_concerns: details.confirmedConcerns.map(({ code, title, facts, confirmedBy, confirmedAt }) => ({
+      code,
+      text: `${title}. ${facts}`.trim(),
+      confirmed_by: confirmedBy,
+      confirmed_at: confirmedAt.toISOString(),
+    })),
     sent_emails: emails.map(emailToWire),
   };
 }

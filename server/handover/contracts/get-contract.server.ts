@@ -22,6 +22,7 @@ import { bySignatureKind, type SignatureKind } from "#server/handover/agreement/
 import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { contractPapers, signingState } from "#server/handover/papers/contract-papers.rules.ts";
 import { settledAt } from "#server/handover/papers/paper-sources.ts";
+import { concernTable, isConcernCode } from "#server/services/concerns/concerns.rules.ts";
 
 type Contract = typeof contracts.$inferSelect;
 type IdCheck = typeof idChecks.$inferSelect;
@@ -56,7 +57,9 @@ export const getContract = useCase({
           .from(users)
           .where(
             sql`${users.id} in (select ${contracts.userId} ${isThis} union select ${contracts.returnedByUserId} ${isThis}
-            union select ${idChecks.userId} from ${idChecks} where ${idChecks.id} = (${ofThis}))`,
+            union select ${idChecks.userId} from ${idChecks} where ${idChecks.id} = (${ofThis})
+            union select concern.value ->> '$.userId' from ${contracts}, json_each(${contracts.confirmedConcerns}) concern
+              where ${contracts.id} = ${id})`,
           ),
       ]);
     if (!contract || !check) throw notFound(contractTexts.contractNotFound);
@@ -87,6 +90,12 @@ export const getContract = useCase({
       agreed,
       /** Photos of damage, the oldest first. */
       damagePhotos: photos.map(({ id: photoId, createdAt }) => ({ id: photoId, createdAt })).sort(byDate),
+      /** What was asked before the contract and its return, and who confirmed it (contracts.md#concerns). */
+      confirmedConcerns: contract.confirmedConcerns.flatMap(({ code, facts, userId, at }) =>
+        isConcernCode(code)
+          ? [{ code, title: concernTable[code].title, facts, confirmedBy: nameOf(userId), confirmedAt: new Date(at) }]
+          : [],
+      ),
       vehicleReturn: returnOf(contract, nameOf(contract.returnedByUserId)),
       /** null while the vehicle is with the customer. */
       settlement: settledAt(agreed, contract.returnSnapshot),

@@ -81,6 +81,15 @@ function readThreeFields(text: string, hour: string, minute: string): ReadTime {
   return { time: date && errors.length === 0 ? { date, time: `${hour}:${minute}` } : null, errors };
 }
 
+/** The instant of a time typed as one text; null while it is none. */
+export function typedReturnInstant(
+  returnDate: string | undefined,
+  handover: Pick<Handover, "startOfUse">,
+): Date | null {
+  const { time } = readReturnTime({ returnDate: returnDate ?? "" }, handover);
+  return time && returnInstant(time);
+}
+
 /** The form of a vehicle return: raw texts (vehicle-return.md#form). */
 export function returnForm(handover: ReturnContext) {
   return returnFields.superRefine(

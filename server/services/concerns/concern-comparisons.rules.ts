@@ -81,11 +81,15 @@ export const licenseDetails: Comparison = ({ check, person }) => {
   return differing.join(" ") || null;
 };
 
+/** Whether a document has expired before today. Valid until today is valid. */
+export const isExpired = (expiresOn: string | null | undefined, now: Date): boolean =>
+  Boolean(expiresOn && expiresOn < dayOf(now));
+
 /** The document's last day, where it is over before today or before the agreed return. */
 function expiry(expiresOn: string | null | undefined, { now, period }: ConcernSubject): string | null {
   if (!expiresOn) return null;
   const facts = `Gültig bis ${formatDateOnly(expiresOn)}`;
-  if (expiresOn < dayOf(now)) return `${facts}.`;
+  if (isExpired(expiresOn, now)) return `${facts}.`;
   return period && expiresOn < dayOf(period.end) ? `${facts}, Rückgabe vereinbart am ${formatDate(period.end)}.` : null;
 }
 

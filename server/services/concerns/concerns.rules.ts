@@ -21,6 +21,8 @@ type Concern = {
 };
 
 const both = ["contract", "sb"] as const;
+const expiryText = (expiresOn: string | null | undefined, now: Date) =>
+  compare.isExpired(expiresOn, now) ? "war bei Vertragsschluss abgelaufen." : "läuft vor der vereinbarten Rückgabe ab.";
 const acceptDespite = (what: string) => `Bitte bestätigen Sie, dass Sie ${what} akzeptieren.`;
 
 /**
@@ -90,7 +92,7 @@ export const concernTable = {
     phases: both,
     title: "Behörde oder Klassen im Vertrag sind andere als im geprüften Führerschein",
     find: compare.licenseDetails,
-    prints: (_, facts) => `Angaben zum Führerschein weichen vom geprüften ab. ${facts}`,
+    prints: "Behörde oder Klassen im Vertrag weichen vom geprüften Führerschein ab.",
   },
   identity_expired: {
     about: "legitimation",
@@ -98,7 +100,7 @@ export const concernTable = {
     title: "Der Ausweis ist abgelaufen oder läuft vor der Rückgabe ab",
     find: compare.identityExpiry,
     asks: { approve: acceptDespite("das abgelaufene Dokument trotzdem") },
-    prints: (_, facts) => `Der Ausweis ist abgelaufen oder läuft vor der Rückgabe ab. ${facts}`,
+    prints: ({ now, check }) => `Der Ausweis ${expiryText(check?.identityDocumentExpiresOn, now)}`,
   },
   license_expired: {
     about: "legitimation",
@@ -106,7 +108,7 @@ export const concernTable = {
     title: "Der Führerschein ist abgelaufen oder läuft vor der Rückgabe ab",
     find: compare.licenseExpiry,
     asks: { approve: acceptDespite("das abgelaufene Dokument trotzdem") },
-    prints: (_, facts) => `Der Führerschein ist abgelaufen oder läuft vor der Rückgabe ab. ${facts}`,
+    prints: ({ now, check }) => `Der Führerschein ${expiryText(check?.licenseExpiresOn, now)}`,
   },
   under_age: {
     about: "person",

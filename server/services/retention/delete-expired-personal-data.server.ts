@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { RetentionStore } from "#db/across-tenants/retention.server.ts";
 import { capturesOfChecks } from "#db/find-captures.server.ts";
+import { contracts, sbContracts } from "#db/schema/contracts.ts";
 import { formDrafts } from "#db/schema/drafts.ts";
 import { captureProcesses, documentImages, idChecks, imageRequests } from "#db/schema/id-checks.ts";
 import { scans } from "#db/schema/scans.ts";
@@ -106,6 +107,7 @@ export async function emptyCheckIn(
   });
   const typed = { prename: "", surname: "", email: "" };
   await tx.update(checkIns, and(eq(checkIns.idCheckId, idCheckId), ne(checkIns.email, "")), typed);
+  await forgetShownFacts(tx, idCheckId);
   // A wizard's draft repeats the document's data.
   const drafts = await tx.remove(formDrafts, eq(formDrafts.idCheckId, idCheckId));
   await addAuditEntry(tx, ctx, {
@@ -115,4 +117,15 @@ export async function emptyCheckIn(
     details: { images: images.length, scans: assignedScans.length, drafts },
   });
   return true;
+}
+
+/** What was asked before a contract repeats the data of its check: who confirmed which concern stays, what was shown goes. */
+async function forgetShownFacts(tx: TenantDb, idCheckId: string): Promise<void> {
+  for (const table of [contracts, sbContracts]) {
+    for (const { id, confirmedConcerns } of await tx.find(table, eq(table.idCheckId, idCheckId))) {
+      if (!confirmedConcerns.some(({ facts }) => facts !== "")) continue;
+      const forgotten = confirmedConcerns.map((confirmed) => ({ ...confirmed, facts: "" }));
+      await tx.update(table, eq(table.id, id), { confirmedConcerns: forgotten });
+    }
+  }
 }

@@ -145,7 +145,10 @@ const secrets = [
 
 async function fillTenant(place: Place) {
   const discarded = await aDiscardedCheck(place, { person: erika });
-  const returned = await aFinishedProcess(place, { person: erika, endOfUse: finished });
+  const facts = `Vertrag: L01X00T47. Ausweis: ${erika.identity.number}.`;
+  const confirmed = { code: "document_number_differs", facts, userId: place.userId, at: finished.toISOString() };
+  const contractChanges = { confirmedConcerns: [confirmed] };
+  const returned = await aFinishedProcess(place, { person: erika, endOfUse: finished, contractChanges });
   const rejected = await aRejectedCheck(place, { person: erika });
   const undecided = await aCheckInReview(place, { person: erika });
   await aScan(place, { subject: "Perso Mustermann L01X00T47", assignedIdCheckId: discarded.id });
@@ -180,6 +183,7 @@ describe("after the period of the headquarters", () => {
     expect(before).toContain("capture_processes.mrz");
     expect(before).toContain("form_drafts.data");
     expect(before).toContain("scans.subject");
+    expect(before).toContain("contracts.confirmed_concerns");
     expect(before.filter((place) => place.startsWith("object documents/")).length).toBeGreaterThan(8);
     const statistics = async () => ({
       counters: await database.db.select().from(processCounters),

@@ -5260,6 +5260,12 @@ export interface operations {
                                     url: string;
                                 } | null;
                             } | null;
+                            confirmed_concerns: {
+                                code: string;
+                                text: string;
+                                confirmed_by: string;
+                                confirmed_at: string;
+                            }[];
                             sent_emails: {
                                 id: string;
                                 recipient: string;
@@ -5432,6 +5438,12 @@ export interface operations {
                                     url: string;
                                 } | null;
                             } | null;
+                            confirmed_concerns: {
+                                code: string;
+                                text: string;
+                                confirmed_by: string;
+                                confirmed_at: string;
+                            }[];
                             sent_emails: {
                                 id: string;
                                 recipient: string;
@@ -5652,6 +5664,12 @@ export interface operations {
                                     url: string;
                                 } | null;
                             } | null;
+                            confirmed_concerns: {
+                                code: string;
+                                text: string;
+                                confirmed_by: string;
+                                confirmed_at: string;
+                            }[];
                             sent_emails: {
                                 id: string;
                                 recipient: string;
@@ -5874,6 +5892,12 @@ export interface operations {
                                     url: string;
                                 } | null;
                             } | null;
+                            confirmed_concerns: {
+                                code: string;
+                                text: string;
+                                confirmed_by: string;
+                                confirmed_at: string;
+                            }[];
                             sent_emails: {
                                 id: string;
                                 recipient: string;
@@ -5929,7 +5953,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many vehicles are new, changed and unchanged */
+            /** @description How many vehicles are new, changed and unchanged, and what was not taken over */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5939,6 +5963,8 @@ export interface operations {
                         created: number;
                         updated: number;
                         unchanged: number;
+                        /** @description What the stock did not take over: a lower odometer, the state of a car that is out */
+                        notices?: string[];
                     };
                 };
             };
@@ -5965,7 +5991,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many vehicles are new, changed and unchanged */
+            /** @description How many vehicles are new, changed and unchanged, and what was not taken over */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5975,6 +6001,8 @@ export interface operations {
                         created: number;
                         updated: number;
                         unchanged: number;
+                        /** @description What the stock did not take over: a lower odometer, the state of a car that is out */
+                        notices?: string[];
                     };
                 };
             };
