@@ -8,6 +8,7 @@ import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { httpTexts } from "#server/ground/http/http.texts.ts";
 import { nameCharactersText } from "#server/ground/kernel/name-characters.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { concernTable } from "#server/services/concerns/concerns.rules.ts";
 import { apiOf } from "#tests/fakes/api-of.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -173,7 +174,8 @@ test("an approval names the errors of both documents at once, and expired ones n
     id_check: { ...identity, prename: "👍", drivers_liscense_id_check_attributes: bad },
   });
   expect(refused.status).toBe(422);
-  const { expiryNotAccepted, numberCharacters, classesRequired } = idCheckTexts;
+  const { numberCharacters, classesRequired } = idCheckTexts;
+  const expiryNotAccepted = concernTable.identity_expired.asks.approve;
   expect(refused.json.errors).toEqual([
     nameCharactersText,
     expiryNotAccepted,
@@ -181,11 +183,48 @@ test("an approval names the errors of both documents at once, and expired ones n
     numberCharacters,
     classesRequired,
   ]);
+  expect(refused.json).toMatchObject({ code: "invalid", concerns: ["identity_expired"] });
+  const ageQuestion = concernTable.under_age.asks.approve;
   const young = { ...confirmed.id_check, accept_expired: true, date_of_birth: "23.11.2008" };
   const tooYoung = await call("POST", `/id_checks/${id}/approve`, { id_check: young });
-  expect(tooYoung).toMatchObject({ status: 422, json: { errors: [idCheckTexts.ageNotAccepted] } });
+  expect(tooYoung).toMatchObject({
+    status: 422,
+    json: { errors: [ageQuestion], code: "confirmation_required", concerns: ["under_age"] },
+  });
   const accepted = { id_check: { ...young, accept_under_age: true } };
   expect((await call("POST", `/id_checks/${id}/approve`, accepted)).status).toBe(200);
+});
+
+test("an approval takes what the desk confirms, and asks for the concerns it finds in it by their codes", async () => {
+  const { ctx } = await aStaffContext(database, { now: () => new Date("2026-11-22T10:00:00Z") });
+  const call = apiOf(ctx);
+  const { id } = await aCheckInReview(placeOf(ctx), { changes: { identityDocumentType: "PASSPORT" } });
+  const { drivers_liscense_id_check_attributes: license, ...identity } = confirmed.id_check;
+  const given = {
+    ...identity,
+    expires_on: "2026-11-21",
+    nationality: "Deutsch",
+    drivers_liscense_id_check_attributes: { ...license, issued_on: "09.02.2021", expires_on: "20.11.2026" },
+  };
+  const approve = (changes: object) => call("POST", `/id_checks/${id}/approve`, { id_check: { ...given, ...changes } });
+  const codes = ["identity_expired", "zone_of_other_kind", "license_expired"];
+  expect(await approve({})).toMatchObject({
+    status: 422,
+    json: {
+      code: "confirmation_required",
+      concerns: codes,
+      fields: { "confirmed_concerns.zone_of_other_kind": concernTable.zone_of_other_kind.asks.approve },
+    },
+  });
+  expect((await approve({ confirmed_concerns: codes.slice(0, 2) })).json.concerns).toEqual(["license_expired"]);
+  expect((await approve({ confirmed_concerns: codes })).status).toBe(200);
+  const [check] = await database.db.select().from(idChecks).where(eq(idChecks.id, id));
+  expect(check).toMatchObject({
+    identityDocumentExpiresOn: "2026-11-21",
+    nationality: "Deutsch",
+    licenseIssuedOn: "2021-02-09",
+    licenseExpiresOn: "2026-11-20",
+  });
 });
 
 test("no call of a check accepts a state anywhere in the body", async () => {

@@ -349,6 +349,9 @@ test("a rejected check is asked about before SB-Schutz is booked", async () => {
   fillBooking(desk);
   await desk.press("Weiter");
   await desk.press("SB-Schutz buchen");
+  expect(desk.text).toContain("Über den Führerschein wurde noch nicht entschieden.");
+  desk.tick(/^Ja, sicher/);
+  await desk.press("SB-Schutz buchen");
   expect(desk.text).toContain("Sie haben den SB-Schutz erfolgreich gebucht.");
 });
 

@@ -105,6 +105,8 @@ test("without scripts the desk gets from sign-in to the saved contract", async (
   expect(desk.page.getByLabelText(/^Tagesgrundpreis/)).not.toHaveProperty("value", "");
   await desk.press("Weiter");
   expect(desk.address).toContain("step=4");
+  // Only the ID was checked.
+  desk.tick("Ja, sicher: Der Führerschein ist nicht geprüft");
   await desk.press("Vertrag generieren");
   expect(desk.text).toContain("Sie haben den Vertrag erfolgreich generiert.");
   const [saved] = await app.database.db

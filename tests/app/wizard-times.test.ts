@@ -18,7 +18,7 @@ test("without scripts the text of pickup and return is what is sent; a wrong one
   const summary = () => textOf(desk.page.getByRole("alert"));
   const returnText = () => desk.page.getByRole<HTMLInputElement>("textbox", { name: "Rückgabe" }).value;
   await desk.open(`/id_check/new_contract/${check.id}?step=2`);
-  desk.fill("Abholung", `23.11.${year} 10:10`);
+  desk.fill("Abholung", `23.11.${year} 20:10`);
   desk.fill("Rückgabe", `31.11.${year} 10:00`);
   await desk.press("Weiter");
   expect(summary()).toContain("Bitte wählen Sie die Abholzeit.");

@@ -4,7 +4,7 @@ import { contracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { aCheckInReview, anAcceptedCheckWithNameMismatch, aRejectedCheck } from "#db/seed/states/checks.ts";
-import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
+import { concernTable } from "#server/services/concerns/concerns.rules.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible, expectAccessibleEverywhere } from "./journey/accessible.ts";
 import { anotherDesk, placeOf } from "./journey/checks.ts";
@@ -129,7 +129,7 @@ test.describe("without scripts", () => {
     const identity = cardOf(page, "Angaben bestätigen");
     await expect(identity.getByLabel("Nachname")).toHaveValue("Gabler");
     await decisionBar(page).getByRole("button", { name: "Akzeptieren" }).click();
-    for (const text of [idCheckTexts.expiryNotAccepted, idCheckTexts.ageNotAccepted]) {
+    for (const text of [concernTable.identity_expired.asks.approve, concernTable.under_age.asks.approve]) {
       await expect(identity.getByRole("link", { name: text })).toBeVisible();
     }
     await identity.getByLabel(/dass das Dokument abgelaufen ist/).check();

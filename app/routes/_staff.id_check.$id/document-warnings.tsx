@@ -23,6 +23,10 @@ const tickTexts: Partial<Record<WarningCode, { title: string; label: string }>> 
     title: "Falsche Prüfziffern",
     label: "Ich habe alle Angaben mit dem Foto verglichen und akzeptiere das Dokument trotzdem.",
   },
+  zone_kind: {
+    title: "Andere Ausweisart",
+    label: "Ich habe die Art des Ausweises mit dem Foto verglichen und akzeptiere das Dokument trotzdem.",
+  },
 };
 
 /** The weightier ones first: those to tick off, warnings, hints; each in the order in which the documents are read. */

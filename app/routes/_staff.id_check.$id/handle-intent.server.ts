@@ -9,7 +9,7 @@ import { renewPhotoRequest } from "#server/checks/id-checks/renew-photo-request.
 import { requestPhoto } from "#server/checks/id-checks/request-photo.server.ts";
 import { undoDiscard } from "#server/checks/id-checks/undo-discard.server.ts";
 import { withdrawPhotoRequest } from "#server/checks/id-checks/withdraw-photo-request.server.ts";
-import { areCheckDigitsWrong } from "#server/checks/verification/check-digits.ts";
+import { zoneOfCheck } from "#server/checks/verification/approval-concerns.rules.ts";
 import { approveIdentity, approveLicense, rejectDocument } from "#server/checks/verification/decide-document.server.ts";
 import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
 import { noteOriginal } from "#server/checks/verification/note-original.server.ts";
@@ -90,7 +90,7 @@ const documentOf = (form: FormData): DocumentHalf => (form.get("document") === "
 async function accept(ctx: ActorDoor, id: string, form: FormData, document: DocumentHalf) {
   const { check, today } = await getIdCheck(ctx, { id });
   const outcome = await (document === "identity"
-    ? submitWith(form, identityReview({ today, areCheckDigitsWrong: areCheckDigitsWrong(check, today) }), (typed) =>
+    ? submitWith(form, identityReview({ today, zone: zoneOfCheck(check, today) }), (typed) =>
         approveIdentity(ctx, { ...typed, id, ...shownIn(form) }),
       )
     : submitWith(form, licenseReview({ today, dateOfBirth: check.dateOfBirth }), (typed) =>

@@ -6,6 +6,7 @@ import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { serverClock } from "#app/forms/server-clock.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { zoneOf } from "#server/checks/verification/approval-concerns.rules.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { identityReview } from "#server/checks/verification/review.schema.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
@@ -57,7 +58,7 @@ function IdentityForm({ result, now, known, documents, today, checkId, draft, ph
     schema: () =>
       identityReview({
         today: berlinWallTime(clock()).date,
-        areCheckDigitsWrong: documents.mrz?.isValid === false,
+        zone: zoneOf(documents.mrz, documents.chosenType),
       }),
     lastResult: resultFor(result, "identity"),
     defaultValue: { ...known.values, ...draft },
@@ -83,6 +84,7 @@ function IdentityForm({ result, now, known, documents, today, checkId, draft, ph
     identity_expired: fields.isExpiryAccepted,
     under_age: fields.isAgeAccepted,
     mrz_check_digit: fields.areCheckDigitsAccepted,
+    zone_kind: fields.isKindAccepted,
   };
   const date = { placeholder: "TT.MM.JJJJ", inputMode: "numeric" } as const;
   return (

@@ -1,11 +1,12 @@
 import { idChecks } from "#db/schema/id-checks.ts";
-import { areCheckDigitsWrong } from "#server/checks/verification/check-digits.ts";
+import { concernOfTick, ticksOf, zoneOfCheck } from "#server/checks/verification/approval-concerns.rules.ts";
 import {
   announceDecision,
   decideIn,
   identityApproval,
   licenseApproval,
 } from "#server/checks/verification/decide-document.server.ts";
+import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
 import { ApproveIdCheckInput } from "#server/checks/verification/id-check.schema.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { identityReview, licenseReview } from "#server/checks/verification/review.schema.ts";
@@ -20,7 +21,8 @@ type Given = z.output<typeof ApproveIdCheckInput>;
 
 /**
  * Accepts every half that is still open, with the given fields over those already known. Throws `Problem` not-found,
- * conflict when nothing is open any more, and `ZodError` for the fields of either half: then no half is decided.
+ * conflict when nothing is open any more, invalid with `concerns` for what has to be confirmed first, and `ZodError` for the
+ * fields of either half: then no half is decided.
  */
 export const approveIdCheck = useCase({
   may: ["update", "id_check"],
@@ -39,12 +41,9 @@ export const approveIdCheck = useCase({
   },
 });
 
-const tickOf = (isAccepted: boolean) => (isAccepted ? ("on" as const) : undefined);
-
-/** The approvals of the open halves. Throws `ZodError` with the errors of both, before either is applied. */
+/** The approvals of the open halves. Throws the errors of both, before either is applied. */
 function approvalsOf(ctx: Context, check: IdCheck, given: Given) {
   const today = berlinWallTime(ctx.now()).date;
-  const isExpiryAccepted = tickOf(given.acceptsExpired);
   const person = {
     prename: given.identity.prename ?? check.prename,
     surname: given.identity.surname ?? check.surname,
@@ -52,15 +51,13 @@ function approvalsOf(ctx: Context, check: IdCheck, given: Given) {
   };
   const identity =
     check.approvalState === "IN_PROGRESS"
-      ? identityReview({ today, areCheckDigitsWrong: areCheckDigitsWrong(check, today) }).safeParse({
+      ? identityReview({ today, zone: zoneOfCheck(check, today) }).safeParse({
           ...person,
           number: given.identity.number ?? check.identityDocumentNumber ?? "",
-          expiresOn: check.identityDocumentExpiresOn ?? undefined,
-          nationality: check.nationality ?? undefined,
-          isExpiryAccepted,
-          isAgeAccepted: tickOf(given.acceptsUnderAge),
-          areCheckDigitsAccepted: tickOf(given.acceptsCheckDigits),
-          isOriginalSeen: tickOf(given.identity.isOriginalSeen),
+          expiresOn: given.identity.expiresOn ?? check.identityDocumentExpiresOn ?? undefined,
+          nationality: given.identity.nationality ?? check.nationality ?? undefined,
+          ...ticksOf("identity", given.confirmed),
+          ...(given.identity.isOriginalSeen ? { isOriginalSeen: "on" } : {}),
         })
       : null;
   const dateOfBirth = parseGermanDate(person.dateOfBirth) ?? null;
@@ -78,16 +75,36 @@ function approvalsOf(ctx: Context, check: IdCheck, given: Given) {
           number: given.license.number ?? check.licenseNumber ?? "",
           issuingAuthority: given.license.issuingAuthority ?? check.licenseIssuingAuthority ?? "",
           classes: given.license.classes ?? check.licenseClasses ?? "",
-          issuedOn: check.licenseIssuedOn ?? undefined,
-          expiresOn: check.licenseExpiresOn ?? undefined,
-          isExpiryAccepted,
-          isOriginalSeen: tickOf(given.license.isOriginalSeen),
+          issuedOn: given.license.issuedOn ?? check.licenseIssuedOn ?? undefined,
+          expiresOn: given.license.expiresOn ?? check.licenseExpiresOn ?? undefined,
+          ...ticksOf("license", given.confirmed),
+          ...(given.license.isOriginalSeen ? { isOriginalSeen: "on" } : {}),
         })
       : null;
-  const issues = [identity, license].flatMap((half) => half?.error?.issues ?? []);
-  if (issues.length > 0) throw new z.ZodRealError(issues);
+  refuse({ identity: identity?.error?.issues ?? [], license: license?.error?.issues ?? [] });
   return [
     identity?.data && identityApproval(ctx, identity.data),
     license?.data && licenseApproval(ctx, license.data, { comparesNames }),
   ].filter((decision) => decision !== undefined && decision !== null);
+}
+
+type HalfIssues = Record<DocumentHalf, readonly z.core.$ZodIssue[]>;
+
+/** Throws what is wrong with either half; missing ticks are concerns here, with the codes that confirm them. */
+function refuse({ identity, license }: HalfIssues): void {
+  const all = [...identity, ...license];
+  if (all.length === 0) return;
+  const named = (half: DocumentHalf, issues: HalfIssues[DocumentHalf]) =>
+    issues.map(({ path, message }) => ({ path, message, code: concernOfTick(half, path.join(".")) }));
+  const issues = [...named("identity", identity), ...named("license", license)];
+  const concerns = issues.flatMap(({ code }) => code ?? []);
+  if (concerns.length === 0) throw new z.ZodRealError([...all]);
+  throw new Problem("invalid", issues[0]?.message ?? "", {
+    code: concerns.length === issues.length ? "confirmation_required" : "invalid",
+    issues: issues.map(({ path, message, code }) => ({
+      field: code ? `confirmed_concerns.${code}` : path.join("."),
+      text: message,
+    })),
+    concerns,
+  });
 }

@@ -152,5 +152,6 @@ function documentsOf(check: typeof idChecks.$inferSelect, today: string): Docume
     },
     license: check.licenseSurname ? license : null,
     mrz: check.mrz ? parseMrz(check.mrz.split("\n"), today) : null,
+    chosenType: check.identityDocumentType,
   };
 }

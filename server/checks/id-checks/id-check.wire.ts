@@ -4,6 +4,7 @@ import { IdentityDocumentType, RejectDocumentInput } from "#server/checks/verifi
 import { IdText, WireText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { ConfirmedCodes, confirmedOfCodes } from "#server/services/concerns/confirmed.schema.ts";
 
 /** The JSON of ID checks (api.md#checks), its misspellings included. */
 const ImageAttributes = z.object({
@@ -60,13 +61,19 @@ export const ApproveBody = z.object({
       surname: WireText.optional(),
       identity_document_number: WireText.optional(),
       date_of_birth: WireText.optional(),
-      /** True accepts documents that have expired. */
-      accept_expired: z.boolean().optional(),
-      /** True accepts the identity document of a person under 18. */
-      accept_under_age: z.boolean().optional(),
-      /** True accepts an identity document whose machine-readable zone has wrong check digits. */
-      accept_wrong_check_digits: z.boolean().optional(),
+      expires_on: WireText.optional().describe("`2031-08-01` or `01.08.2031`"),
+      nationality: WireText.optional(),
       original_presented: z.boolean().optional().describe("True notes that the original was seen"),
+      confirmed_concerns: ConfirmedCodes,
+      accept_expired: z
+        .boolean()
+        .optional()
+        .describe("The same as `identity_expired` and `license_expired` in confirmed_concerns"),
+      accept_under_age: z.boolean().optional().describe("The same as `under_age` in confirmed_concerns"),
+      accept_wrong_check_digits: z
+        .boolean()
+        .optional()
+        .describe("The same as `check_digits_wrong` in confirmed_concerns"),
       drivers_liscense_id_check_attributes: z
         .object({
           prename: WireText.optional(),
@@ -76,6 +83,8 @@ export const ApproveBody = z.object({
           drivers_liscense_issuing_authority: WireText.optional(),
           drivers_license_classes: WireText.optional(),
           original_presented: z.boolean().optional().describe("True notes that the original was seen"),
+          issued_on: WireText.optional(),
+          expires_on: WireText.optional(),
         })
         .optional()
         .describe("Without the names on it nothing is compared: is_persons_name_matched stays null"),
@@ -85,15 +94,20 @@ export const ApproveBody = z.object({
 
 /** The fields of an approval in the words of the use case. */
 export const approvalOfWire = ({ drivers_liscense_id_check_attributes: license = {}, ...given }: Approval) => ({
-  acceptsExpired: given.accept_expired,
-  acceptsUnderAge: given.accept_under_age,
-  acceptsCheckDigits: given.accept_wrong_check_digits,
+  confirmed: {
+    ...confirmedOfCodes(given.confirmed_concerns),
+    ...(given.accept_expired ? { identity_expired: true, license_expired: true } : {}),
+    ...(given.accept_under_age ? { under_age: true } : {}),
+    ...(given.accept_wrong_check_digits ? { check_digits_wrong: true } : {}),
+  },
   identity: {
     prename: given.prename,
     surname: given.surname,
     number: given.identity_document_number,
     dateOfBirth: given.date_of_birth,
     isOriginalSeen: given.original_presented,
+    expiresOn: given.expires_on,
+    nationality: given.nationality,
   },
   license: {
     isOriginalSeen: license.original_presented,
@@ -103,6 +117,8 @@ export const approvalOfWire = ({ drivers_liscense_id_check_attributes: license =
     number: license.number,
     issuingAuthority: license.drivers_liscense_issuing_authority,
     classes: license.drivers_license_classes,
+    issuedOn: license.issued_on,
+    expiresOn: license.expires_on,
   },
 });
 

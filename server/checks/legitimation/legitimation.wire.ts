@@ -9,7 +9,7 @@ const Rejected = z.object({ approval_state: z.literal("REJECTED"), reason: z.str
 const text = z.string().max(200);
 /** True accepts a document that has expired; without it such a verdict is refused, as a reviewer's is. */
 const acceptExpired = z.boolean().default(false);
-/** The same for a person under 18, and for wrong check digits of the machine-readable zone. */
+/** The same for a person under 18, for wrong check digits of the machine-readable zone, and for that of another kind. */
 const acceptWarning = z.boolean().default(false);
 const tickOf = (isAccepted: boolean) => (isAccepted ? ("on" as const) : undefined);
 
@@ -26,6 +26,7 @@ const IdentityVerdict = z.discriminatedUnion("approval_state", [
     accept_expired: acceptExpired,
     accept_under_age: acceptWarning,
     accept_wrong_check_digits: acceptWarning,
+    accept_other_kind: acceptWarning,
   }),
 ]);
 
@@ -80,6 +81,7 @@ export function identityVerdictFromWire(id: string, verdict: NonNullable<Verdict
     isExpiryAccepted: tickOf(verdict.accept_expired),
     isAgeAccepted: tickOf(verdict.accept_under_age),
     areCheckDigitsAccepted: tickOf(verdict.accept_wrong_check_digits),
+    isKindAccepted: tickOf(verdict.accept_other_kind),
   };
   const optional = { expiresOn: expires_on ?? undefined, nationality: nationality ?? undefined, ...ticks };
   const required = { prename, surname, number, dateOfBirth: date_of_birth };

@@ -10,7 +10,7 @@ import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts"
 import type { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
-import { isUnderAge } from "#server/services/document-reading/age.rules.ts";
+import type { FoundConcern } from "#server/services/concerns/concerns.rules.ts";
 import { namesMatch } from "#server/services/document-reading/names-match.rules.ts";
 import { removeDraftStep } from "#server/services/form-drafts/draft-store.server.ts";
 import { messageTexts } from "#server/services/notifications/message.texts.ts";
@@ -18,14 +18,13 @@ import { notifyUsers } from "#server/services/notifications/notify-users.server.
 import { deletePhotosAfterDecision } from "#server/services/retention/delete-photos-after-decision.server.ts";
 import { removeDeletedFiles } from "#server/services/retention/remove-deleted-files.server.ts";
 import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
-import { areCheckDigitsWrong } from "./check-digits.ts";
+import { approvalConcerns, zoneOfCheck } from "./approval-concerns.rules.ts";
 import { describeEarlierDecision } from "./describe-earlier-decision.server.ts";
 import type { DocumentHalf } from "./document-half.ts";
 import { stateColumns } from "./document-state.server.ts";
 import { RejectDocumentInput } from "./id-check.schema.ts";
 import { idCheckTexts } from "./id-check.texts.ts";
 import { originalColumns } from "./original-columns.ts";
-import { isExpired } from "./review.rules.ts";
 import { ApproveIdentityInput, ApproveLicenseInput, identityReview, licenseReview } from "./review.schema.ts";
 import { shownPhotosOf } from "./shown-photos.ts";
 
@@ -38,14 +37,13 @@ type Decision = {
   half: DocumentHalf;
   /** Verb for the audit log. */
   action: string;
-  /** The warnings in spite of which the document is accepted, as the audit log names them. */
-  acceptedWarnings?: (check: IdCheck) => readonly AcceptedWarning[];
+  /** What was confirmed with the acceptance, for the audit log. */
+  concernsOf?: (check: IdCheck) => readonly FoundConcern[];
   /** The photos that the reviewer has seen (`shownPhotosOf`); undefined: not compared. */
   shownPhotos?: string | undefined;
   /** Receives the check as read inside the transaction; throws `ZodError` for values that contradict it. */
   patchOf: (check: IdCheck) => Patch;
 };
-type AcceptedWarning = "expired" | "under_age" | "check_digits";
 type Decided = { check: IdCheck; hasDeletedPhotos: boolean };
 
 /**
@@ -54,7 +52,7 @@ type Decided = { check: IdCheck; hasDeletedPhotos: boolean };
  * (checks.md#one-decision). A conflict as well when other photos have arrived than those that were looked at.
  */
 export async function decideIn(tx: TenantDb, ctx: DecidingContext, id: string, decision: Decision): Promise<Decided> {
-  const { half, action, patchOf, acceptedWarnings, shownPhotos } = decision;
+  const { half, action, patchOf, concernsOf, shownPhotos } = decision;
   const check = await tx.get(idChecks, id);
   if (!check) throw notFound(idCheckTexts.notFound);
   const isOpen = and(
@@ -69,8 +67,8 @@ export async function decideIn(tx: TenantDb, ctx: DecidingContext, id: string, d
   if (shownPhotos !== undefined && shownPhotos !== (await photosOf(tx, id, half)))
     throw new Problem("conflict", idCheckTexts.photosChanged);
   await removeDraftStep(tx, id, "review", half);
-  const accepted = (acceptedWarnings?.(check) ?? []).map((warning) => [`accepted_${warning}`, true] as const);
-  const details = accepted.length > 0 ? { document: half, ...Object.fromEntries(accepted) } : undefined;
+  const confirmed = concernsOf?.(check).map(({ code }) => code) ?? [];
+  const details = confirmed.length > 0 ? { document: half, confirmed_concerns: confirmed.join(",") } : undefined;
   await addAuditEntry(tx, ctx, { action, subjectType: "id_check", subjectId: id, details });
   await notifyUsers(tx, ctx, {
     kind: "check_decided",
@@ -125,13 +123,9 @@ export function identityApproval(
     half: "identity",
     shownPhotos: given.shownPhotos,
     action: "approve_identity_document",
-    acceptedWarnings: (check) => [
-      ...(isExpired(given.expiresOn, today) ? (["expired"] as const) : []),
-      ...(isUnderAge(given.dateOfBirth, today) ? (["under_age"] as const) : []),
-      ...(areCheckDigitsWrong(check, today) ? (["check_digits"] as const) : []),
-    ],
+    concernsOf: (check) => approvalConcerns("identity", given, { today, zone: zoneOfCheck(check, today) }),
     patchOf: (check) => {
-      const input = identityReview({ today, areCheckDigitsWrong: areCheckDigitsWrong(check, today) }).parse(given);
+      const input = identityReview({ today, zone: zoneOfCheck(check, today) }).parse(given);
       const fields = {
         prename: input.prename,
         surname: input.surname,
@@ -168,7 +162,7 @@ export function licenseApproval(
     half: "license",
     shownPhotos: given.shownPhotos,
     action: "approve_driving_license",
-    acceptedWarnings: () => (isExpired(given.expiresOn, today) ? ["expired"] : []),
+    concernsOf: () => approvalConcerns("license", given, { today, zone: null }),
     patchOf: (check) => {
       const input = licenseReview({ today, dateOfBirth: check.dateOfBirth }).parse(given);
       return {

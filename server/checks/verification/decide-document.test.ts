@@ -14,6 +14,7 @@ import { countProcesses } from "#server/checks/processes/count-processes.server.
 import { listProcesses } from "#server/checks/processes/list-processes.server.ts";
 import type { Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { concernTable } from "#server/services/concerns/concerns.rules.ts";
 import { aStaffContext, guestOf } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { approveIdentity, approveLicense, rejectDocument } from "./decide-document.server.ts";
@@ -224,13 +225,17 @@ test("an expired document is accepted with the tick of its warning only, which t
   const expiredLicense = { id: check.id, ...license, expiresOn: "21.11.2026" };
   for (const work of [approveIdentity(ctx, expired), approveLicense(ctx, expiredLicense)]) {
     const error = await work.catch((e) => e);
-    expect(error.issues).toMatchObject([{ path: ["isExpiryAccepted"], message: idCheckTexts.expiryNotAccepted }]);
+    expect(error.issues).toMatchObject([
+      { path: ["isExpiryAccepted"], message: concernTable.identity_expired.asks.approve },
+    ]);
   }
   await approveIdentity(ctx, { ...expired, isExpiryAccepted: "on" });
   await approveLicense(ctx, { ...expiredLicense, isExpiryAccepted: "on" });
   const entries = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, check.id));
-  const ticks = entries.filter(({ details }) => details?.accepted_expired === true);
-  expect(ticks.map(({ details }) => details?.document)).toEqual(["identity", "license"]);
+  expect(entries.flatMap(({ details }) => details?.confirmed_concerns ?? [])).toEqual([
+    "identity_expired",
+    "license_expired",
+  ]);
 });
 
 test("a person under 18 and wrong check digits are accepted with the ticks of their warnings only", async () => {
@@ -248,8 +253,7 @@ test("a person under 18 and wrong check digits are accepted with the ticks of th
   const entries = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
   expect(entries.map(({ details }) => details)).toContainEqual({
     document: "identity",
-    accepted_under_age: true,
-    accepted_check_digits: true,
+    confirmed_concerns: "under_age,check_digits_wrong",
   });
 });
 

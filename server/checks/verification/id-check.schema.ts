@@ -2,6 +2,7 @@ import { MrzText } from "#server/checks/capture/capture.schema.ts";
 import { IdText, WireText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { ConfirmedInput } from "#server/services/concerns/confirmed.schema.ts";
 import { type RejectionReason, rejectionReasons } from "./id-check.states.ts";
 import { idCheckTexts as t } from "./id-check.texts.ts";
 import { ShownPhotos } from "./review.schema.ts";
@@ -50,12 +51,8 @@ const givenText = WireText.optional();
 /** Fields over those a check already has; each half is checked as `ApproveIdentityInput` and `ApproveLicenseInput`. */
 export const ApproveIdCheckInput = z.object({
   id: IdText,
-  /** Accepts documents that have expired. */
-  acceptsExpired: z.boolean().default(false),
-  /** Accepts an identity document of a person under 18. */
-  acceptsUnderAge: z.boolean().default(false),
-  /** Accepts an identity document whose machine-readable zone has wrong check digits. */
-  acceptsCheckDigits: z.boolean().default(false),
+  /** What is accepted all the same, of both documents. */
+  confirmed: ConfirmedInput,
   identity: z.object({
     prename: givenText,
     surname: givenText,
@@ -63,6 +60,8 @@ export const ApproveIdCheckInput = z.object({
     dateOfBirth: givenText,
     /** The original was seen. */
     isOriginalSeen: z.boolean().default(false),
+    expiresOn: givenText,
+    nationality: givenText,
   }),
   license: z.object({
     isOriginalSeen: z.boolean().default(false),
@@ -72,6 +71,8 @@ export const ApproveIdCheckInput = z.object({
     number: givenText,
     issuingAuthority: givenText,
     classes: givenText,
+    issuedOn: givenText,
+    expiresOn: givenText,
   }),
 });
 

@@ -19,7 +19,3 @@ export function licenseDateProblems({ dateOfBirth, issuedOn, expiresOn }: Licens
 /** 29 February stays one: no document is issued on it in a common year, and 1 March comes after it. */
 const birthday = (dateOfBirth: string, age: number) =>
   `${Number(dateOfBirth.slice(0, 4)) + age}${dateOfBirth.slice(4)}`;
-
-/** Whether a document has expired before today. Valid until today is valid. */
-export const isExpired = (expiresOn: string | null | undefined, today: string): boolean =>
-  Boolean(expiresOn && expiresOn < today);

@@ -32,8 +32,15 @@ function messagesOf(schema: ReturnType<typeof identityReview | typeof licenseRev
   }
   return byField;
 }
-const ofIdentity = (changes: object, areCheckDigitsWrong = false) =>
-  messagesOf(identityReview({ today, areCheckDigitsWrong }), { ...identity, ...changes });
+const asked = {
+  expired: "Bitte bestätigen Sie, dass Sie das abgelaufene Dokument trotzdem akzeptieren.",
+  young: "Bitte bestätigen Sie, dass Sie das Dokument trotz des Alters unter 18 Jahren akzeptieren.",
+  checkDigits: "Bitte bestätigen Sie, dass Sie das Dokument trotz falscher Prüfziffern akzeptieren.",
+  otherKind: "Bitte bestätigen Sie, dass Sie das Dokument trotz der anderen Ausweisart akzeptieren.",
+};
+const zone = { areCheckDigitsWrong: false, zoneKind: "Personalausweis", chosenKind: "Personalausweis" };
+const ofIdentity = (changes: object, zoneChanges: Partial<typeof zone> = {}) =>
+  messagesOf(identityReview({ today, zone: { ...zone, ...zoneChanges } }), { ...identity, ...changes });
 const ofLicense = (changes: object, dateOfBirth: string | null = "1983-08-12") =>
   messagesOf(licenseReview({ today, dateOfBirth }), { ...license, ...changes });
 
@@ -54,9 +61,9 @@ describe("identity document", () => {
     [{ number: "1".repeat(201) }, { number: [t.tooLong(200)] }],
     [{ nationality: "x".repeat(201) }, { nationality: [t.tooLong(200)] }],
     [{ dateOfBirth: "23.11.2026" }, { dateOfBirth: [t.birthDateFuture] }],
-    [{ expiresOn: "21.11.2026" }, { isExpiryAccepted: [t.expiryNotAccepted] }],
+    [{ expiresOn: "21.11.2026" }, { isExpiryAccepted: [asked.expired] }],
     [{ expiresOn: "21.11.2026", isExpiryAccepted: "on" }, {}],
-    [{ dateOfBirth: "23.11.2008" }, { isAgeAccepted: [t.ageNotAccepted] }],
+    [{ dateOfBirth: "23.11.2008" }, { isAgeAccepted: [asked.young] }],
     [{ dateOfBirth: "23.11.2008", isAgeAccepted: "on" }, {}],
     [{ dateOfBirth: "22.11.2008" }, {}],
     [{ expiresOn: "gestern" }, { expiresOn: [t.dateFormat] }],
@@ -64,13 +71,16 @@ describe("identity document", () => {
   ])("%j", (changes, expected) => expect(ofIdentity(changes)).toEqual(expected));
 
   test("a number is stored without the spaces it is printed with", () => {
-    const review = identityReview({ today, areCheckDigitsWrong: false });
+    const review = identityReview({ today, zone: null });
     expect(review.parse({ ...identity, number: "L01X 00T 47" }).number).toBe("L01X00T47");
   });
 
   test("wrong check digits of the machine-readable zone need a tick", () => {
-    expect(ofIdentity({}, true)).toEqual({ areCheckDigitsAccepted: [t.checkDigitsNotAccepted] });
-    expect(ofIdentity({ areCheckDigitsAccepted: "on" }, true)).toEqual({});
+    expect(ofIdentity({}, { areCheckDigitsWrong: true })).toEqual({ areCheckDigitsAccepted: [asked.checkDigits] });
+    expect(ofIdentity({ areCheckDigitsAccepted: "on" }, { areCheckDigitsWrong: true })).toEqual({});
+    const passport = { zoneKind: "Reisepass" };
+    expect(ofIdentity({}, passport)).toEqual({ isKindAccepted: [asked.otherKind] });
+    expect(ofIdentity({ isKindAccepted: "on" }, passport)).toEqual({});
   });
 
   test("all errors come in one round", () => {
@@ -80,7 +90,7 @@ describe("identity document", () => {
       surname: [nameCharactersText],
       number: [t.numberCharacters],
       dateOfBirth: [t.birthDateFuture],
-      isExpiryAccepted: [t.expiryNotAccepted],
+      isExpiryAccepted: [asked.expired],
     });
   });
 });
@@ -92,7 +102,7 @@ describe("driving license", () => {
     [{ issuedOn: "12.08.1998", dateOfBirth: "13.08.1983" }, { issuedOn: [t.issuedTooYoung] }],
     [{ issuedOn: "11.08.1998", dateOfBirth: "11.08.1983" }, {}],
     [{ issuedOn: "23.11.2025", expiresOn: "22.11.2025", isExpiryAccepted: "on" }, { issuedOn: [t.issuedAfterExpiry] }],
-    [{ expiresOn: "21.11.2026" }, { isExpiryAccepted: [t.expiryNotAccepted] }],
+    [{ expiresOn: "21.11.2026" }, { isExpiryAccepted: [asked.expired] }],
     [{ dateOfBirth: "23.11.2026", issuedOn: "" }, { dateOfBirth: [t.birthDateFuture] }],
     [{ issuingAuthority: "x".repeat(201) }, { issuingAuthority: [t.tooLong(200)] }],
     [{ issuedOn: "gestern" }, { issuedOn: [t.dateFormat] }],
@@ -107,7 +117,7 @@ describe("driving license", () => {
       prename: [t.prenameRequired],
       number: [t.numberCharacters],
       issuedOn: [t.issuedInFuture, t.issuedAfterExpiry],
-      isExpiryAccepted: [t.expiryNotAccepted],
+      isExpiryAccepted: [asked.expired],
     });
   });
 });

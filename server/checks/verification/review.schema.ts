@@ -1,12 +1,14 @@
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { germanDate, optionalGermanDate } from "#server/ground/kernel/german-date.schema.ts";
 import { parseGermanDate } from "#server/ground/kernel/german-date.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { hasOnlyNameCharacters, nameCharactersText } from "#server/ground/kernel/name-characters.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { isPrintable, unprintableOnDocumentText } from "#server/ground/pdf/printable-text.ts";
-import { isUnderAge } from "#server/services/document-reading/age.rules.ts";
+import { approvalConcerns, tickOfConcern, type Zone } from "./approval-concerns.rules.ts";
+import type { DocumentHalf } from "./document-half.ts";
 import { idCheckTexts as t } from "./id-check.texts.ts";
-import { type DateProblem, isExpired, licenseDateProblems } from "./review.rules.ts";
+import { type DateProblem, licenseDateProblems } from "./review.rules.ts";
 
 const lineMaximum = 200;
 const line = z.string().trim().max(lineMaximum, t.tooLong(lineMaximum));
@@ -54,6 +56,7 @@ export const ApproveIdentityInput = z.object({
   isAgeAccepted: tick,
   areCheckDigitsAccepted: tick,
   isOriginalSeen: tick,
+  isKindAccepted: tick,
 });
 
 /** The driving license's fields, confirmed by the reviewer. The rules of `licenseReview` come on top. */
@@ -84,26 +87,29 @@ const datesOf = ({ dateOfBirth, issuedOn, expiresOn }: Typed) => {
 };
 
 /** What both documents are judged by, and the function that adds an error to a field. */
-function judge(typed: Typed, context: z.core.$RefinementCtx, today: string) {
+function judge(
+  half: DocumentHalf,
+  typed: Typed,
+  context: z.core.$RefinementCtx,
+  known: { today: string; zone: Zone | null },
+) {
   const addIssue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
   const dates = datesOf(typed);
-  if (dates.dateOfBirth && dates.dateOfBirth > today) addIssue("dateOfBirth", t.birthDateFuture);
-  if (isExpired(dates.expiresOn, today) && typed.isExpiryAccepted !== "on")
-    addIssue("isExpiryAccepted", t.expiryNotAccepted);
+  if (dates.dateOfBirth && dates.dateOfBirth > known.today) addIssue("dateOfBirth", t.birthDateFuture);
+  for (const { code, message } of approvalConcerns(half, dates, known)) {
+    const tickName = tickOfConcern(code) ?? code;
+    if (entryOf(typed, tickName) !== "on") addIssue(tickName, message);
+  }
   return { dates, addIssue };
 }
 
 /**
- * The form of the identity document, without its id. `today`: `yyyy-mm-dd` in Berlin; `areCheckDigitsWrong`: those of the
- * machine-readable zone that was read.
+ * The form of the identity document, without its id. `today`: `yyyy-mm-dd` in Berlin; `zone`: the machine-readable one that
+ * was read.
  */
-export const identityReview = ({ today, areCheckDigitsWrong }: { today: string; areCheckDigitsWrong: boolean }) =>
+export const identityReview = (known: { today: string; zone: Zone | null }) =>
   ApproveIdentityInput.omit({ id: true, shownPhotos: true }).superRefine((typed, context) => {
-    const { dates, addIssue } = judge(typed, context, today);
-    if (isUnderAge(dates.dateOfBirth, today) && typed.isAgeAccepted !== "on")
-      addIssue("isAgeAccepted", t.ageNotAccepted);
-    if (areCheckDigitsWrong && typed.areCheckDigitsAccepted !== "on")
-      addIssue("areCheckDigitsAccepted", t.checkDigitsNotAccepted);
+    judge("identity", typed, context, known);
   }, always);
 
 /**
@@ -112,7 +118,7 @@ export const identityReview = ({ today, areCheckDigitsWrong }: { today: string; 
  */
 export const licenseReview = ({ today, dateOfBirth }: { today: string; dateOfBirth: string | null }) =>
   ApproveLicenseInput.omit({ id: true, shownPhotos: true }).superRefine((typed, context) => {
-    const { dates, addIssue } = judge(typed, context, today);
+    const { dates, addIssue } = judge("license", typed, context, { today, zone: null });
     const known = { ...dates, dateOfBirth: dates.dateOfBirth ?? dateOfBirth };
     for (const problem of licenseDateProblems(known, today)) addIssue("issuedOn", issueTexts[problem]);
   }, always);

@@ -66,17 +66,19 @@ export const documentNumber: Comparison = ({ check, person }) =>
 export const licenseNumber: Comparison = ({ check, person }) =>
   differingNumber(person?.licenseNumber, check?.licenseNumber, "Führerschein");
 
-const classesOf = (text: string) => [...new Set(text.toUpperCase().match(/[A-Z0-9]+/g) ?? [])].sort().join(", ");
+const classesOf = (text: string) => text.toUpperCase().match(/[A-Z0-9]+/g) ?? [];
 
+/** Another authority, or classes that the license does not have; naming fewer says nothing wrong. */
 export const licenseDetails: Comparison = ({ check, person }) => {
   if (!check || !person) return null;
+  const hasClass = new Set(classesOf(check.licenseClasses ?? ""));
+  const isOtherAuthority = foldText(person.licenseIssuingAuthority) !== foldText(check.licenseIssuingAuthority ?? "");
+  const hasOtherClasses = classesOf(person.licenseClasses).some((name) => !hasClass.has(name));
   const differing = [
-    ["Behörde", person.licenseIssuingAuthority, check.licenseIssuingAuthority, foldText] as const,
-    ["Klassen", person.licenseClasses, check.licenseClasses, classesOf] as const,
-  ].flatMap(([label, agreed, checked, fold]) =>
-    agreed && checked && fold(agreed) !== fold(checked)
-      ? [`${label} im Vertrag: ${agreed}. Führerschein: ${checked}.`]
-      : [],
+    ["Behörde", person.licenseIssuingAuthority, check.licenseIssuingAuthority, isOtherAuthority] as const,
+    ["Klassen", person.licenseClasses, check.licenseClasses, hasOtherClasses] as const,
+  ].flatMap(([label, agreed, checked, isOther]) =>
+    agreed && checked && isOther ? [`${label} im Vertrag: ${agreed}. Führerschein: ${checked}.`] : [],
   );
   return differing.join(" ") || null;
 };

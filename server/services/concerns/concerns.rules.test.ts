@@ -174,6 +174,7 @@ describe("a contract asks about", () => {
     ["a name without its second first name", named({ prename: "Erika" })],
     ["a number with spaces", named({ identityDocumentNumber: "T 2200 0129" })],
     ["classes in another order", named({ licenseClasses: "b,am" })],
+    ["fewer classes than the license has", named({ licenseClasses: "B" })],
     ["a document valid until the day of the return", checked({ identityDocumentExpiresOn: "2026-11-25" })],
     ["what the check does not know", checked({ identityDocumentNumber: null, dateOfBirth: null, licenseNumber: null })],
     ["a check of exactly three months", checked({ decidedOn: "2026-08-23" })],

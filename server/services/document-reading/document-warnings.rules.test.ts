@@ -25,6 +25,7 @@ const good = {
     expiresOn: "2033-03-14",
   },
   mrz: parseMrz(lines, today),
+  chosenType: "IDENTITY_CARD",
 } satisfies DocumentData;
 
 const codes = (data: DocumentData) => documentWarnings(data, today).map(({ code }) => code);
@@ -38,10 +39,16 @@ test("valid documents have none, even with umlauts and hyphens in names", () => 
   expect(codes(good)).toEqual([]);
 });
 
+test("the zone of another kind of document is warned of", () => {
+  expect(documentWarnings({ ...good, chosenType: "PASSPORT" }, today)).toMatchObject([
+    { code: "zone_kind", reason: "Gewählt: Reisepass. Maschinenlesbare Zone: Personalausweis." },
+  ]);
+});
+
 test("empty fields cause no warnings", () => {
   const nothing = { prename: "", surname: "", number: null, dateOfBirth: null, expiresOn: null };
   const license = { ...nothing, classes: "", issuedOn: undefined };
-  expect(codes({ identity: nothing, license, mrz: null })).toEqual([]);
+  expect(codes({ ...good, identity: nothing, license, mrz: null })).toEqual([]);
 });
 
 describe("identity document", () => {

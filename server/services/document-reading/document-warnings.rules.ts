@@ -1,3 +1,4 @@
+import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { foldText } from "#server/ground/kernel/fold-text.ts";
 import { formatDateOnly } from "#server/ground/kernel/format.ts";
@@ -6,10 +7,12 @@ import { hasCorrectCheckDigit } from "./license-number.rules.ts";
 import { swapDueOn } from "./license-swap.rules.ts";
 import { namesMatch } from "./names-match.rules.ts";
 import type { ParsedMrz } from "./parse-mrz.ts";
+import { kindOfZone } from "./zone-kind.rules.ts";
 
 export type WarningCode =
   | "mrz_check_digit"
   | "differs_from_mrz"
+  | "zone_kind"
   | "identity_expired"
   | "under_age"
   | "name_mismatch"
@@ -48,16 +51,22 @@ export type DocumentData = {
     expiresOn: Text;
   } | null;
   mrz: ParsedMrz | null;
+  /** The kind of identity document with which the check was started. */
+  chosenType: string;
 };
 
 /** Classes whose holders may drive a car; 2 and 3 are the old ones. */
 const carClasses = /^(B|BE|B96|B197|C1?E?|D1?E?|[23])$/;
 
 /** All warnings, in the order in which a reviewer reads the documents. `today`: `yyyy-mm-dd`. */
-export function documentWarnings({ identity, license, mrz }: DocumentData, today: string): DocumentWarning[] {
+export function documentWarnings(
+  { identity, license, mrz, chosenType }: DocumentData,
+  today: string,
+): DocumentWarning[] {
   return [
     mrz && checkDigits(mrz),
     mrz && differences(identity, mrz),
+    mrz && zoneKind(mrz, chosenType),
     expired("identity", identity.expiresOn, today),
     underAge(identity.dateOfBirth, today),
     license && nameMismatch(identity, license),
@@ -106,6 +115,18 @@ function differences(identity: DocumentData["identity"], mrz: ParsedMrz): Docume
     tone: "warning",
     title: "Weicht von der maschinenlesbaren Zone ab.",
     reason: `${fields.join(", ")}: Bitte mit dem Foto vergleichen.`,
+  };
+}
+
+function zoneKind(mrz: ParsedMrz, chosenType: string): DocumentWarning | null {
+  const kind = kindOfZone(mrz);
+  if (kind === null || kind === chosenType) return null;
+  return {
+    code: "zone_kind",
+    document: "identity",
+    tone: "warning",
+    title: "Zone einer anderen Ausweisart.",
+    reason: `Gewählt: ${documentTypeLabel(chosenType)}. Maschinenlesbare Zone: ${documentTypeLabel(kind)}.`,
   };
 }
 

@@ -3966,10 +3966,15 @@ export interface operations {
                  *         "surname": "Mustermann",
                  *         "identity_document_number": "C01X00T47",
                  *         "date_of_birth": "1984-08-12",
+                 *         "expires_on": "Text",
+                 *         "nationality": "Text",
+                 *         "original_presented": true,
+                 *         "confirmed_concerns": [
+                 *           "Text"
+                 *         ],
                  *         "accept_expired": false,
                  *         "accept_under_age": false,
                  *         "accept_wrong_check_digits": false,
-                 *         "original_presented": true,
                  *         "drivers_liscense_id_check_attributes": {
                  *           "prename": "Erika",
                  *           "surname": "Mustermann",
@@ -3977,7 +3982,9 @@ export interface operations {
                  *           "number": "B072RRE2I55",
                  *           "drivers_liscense_issuing_authority": "Stadt Köln",
                  *           "drivers_license_classes": "B",
-                 *           "original_presented": true
+                 *           "original_presented": true,
+                 *           "issued_on": "Text",
+                 *           "expires_on": "Text"
                  *         }
                  *       }
                  *     }
@@ -3989,11 +3996,19 @@ export interface operations {
                         surname?: string;
                         identity_document_number?: string;
                         date_of_birth?: string;
-                        accept_expired?: boolean;
-                        accept_under_age?: boolean;
-                        accept_wrong_check_digits?: boolean;
+                        /** @description `2031-08-01` or `01.08.2031` */
+                        expires_on?: string;
+                        nationality?: string;
                         /** @description True notes that the original was seen */
                         original_presented?: boolean;
+                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
+                        confirmed_concerns?: string[] | null;
+                        /** @description The same as `identity_expired` and `license_expired` in confirmed_concerns */
+                        accept_expired?: boolean;
+                        /** @description The same as `under_age` in confirmed_concerns */
+                        accept_under_age?: boolean;
+                        /** @description The same as `check_digits_wrong` in confirmed_concerns */
+                        accept_wrong_check_digits?: boolean;
                         /** @description Without the names on it nothing is compared: is_persons_name_matched stays null */
                         drivers_liscense_id_check_attributes?: {
                             prename?: string;
@@ -4004,6 +4019,8 @@ export interface operations {
                             drivers_license_classes?: string;
                             /** @description True notes that the original was seen */
                             original_presented?: boolean;
+                            issued_on?: string;
+                            expires_on?: string;
                         };
                     };
                 };
