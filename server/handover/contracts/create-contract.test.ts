@@ -177,7 +177,8 @@ describe("the contract of an accepted check", () => {
       drivingLicence: { original: null },
     });
     const unchecked = await aDesk(database, { checkOptions: { isOnlyIdCheck: true } });
-    const { contract: other } = await concludeContract(unchecked, { person: { isLicenseOriginalSeen: "on" } });
+    const person = { isLicenseOriginalSeen: "on" };
+    const { contract: other } = await concludeContract(unchecked, { person }, { license_unchecked: true });
     expect(other.snapshot).toMatchObject({ identityDocument: { original: null }, drivingLicence: { original: seen } });
   });
 
