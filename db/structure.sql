@@ -14,7 +14,7 @@ CREATE TABLE `branch_offices` (
 	`scan_senders` text DEFAULT '[]' NOT NULL,
 	`federal_state` text DEFAULT '' NOT NULL,
 	`calendar_feed_version` integer DEFAULT 0 NOT NULL,
-	`created_at` integer NOT NULL,
+	`created_at` integer NOT NULL, `telephone_number` text DEFAULT '' NOT NULL, `email` text DEFAULT '' NOT NULL, `vat_number` text DEFAULT '' NOT NULL, `register_entry` text DEFAULT '' NOT NULL, `opening_hours` text, `details_version` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action
 );
 
@@ -60,7 +60,7 @@ CREATE TABLE `headquarters` (
 	`scan_senders` text DEFAULT '[]' NOT NULL,
 	`delete_scans_after_days` integer DEFAULT 14 NOT NULL,
 	`created_at` integer NOT NULL
-);
+, `vat_number` text DEFAULT '' NOT NULL, `register_entry` text DEFAULT '' NOT NULL, `opening_hours` text, `details_version` integer DEFAULT 0 NOT NULL);
 
 CREATE TABLE `user_dealer_assignments` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -582,7 +582,7 @@ CREATE TABLE `contracts` (
 	`reminded_at` integer,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
-	`written_by_branch_id` text, `confirmed_concerns` text DEFAULT '[]' NOT NULL,
+	`written_by_branch_id` text, `confirmed_concerns` text DEFAULT '[]' NOT NULL, `order_number` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`id_check_id`) REFERENCES `id_checks`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
@@ -642,7 +642,7 @@ CREATE TABLE `customers` (
 	`merged_into_id` text,
 	`erased_at` integer,
 	`papers_kept_until` text,
-	`created_at` integer NOT NULL,
+	`created_at` integer NOT NULL, `company_name` text DEFAULT '' NOT NULL, `company_vat_number` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action
 );
 
@@ -1819,30 +1819,6 @@ CREATE TABLE process_search (
   FOREIGN KEY (headquarter_id, id_check_id) REFERENCES id_checks (headquarter_id, id) ON DELETE CASCADE
 );
 
-CREATE VIEW process_search_source AS
-SELECT c.headquarter_id, c.id AS id_check_id, coalesce(t.customer_id, s.customer_id) AS customer_id, c.created_at,
-  '0t' || hex(c.headquarter_id) || ' 0b' || hex(coalesce(c.branch_id, ''))
-    || ' 0t' || hex(c.headquarter_id) || '0s' || replace(c.process_state, '_', '')
-    || ' 0b' || hex(coalesce(c.branch_id, '')) || '0s' || replace(c.process_state, '_', '') AS scope,
-  c.prename || ' ' || c.surname || ' ' || c.sort_key || coalesce(' ' || k.prename || ' ' || k.surname || ' ' || k.sort_key, '') AS names,
-  c.process_number || ' id' || c.process_number AS numbers,
-  replace(replace(replace(
-    coalesce(t.contract_number || ' ', '') || coalesce(t.plate || ' ' || replace(replace(t.plate, ' ', ''), '-', ''), '')
-    || coalesce(' ' || s.contract_number || ' ' || s.license_plate || ' ' || replace(replace(s.license_plate, ' ', ''), '-', ''), ''),
-    'Ä', 'AE'), 'Ö', 'OE'), 'Ü', 'UE') AS plates,
-  coalesce(k.email || ' ' || k.telephone_number, '') || coalesce((
-    WITH RECURSIVE merged (id, contacts) AS (
-      SELECT m.id, m.email || ' ' || m.telephone_number FROM customers m
-      WHERE m.headquarter_id = k.headquarter_id AND m.merged_into_id = k.id
-      UNION SELECT m.id, m.email || ' ' || m.telephone_number FROM merged
-      JOIN customers m ON m.headquarter_id = k.headquarter_id AND m.merged_into_id = merged.id)
-    SELECT ' ' || group_concat(contacts, ' ') FROM merged), '') AS contacts
-FROM id_checks c
-LEFT JOIN (SELECT *, snapshot ->> '$.vehicle.licensePlate' AS plate FROM contracts) t
-  ON t.headquarter_id = c.headquarter_id AND t.id_check_id = c.id
-LEFT JOIN sb_contracts s ON s.headquarter_id = c.headquarter_id AND s.id_check_id = c.id
-LEFT JOIN customers k ON k.headquarter_id = c.headquarter_id AND k.id = coalesce(t.customer_id, s.customer_id);
-
 CREATE TRIGGER id_checks_search_insert AFTER INSERT ON id_checks BEGIN
   INSERT INTO process_search (headquarter_id, id_check_id, customer_id, created_at, scope, names, numbers, plates, contacts)
   SELECT headquarter_id, id_check_id, customer_id, created_at, scope, names, numbers, plates, contacts FROM process_search_source WHERE headquarter_id = new.headquarter_id AND id_check_id = new.id
@@ -1990,3 +1966,44 @@ AND new.start_of_use <= new.fully_signed_at + 900000 AND EXISTS (
   SELECT 1 FROM contracts c WHERE c.headquarter_id = new.headquarter_id AND c.vehicle_id = new.vehicle_id AND c.active = 1
   AND c.id <> new.id AND c.start_of_use < new.start_of_use AND c.end_of_use <= new.fully_signed_at
 ) BEGIN SELECT raise(abort, 'vehicle_overdue'); END;
+
+CREATE TABLE `price_versions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`headquarter_id` text NOT NULL,
+	`topic` text NOT NULL,
+	`subject` text NOT NULL,
+	`number` integer NOT NULL,
+	`valid_from` text NOT NULL,
+	`figures` text NOT NULL,
+	`user_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`headquarter_id`,`user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `price_versions_number` ON `price_versions` (`headquarter_id`,`topic`,`subject`,`number`);
+
+CREATE VIEW process_search_source AS
+SELECT c.headquarter_id, c.id AS id_check_id, coalesce(t.customer_id, s.customer_id) AS customer_id, c.created_at,
+  '0t' || hex(c.headquarter_id) || ' 0b' || hex(coalesce(c.branch_id, ''))
+    || ' 0t' || hex(c.headquarter_id) || '0s' || replace(c.process_state, '_', '')
+    || ' 0b' || hex(coalesce(c.branch_id, '')) || '0s' || replace(c.process_state, '_', '') AS scope,
+  c.prename || ' ' || c.surname || ' ' || c.sort_key || coalesce(' ' || k.prename || ' ' || k.surname || ' ' || k.sort_key, '') AS names,
+  c.process_number || ' id' || c.process_number AS numbers,
+  replace(replace(replace(
+    coalesce(t.contract_number || ' ', '') || coalesce(t.plate || ' ' || replace(replace(t.plate, ' ', ''), '-', ''), '')
+    || coalesce(' ' || nullif(t.order_number, ''), '')
+    || coalesce(' ' || s.contract_number || ' ' || s.license_plate || ' ' || replace(replace(s.license_plate, ' ', ''), '-', ''), ''),
+    'Ä', 'AE'), 'Ö', 'OE'), 'Ü', 'UE') AS plates,
+  coalesce(k.email || ' ' || k.telephone_number, '') || coalesce((
+    WITH RECURSIVE merged (id, contacts) AS (
+      SELECT m.id, m.email || ' ' || m.telephone_number FROM customers m
+      WHERE m.headquarter_id = k.headquarter_id AND m.merged_into_id = k.id
+      UNION SELECT m.id, m.email || ' ' || m.telephone_number FROM merged
+      JOIN customers m ON m.headquarter_id = k.headquarter_id AND m.merged_into_id = merged.id)
+    SELECT ' ' || group_concat(contacts, ' ') FROM merged), '') AS contacts
+FROM id_checks c
+LEFT JOIN (SELECT *, snapshot ->> '$.vehicle.licensePlate' AS plate FROM contracts) t
+  ON t.headquarter_id = c.headquarter_id AND t.id_check_id = c.id
+LEFT JOIN sb_contracts s ON s.headquarter_id = c.headquarter_id AND s.id_check_id = c.id
+LEFT JOIN customers k ON k.headquarter_id = c.headquarter_id AND k.id = coalesce(t.customer_id, s.customer_id);

@@ -25,7 +25,7 @@ import { branchOffices, headquarters, users } from "./dealers.ts";
 import { idChecks } from "./id-checks.ts";
 import { vehicles } from "./vehicles.ts";
 
-/** Unique per e-mail, names and birth date in a tenant (contracts.md#customer-of-a-contract). */
+/** Unique per e-mail, firm, names and birth date in a tenant; firm and names are in `sortKey` (contracts.md#customer-of-a-contract). */
 export const customers = sqliteTable(
   "customers",
   {
@@ -34,6 +34,9 @@ export const customers = sqliteTable(
     salutation: text("salutation").notNull(),
     prename: text("prename").notNull(),
     surname: text("surname").notNull(),
+    /** The firm this person acts for; "" for a private person (customers.md#companies). */
+    companyName: text("company_name").notNull().default(""),
+    companyVatNumber: text("company_vat_number").notNull().default(""),
     email: text("email").notNull(),
     telephoneNumber: text("telephone_number").notNull(),
     dateOfBirth: calendarDate("date_of_birth").notNull(),
@@ -158,6 +161,8 @@ export const contracts = sqliteTable(
     teilkaskoDeductibleCents: cents("teilkasko_selbstbeteiligung_cents").notNull().default(0),
     withVollkasko: flag("with_vollkasko").notNull().default(false),
     vollkaskoDeductibleCents: cents("vollkasko_selbstbeteiligung_cents").notNull().default(0),
+    /** The repair order a courtesy car belongs to; "" for none. */
+    orderNumber: text("order_number").notNull().default(""),
     additionalNotes: text("additional_notes").notNull().default(""),
     returnNotes: text("return_notes"),
     newDamage: text("new_damage"),
@@ -470,7 +475,33 @@ export const contractFiles = sqliteTable(
   ],
 );
 
-/** Prices a contract kind starts with (contracts.md#contract-kinds). */
+/**
+ * A headquarters' own figures in their versions, of which none is ever changed. What holds on a day is the version with the
+ * latest first day until then (prices.md#versions); without one, `contract_default_cost_sets` and `sb_tariffs` hold.
+ */
+export const priceVersions = sqliteTable(
+  "price_versions",
+  {
+    id: id(),
+    headquarterId: headquarterId().references(() => headquarters.id),
+    topic: text("topic", { enum: ["costs", "sb_tariff", "settlement", "driver_age"] }).notNull(),
+    /** What the topic has several of: a contract kind, or the id of a branch office; "" otherwise. */
+    subject: text("subject").notNull(),
+    /** Counts the versions of a topic's subject. */
+    number: integer("number").notNull(),
+    validFrom: calendarDate("valid_from").notNull(),
+    /** By topic as in `server/handover/price-list/price-figures.ts`; money in cents. */
+    figures: text("figures", { mode: "json" }).notNull(),
+    userId: text("user_id").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("price_versions_number").on(t.headquarterId, t.topic, t.subject, t.number),
+    foreignKey({ columns: [t.headquarterId, t.userId], foreignColumns: [users.headquarterId, users.id] }),
+  ],
+);
+
+/** Prices a contract kind starts with until the headquarters enters its own (contracts.md#contract-kinds). */
 export const contractDefaultCostSets = sqliteTable(
   "contract_default_cost_sets",
   {
@@ -486,7 +517,7 @@ export const contractDefaultCostSets = sqliteTable(
   (t) => [unique("contract_default_cost_sets_kind").on(t.headquarterId, t.kind)],
 );
 
-/** Price of the deductible protection, valid from a given day (sb-schutz.md#fee). The same for all tenants. */
+/** Price of the deductible protection, valid from a given day (sb-schutz.md#fee). The same for all tenants without own tariffs. */
 export const sbTariffs = sqliteTable(
   "sb_tariffs",
   {

@@ -9,6 +9,20 @@ const calendarColumns = () => ({
   calendarFeedVersion: integer("calendar_feed_version").notNull().default(0),
 });
 
+/** How an office is reached and named on papers besides its address, and when it is open. */
+const letterheadColumns = () => ({
+  telephoneNumber: text("telephone_number").notNull().default(""),
+  email: text("email").notNull().default(""),
+  /** USt-IdNr.; the tax number of a tax office is `taxNumber`. */
+  vatNumber: text("vat_number").notNull().default(""),
+  /** Register and number: `Amtsgericht Köln, HRB 12345`. */
+  registerEntry: text("register_entry").notNull().default(""),
+  /** The spans of each weekday from Monday on; null: not entered (offices.md#opening-hours). */
+  openingHours: text("opening_hours", { mode: "json" }).$type<{ from: string; until: string }[][]>(),
+  /** Counts how often these details were saved, so that nobody overwrites what another user saved meanwhile. */
+  detailsVersion: integer("details_version").notNull().default(0),
+});
+
 /** Who may send scans to an office's address: addresses, or domains as `@autohaus.example`, in lower case. */
 const scanSenders = () => text("scan_senders", { mode: "json" }).$type<string[]>().notNull().default([]);
 
@@ -20,8 +34,7 @@ export const headquarters = sqliteTable("headquarters", {
   house: text("house").notNull().default(""),
   postalCode: text("postal_code").notNull().default(""),
   city: text("city").notNull().default(""),
-  telephoneNumber: text("telephone_number").notNull().default(""),
-  email: text("email").notNull().default(""),
+  ...letterheadColumns(),
   taxNumber: text("tax_number").notNull().default(""),
   logoFileKey: text("logo_file_key"),
   advFileKey: text("adv_file_key"),
@@ -71,6 +84,7 @@ export const branchOffices = sqliteTable(
     scanMailbox: text("scan_mailbox").notNull().unique(),
     scanSenders: scanSenders(),
     ...calendarColumns(),
+    ...letterheadColumns(),
     createdAt: createdAt(),
   },
   (t) => [unique("branch_offices_tenant").on(t.headquarterId, t.id)],
