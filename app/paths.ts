@@ -117,6 +117,9 @@ export const paths = {
   headquarters: (query: Record<string, string | undefined> = {}) => withQuery("/setting_page/headquarters", query),
   /** The check-in on the dealer's own website. */
   website: (query: { saved?: string; snippet?: string } = {}) => withQuery("/setting_page/website", query),
+  /** The headquarters' own figures; `subject` is a contract kind or an office. */
+  prices: (query: { topic?: string; subject?: string | undefined; saved?: string } = {}) =>
+    withQuery("/setting_page/prices", query),
   ownTerms: (query: { kind?: string; saved?: string } = {}) => withQuery("/setting_page/terms", query),
   agreementPdf: () => "/agreement_pdf",
   instructionsPdf: () => "/instructions_pdf",

@@ -58,6 +58,7 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
   outbox: null,
   own_terms: null,
   password_links: null,
+  price_versions: null,
   process_counters: ownBranch,
   push_messages: null,
   push_subscriptions: null,

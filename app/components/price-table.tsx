@@ -32,6 +32,14 @@ export function PriceTable({ lines, due, vat, sbFeeCents, isFreeOfCharge }: Pric
         </tr>
       </thead>
       <tbody>
+        {isFreeOfCharge ? (
+          <tr>
+            <td className={cell} colSpan={2}>
+              Fahrzeugüberlassung
+            </td>
+            <td className={`${cell} pl-3 text-right`}>kostenfrei</td>
+          </tr>
+        ) : null}
         {lines.map((line) => (
           <tr key={`${line.label} ${line.quantity}`}>
             <td className={cell}>

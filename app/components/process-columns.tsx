@@ -62,7 +62,11 @@ function cellOf(key: ValueKey, record: ProcessRecord, { isPill, loadedAt }: Cell
       return record.checkInId ? <FromWebsite name={nameOf(record)} /> : nameOf(record);
     case "vehicle":
       return record.vehicleBrand ? (
-        <Vehicle name={`${record.vehicleBrand} ${record.vehicleName}`} plate={record.licensePlate ?? ""} />
+        <Vehicle
+          name={`${record.vehicleBrand} ${record.vehicleName}`}
+          plate={record.licensePlate ?? ""}
+          orderNumber={record.orderNumber ?? ""}
+        />
       ) : (
         <span className="text-ink-soft stacked:hidden">–</span>
       );
@@ -102,11 +106,14 @@ function FromWebsite({ name }: { name: string }) {
 }
 
 /** A long model name is cut off, after two lines where rows are high, not the plate, which tells vehicles apart. */
-function Vehicle({ name, plate }: { name: string; plate: string }) {
+function Vehicle({ name, plate, orderNumber }: { name: string; plate: string; orderNumber: string }) {
   return (
-    <span className="flex gap-2 tight:block">
-      <span className="min-w-0 truncate tight:line-clamp-2 tight:whitespace-normal">{name}</span>
-      <span className="shrink-0 text-sm whitespace-nowrap text-ink-soft tight:block">{plate}</span>
-    </span>
+    <>
+      <span className="flex gap-2 tight:block">
+        <span className="min-w-0 truncate tight:line-clamp-2 tight:whitespace-normal">{name}</span>
+        <span className="shrink-0 text-sm whitespace-nowrap text-ink-soft tight:block">{plate}</span>
+      </span>
+      {orderNumber ? <span className="block truncate text-sm text-ink-soft">Auftrag {orderNumber}</span> : null}
+    </>
   );
 }

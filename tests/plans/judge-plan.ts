@@ -1,7 +1,7 @@
 import type { InArgs } from "@libsql/client/web";
 import { getTableName } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { contractDefaultCostSets, customerCounters, ownTerms, sbTariffs } from "#db/schema/contracts.ts";
+import { contractDefaultCostSets, customerCounters, ownTerms, priceVersions, sbTariffs } from "#db/schema/contracts.ts";
 import {
   branchOffices,
   dealerBrands,
@@ -29,6 +29,7 @@ const smallTables: ReadonlySet<string> = new Set(
     jobPositions,
     messageCounters,
     ownTerms,
+    priceVersions,
     processCounters,
     pushSubscriptions,
     sbTariffs,

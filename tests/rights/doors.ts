@@ -527,6 +527,13 @@ export const doors: Record<string, Door | readonly Door[]> = {
     query: ({ id }) => ({ entry: id }),
     ok: 200,
   },
+  "GET /setting_page/prices": { may: ["read", "headquarters_info"], ok: 200 },
+  "POST /setting_page/prices": {
+    may: ["update", "headquarters_info"],
+    query: () => ({ topic: "driver_age" }),
+    ...intent("save", { validFrom: "01.01.2030", minimumAge: "21" }),
+    ok: 302,
+  },
   "GET /setting_page/terms": { may: ["read", "headquarters_info"], ok: 200 },
   "POST /setting_page/terms": [
     {

@@ -22,8 +22,14 @@ const formContext: FormContext = {
   now,
   nameOnDocument: { prename: "Erika", surname: "Ng" },
   deductibles: [
-    { kind: "Vermietung", teilkaskoDeductibleCents: 50_000, vollkaskoDeductibleCents: 150_000 },
-    { kind: "Probefahrt", teilkaskoDeductibleCents: 0, vollkaskoDeductibleCents: 0 },
+    {
+      kind: "Vermietung",
+      number: 0,
+      validFrom: "",
+      teilkaskoDeductiblesCents: [50_000],
+      vollkaskoDeductiblesCents: [150_000],
+    },
+    { kind: "Probefahrt", number: 0, validFrom: "", teilkaskoDeductiblesCents: [], vollkaskoDeductiblesCents: [] },
   ],
 };
 

@@ -44,6 +44,7 @@ const openToBranches = [
   "outbox",
   "own_terms",
   "password_links",
+  "price_versions",
   "push_messages",
   "push_subscriptions",
   "sessions",

@@ -9,6 +9,7 @@ import {
   damagePhotos,
   duePapers,
   ownTerms,
+  priceVersions,
   signingLinks,
 } from "#db/schema/contracts.ts";
 import { dealerBrands } from "#db/schema/dealers.ts";
@@ -98,6 +99,8 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   const clauses = [{ title: "§ 1", text: "Text" }];
   const number = Math.floor(Math.random() * 1e9);
   await db.insert(ownTerms).values({ ...own(), kind: "handover", number, clauses, validFrom: "2026-01-01", userId });
+  const prices = { topic: "costs" as const, subject: "Leihe", figures: {} };
+  await db.insert(priceVersions).values({ ...own(), ...prices, number, validFrom: "2026-01-01", userId });
   const draft = { kind: "contract" as const, data: {}, updatedAt: createdAt, updatedByUserId: userId };
   await db.insert(formDrafts).values({ id: newId(), headquarterId, branchId, idCheckId: check.id, ...draft });
   const request = { ...own(), idCheckId: check.id, nextTryAt: createdAt, webhookIds: [] };

@@ -1,5 +1,16 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { Building2, Globe, KeyRound, MapPin, ScrollText, ShieldCheck, UserRound, Users, Webhook } from "lucide-react";
+import {
+  Building2,
+  Euro,
+  Globe,
+  KeyRound,
+  MapPin,
+  ScrollText,
+  ShieldCheck,
+  UserRound,
+  Users,
+  Webhook,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import type { Viewer } from "#app/layout/viewer.ts";
 import { paths } from "#app/paths.ts";
@@ -11,6 +22,7 @@ const sections = [
   { to: paths.settings(), label: "Persönliche Einstellungen", icon: UserRound },
   { to: paths.security(), label: "Sicherheit", icon: ShieldCheck },
   { to: paths.headquarters(), label: "Zentrale", icon: Building2 },
+  { to: paths.prices(), label: "Preise", icon: Euro },
   { to: paths.website(), label: "Webseite", icon: Globe },
   { to: paths.branchOffices(), label: "Standorte", icon: MapPin, hasPages: true },
   { to: paths.users(), label: "NutzerInnen", icon: Users },

@@ -23,6 +23,7 @@ export function TermsCard({ page: { agreed, contract, settlement, confirmedConce
       <CardBody className="grid gap-6">
         <Facts columns={3} className="grid-cols-2">
           <Fact label="Vertragsart">{agreed.kind}</Fact>
+          {agreed.orderNumber ? <Fact label="Auftragsnummer">{agreed.orderNumber}</Fact> : null}
           <Fact label="Abholung">{`${formatWeekdayDateTime(contract.startOfUse)} Uhr`}</Fact>
           <Fact label="Vereinbarte Rückgabe">
             <span className="block">{`${formatWeekdayDateTime(contract.endOfUse)} Uhr`}</span>

@@ -65,6 +65,7 @@ export function ContractSummary({ page, summary }: ContractSummaryProps) {
             <Fact label="Abholung">{`${formatWeekdayDateTime(terms.startOfUse)} Uhr`}</Fact>
             <Fact label="Rückgabe">{`${formatWeekdayDateTime(terms.endOfUse)} Uhr`}</Fact>
             <Fact label="Vertragsart">{terms.kind}</Fact>
+            {terms.orderNumber ? <Fact label="Auftragsnummer">{terms.orderNumber}</Fact> : null}
             <Fact label="Versicherung">
               {kaskoText({ kind: terms.insurance, deductibleCents: terms.deductibleCents })}
             </Fact>

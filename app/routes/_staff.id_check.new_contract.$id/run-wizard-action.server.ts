@@ -12,7 +12,7 @@ import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { Problem, problemStatus } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
-import { costFields } from "#server/handover/agreement/contract-terms.rules.ts";
+import { costFields, deductibleChoices } from "#server/handover/agreement/contract-terms.rules.ts";
 import { defaultTerms } from "#server/handover/agreement/default-terms.rules.ts";
 import { type FormStep, formSteps, type StepValues } from "#server/handover/agreement/form-steps.ts";
 import { joinPeriod, splitPeriod } from "#server/handover/agreement/period.rules.ts";
@@ -86,11 +86,11 @@ async function saveStep(ctx: ActorDoor, idCheckId: string, step: FormStep, form:
  * Saves what the terms already say about the SB-Schutz; returns whether its own step has nothing left to ask. A protection
  * that was chosen is not dropped because the insurance changed: then that step says that it needs a Vollkasko.
  */
-async function answerSb(ctx: ActorDoor, { check, steps, costSets }: ContractWizard): Promise<boolean> {
+async function answerSb(ctx: ActorDoor, { check, steps, formContext }: ContractWizard): Promise<boolean> {
   const { insurance, booksSb } = steps.terms;
   const isDeclined = insurance === "vollkasko" ? booksSb === "no" : steps.sb.booksSb !== "yes";
   const isReopened = booksSb === "yes" && steps.sb.booksSb === "no";
-  const values = isDeclined ? { booksSb: "no" } : isReopened ? suggestedSb(steps.terms, costSets) : null;
+  const values = isDeclined ? { booksSb: "no" } : isReopened ? suggestedSb(steps.terms, formContext) : null;
   if (values) await saveContractDraft(ctx, { idCheckId: check.id, step: "sb", values: { ...steps.sb, ...values } });
   return isDeclined;
 }
@@ -102,8 +102,12 @@ async function completed(ctx: ActorDoor, idCheckId: string, intent: string, type
     return { ...typed, costLines: String(lines) };
   }
   if (intent !== "apply_costs") return typed;
-  const { costSets } = await getContractWizard(ctx, { idCheckId });
-  return { ...typed, ...defaultTerms(typed, costSets) };
+  const { costSets, formContext } = await getContractWizard(ctx, { idCheckId });
+  return {
+    ...typed,
+    ...defaultTerms(typed, costSets, formContext.now),
+    ...deductibleChoices(costSets, typed, formContext.now),
+  };
 }
 
 async function create(ctx: ActorDoor, idCheckId: string, form: FormData) {

@@ -25,7 +25,7 @@ export function SbForm({ page, onReload }: StepProps) {
   const result = useActionResult<typeof action>()?.stepResult ?? page.stepResult;
   const { terms } = page.steps;
   const isInsurable = terms.insurance === "vollkasko";
-  const start = { ...suggestedSb(terms, page.costSets), ...page.steps.sb };
+  const start = { ...suggestedSb(terms, page.formContext), ...page.steps.sb };
   const [form, fields] = useCheckedForm({
     id: "sb",
     schema: () => sbForm(terms.insurance ?? "none"),
@@ -38,7 +38,7 @@ export function SbForm({ page, onReload }: StepProps) {
   const isBooked = typed.booksSb === "yes";
   const feeCents = sbFeeOfTerms(page.sbTariffs, terms);
   const fee = feeCents === null ? "–" : formatEuro(feeCents);
-  const deductibleCents = deductibleOf(page.costSets, terms.kind, terms.insurance);
+  const deductibleCents = deductibleOf(page.costSets, terms, page.formContext.now);
   const remainingCents = Math.max(0, deductibleCents - (parseEuro(typed.insuredDeductible ?? "") ?? 0));
   return (
     <WizardForm

@@ -2,12 +2,14 @@ import { type FormEvent, useState } from "react";
 import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
 import { WizardForm } from "#app/components/contract-wizard/wizard-form.tsx";
 import { serverClock } from "#app/forms/server-clock.ts";
+import { setField } from "#app/forms/set-field.ts";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { paths } from "#app/paths.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { termsForm } from "#server/handover/agreement/contract-terms.schema.ts";
+import { defaultedFields, followPriceList } from "#server/handover/agreement/default-terms.rules.ts";
 import type { StepValues } from "#server/handover/agreement/form-steps.ts";
 import { joinPeriod, splitPeriod } from "#server/handover/agreement/period.rules.ts";
 import { CostCard } from "./cost-card.tsx";
@@ -30,8 +32,13 @@ export function TermsForm({ page, onReload }: StepProps) {
     defaultValue: start,
   });
   const [typed, setTyped] = useState<StepValues>(() => startValues(page));
-  const follow = (event: FormEvent<HTMLFormElement>) =>
-    setTyped(splitPeriod(valuesOf(new FormData(event.currentTarget)), page.today));
+  const follow = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    const values = splitPeriod(valuesOf(new FormData(form)), page.today);
+    setTyped(values);
+    const listed = followPriceList(typed, values, page.costSets, clock());
+    if (listed) for (const name of defaultedFields) setField(form, name, listed[name]);
+  };
   return (
     <WizardForm
       action={paths.newContract(page.check.id, page.stepIndex)}
@@ -43,7 +50,7 @@ export function TermsForm({ page, onReload }: StepProps) {
     >
       <PeriodCard page={page} fields={fields} typed={typed} />
       <CostCard page={page} fields={fields} typed={typed} />
-      <InsuranceCard field={fields.insurance} typed={typed} costSets={page.costSets} />
+      <InsuranceCard fields={fields} typed={typed} page={page} />
       <SbQuestion page={page} typed={typed} />
       <Card>
         <CardHeader>

@@ -7,6 +7,8 @@ import { type SbTariff, sbFeeCents } from "#server/handover/sb-insurance/sb-fee.
 const tariff = (kind: ContractKind, centsPerStartedDay: number, minimumCents: number): SbTariff => ({
   kind,
   validFrom: "2026-01-01",
+  number: 0,
+  isOwn: false,
   centsPerStartedDay,
   minimumCents,
 });

@@ -116,6 +116,7 @@ export const auditAreas = {
       set_federal_state: "Bundesland geändert",
       new_calendar_feed: "Kalenderadresse erstellt",
       end_calendar_feed: "Kalenderadresse beendet",
+      save_prices: "Preise gespeichert",
       save_terms: "Vertragsbedingungen gespeichert",
       confirm_terms: "Rechtliche Prüfung der Bedingungen vermerkt",
       send_contact_request: "Anfrage an den Betreiber gesendet",
@@ -176,6 +177,7 @@ const subjectLabels: Record<string, string> = {
   headquarter: "Zentrale",
   contact_request: "Anfrage",
   contract_terms: "Vertragsbedingungen",
+  price_version: "Preise",
   document_image: "Foto",
 };
 

@@ -143,6 +143,7 @@ const shownColumns = {
   vehicleName: vehicles.name,
   licensePlate: vehicles.licensePlate,
   contractId: contracts.id,
+  orderNumber: contracts.orderNumber,
   isContractActive: contracts.isActive,
   sbContractId: sbContracts.id,
   sbKind: sbContracts.kind,

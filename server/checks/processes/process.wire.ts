@@ -16,7 +16,13 @@ const ProcessWire = z.object({
   surname_from_id_document: text,
   vehicle_short: z.object({ brand: z.string(), name: text }).nullable(),
   dealer: z.object({ address: z.object({ city: text }), uses_digital_signing: z.boolean() }),
-  contract_short: z.object({ id: z.string(), active: z.boolean().nullable() }).nullable(),
+  contract_short: z
+    .object({
+      id: z.string(),
+      active: z.boolean().nullable(),
+      order_number: text.describe("The repair order of a courtesy car"),
+    })
+    .nullable(),
   sb_insurance_contract: z
     .object({
       id: z.string(),
@@ -53,7 +59,9 @@ const processToWire = (record: ListedProcess): z.infer<typeof ProcessWire> => ({
   surname_from_id_document: record.documentSurname,
   vehicle_short: record.vehicleBrand ? { brand: record.vehicleBrand, name: record.vehicleName } : null,
   dealer: { address: { city: record.location }, uses_digital_signing: record.usesDigitalSigning },
-  contract_short: record.contractId ? { id: record.contractId, active: record.isContractActive } : null,
+  contract_short: record.contractId
+    ? { id: record.contractId, active: record.isContractActive, order_number: record.orderNumber || null }
+    : null,
   sb_insurance_contract: record.sbContractId
     ? {
         id: record.sbContractId,

@@ -39,7 +39,12 @@ describe("what a process is found by", () => {
     ({ ctx } = await aStaffContext(database));
     const place = placeOf(ctx);
     const vehicle = await aVehicle(place, { licensePlate: "K-HS 1042E" });
-    underway = await aVehicleUnderway(place, { person: person("Jörg", "Müller-Lüdenscheid"), vehicle });
+    const contractChanges = { orderNumber: "W-4711/26" };
+    underway = await aVehicleUnderway(place, {
+      person: person("Jörg", "Müller-Lüdenscheid"),
+      vehicle,
+      contractChanges,
+    });
     await anAcceptedCheck(place, { person: person("Anna", "Zwick"), hasPhotos: false });
   });
 
@@ -56,6 +61,10 @@ describe("what a process is found by", () => {
     "khs1042e",
     "khs 1042",
     "1042e",
+    "4711",
+    "w-4711",
+    "W-4711/26",
+    "Müller 4711",
   ])("%j", async (query) => {
     expect(await find(ctx, query)).toEqual([underway.check.id]);
   });

@@ -25,6 +25,8 @@ type AgreedFigure = {
   label: string;
   /** The column of the CSV export; null: it has none. */
   csvHeader: string | null;
+  /** Paid for having the vehicle: what 'kostenfrei' switches off (contracts.md#free-of-charge). */
+  isPriceOfUse: boolean;
   printed: Printed;
 };
 
@@ -42,6 +44,7 @@ export const agreedFigures = {
     wireName: "tagesgrundpreis",
     label: "Tagesgrundpreis",
     csvHeader: "Tagesgrundpreis (EUR)",
+    isPriceOfUse: true,
     printed: { as: "price_line", label: "Tagesgrundpreis" },
   },
   hourlyPriceCents: {
@@ -50,6 +53,7 @@ export const agreedFigures = {
     wireName: "stundenpauschale",
     label: "Stundenpauschale",
     csvHeader: "Stundenpauschale (EUR)",
+    isPriceOfUse: true,
     printed: { as: "price_line", label: "Stundenpauschale" },
   },
   extraKmCents: {
@@ -58,6 +62,7 @@ export const agreedFigures = {
     wireName: "zusatz_km",
     label: "Zusatz-km",
     csvHeader: "Zusatz-KM (EUR)",
+    isPriceOfUse: false,
     printed: { as: "price_line", label: "Zusätzliche Kilometer" },
   },
   depositCents: {
@@ -66,6 +71,7 @@ export const agreedFigures = {
     wireName: "fahrzeugkaution",
     label: "Fahrzeugkaution",
     csvHeader: "Kaution (EUR)",
+    isPriceOfUse: false,
     printed: {
       as: "fact",
       paperLabel: "dazu Kaution (bei Übergabe zu leisten)",
@@ -79,6 +85,7 @@ export const agreedFigures = {
     wireName: "inkl_km_tagesgrundpreis",
     label: "Inklusivkilometer je Tag",
     csvHeader: null,
+    isPriceOfUse: false,
     printed: { as: "price_line", label: "Inklusivkilometer" },
   },
   includedKmPerHour: {
@@ -87,6 +94,7 @@ export const agreedFigures = {
     wireName: "inkl_km_stundenpauschale",
     label: "Inklusivkilometer je Stunde",
     csvHeader: null,
+    isPriceOfUse: false,
     printed: { as: "price_line", label: "Inklusivkilometer" },
   },
 } as const satisfies Record<string, AgreedFigure>;

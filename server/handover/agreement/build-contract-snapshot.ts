@@ -77,6 +77,7 @@ export function buildContractSnapshot(source: SnapshotSource): ContractSnapshot 
     vatCents: price.vatCents,
     vatPercent: price.vatPercent,
     insurance: { kind: terms.insurance, deductibleCents: terms.deductibleCents },
+    ...(terms.orderNumber ? { orderNumber: terms.orderNumber } : {}),
     ...(source.sbInsurance ? { sbInsurance: source.sbInsurance } : {}),
     additionalNotes: terms.additionalNotes,
     ...(source.confirmedConcerns.length > 0 ? { confirmedConcerns: [...source.confirmedConcerns] } : {}),

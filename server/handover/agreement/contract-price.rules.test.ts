@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { startedDays, startedHours, type WallTime } from "#server/ground/kernel/wall-time.ts";
-import { includedVatCents, type Prices, priceOf } from "./contract-price.rules.ts";
+import { includedKmOf, includedVatCents, type Prices, priceOf } from "./contract-price.rules.ts";
 
 const at = (text: string): WallTime => ({ date: text.slice(0, 10), time: text.slice(11) });
 
@@ -80,15 +80,20 @@ describe("the price", () => {
     });
   });
 
-  test("of a free contract is nothing, whatever else was typed", () => {
+  test("of a free use is that of its additional costs; extra kilometers are charged as agreed", () => {
     const free = { ...agreed, isFreeOfCharge: true, additionalCosts: [{ name: "Kindersitz", cents: 1_800 }] };
     expect(priceOf(at("2026-11-23 10:00"), at("2026-11-25 17:30"), free)).toEqual({
       duration: "3 Tage",
-      totalCents: 0,
-      vatCents: 0,
+      totalCents: 1_800,
+      vatCents: 287,
       vatPercent: 19,
-      lines: [],
+      lines: [
+        { label: "Inklusivkilometer", quantity: "450 km", unitCents: null, amountCents: null },
+        { label: "Zusätzliche Kilometer", quantity: "je km", unitCents: 29, amountCents: null },
+        { label: "Kindersitz", quantity: "pauschal", unitCents: null, amountCents: 1_800 },
+      ],
     });
+    expect(includedKmOf(at("2026-11-23 10:00"), at("2026-11-25 17:30"), free)).toBe(450);
   });
 
   test("never falls when the car comes back later", () => {

@@ -6,11 +6,12 @@ import type { PriceLine } from "./contract-snapshot.ts";
 export const vatPercent = 19;
 
 /** What a use costs, and which kilometers it covers. */
-export type UsePrices = Pick<AgreedFigures, FigureWith<{ printed: { as: "price_line" } }>>;
+export type UsePrices = Pick<AgreedFigures, FigureWith<{ printed: { as: "price_line" } }>> & {
+  isFreeOfCharge: boolean;
+};
 
 /** What makes the price; all of it includes VAT. */
 export type Prices = UsePrices & {
-  isFreeOfCharge: boolean;
   additionalCosts: { name: string; cents: number }[];
 };
 
@@ -35,9 +36,10 @@ type Usage = { label: string; quantity: string; unitCents: number; amountCents: 
  * Every begun day of 24 hours costs the daily price: Monday 10:00 to Wednesday 17:30 are 3 days. A period under one day
  * costs every begun hour the hourly price, but never more than a day. Where only one of the two prices is agreed, it
  * counts alone. Hours and days are read off the Berlin clock: 10:00 to 10:00 is a day, also when the clock is changed in
- * between, because that is what both sides can check.
+ * between, because that is what both sides can check. A free use is counted in days.
  */
-function usageOf(from: WallTime, to: WallTime, prices: UsePrices): Usage {
+function usageOf(from: WallTime, to: WallTime, agreed: UsePrices): Usage {
+  const prices = agreed.isFreeOfCharge ? { ...agreed, dailyPriceCents: 0, hourlyPriceCents: 0 } : agreed;
   const hours = startedHours(from, to);
   const days = startedDays(from, to);
   const byDay: Usage = {
@@ -59,10 +61,12 @@ function usageOf(from: WallTime, to: WallTime, prices: UsePrices): Usage {
   return isUnderOneDay(from, to) && byHour.amountCents < byDay.amountCents ? byHour : byDay;
 }
 
-/** The price table of a contract in print order, its total, and the VAT within. A free contract has no lines. */
+/**
+ * The price table of a contract in print order, its total, and the VAT within. In a free one the use itself costs nothing and
+ * has no line; extra kilometers and additional costs are agreed on all the same (contracts.md#free-of-charge).
+ */
 export function priceOf(from: WallTime, to: WallTime, prices: Prices): ContractPrice {
   const usage = usageOf(from, to, prices);
-  if (prices.isFreeOfCharge) return { lines: [], totalCents: 0, vatCents: 0, vatPercent, duration: usage.quantity };
   const { label, quantity, unitCents, amountCents, includedKm } = usage;
   const lines: PriceLine[] = [
     ...(amountCents > 0 ? [{ label, quantity, unitCents, amountCents }] : []),

@@ -43,6 +43,8 @@ export type ContractSnapshot = AgreedFigures & {
   vatCents: number;
   vatPercent: number;
   insurance: InsuranceSnapshot;
+  /** Number of the repair order a courtesy car belongs to; missing: none. */
+  orderNumber?: string;
   sbInsurance?: SbInsuranceSnapshot;
   additionalNotes: string;
   /** What was asked and confirmed before the contract, as far as papers say it; missing: nothing. */

@@ -1,13 +1,28 @@
+import type { ContractKind } from "#server/ground/dictionary/dictionary.ts";
+import { type Version, versionOn } from "#server/ground/dictionary/in-force.rules.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import type { limits } from "#server/ground/kernel/limits.ts";
 import { parseFigure } from "./agreed-figures.rules.ts";
 import { agreedFigures, centsFigures, kilometerFigures, perFigure } from "./agreed-figures.ts";
-import { parseEuro } from "./euro-amount.rules.ts";
+import { euroInput, parseEuro } from "./euro-amount.rules.ts";
 import type { FormContext } from "./form-steps.ts";
+import { periodOf } from "./period.rules.ts";
 
 export const insurances = ["none", "teilkasko", "vollkasko"] as const;
 export type Insurance = (typeof insurances)[number];
+export type Kasko = Exclude<Insurance, "none">;
 
-/** Fields that 'kostenfrei' switches off (contracts.md#free-of-charge), besides the additional costs. */
+/** The fields that name the chosen deductible of each insurance, in euros. */
+export const deductibleFields = {
+  teilkasko: "teilkaskoDeductible",
+  vollkasko: "vollkaskoDeductible",
+} as const satisfies Record<Kasko, string>;
+export const kaskos = Object.keys(deductibleFields) as Kasko[];
+const isKasko = (insurance?: string): insurance is Kasko => kaskos.includes(insurance as Kasko);
+
+/** A courtesy car names the repair order it belongs to (contracts.md#repair-order); other kinds have none. */
+export const hasOrderNumber = (kind?: string): boolean => kind === ("Werkstattersatzwagen" satisfies ContractKind);
+
 export const amountFields = centsFigures.map((key) => agreedFigures[key].field);
 export const kilometerFields = kilometerFigures.map((key) => agreedFigures[key].field);
 
@@ -19,25 +34,77 @@ export const costFields = [
   { name: "cost4Name", value: "cost4Value" },
   { name: "cost5Name", value: "cost5Value" },
 ] as const satisfies { length: typeof limits.additionalCostLines };
-/** The deductible of an insurance for a contract kind, integer cents; 0: not on offer. */
-export function deductibleOf(deductibles: FormContext["deductibles"], kind?: string, insurance?: string): number {
-  const set = deductibles.find((candidate) => candidate.kind === kind);
-  if (insurance === "teilkasko") return set?.teilkaskoDeductibleCents ?? 0;
-  if (insurance === "vollkasko") return set?.vollkaskoDeductibleCents ?? 0;
-  return 0;
+
+/** Terms as typed; fields that are still wrong are missing or hold anything. */
+type TypedTerms = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The day whose prices hold: that of the pickup, or today while none is chosen (prices.md#which-day). `yyyy-mm-dd`, Berlin.
+ */
+export const priceDayOf = (typed: TypedTerms, now: Date): string =>
+  periodOf(typed, now).pickup?.date ?? berlinWallTime(now).date;
+
+/** What a dealer agreed on with a contract kind, on the day of the pickup; undefined: nothing yet. */
+export const costSetOn = <S extends Version & { kind: string }>(
+  costSets: readonly S[],
+  kind: string | undefined,
+  day: string,
+): S | undefined =>
+  versionOn(
+    costSets.filter((candidate) => candidate.kind === kind),
+    day,
+  );
+
+/** The deductibles on offer for typed terms, of one insurance, integer cents; empty: the insurance is not on offer. */
+export function deductiblesOn(
+  offers: FormContext["deductibles"],
+  insurance: Kasko,
+  typed: TypedTerms,
+  now: Date,
+): readonly number[] {
+  const offer = costSetOn(offers, typed.kind, priceDayOf(typed, now));
+  const { teilkaskoDeductiblesCents: teilkasko = [], vollkaskoDeductiblesCents: vollkasko = [] } = offer ?? {};
+  return { teilkasko, vollkasko }[insurance];
 }
 
-/** What was agreed about money, in integer cents; also of half-typed terms, where what is no amount counts as 0. */
-export function pricesOf(typed: Readonly<Record<string, string | undefined>>) {
+/**
+ * The deductible that typed terms agree on, integer cents (contracts.md#insurance): the chosen one, or the only one on offer
+ * where none was chosen. 0: no insurance, or a deductible that is not on offer.
+ */
+export function deductibleOf(offers: FormContext["deductibles"], typed: TypedTerms, now: Date): number {
+  if (!isKasko(typed.insurance)) return 0;
+  const offered = deductiblesOn(offers, typed.insurance, typed, now);
+  const chosen = typed[deductibleFields[typed.insurance]];
+  if (!chosen) return offered.length === 1 ? (offered[0] ?? 0) : 0;
+  const cents = parseEuro(chosen);
+  return cents !== undefined && offered.includes(cents) ? cents : 0;
+}
+
+/** The deductibles that the form starts with: those chosen as far as they are on offer, otherwise the first on offer. */
+export const deductibleChoices = (offers: FormContext["deductibles"], typed: TypedTerms, now: Date) =>
+  Object.fromEntries(
+    kaskos.map((kasko) => {
+      const offered = deductiblesOn(offers, kasko, typed, now);
+      const chosen = parseEuro(typed[deductibleFields[kasko]] ?? "");
+      const isOffered = chosen !== undefined && offered.includes(chosen);
+      return [deductibleFields[kasko], euroInput((isOffered ? chosen : offered[0]) ?? 0)];
+    }),
+  ) as Record<(typeof deductibleFields)[Kasko], string>;
+
+/**
+ * What was agreed about money, in integer cents; also of half-typed terms, where what is no amount counts as 0. 'Kostenfrei'
+ * switches off what the use itself costs (contracts.md#free-of-charge).
+ */
+export function pricesOf(typed: TypedTerms) {
   const isFreeOfCharge = typed.isFreeOfCharge === "on";
   return {
     isFreeOfCharge,
     ...perFigure((key) => {
-      const { unit, field } = agreedFigures[key];
-      return isFreeOfCharge && unit === "cents" ? 0 : parseFigure(key, typed[field]);
+      const { isPriceOfUse, field } = agreedFigures[key];
+      return isFreeOfCharge && isPriceOfUse ? 0 : parseFigure(key, typed[field]);
     }),
     additionalCosts: costFields
       .map(({ name, value }) => ({ name: typed[name] ?? "", cents: parseEuro(typed[value] ?? "") ?? 0 }))
-      .filter((cost) => cost.name !== "" && !isFreeOfCharge),
+      .filter((cost) => cost.name !== ""),
   };
 }

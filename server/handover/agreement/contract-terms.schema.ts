@@ -1,14 +1,16 @@
 import { contractKinds, keysOf } from "#server/ground/dictionary/dictionary.ts";
 import { berlinInstant } from "#server/ground/kernel/berlin-time.ts";
+import { formatEuro } from "#server/ground/kernel/format.ts";
 import { withoutGrouping } from "#server/ground/kernel/kilometers.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { perField } from "./agreed-figures.ts";
+import { agreedFigures, centsFigures, perField } from "./agreed-figures.ts";
 import { contractTexts as t } from "./contract.texts.ts";
 import { optionalLine, optionalText } from "./contract-fields.schema.ts";
 import {
-  amountFields,
   costFields,
   deductibleOf,
+  deductiblesOn,
+  hasOrderNumber,
   insurances,
   kilometerFields,
   pricesOf,
@@ -31,6 +33,9 @@ const termsFields = z.object({
   isFreeOfCharge: z.literal("on").optional(),
   ...perField(() => optionalLine),
   insurance: z.enum(insurances).default("none"),
+  teilkaskoDeductible: optionalLine,
+  vollkaskoDeductible: optionalLine,
+  orderNumber: optionalLine,
   additionalNotes: optionalText,
   ...costLines,
 });
@@ -43,14 +48,25 @@ type AddIssue = (field: keyof TermsFields, message: string) => void;
 function checkPrices(typed: TermsInput, addIssue: AddIssue) {
   for (const field of kilometerFields)
     if (!/^\d{0,7}$/.test(withoutGrouping(typed[field] ?? ""))) addIssue(field, t.kilometersFormat);
-  if (typed.isFreeOfCharge) return;
   const isWrongAmount = (text?: string) => Boolean(text) && parseEuro(text ?? "") === undefined;
-  for (const field of amountFields) if (isWrongAmount(typed[field])) addIssue(field, t.amountFormat);
+  for (const key of centsFigures) {
+    const { field, isPriceOfUse } = agreedFigures[key];
+    const isSwitchedOff = typed.isFreeOfCharge && isPriceOfUse;
+    if (!isSwitchedOff && isWrongAmount(typed[field])) addIssue(field, t.amountFormat);
+  }
   for (const { name, value } of costFields) {
     if (typed[value] && !typed[name]) addIssue(name, t.costNameRequired);
     if (typed[name] && !typed[value]) addIssue(value, t.costValueRequired);
     if (isWrongAmount(typed[value])) addIssue(value, t.amountFormat);
   }
+}
+
+/** An insurance needs one of the deductibles that are on offer on the day of the pickup (contracts.md#insurance). */
+function checkInsurance(typed: TermsInput, now: Date, offers: FormContext["deductibles"], addIssue: AddIssue) {
+  const { insurance = "none", kind } = typed;
+  if (insurance === "none" || !kind || deductibleOf(offers, typed, now) > 0) return;
+  const offered = deductiblesOn(offers, insurance, typed, now);
+  addIssue("insurance", offered.length === 0 ? t.deductibleRequired : t.chooseDeductible(offered.map(formatEuro)));
 }
 
 /** Step 3 as a form checks it: the fields stay texts. */
@@ -60,9 +76,7 @@ export function termsForm({ now, deductibles }: Pick<FormContext, "now" | "deduc
       const addIssue: AddIssue = (field, message) => context.addIssue({ code: "custom", path: [field], message });
       checkPeriod(typed, now, addIssue);
       checkPrices(typed, addIssue);
-      const isInsured = typed.insurance === "teilkasko" || typed.insurance === "vollkasko";
-      if (isInsured && typed.kind && deductibleOf(deductibles, typed.kind, typed.insurance) === 0)
-        addIssue("insurance", t.deductibleRequired);
+      checkInsurance(typed, now, deductibles, addIssue);
     },
     // Also while other fields are invalid: correcting a date must not reveal the next error only afterwards.
     { when: () => true },
@@ -85,7 +99,8 @@ export function termsStep(formContext: Pick<FormContext, "now" | "deductibles">)
       kind: typed.kind,
       ...pricesOf(typed),
       insurance: typed.insurance,
-      deductibleCents: deductibleOf(formContext.deductibles, typed.kind, typed.insurance),
+      deductibleCents: deductibleOf(formContext.deductibles, typed, formContext.now),
+      orderNumber: hasOrderNumber(typed.kind) ? (typed.orderNumber ?? "") : "",
       additionalNotes: typed.additionalNotes,
     };
   });

@@ -43,7 +43,10 @@ export const contractTexts = {
   costValueRequired: "Bitte geben Sie den Betrag ein.",
   oneInsurance: "Teilkasko und Vollkasko schließen sich aus. Bitte wählen Sie eine der beiden.",
   tooManyCosts: "Es sind höchstens 5 zusätzliche Kosten möglich.",
-  otherDeductible: (deductible: string) => `Die Selbstbeteiligung beträgt für diese Vertragsart ${deductible}.`,
+  otherDeductible: (deductibles: readonly string[]) =>
+    `Die Selbstbeteiligung beträgt für diese Vertragsart ${deductibles.join(" oder ")}.`,
+  chooseDeductible: (deductibles: readonly string[]) =>
+    `Bitte wählen Sie die Selbstbeteiligung: ${deductibles.join(" oder ")}.`,
   insuranceRequired: "Bitte wählen Sie die Versicherung.",
   deductibleRequired:
     "Die Selbstbeteiligung ist erforderlich. Für diese Vertragsart ist keine hinterlegt; bitte wählen Sie eine andere Versicherung.",

@@ -14,8 +14,11 @@ test.each([
   expect(drivenKm(snapshot, start + driven)).toEqual({ drivenKm: driven, includedKm: 600, ...expected });
 });
 
-test("charges nothing where no price is agreed on or the use is free", () => {
-  for (const changes of [{ extraKmCents: 0 }, { isFreeOfCharge: true }]) {
-    expect(drivenKm({ ...snapshot, ...changes }, start + 1_000).extraKmCents).toBeNull();
-  }
+test("charges nothing where no price is agreed on", () => {
+  expect(drivenKm({ ...snapshot, extraKmCents: 0 }, start + 1_000).extraKmCents).toBeNull();
+});
+
+test("charges what was agreed on in a free use, too", () => {
+  const free = { ...snapshot, isFreeOfCharge: true, dailyPriceCents: 0, hourlyPriceCents: 0 };
+  expect(drivenKm(free, start + 1_000)).toMatchObject({ includedKm: 600, extraKm: 400, extraKmCents: 11_600 });
 });

@@ -6,7 +6,7 @@ export type DrivenKm = {
   /** What the agreed period covers. */
   includedKm: number;
   extraKm: number;
-  /** What the extra kilometres cost, VAT included; null when none is agreed on, or the use is free of charge. */
+  /** What the extra kilometres cost, VAT included; null when no price is agreed on. */
   extraKmCents: number | null;
 };
 
@@ -25,11 +25,10 @@ export function drivenKm(snapshot: KilometerTerms, odometerAtReturnKm: number): 
   const driven = odometerAtReturnKm - snapshot.vehicle.odometerKm;
   const includedKm = includedKmOf(wallTime(snapshot.startOfUse), wallTime(snapshot.endOfUse), snapshot);
   const extraKm = Math.max(0, driven - includedKm);
-  const isCharged = !snapshot.isFreeOfCharge && snapshot.extraKmCents > 0;
   return {
     drivenKm: driven,
     includedKm,
     extraKm,
-    extraKmCents: isCharged ? extraKm * snapshot.extraKmCents : null,
+    extraKmCents: snapshot.extraKmCents > 0 ? extraKm * snapshot.extraKmCents : null,
   };
 }

@@ -1,3 +1,5 @@
+import type { Version } from "#server/ground/dictionary/in-force.rules.ts";
+
 /** What the rules of the wizard depend on besides what is typed. */
 export type FormContext = {
   now: Date;
@@ -5,8 +7,12 @@ export type FormContext = {
   nameOnDocument: { prename: string; surname: string };
   /** False: the driving license is not asked for; missing: it is. */
   wantsLicense?: boolean;
-  /** Deductibles per contract kind, integer cents; 0: this insurance is not on offer. */
-  deductibles: readonly { kind: string; teilkaskoDeductibleCents: number; vollkaskoDeductibleCents: number }[];
+  /** Deductibles on offer per contract kind, in every version there is; integer cents, empty: this insurance is not on offer. */
+  deductibles: readonly (Version & {
+    kind: string;
+    teilkaskoDeductiblesCents: readonly number[];
+    vollkaskoDeductiblesCents: readonly number[];
+  })[];
 };
 
 /**

@@ -21,13 +21,16 @@ const rental = {
   kind: "Vermietung",
   isFreeOfCharge: false,
   dailyPriceCents: 8_900,
-  teilkaskoDeductibleCents: 0,
-  vollkaskoDeductibleCents: 100_000,
+  number: 0,
+  validFrom: "",
+  teilkaskoDeductiblesCents: [],
+  vollkaskoDeductiblesCents: [50_000, 100_000],
   otherAgreements: "Nichtraucher",
 };
 
 test("the office's last kind and insurance come with the kind's costs, for a day", () => {
-  expect(suggestedTerms(now, { kind: "Vermietung", insurance: "vollkasko" }, [rental])).toMatchObject({
+  const last = { kind: "Vermietung", insurance: "vollkasko", deductibleCents: 100_000 } as const;
+  expect(suggestedTerms(now, last, [rental])).toMatchObject({
     pickupDate: "2026-11-23",
     pickupHour: "10",
     pickupMinute: "15",
@@ -36,14 +39,22 @@ test("the office's last kind and insurance come with the kind's costs, for a day
     returnMinute: "15",
     kind: "Vermietung",
     insurance: "vollkasko",
+    vollkaskoDeductible: "1000,00",
     dailyPrice: "89,00",
     additionalNotes: "Nichtraucher",
   });
 });
 
+test("a deductible that is no longer on offer gives way to the first that is", () => {
+  const last = { kind: "Vermietung", insurance: "vollkasko", deductibleCents: 75_000 } as const;
+  const expected = { insurance: "vollkasko", vollkaskoDeductible: "500,00" };
+  expect(suggestedTerms(now, last, [rental])).toMatchObject(expected);
+});
+
 test("an insurance without a deductible, and a kind without prices, are not suggested", () => {
-  expect(suggestedTerms(now, { kind: "Vermietung", insurance: "teilkasko" }, [rental]).insurance).toBe("none");
-  for (const lastTerms of [null, { kind: "Probefahrt", insurance: "vollkasko" } as const]) {
+  const unoffered = { kind: "Vermietung", insurance: "teilkasko", deductibleCents: 50_000 } as const;
+  expect(suggestedTerms(now, unoffered, [rental]).insurance).toBe("none");
+  for (const lastTerms of [null, { ...unoffered, kind: "Probefahrt" }]) {
     const terms = suggestedTerms(now, lastTerms, [rental]);
     expect(terms.kind).toBeUndefined();
     expect(terms).toMatchObject({ pickupDate: "2026-11-23", insurance: "none" });

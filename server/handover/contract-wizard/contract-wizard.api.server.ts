@@ -3,7 +3,13 @@ import { apiApp, jsonResponse } from "#server/ground/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/ground/http/api-env.server.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { costSetToWire, DefaultCostSetsWire, NewContractWire, newContractToWire } from "./contract-wizard.wire.ts";
+import {
+  CostSetsQuery,
+  costSetToWire,
+  DefaultCostSetsWire,
+  NewContractWire,
+  newContractToWire,
+} from "./contract-wizard.wire.ts";
 import { getContractWizard } from "./get-contract-wizard.server.ts";
 import { listDefaultCostSets } from "./list-default-cost-sets.server.ts";
 
@@ -26,11 +32,12 @@ export const contractWizardApi = apiApp<StaffApiEnv>()
     createRoute({
       method: "get",
       path: "/contracts/default_costs_sets",
-      summary: "Prices and deductibles the contract kinds start with",
+      summary: "Prices and deductibles the contract kinds start with on the day of a pickup; without one, today",
+      request: { query: CostSetsQuery },
       responses: { 200: jsonResponse("One set per contract kind", DefaultCostSetsWire) },
     }),
     async (c) => {
-      const sets = await listDefaultCostSets(c.var.ctx, {});
+      const sets = await listDefaultCostSets(c.var.ctx, c.req.valid("query"));
       return c.json({ default_costs_sets: sets.map(costSetToWire) }, 200);
     },
   );

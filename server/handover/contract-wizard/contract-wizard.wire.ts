@@ -1,9 +1,13 @@
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { figuresToWire, sentFigures } from "#server/handover/agreement/agreed-figures.wire.ts";
-import type { CostDefaults } from "#server/handover/agreement/default-terms.rules.ts";
+import { type CostSet, costSetsInForce } from "#server/handover/agreement/default-terms.rules.ts";
 import { Money, money } from "#server/handover/agreement/money.wire.ts";
 import { CustomerAttributes, IdCheckAttributes, personToWire } from "#server/handover/agreement/person.wire.ts";
 import type { ContractWizard } from "./get-contract-wizard.server.ts";
+
+/** The day of a pickup, `2026-12-01`. */
+export const CostSetsQuery = z.object({ date: z.iso.date().max(10).optional() });
 
 /** The JSON a new contract starts with (api.md#contracts), its misspellings included. */
 const DefaultCostSet = z.object({
@@ -15,15 +19,15 @@ const DefaultCostSet = z.object({
 });
 export const DefaultCostSetsWire = z.object({ default_costs_sets: z.array(DefaultCostSet) });
 
-/** What a contract kind starts with; an insurance that is not on offer is not listed. */
-export const costSetToWire = (set: CostDefaults): z.infer<typeof DefaultCostSet> => ({
+/** What a contract kind starts with; each deductible on offer is listed, and an insurance without one is not. */
+export const costSetToWire = (set: CostSet): z.infer<typeof DefaultCostSet> => ({
   kind: set.kind,
   is_free_of_charge: set.isFreeOfCharge,
   ...figuresToWire(set),
   contract_insurences: [
-    { kind: "Teilkasko" as const, selbstbeteiligung: money(set.teilkaskoDeductibleCents) },
-    { kind: "Vollkasko" as const, selbstbeteiligung: money(set.vollkaskoDeductibleCents) },
-  ].filter(({ selbstbeteiligung }) => selbstbeteiligung.cents > 0),
+    ...set.teilkaskoDeductiblesCents.map((cents) => ({ kind: "Teilkasko" as const, selbstbeteiligung: money(cents) })),
+    ...set.vollkaskoDeductiblesCents.map((cents) => ({ kind: "Vollkasko" as const, selbstbeteiligung: money(cents) })),
+  ],
   sonstige_vereinbarungen: { text: set.otherAgreements },
 });
 
@@ -42,7 +46,8 @@ export const NewContractWire = z.object({
 });
 
 /** What is known of a check before its contract is made. */
-export function newContractToWire({ check, contract, steps, costSets, dictionary }: ContractWizard) {
+export function newContractToWire({ check, contract, steps, costSets, dictionary, formContext }: ContractWizard) {
+  const today = berlinWallTime(formContext.now).date;
   return {
     contract: {
       id_check_id: check.id,
@@ -51,7 +56,7 @@ export function newContractToWire({ check, contract, steps, costSets, dictionary
       contract_short: contract ? { id: contract.id } : null,
       ...personToWire(check.id, steps.person),
       contract_kinds: dictionary.contractKinds.map(({ key }) => key),
-      default_costs_sets: costSets.map(costSetToWire),
+      default_costs_sets: costSetsInForce(costSets, today).map(costSetToWire),
     },
   };
 }

@@ -11,8 +11,14 @@ import { createContractInput } from "./contract.schema.ts";
 const now = new Date("2026-11-23T08:00:00Z");
 const nameOnDocument = { prename: "Eva", surname: "Ng" };
 const deductibles = [
-  { kind: "Vermietung", teilkaskoDeductibleCents: 50_000, vollkaskoDeductibleCents: 150_000 },
-  { kind: "Probefahrt", teilkaskoDeductibleCents: 0, vollkaskoDeductibleCents: 100_000 },
+  {
+    kind: "Vermietung",
+    number: 0,
+    validFrom: "",
+    teilkaskoDeductiblesCents: [50_000],
+    vollkaskoDeductiblesCents: [150_000],
+  },
+  { kind: "Probefahrt", number: 0, validFrom: "", teilkaskoDeductiblesCents: [], vollkaskoDeductiblesCents: [100_000] },
 ];
 
 const person: StepValues = {
@@ -196,14 +202,25 @@ describe("the terms step", () => {
     });
   });
 
-  test("does not look at prices of a free contract and drops them", () => {
-    const free = { ...terms, isFreeOfCharge: "on", dailyPrice: "viel", cost1Name: "Kindersitz", cost1Value: "x" };
+  test("does not look at what a free use costs and drops it; deposit, extra kilometers and costs stay", () => {
+    const free = { ...terms, isFreeOfCharge: "on", dailyPrice: "viel", cost1Name: "Kindersitz", cost1Value: "18" };
     expect(schema.parse(free)).toMatchObject({
       isFreeOfCharge: true,
       dailyPriceCents: 0,
-      depositCents: 0,
-      additionalCosts: [],
+      hourlyPriceCents: 0,
+      extraKmCents: 29,
+      depositCents: 50_000,
+      additionalCosts: [{ name: "Kindersitz", cents: 1_800 }],
     });
+    const wrong = { ...free, deposit: "viel", extraKmPrice: "x", cost1Value: "y" };
+    expect(Object.keys(messagesOf(schema.safeParse(wrong)))).toEqual(["extraKmPrice", "deposit", "cost1Value"]);
+  });
+
+  test("keeps the number of the repair order of a courtesy car, and of no other kind", () => {
+    const courtesy = { ...terms, kind: "Werkstattersatzwagen", insurance: "none", orderNumber: " 4711 " };
+    expect(schema.parse(courtesy).orderNumber).toBe("4711");
+    expect(schema.parse({ ...courtesy, kind: "Vermietung" }).orderNumber).toBe("");
+    expect(schema.parse(terms).orderNumber).toBe("");
   });
 
   test("needs a deductible for the chosen insurance", () => {
@@ -211,6 +228,29 @@ describe("the terms step", () => {
     expect(messagesOf(schema.safeParse(trial))).toEqual({ insurance: [t.deductibleRequired] });
     expect(schema.parse({ ...trial, insurance: "none" }).deductibleCents).toBe(0);
     expect(schema.parse(without(terms, "insurance")).insurance).toBe("none");
+  });
+
+  describe("where several deductibles are on offer", () => {
+    const offer = { kind: "Vermietung", teilkaskoDeductiblesCents: [], vollkaskoDeductiblesCents: [50_000, 100_000] };
+    const next = { ...offer, number: 1, validFrom: "2026-12-01", vollkaskoDeductiblesCents: [75_000] };
+    const choosing = termsStep({ now, deductibles: [{ ...offer, number: 0, validFrom: "" }, next] });
+    const choose = [t.chooseDeductible(["500,00 €", "1.000,00 €"])];
+
+    test("takes the chosen one and asks where none or another was chosen", () => {
+      const chosen = (vollkaskoDeductible: string) => choosing.safeParse({ ...terms, vollkaskoDeductible });
+      expect(chosen("1000,00").data?.deductibleCents).toBe(100_000);
+      expect(chosen("500").data?.deductibleCents).toBe(50_000);
+      expect(messagesOf(chosen("750"))).toEqual({ insurance: choose });
+      expect(messagesOf(chosen("nichts"))).toEqual({ insurance: choose });
+      expect(messagesOf(choosing.safeParse(terms))).toEqual({ insurance: choose });
+    });
+
+    test("takes those of the day of the pickup", () => {
+      const later = { ...terms, pickupDate: "2026-12-01", returnDate: "2026-12-03" };
+      expect(choosing.parse(later).deductibleCents).toBe(75_000);
+      const gone = { ...later, vollkaskoDeductible: "500,00" };
+      expect(messagesOf(choosing.safeParse(gone))).toEqual({ insurance: [t.chooseDeductible(["750,00 €"])] });
+    });
   });
 });
 

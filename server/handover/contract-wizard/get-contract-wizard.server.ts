@@ -9,8 +9,8 @@ import type { FormContext, FormStep, StepValues } from "#server/handover/agreeme
 import { suggestedTerms } from "#server/handover/agreement/suggested-terms.rules.ts";
 import { contractOfCheck, savedStep } from "#server/handover/drafts/contract-draft.server.ts";
 import { customerEmailOf } from "#server/handover/drafts/customer-email.server.ts";
-import { costSetsOf } from "#server/handover/drafts/form-context.server.ts";
 import { wizardBasics } from "#server/handover/drafts/wizard-basics.server.ts";
+import { costSetsOf } from "#server/handover/price-list/read-price-versions.server.ts";
 import { sbContractOfCheck } from "#server/handover/sb-insurance/insert-sb-contract.server.ts";
 import { listSbTariffs } from "#server/handover/sb-insurance/list-sb-tariffs.server.ts";
 import { planAsksForSb } from "#server/handover/sb-insurance/sb-form-context.server.ts";

@@ -152,5 +152,6 @@ test("the columns of the export stay where spreadsheets expect them", () => {
     "Abrechnung: noch zu zahlen (EUR)",
     "Abrechnung: darin Umsatzsteuer (EUR)",
     "Abrechnung: Kaution zurück (EUR)",
+    "Auftragsnummer",
   ]);
 });

@@ -47,6 +47,7 @@ type ExportedContract = AgreedPart &
     isFreeOfCharge: boolean;
     /** Use and additional costs. */
     totalCents: number;
+    orderNumber: string;
     sbContractNumber: string | null;
     sbInsuredDeductibleCents: number | null;
     sbFeeCents: number | null;
@@ -170,4 +171,5 @@ export const contractCsvColumns: readonly Column[] = [
   settled("Abrechnung: noch zu zahlen (EUR)", ({ furtherDueCents }) => euro(furtherDueCents)),
   settled("Abrechnung: darin Umsatzsteuer (EUR)", ({ vatCents }) => euro(vatCents)),
   settled("Abrechnung: Kaution zurück (EUR)", ({ depositBackCents }) => euro(depositBackCents)),
+  ofContract("Auftragsnummer", (c) => c.orderNumber),
 ];

@@ -46,8 +46,13 @@ const NewContract = z.object({
     .nullish(),
   with_teilkasko: Flag,
   with_vollkasko: Flag,
-  teilkasko_selbstbeteiligung_amount: Amount.describe("Given by the contract kind; another amount is refused"),
-  vollkasko_selbstbeteiligung_amount: Amount.describe("Given by the contract kind; another amount is refused"),
+  teilkasko_selbstbeteiligung_amount: Amount.describe(
+    "One on offer for the contract kind; another amount is refused, and none where several are on offer",
+  ),
+  vollkasko_selbstbeteiligung_amount: Amount.describe(
+    "One on offer for the contract kind; another amount is refused, and none where several are on offer",
+  ),
+  order_number: Text.describe("The repair order of a Werkstattersatzwagen"),
   additional_notes: Text,
   sb_insurance_contract_attributes: z
     .object({
@@ -117,6 +122,7 @@ function termsOf(given: NewContract): StepValues {
     isFreeOfCharge: given.is_free_of_charge ? "on" : undefined,
     ...figureFieldsOfWire(given),
     insurance: given.with_vollkasko ? "vollkasko" : given.with_teilkasko ? "teilkasko" : "none",
+    orderNumber: given.order_number,
     additionalNotes: given.additional_notes,
     ...Object.fromEntries(costs),
   });

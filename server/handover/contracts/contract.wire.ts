@@ -49,6 +49,7 @@ const Contract = z.object({
   teilkasko_selbstbeteiligung_amount: Money,
   with_vollkasko: z.boolean(),
   vollkasko_selbstbeteiligung_amount: Money,
+  order_number: z.string().nullable(),
   additional_notes: z.string(),
   customer: Person.extend({
     id: z.string(),
@@ -132,6 +133,7 @@ export function contractToWire(
     teilkasko_selbstbeteiligung_amount: deductible("teilkasko"),
     with_vollkasko: insurance.kind === "vollkasko",
     vollkasko_selbstbeteiligung_amount: deductible("vollkasko"),
+    order_number: agreed.orderNumber ?? null,
     additional_notes: agreed.additionalNotes,
     customer: {
       id: contract.customerId,

@@ -4,13 +4,13 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { formatEuro } from "#server/ground/kernel/format.ts";
 import { IdText, WireText } from "#server/ground/kernel/input-texts.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
-import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
-import { deductibleOf } from "#server/handover/agreement/contract-terms.rules.ts";
-import { parseEuro } from "#server/handover/agreement/euro-amount.rules.ts";
+import { deductibleFields, deductiblesOn, kaskos } from "#server/handover/agreement/contract-terms.rules.ts";
+import { euroInput, parseEuro } from "#server/handover/agreement/euro-amount.rules.ts";
 import type { StepValues } from "#server/handover/agreement/form-steps.ts";
-import { costSetsOf } from "#server/handover/drafts/form-context.server.ts";
+import { costSetsOf } from "#server/handover/price-list/read-price-versions.server.ts";
 import { ConfirmedInput } from "#server/services/concerns/confirmed.schema.ts";
 import { SavedValues } from "#server/services/form-drafts/saved-values.schema.ts";
 import { concludeContract } from "./conclude-contract.server.ts";
@@ -19,7 +19,7 @@ import { concludeContract } from "./conclude-contract.server.ts";
  * Makes the contract of a check in one go, for programs: the same steps, rules and sentences as the wizard, no draft. Asked
  * again it returns the check's contract. `vin` names the vehicle of the stock where `vehicleId` is missing; damages
  * and notes that were left out stay as they are in stock. Throws what `concludeContract` throws, and `Problem` invalid
- * (`terms.insurance`: another deductible than the contract kind's was expected).
+ * (`terms.insurance`: a deductible was expected that is not on offer for the contract kind).
  */
 export const createContractAtOnce = useCase({
   may: ["create", "contract"],
@@ -33,9 +33,9 @@ export const createContractAtOnce = useCase({
     confirmed: ConfirmedInput,
   }),
   async run(ctx, { idCheckId, steps, vin, expectedDeductible, confirmed }) {
-    if (expectedDeductible) await assertDeductible(ctx.db, steps.terms, expectedDeductible);
+    const terms = expectedDeductible ? await withDeductible(ctx, steps.terms, expectedDeductible) : steps.terms;
     const vehicle = await withStock(ctx.db, steps.vehicle, vin);
-    return concludeContract(ctx, idCheckId, { ...steps, vehicle }, { confirmed });
+    return concludeContract(ctx, idCheckId, { ...steps, vehicle, terms }, { confirmed });
   },
 });
 
@@ -51,9 +51,14 @@ async function withStock(db: TenantDb, step: StepValues, vin: string | undefined
   return { preDamage, shortDescription, ...step, vehicleId };
 }
 
-/** A contract never has another deductible than the request names. */
-async function assertDeductible(db: TenantDb, terms: StepValues, expected: string): Promise<void> {
-  const agreed = deductibleOf(await costSetsOf(db), terms.kind, terms.insurance);
-  if (agreed === 0 || parseEuro(expected) === agreed) return;
-  throw new Problem("invalid", contractTexts.otherDeductible(formatEuro(agreed)), { field: "terms.insurance" });
+/** Chooses the deductible that the request names: a contract never has another one. */
+async function withDeductible({ db, now }: Context, terms: StepValues, expected: string): Promise<StepValues> {
+  const insurance = kaskos.find((kasko) => kasko === terms.insurance);
+  const offered = insurance ? deductiblesOn(await costSetsOf(db), insurance, terms, now()) : [];
+  if (!insurance || offered.length === 0) return terms;
+  const cents = parseEuro(expected);
+  if (cents === undefined || !offered.includes(cents)) {
+    throw new Problem("invalid", contractTexts.otherDeductible(offered.map(formatEuro)), { field: "terms.insurance" });
+  }
+  return { ...terms, [deductibleFields[insurance]]: euroInput(cents) };
 }

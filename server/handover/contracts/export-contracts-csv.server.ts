@@ -136,6 +136,7 @@ async function contractsAfter(db: TenantDb, period: Period, last: ExportedLine |
       isFreeOfCharge: contracts.isFreeOfCharge,
       ...pickFigures(contracts),
       totalCents: contracts.totalCents,
+      orderNumber: contracts.orderNumber,
       sbContractNumber: sbContracts.contractNumber,
       sbInsuredDeductibleCents: sbContracts.insuredDeductibleCents,
       sbFeeCents: sbContracts.feeCents,

@@ -55,6 +55,7 @@ test("a line tells what a dealer looks for, in German formats", async () => {
       vehicleReturnedAt: new Date("2026-03-30T15:10:00Z"),
       dailyPriceCents: 8_900,
       totalCents: 123_450,
+      orderNumber: "W-4711",
       isActive: false,
     },
     withSbInsurance: true,
@@ -78,6 +79,7 @@ test("a line tells what a dealer looks for, in German formats", async () => {
     "Zu zahlen (EUR)": inFile(123_450 + (sbContract?.feeCents ?? 0)),
     "Abrechnung: Kaution zurück (EUR)": inFile(contract.depositCents ?? 0),
     Versicherung: "Vollkasko",
+    Auftragsnummer: "W-4711",
   });
 });
 

@@ -75,6 +75,7 @@ export async function insertContract(
     teilkaskoDeductibleCents: terms.insurance === "teilkasko" ? terms.deductibleCents : 0,
     withVollkasko: terms.insurance === "vollkasko",
     vollkaskoDeductibleCents: terms.insurance === "vollkasko" ? terms.deductibleCents : 0,
+    orderNumber: terms.orderNumber,
     additionalNotes: terms.additionalNotes,
     totalCents: price.totalCents,
     snapshot,

@@ -11,7 +11,15 @@ import { sbForm } from "./sb-step.schema.ts";
 const formContext = {
   now,
   nameOnDocument: { prename: "Erika", surname: "Mustermann" },
-  deductibles: [{ kind: "Vermietung", teilkaskoDeductibleCents: 50_000, vollkaskoDeductibleCents: 100_000 }],
+  deductibles: [
+    {
+      kind: "Vermietung",
+      number: 0,
+      validFrom: "",
+      teilkaskoDeductiblesCents: [50_000],
+      vollkaskoDeductiblesCents: [100_000],
+    },
+  ],
 };
 type Step = { schema: z.ZodType & { shape: object }; values: StepValues };
 const vehicleValues = { vehicleId: "v", licensePlate: "K HS 1", odometerKm: "5" };

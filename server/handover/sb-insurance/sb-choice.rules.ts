@@ -9,19 +9,21 @@ export const paymentMethods = [
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number]["key"];
 
+type TermsContext = Pick<FormContext, "deductibles" | "now">;
+
 /**
  * The deductible of the terms as far as it can be insured, integer cents; 0: there is none
  * (sb-schutz.md#insured-deductible).
  */
-const insurableCents = (terms: StepValues, deductibles: FormContext["deductibles"]): number =>
-  Math.min(deductibleOf(deductibles, terms.kind, terms.insurance), limits.sbDeductibleMaximumCents);
+const insurableCents = (terms: StepValues, { deductibles, now }: TermsContext): number =>
+  Math.min(deductibleOf(deductibles, terms, now), limits.sbDeductibleMaximumCents);
 
 /**
  * What the step starts with: a Vollkasko deductible preselects the protection, for at most 2500 EUR
  * (sb-schutz.md#insured-deductible).
  */
-export function suggestedSb(terms: StepValues, deductibles: FormContext["deductibles"]): StepValues {
+export function suggestedSb(terms: StepValues, context: TermsContext): StepValues {
   if (terms.insurance !== "vollkasko") return { booksSb: "no" };
-  const cents = insurableCents(terms, deductibles);
+  const cents = insurableCents(terms, context);
   return cents > 0 ? { booksSb: "yes", insuredDeductible: euroInput(cents) } : { booksSb: "no" };
 }

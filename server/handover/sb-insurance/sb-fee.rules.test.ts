@@ -5,7 +5,14 @@ import type { WallTime } from "#server/ground/kernel/wall-time.ts";
 import { type SbTariff, sbFeeCents, sbFeeOf, tariffOn } from "./sb-fee.rules.ts";
 
 const at = (text: string): WallTime => ({ date: text.slice(0, 10), time: text.slice(11) });
-const old: SbTariff = { kind: "Vermietung", validFrom: "2024-01-01", centsPerStartedDay: 1_000, minimumCents: 2_000 };
+const ours = { number: 0, isOwn: false };
+const old: SbTariff = {
+  ...ours,
+  kind: "Vermietung",
+  validFrom: "2024-01-01",
+  centsPerStartedDay: 1_000,
+  minimumCents: 2_000,
+};
 const current: SbTariff = { ...old, validFrom: "2026-01-01", centsPerStartedDay: 1_200, minimumCents: 2_400 };
 const other: SbTariff = { ...current, kind: "Probefahrt", centsPerStartedDay: 600, minimumCents: 600 };
 const tariffs = [current, other, old];
@@ -43,6 +50,19 @@ describe("fee", () => {
   });
 });
 
+describe("a headquarters' own tariff", () => {
+  const own: SbTariff = { ...current, isOwn: true, number: 1, validFrom: "2026-06-01", centsPerStartedDay: 900 };
+  const ourNext: SbTariff = { ...current, validFrom: "2026-09-01", centsPerStartedDay: 1_500 };
+
+  test("holds from its first day on, also where ours changes later; until then and for other kinds ours hold", () => {
+    const all = [...tariffs, own, ourNext];
+    expect(tariffOn(all, "Vermietung", "2026-05-31")).toBe(current);
+    expect(tariffOn(all, "Vermietung", "2026-06-01")).toBe(own);
+    expect(tariffOn(all, "Vermietung", "2026-10-01")).toBe(own);
+    expect(tariffOn(all, "Probefahrt", "2026-10-01")).toBe(other);
+  });
+});
+
 describe("properties", () => {
   const quarterMs = 15 * 60_000;
   const start = fc.integer({ min: 0, max: 4 * 365 * 96 }).map((q) => new Date(Date.UTC(2026, 0, 1) + q * quarterMs));
@@ -50,6 +70,8 @@ describe("properties", () => {
   const tariff = fc.record({
     kind: fc.constant("Vermietung"),
     validFrom: fc.constant("2026-01-01"),
+    number: fc.constant(0),
+    isOwn: fc.boolean(),
     centsPerStartedDay: fc.integer({ min: 1, max: 10_000 }),
     minimumCents: fc.integer({ min: 0, max: 20_000 }),
   });

@@ -1,19 +1,22 @@
+import { type Version, versionOn } from "#server/ground/dictionary/in-force.rules.ts";
 import { startedDays, type WallTime } from "#server/ground/kernel/wall-time.ts";
 
-/** Price of the deductible protection for one contract kind, from a calendar day on (sb-schutz.md#fee). */
-export type SbTariff = { kind: string; validFrom: string; centsPerStartedDay: number; minimumCents: number };
+/**
+ * Price of the deductible protection for one contract kind, from a calendar day on (sb-schutz.md#fee). `isOwn`: the
+ * headquarters', otherwise ours for all.
+ */
+export type SbTariff = Version & { kind: string; isOwn: boolean; centsPerStartedDay: number; minimumCents: number };
 
 /** What is to be protected; Berlin wall times. */
 export type SbUse = { kind: string; start: WallTime; end: WallTime };
 
-/** The tariff of a kind on a calendar day: the one that came last by then; undefined when there was none yet. */
+/**
+ * The tariff of a kind on a calendar day: the headquarters' own once it has one, until then ours; undefined when there was
+ * none yet.
+ */
 export function tariffOn(tariffs: readonly SbTariff[], kind: string, day: string): SbTariff | undefined {
-  return tariffs
-    .filter((tariff) => tariff.kind === kind && tariff.validFrom <= day)
-    .reduce<SbTariff | undefined>(
-      (latest, tariff) => (latest && latest.validFrom > tariff.validFrom ? latest : tariff),
-      undefined,
-    );
+  const ofKind = (isOwn: boolean) => tariffs.filter((tariff) => tariff.kind === kind && tariff.isOwn === isOwn);
+  return versionOn(ofKind(true), day) ?? versionOn(ofKind(false), day);
 }
 
 /**

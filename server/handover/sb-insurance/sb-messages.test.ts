@@ -12,7 +12,15 @@ import { sbForm } from "./sb-step.schema.ts";
 const formContext = {
   now,
   nameOnDocument: { prename: "Erika", surname: "Mustermann" },
-  deductibles: [{ kind: "Vermietung", teilkaskoDeductibleCents: 50_000, vollkaskoDeductibleCents: 300_000 }],
+  deductibles: [
+    {
+      kind: "Vermietung",
+      number: 0,
+      validFrom: "",
+      teilkaskoDeductiblesCents: [50_000],
+      vollkaskoDeductiblesCents: [300_000],
+    },
+  ],
 };
 
 type Parsed = { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } };
@@ -87,8 +95,16 @@ describe("what the step starts with", () => {
     ["teilkasko", 100_000, { booksSb: "no" }],
     ["none", 100_000, { booksSb: "no" }],
   ])("%s with %i cents", (insurance, cents, start) => {
-    const deductibles = [{ kind: "Vermietung", teilkaskoDeductibleCents: 50_000, vollkaskoDeductibleCents: cents }];
-    expect(suggestedSb({ kind: "Vermietung", insurance }, deductibles)).toEqual(start);
+    const deductibles = [
+      {
+        kind: "Vermietung",
+        number: 0,
+        validFrom: "",
+        teilkaskoDeductiblesCents: [50_000],
+        vollkaskoDeductiblesCents: [cents],
+      },
+    ];
+    expect(suggestedSb({ kind: "Vermietung", insurance }, { deductibles, now })).toEqual(start);
   });
 });
 

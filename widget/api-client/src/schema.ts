@@ -799,7 +799,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Prices and deductibles the contract kinds start with */
+        /** Prices and deductibles the contract kinds start with on the day of a pickup; without one, today */
         get: operations["get_contracts_default_costs_sets"];
         put?: never;
         post?: never;
@@ -1469,6 +1469,8 @@ export interface components {
                 contract_short: {
                     id: string;
                     active: boolean | null;
+                    /** @description The repair order of a courtesy car */
+                    order_number: string | null;
                 } | null;
                 sb_insurance_contract: {
                     id: string;
@@ -4845,7 +4847,10 @@ export interface operations {
     };
     get_contracts_default_costs_sets: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @example Text */
+                date?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4892,6 +4897,7 @@ export interface operations {
             };
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
@@ -5009,6 +5015,7 @@ export interface operations {
                  *         "with_vollkasko": false,
                  *         "teilkasko_selbstbeteiligung_amount": 1,
                  *         "vollkasko_selbstbeteiligung_amount": 1,
+                 *         "order_number": "Text",
                  *         "additional_notes": "Nur in Deutschland.",
                  *         "sb_insurance_contract_attributes": {
                  *           "contract_data_json": {
@@ -5109,14 +5116,16 @@ export interface operations {
                         }[] | null;
                         with_teilkasko?: boolean | null;
                         with_vollkasko?: boolean | null;
-                        /** @description Given by the contract kind; another amount is refused */
+                        /** @description One on offer for the contract kind; another amount is refused, and none where several are on offer */
                         teilkasko_selbstbeteiligung_amount?: number | string | {
                             cents: number;
                         } | null;
-                        /** @description Given by the contract kind; another amount is refused */
+                        /** @description One on offer for the contract kind; another amount is refused, and none where several are on offer */
                         vollkasko_selbstbeteiligung_amount?: number | string | {
                             cents: number;
                         } | null;
+                        /** @description The repair order of a Werkstattersatzwagen */
+                        order_number?: string | number | null;
                         additional_notes?: string | number | null;
                         sb_insurance_contract_attributes?: {
                             contract_data_json: {
@@ -5200,6 +5209,7 @@ export interface operations {
                             vollkasko_selbstbeteiligung_amount: {
                                 cents: number;
                             };
+                            order_number: string | null;
                             additional_notes: string;
                             customer: {
                                 salutation: string;
@@ -5378,6 +5388,7 @@ export interface operations {
                             vollkasko_selbstbeteiligung_amount: {
                                 cents: number;
                             };
+                            order_number: string | null;
                             additional_notes: string;
                             customer: {
                                 salutation: string;
@@ -5604,6 +5615,7 @@ export interface operations {
                             vollkasko_selbstbeteiligung_amount: {
                                 cents: number;
                             };
+                            order_number: string | null;
                             additional_notes: string;
                             customer: {
                                 salutation: string;
@@ -5832,6 +5844,7 @@ export interface operations {
                             vollkasko_selbstbeteiligung_amount: {
                                 cents: number;
                             };
+                            order_number: string | null;
                             additional_notes: string;
                             customer: {
                                 salutation: string;

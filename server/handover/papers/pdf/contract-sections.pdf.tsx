@@ -55,12 +55,17 @@ function VehicleFacts({ vehicle }: Pick<ContractSnapshot, "vehicle">) {
   );
 }
 
-/** From when to when, as Berlin wall times. */
-export function Period({ snapshot: { startOfUse, endOfUse } }: PartProps) {
+/** From when to when, as Berlin wall times, and for which repair order. */
+export function Period({ snapshot: { startOfUse, endOfUse, orderNumber = "" } }: PartProps) {
   return (
     <View style={[look.panel, style.pair]}>
       <View style={style.half}>
-        <FactList facts={[["Übergabe", dateAndTime(startOfUse)]]} />
+        <FactList
+          facts={[
+            ["Übergabe", dateAndTime(startOfUse)],
+            ["Auftragsnummer", orderNumber],
+          ]}
+        />
       </View>
       <View style={style.half}>
         <FactList labelWidth={84} facts={[["Rückgabe", `${dateAndTime(endOfUse)} (vereinbart)`]]} />
