@@ -48,6 +48,17 @@ type HeadquarterPatch = Partial<
   Pick<
     InferSelectModel<typeof headquarters>,
     | "name"
+    | "street"
+    | "house"
+    | "postalCode"
+    | "city"
+    | "telephoneNumber"
+    | "email"
+    | "taxNumber"
+    | "vatNumber"
+    | "registerEntry"
+    | "openingHours"
+    | "detailsVersion"
     | "reservationBufferMinutes"
     | "federalState"
     | "calendarFeedVersion"

@@ -602,6 +602,11 @@ export const doors: Record<string, Door | readonly Door[]> = {
       ...intent("save_headquarters", { name: "Autohaus Neu", deleteAfterMonths: "6" }),
       ok: 302,
     },
+    {
+      may: ["update", "headquarters_info"],
+      ...intent("save_details", { street: "Weg", house: "1", postalCode: "50667", city: "Köln" }),
+      ok: 302,
+    },
     { may: ["update", "headquarters_info"], ...intent("preview_deletion", { deleteAfterMonths: "3" }), ok: 200 },
     { may: ["update", "headquarters_info"], ...intent("save_legitimation", { provider: "manual" }), ok: 302 },
     { may: ["update", "headquarters_info"], ...intent("test_legitimation"), ok: 422 },

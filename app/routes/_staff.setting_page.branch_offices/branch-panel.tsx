@@ -1,6 +1,7 @@
 import { getCollectionProps, type SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
+import { OfficeFacts, OfficeFields, officeValues, StoredMeanwhile } from "#app/components/settings/office-fields.tsx";
 import { SaveButton } from "#app/components/settings/save-button.tsx";
 import { CheckField } from "#app/forms/check-field.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
@@ -26,36 +27,22 @@ export function BranchPanel({ branch, newId, brands, isEditable, lastResult, clo
       {isEditable ? (
         <BranchForm branch={branch} newId={newId} brands={brands} lastResult={lastResult} closeTo={closeTo} />
       ) : (
-        <Facts columns={1} className="pb-6">
-          <Fact label="Steuernummer">{branch?.taxNumber}</Fact>
-          <Fact label="Adresse">
-            {branch && `${branch.street} ${branch.house}\n${branch.postalCode} ${branch.city}`}
-          </Fact>
-          <Fact label="Marke">{branch?.brands.map(({ name }) => name).join(", ")}</Fact>
-        </Facts>
+        <div className="grid gap-5 pb-6">
+          {branch ? <OfficeFacts office={branch} /> : null}
+          <Facts columns={1}>
+            <Fact label="Marke">{branch?.brands.map(({ name }) => name).join(", ")}</Fact>
+          </Facts>
+        </div>
       )}
     </PageDialog>
   );
 }
 
-const lines = [
-  ["name", "Name", "sm:col-span-2"],
-  ["taxNumber", "Steuernummer", "sm:col-span-2"],
-  ["street", "Straße", ""],
-  ["house", "Hausnummer", ""],
-  ["postalCode", "PLZ", ""],
-  ["city", "Ort", ""],
-] as const;
-
 function BranchForm({ branch, newId, brands, lastResult, closeTo }: Omit<BranchPanelProps, "isEditable">) {
   const [values] = useState({
     id: branch?.id ?? newId,
     name: branch?.name ?? "",
-    taxNumber: branch?.taxNumber ?? "",
-    street: branch?.street ?? "",
-    house: branch?.house ?? "",
-    postalCode: branch?.postalCode ?? "",
-    city: branch?.city ?? "",
+    ...officeValues(branch),
     brandIds: branch?.brands.map(({ id }) => id) ?? [],
   });
   const [form, fields] = useCheckedForm({
@@ -64,6 +51,7 @@ function BranchForm({ branch, newId, brands, lastResult, closeTo }: Omit<BranchP
     lastResult,
     defaultValue: values,
   });
+  const isChangedMeanwhile = form.errors?.includes(officeTexts.savedMeanwhile) ?? false;
   const boxes = getCollectionProps(fields.brandIds, {
     type: "checkbox",
     options: brands.map(({ id }) => id),
@@ -72,24 +60,21 @@ function BranchForm({ branch, newId, brands, lastResult, closeTo }: Omit<BranchP
   return (
     <CheckedForm method="post" form={form} preventScrollReset className="flex flex-col">
       <input type="hidden" name="id" value={values.id} />
-      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        {lines.map(([name, label, className]) => (
-          <div key={name} className={className}>
-            <TextField field={fields[name]} label={label} autoComplete="off" />
-          </div>
-        ))}
-        <FieldGroup label="Marke" id={fields.brandIds.id} errors={fields.brandIds.errors} className="sm:col-span-2">
+      {branch ? <input type="hidden" name="detailsVersion" value={branch.detailsVersion} /> : null}
+      <div className="grid gap-5">
+        {branch && isChangedMeanwhile && lastResult ? (
+          <StoredMeanwhile typed={lastResult.initialValue ?? {}} office={branch} />
+        ) : null}
+        <TextField field={fields.name} label="Name" autoComplete="off" />
+        <OfficeFields fields={fields} isBranch />
+        <FieldGroup label="Marke" id={fields.brandIds.id} errors={fields.brandIds.errors}>
           <div className="grid max-h-48 grid-cols-2 gap-x-4 overflow-y-auto rounded-control border border-line px-3 py-2">
             {boxes.map(({ key, ...box }, index) => (
               <Checkbox key={key} {...box} label={brands[index]?.name} />
             ))}
           </div>
         </FieldGroup>
-        {branch ? null : (
-          <div className="sm:col-span-2">
-            <CheckField field={fields.acknowledgesCost} title="Kosten" label={officeTexts.costSentence} />
-          </div>
-        )}
+        {branch ? null : <CheckField field={fields.acknowledgesCost} title="Kosten" label={officeTexts.costSentence} />}
       </div>
       <PageDialogFooter>
         <Button asChild>

@@ -15,6 +15,7 @@ import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import {
   getHeadquarters,
   previewDeletion,
+  saveHeadquartersDetails,
   testLegitimation,
   updateHeadquarters,
   updateLegitimation,
@@ -24,6 +25,7 @@ import { officeTexts } from "#server/administration/offices/office.texts.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
+import { DetailsForm } from "./details-form.tsx";
 import { HeadquartersForm } from "./headquarters-form.tsx";
 import { LegitimationForm } from "./legitimation-form.tsx";
 import { PlanFacts } from "./plan-facts.tsx";
@@ -32,6 +34,7 @@ export const meta: MetaFunction = () => pageTitle("Zentrale");
 
 const notices: Record<string, string> = {
   settings: officeTexts.saved,
+  details: officeTexts.detailsSaved,
   legitimation: officeTexts.saved,
   logo: officeTexts.logoSaved,
   no_logo: officeTexts.logoRemoved,
@@ -50,7 +53,7 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
 
 export const action = staffAction(async ({ ctx, request, context }) => {
   const form = await readForm(request);
-  const noResults = { settings: null, legitimation: null, logo: null, preview: null, test: null };
+  const noResults = { settings: null, details: null, legitimation: null, logo: null, preview: null, test: null };
   switch (form.get("intent")) {
     case "save_picture": {
       const logo = await savePicture(form, (file) => saveLogo(ctx, file));
@@ -63,6 +66,11 @@ export const action = staffAction(async ({ ctx, request, context }) => {
       const months = Math.min(120, Math.max(1, Math.trunc(Number(form.get("deleteAfterMonths"))) || 1));
       const count = await previewDeletion(ctx, { months });
       return data({ ...noResults, preview: { months, count } }, { status: 200 });
+    }
+    case "save_details": {
+      const outcome = await submit(form, ctx, saveHeadquartersDetails);
+      if (outcome.ok) return redirect(paths.headquarters({ saved: "details" }));
+      return data({ ...noResults, details: outcome.lastResult }, { status: outcome.status });
     }
     case "save_legitimation": {
       const outcome = await submit(form, ctx, updateLegitimation);
@@ -97,7 +105,7 @@ function describeTest(status: number | null): { isOk: boolean; text: string } {
   };
 }
 
-/** Name, logo, retention, legitimation and plan of the headquarters (offices.md#headquarters). */
+/** Name, letterhead, logo, retention, legitimation and plan of the headquarters (offices.md#headquarters). */
 export default function Headquarters() {
   const { headquarters, canUpdate, canDownloadAgreement, notice } = useLoaderData<typeof loader>();
   const outcome = useActionResult<typeof action>();
@@ -119,6 +127,14 @@ export default function Headquarters() {
             lastResult={outcome?.settings}
             preview={outcome?.preview ?? null}
           />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>Briefkopf und Öffnungszeiten</CardTitle>
+        </CardHeader>
+        <CardBody>
+          <DetailsForm headquarters={headquarters} canUpdate={canUpdate} lastResult={outcome?.details} />
         </CardBody>
       </Card>
       <Card>

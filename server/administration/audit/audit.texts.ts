@@ -91,6 +91,7 @@ export const auditAreas = {
     actions: {
       create_tenant: "Mandant angelegt",
       change_plan: "Tarif geändert",
+      update_headquarters_details: "Anschrift, Kontakt und Öffnungszeiten der Zentrale geändert",
       update_headquarters: "Zentrale geändert",
       update_legitimation: "Prüfdienst geändert",
       save_logo: "Logo gespeichert",

@@ -11,8 +11,9 @@ import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts
 import { signWebhook } from "#server/ground/platform/webhook-signature.server.ts";
 import { deletionCutoff } from "#server/services/retention/retention.rules.ts";
 import { brandsOf } from "./branches.server.ts";
-import { HeadquartersInput, LegitimationSettingsInput } from "./office.schema.ts";
+import { HeadquartersDetailsInput, HeadquartersInput, LegitimationSettingsInput } from "./office.schema.ts";
 import { officeTexts } from "./office.texts.ts";
+import { assertSameDetails, withOpeningHours } from "./office-details.ts";
 
 /**
  * The tenant's settings for screens and the API (offices.md#headquarters); of the service's secret only whether there
@@ -78,6 +79,27 @@ export const updateHeadquarters = useCase({
         subjectType: "headquarter",
         subjectId: headquarterId,
         details,
+      });
+    });
+  },
+});
+
+/**
+ * Saves address, contact and opening hours, as the letterhead of papers and the wizard take them (offices.md#letterhead).
+ * Throws `Problem` conflict when another user saved since the form showed `detailsVersion`.
+ */
+export const saveHeadquartersDetails = useCase({
+  may: ["update", "headquarters_info"],
+  input: HeadquartersDetailsInput,
+  async run(ctx, { detailsVersion, ...typed }) {
+    await ctx.db.transaction(async (tx) => {
+      const stored = await tx.headquarter();
+      assertSameDetails(stored, detailsVersion);
+      await tx.updateHeadquarter({ ...withOpeningHours(typed), detailsVersion: stored.detailsVersion + 1 });
+      await addAuditEntry(tx, ctx, {
+        action: "update_headquarters_details",
+        subjectType: "headquarter",
+        subjectId: ctx.actor.headquarterId,
       });
     });
   },

@@ -9,7 +9,7 @@ import { notFound } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { viewDealerLogo } from "#server/services/dealers/view-dealer-logo.server.ts";
 import { getBranch, listBranches } from "./branches.server.ts";
-import { getHeadquarters, updateHeadquarters } from "./headquarters-settings.server.ts";
+import { getHeadquarters, saveHeadquartersDetails, updateHeadquarters } from "./headquarters-settings.server.ts";
 import { removeLogo, saveLogo } from "./logo.server.ts";
 import { officeTexts } from "./office.texts.ts";
 import {
@@ -18,6 +18,7 @@ import {
   branchOfWire,
   branchToWire,
   HeadquartersBody,
+  headquartersDetailsOfWire,
   headquartersToWire,
   OneBranchWire,
   OneHeadquartersWire,
@@ -100,8 +101,8 @@ export const officeApi = apiApp<StaffApiEnv>()
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      await getBranch(c.var.ctx, { id });
-      await editBranch.asGiven(c.var.ctx, { ...branchOfWire(c.req.valid("json")), id });
+      const stored = await getBranch(c.var.ctx, { id });
+      await editBranch.asGiven(c.var.ctx, { ...branchOfWire(c.req.valid("json"), stored), id });
       return c.json(await branchOf(c.var.ctx, id), 200);
     },
   )
@@ -122,14 +123,17 @@ export const officeApi = apiApp<StaffApiEnv>()
     createRoute({
       method: "put",
       path: "/dealer/headquarters/{id}",
-      summary: "Changes the name of the own headquarters",
+      summary: "Changes name, address, contact and opening hours of the own headquarters; what is left out stays",
       request: { params: IdParam, body: jsonBody(HeadquartersBody) },
       responses: { 200: headquarter },
     }),
     async (c) => {
       ownOnly(c.var.ctx, c.req.valid("param").id);
-      const { name = "" } = c.req.valid("json").dealer_headquarter;
-      await updateHeadquarters(c.var.ctx, { name });
+      const given = c.req.valid("json");
+      const details = headquartersDetailsOfWire(given, await getHeadquarters(c.var.ctx, {}));
+      const { name = details ? undefined : "" } = given.dealer_headquarter;
+      if (name !== undefined) await updateHeadquarters(c.var.ctx, { name });
+      if (details) await saveHeadquartersDetails.asGiven(c.var.ctx, details);
       return c.json(await headquartersOf(c.var.ctx), 200);
     },
   )

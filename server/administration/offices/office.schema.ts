@@ -1,4 +1,6 @@
 import { sendersMaximum } from "#server/checks/scans/allowed-senders.ts";
+import { parseOpenSpans, weekdays } from "#server/ground/dictionary/opening-hours.rules.ts";
+import { isVatNumber, vatNumberOf } from "#server/ground/dictionary/vat-number.rules.ts";
 import { IdText, NewIdText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { isPlainName, plainNameText } from "#server/ground/kernel/name-characters.ts";
@@ -51,13 +53,49 @@ export const LegitimationSettingsInput = z.object({
     .optional(),
 });
 
-const branch = {
-  name: name(t.branchNameRequired, limits.branchNameMinimum, t.branchNameMinimum),
-  taxNumber: z.string().trim().max(lineMaximum).refine(isPrintable, isUnprintable).default(""),
+const anyLine = z.string().trim().max(lineMaximum).refine(isPrintable, isUnprintable);
+const hoursOfDay = anyLine.refine((typed) => parseOpenSpans(typed) !== null, t.hoursFormat).default("");
+
+/** The fields of an office's opening hours, from Monday on. */
+export const hoursFields = weekdays.map(({ key }) => `open_${key}` as const);
+const hours = Object.fromEntries(hoursFields.map((field) => [field, hoursOfDay])) as Record<
+  (typeof hoursFields)[number],
+  typeof hoursOfDay
+>;
+
+/** How an office is reached, and what its letterhead names besides (offices.md#letterhead). */
+const letterhead = {
+  telephoneNumber: anyLine.refine((typed) => /^[\d\s+()/.-]*$/.test(typed), t.phoneFormat).default(""),
+  email: anyLine
+    .toLowerCase()
+    .refine((typed) => typed === "" || z.email().safeParse(typed).success, t.emailFormat)
+    .default(""),
+  taxNumber: anyLine.default(""),
+  vatNumber: anyLine
+    .overwrite(vatNumberOf)
+    .refine((typed) => typed === "" || isVatNumber(typed), t.vatFormat)
+    .default(""),
+  registerEntry: anyLine.default(""),
+  ...hours,
+};
+
+const address = {
   street: line(t.streetRequired),
   house: line(t.houseRequired),
   postalCode: line(t.postalCodeRequired).min(limits.postalCodeMinimum, t.postalCodeRequired),
   city: line(t.cityRequired),
+};
+
+/** Which save of the details the form showed; left out by programs, which replace whatever is there. */
+const detailsVersion = z.coerce.number().int().min(0).max(1_000_000).optional();
+
+/** Address, contact and opening hours of the headquarters. */
+export const HeadquartersDetailsInput = z.object({ ...address, ...letterhead, detailsVersion });
+
+const branch = {
+  name: name(t.branchNameRequired, limits.branchNameMinimum, t.branchNameMinimum),
+  ...address,
+  ...letterhead,
   brandIds: z.array(IdText).max(brandsMaximum).default([]),
 };
 
@@ -67,7 +105,7 @@ export const NewBranchInput = z.object({
   ...branch,
   acknowledgesCost: z.literal("on", { error: t.costRequired }),
 });
-export const EditBranchInput = z.object({ id: IdText, ...branch });
+export const EditBranchInput = z.object({ id: IdText, ...branch, detailsVersion });
 export const BranchIdInput = z.object({ id: IdText });
 
 /** Who may send scans to an office: one address or domain per line. */

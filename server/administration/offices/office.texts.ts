@@ -20,6 +20,13 @@ export const officeTexts = {
   houseRequired: "Die Hausnummer ist erforderlich",
   postalCodeRequired: "Die PLZ ist erforderlich",
   cityRequired: "Der Ort ist erforderlich",
+  phoneFormat: "Bitte geben Sie die Telefonnummer mit Ziffern ein, z. B. 0221 5555-0.",
+  emailFormat: "Die eingegebene E-Mail-Adresse ist ungültig, bitte überprüfen Sie das Format.",
+  vatFormat: "Bitte geben Sie die USt-IdNr. so ein: DE123456789.",
+  hoursFormat: "Bitte geben Sie die Zeiten so ein: 08:00–12:00, 13:00–18:00.",
+  detailsSaved: "Anschrift, Kontakt und Öffnungszeiten wurden gespeichert.",
+  savedMeanwhile:
+    "Diese Angaben hat inzwischen jemand anderes geändert. Ihre Eingaben sind noch da; unten steht, was jetzt gespeichert ist. Bitte vergleichen Sie und speichern Sie noch einmal, wenn Ihre gelten sollen.",
   costRequired: "checkbox ist erforderlich",
   costSentence: "Mir ist bekannt, dass für jede weitere Filiale zusätzliche Kosten anfallen.",
   savedBefore:

@@ -6,9 +6,12 @@ import { aDiscardedCheck } from "#db/seed/states/checks.ts";
 import { aBranchOffice } from "#db/seed/states/dealers.ts";
 import { saveAvatar, viewAvatar } from "#server/administration/users/avatar.server.ts";
 import { hasText } from "#server/checks/capture/image-file/bytes.ts";
+import { isWithinOpeningHours } from "#server/ground/dictionary/opening-hours.rules.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { plainNameText } from "#server/ground/kernel/name-characters.ts";
+import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { makePng } from "#server/ground/pdf/png/test-pngs.ts";
+import { dealerSnapshot } from "#server/handover/agreement/snapshot-people.ts";
 import { deletionCutoff } from "#server/services/retention/retention.rules.ts";
 import { apiOf } from "#tests/fakes/api-of.ts";
 import { startLegitimationProvider } from "#tests/fakes/legitimation-provider.ts";
@@ -18,6 +21,7 @@ import { getBranch, listBranches } from "./branches.server.ts";
 import {
   getHeadquarters,
   previewDeletion,
+  saveHeadquartersDetails,
   testLegitimation,
   updateHeadquarters,
   updateLegitimation,
@@ -133,6 +137,103 @@ describe("a name", () => {
     const { ctx } = await anAdmin();
     await updateHeadquarters(ctx, { name: "mobile.de Autohaus GmbH & Co. KG", deleteAfterMonths: 6 });
     expect(await storedRow(ctx.actor.headquarterId)).toMatchObject({ name: "mobile.de Autohaus GmbH & Co. KG" });
+  });
+});
+
+describe("letterhead and opening hours", () => {
+  const address = { street: "Rheinallee", house: "12", postalCode: "50679", city: "Köln" };
+  const details = {
+    ...address,
+    telephoneNumber: "0221 5555-0",
+    email: "Info@Autohaus.example",
+    vatNumber: "de 123 456 789",
+    registerEntry: "Amtsgericht Köln, HRB 12345",
+    open_monday: "8-18",
+    open_saturday: "9–13 Uhr",
+  };
+  const ownDealer = async (ctx: Context, branchId: string | null = null) => {
+    const branchRow = branchId === null ? null : await getBranch(ctx, { id: branchId });
+    return dealerSnapshot({ headquarter: await ctx.db.headquarter(), branch: branchRow, staff: ctx.actor });
+  };
+
+  test("of the headquarters are saved as papers and the wizard take them", async () => {
+    const { ctx } = await anAdmin();
+    await saveHeadquartersDetails(ctx, details);
+    const { openingHours } = await getHeadquarters(ctx, {});
+    expect(openingHours?.map((spans) => spans.length)).toEqual([1, 0, 0, 0, 0, 1, 0]);
+    expect(isWithinOpeningHours(openingHours ?? null, { date: "2026-11-28", time: "13:30" })).toBe(false);
+    expect(await ownDealer(ctx)).toMatchObject({
+      ...address,
+      telephone: "0221 5555-0",
+      email: "info@autohaus.example",
+      vatNumber: "DE123456789",
+      registerEntry: "Amtsgericht Köln, HRB 12345",
+    });
+    await saveHeadquartersDetails(ctx, address);
+    expect(await getHeadquarters(ctx, {})).toMatchObject({ telephoneNumber: "", openingHours: null });
+  });
+
+  test("of a branch come first on its papers; what it leaves empty is the headquarters'", async () => {
+    const { ctx } = await anAdmin();
+    await saveHeadquartersDetails(ctx, details);
+    const own = { ...branch, brandIds: [], telephoneNumber: "0228 1", vatNumber: "DE987654321" };
+    const { id } = await createBranch(ctx, { ...own, acknowledgesCost: "on" });
+    expect(await ownDealer(ctx, id)).toMatchObject({
+      street: "Markt",
+      telephone: "0228 1",
+      email: "info@autohaus.example",
+      vatNumber: "DE987654321",
+      registerEntry: "Amtsgericht Köln, HRB 12345",
+    });
+  });
+
+  test.each([
+    ["street", { street: " " }],
+    ["telephoneNumber", { telephoneNumber: "ruf an" }],
+    ["email", { email: "info@" }],
+    ["vatNumber", { vatNumber: "123456789" }],
+    ["open_monday", { open_monday: "18-8" }],
+  ])("are refused at %s", async (field, changes) => {
+    const { ctx } = await anAdmin();
+    const error = await problemOf(saveHeadquartersDetails(ctx, { ...details, ...changes }));
+    expect(error.issues?.map(({ path }: { path: string[] }) => path.join("."))).toEqual([field]);
+  });
+
+  test("that another user saved meanwhile are not overwritten", async () => {
+    const { ctx } = await anAdmin();
+    const { detailsVersion } = await getHeadquarters(ctx, {});
+    await saveHeadquartersDetails(ctx, { ...details, detailsVersion });
+    const late = { ...details, city: "Bonn", detailsVersion };
+    const refused = { kind: "conflict", message: officeTexts.savedMeanwhile };
+    expect(await problemOf(saveHeadquartersDetails(ctx, late))).toMatchObject(refused);
+    expect(await getHeadquarters(ctx, {})).toMatchObject({ city: "Köln" });
+    await saveHeadquartersDetails(ctx, { ...late, detailsVersion: detailsVersion + 1 });
+
+    const { id } = await createBranch(ctx, { ...branch, brandIds: [], acknowledgesCost: "on" });
+    const edits = ["Bonn", "Köln", "Aachen"].map((city) =>
+      problemOf(editBranch(ctx, { id, ...branch, city, brandIds: [], detailsVersion: 0 })),
+    );
+    const refusals = (await Promise.all(edits)).filter((error) => error !== null);
+    expect(refusals).toMatchObject([refused, refused]);
+  });
+
+  test("are read and changed over the API, where what is left out stays", async () => {
+    const { ctx } = await anAdmin();
+    const call = apiOf(ctx);
+    const path = `/dealer/headquarters/${ctx.actor.headquarterId}`;
+    const given = { address_attributes: { ...address, postal_code: "50679" }, vat_number: "DE123456789" };
+    const hours = { monday: "08:00–12:00, 13:00–18:00", saturday: "09:00–13:00" };
+    const put = (dealer: object) => call("PUT", path, { dealer_headquarter: dealer });
+    expect((await put({ ...given, opening_hours: hours })).status).toBe(200);
+    await put({ email: "info@autohaus.example" });
+    const { json: answer } = await call("GET", path);
+    expect(answer.dealer_headquarter).toMatchObject({
+      address: { street: "Rheinallee", city: "Köln" },
+      vat_number: "DE123456789",
+      email: "info@autohaus.example",
+      opening_hours: { monday: "08:00–12:00, 13:00–18:00", tuesday: "geschlossen", saturday: "09:00–13:00" },
+    });
+    expect((await put({ vat_number: "1" })).status).toBe(422);
   });
 });
 

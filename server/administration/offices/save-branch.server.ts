@@ -3,11 +3,11 @@ import { branchOffices, dealerBrands, vehicleBrands } from "#db/schema/dealers.t
 import type { TenantDb } from "#db/tenant.server.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
-import type { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { readBranch } from "./branches.server.ts";
 import { EditBranchInput, NewBranchInput } from "./office.schema.ts";
 import { officeTexts } from "./office.texts.ts";
+import { assertSameDetails, withOpeningHours } from "./office-details.ts";
 
 /**
  * Adds a branch office with a scan-to-mail address of its own (offices.md#branch-form, 'Standort erfolgreich
@@ -17,8 +17,9 @@ import { officeTexts } from "./office.texts.ts";
 export const createBranch = useCase({
   may: ["create", "branch_offices"],
   input: NewBranchInput,
-  async run(ctx, { id: givenId, brandIds, acknowledgesCost: _, ...branch }) {
+  async run(ctx, { id: givenId, brandIds, acknowledgesCost: _, ...typed }) {
     const id = givenId ?? ctx.newId();
+    const branch = withOpeningHours(typed);
     await ctx.db.transaction(async (tx) => {
       const row = { id, ...branch, scanMailbox: ctx.newId(), createdAt: ctx.now() };
       if (!(await tx.insertOnce(branchOffices, row))) {
@@ -31,25 +32,33 @@ export const createBranch = useCase({
   },
 });
 
-type NewBranch = Omit<z.output<typeof NewBranchInput>, "id" | "acknowledgesCost">;
+type NewBranch = Partial<typeof branchOffices.$inferInsert> & { brandIds: readonly string[] };
 
 /** With other values than the first attempt's, saying "added" would hide that they are lost. */
 function assertSame(stored: Awaited<ReturnType<typeof readBranch>>, { brandIds, ...branch }: NewBranch): void {
+  const storedValues = new Map(Object.entries(stored));
   const storedBrands = new Set(stored.brands.map(({ id }) => id));
   const isSame =
-    (Object.keys(branch) as (keyof typeof branch)[]).every((field) => stored[field] === branch[field]) &&
+    Object.entries(branch).every(
+      ([field, value]) => JSON.stringify(storedValues.get(field)) === JSON.stringify(value),
+    ) &&
     new Set(brandIds).size === storedBrands.size &&
     brandIds.every((id) => storedBrands.has(id));
   if (!isSame) throw new Problem("conflict", officeTexts.savedBefore);
 }
 
-/** Changes a branch office; those of a branch change their own. Throws `Problem` not-found, invalid at `brandIds`. */
+/**
+ * Changes a branch office; those of a branch change their own. Throws `Problem` not-found, invalid at `brandIds`, conflict when
+ * another user saved since the form showed `detailsVersion`.
+ */
 export const editBranch = useCase({
   may: ["update", "branch_offices"],
   input: EditBranchInput,
-  async run(ctx: Context, { id, brandIds, ...branch }) {
-    await readBranch(ctx.db, ctx.actor, id);
+  async run(ctx: Context, { id, brandIds, detailsVersion, ...typed }) {
     await ctx.db.transaction(async (tx) => {
+      const stored = await readBranch(tx, ctx.actor, id);
+      assertSameDetails(stored, detailsVersion);
+      const branch = { ...withOpeningHours(typed), detailsVersion: stored.detailsVersion + 1 };
       await tx.update(branchOffices, eq(branchOffices.id, id), branch);
       await replaceBrands(tx, id, brandIds);
       await addAuditEntry(tx, ctx, { action: "edit_branch_office", subjectType: "branch_office", subjectId: id });

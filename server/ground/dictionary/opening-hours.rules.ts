@@ -6,6 +6,16 @@ export type OpenSpan = { from: string; until: string };
 /** The spans of each weekday from Monday to Sunday; a day without one is closed. */
 export type OpeningHours = OpenSpan[][];
 
+export const weekdays = [
+  { key: "monday", label: "Montag" },
+  { key: "tuesday", label: "Dienstag" },
+  { key: "wednesday", label: "Mittwoch" },
+  { key: "thursday", label: "Donnerstag" },
+  { key: "friday", label: "Freitag" },
+  { key: "saturday", label: "Samstag" },
+  { key: "sunday", label: "Sonntag" },
+] as const;
+
 const spansMaximum = 4;
 const daysMaximum = 60;
 
@@ -50,6 +60,16 @@ function clockOf(text: string): string | undefined {
 /** One day's spans as people read and type them: `08:00–12:00, 13:00–18:00`; empty: closed. */
 export const formatOpenSpans = (spans: readonly OpenSpan[]): string =>
   spans.map(({ from, until }) => `${from}–${until}`).join(", ");
+
+/** What was typed for each weekday from Monday on; null where every day was left empty. Days that are no hours count as closed. */
+export function openingHoursOfTexts(days: readonly string[]): OpeningHours | null {
+  if (days.every((typed) => typed.trim() === "")) return null;
+  return days.map((typed) => parseOpenSpans(typed) ?? []);
+}
+
+/** The hours as they are typed, from Monday on; a closed day of an office with hours is `geschlossen`. */
+export const openingHoursTexts = (hours: OpeningHours | null): string[] =>
+  weekdays.map((_, day) => (hours === null ? "" : formatOpenSpans(hours[day] ?? []) || "geschlossen"));
 
 /** An office's hours: its own, otherwise the headquarters'; null where neither entered any. */
 export const openingHoursOf = (

@@ -24,6 +24,7 @@ export const exampleValues: Record<string, unknown> = {
   created_at: instant,
   current_password: "Mein-altes-Passwort",
   customer_id: id,
+  date: "2026-12-01",
   date_of_birth: "1984-08-12",
   deductible: 500,
   disscount: 1000,

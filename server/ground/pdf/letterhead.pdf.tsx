@@ -13,7 +13,7 @@ export type Letterhead = {
   branchName: string | null;
   /** What the document is, in the upper right corner, one line each. */
   references: string[];
-  /** The dealer in the footer: address, then how to reach them, one line each. */
+  /** The dealer in the footer: address, how to reach them, where they are registered, one line each; four fit. */
   footerLines: string[];
 };
 
@@ -123,8 +123,8 @@ function Foot({ lines, pageLabel }: { lines: string[]; pageLabel: string }) {
   return (
     <View style={style.foot} fixed>
       <View style={[look.grow, { gap: 1 }]}>
-        {lines.map((line) => (
-          <Line key={line} style={style.footLine}>
+        {lines.map((line, index) => (
+          <Line key={line} style={index > 0 && lines.length > 2 ? [style.footLine, { maxLines: 1 }] : style.footLine}>
             {line}
           </Line>
         ))}

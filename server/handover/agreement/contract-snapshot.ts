@@ -90,6 +90,10 @@ export type DealerSnapshot = {
   email?: string;
   /** Steuernummer or USt-IdNr. */
   taxNumber?: string;
+  /** USt-IdNr.; missing in older contracts. */
+  vatNumber?: string;
+  /** `Amtsgericht Köln, HRB 12345`; missing in older contracts. */
+  registerEntry?: string;
   /** Prename and surname of the member of staff. */
   handledBy: string;
 };

@@ -23,7 +23,7 @@ export type DealerSource = {
   staff: Pick<Staff, "prename" | "surname">;
 };
 
-/** Who hands over, as the documents of a contract name them. */
+/** Who hands over, as the documents of a contract name them; what a branch leaves empty is the headquarters'. */
 export function dealerSnapshot({ headquarter, branch, staff }: DealerSource): DealerSnapshot {
   const { street, house, postalCode, city, taxNumber } = branch ?? headquarter;
   return {
@@ -33,9 +33,11 @@ export function dealerSnapshot({ headquarter, branch, staff }: DealerSource): De
     house,
     postalCode,
     city,
-    telephone: headquarter.telephoneNumber,
-    email: headquarter.email,
+    telephone: branch?.telephoneNumber || headquarter.telephoneNumber,
+    email: branch?.email || headquarter.email,
     taxNumber: taxNumber || headquarter.taxNumber,
+    vatNumber: branch?.vatNumber || headquarter.vatNumber,
+    registerEntry: branch?.registerEntry || headquarter.registerEntry,
     handledBy: `${staff.prename} ${staff.surname}`,
   };
 }

@@ -6,6 +6,7 @@ import {
   customerName,
   dateAndTime,
   dealerFooterLines,
+  dealerLines,
   euroAmount,
   namesText,
   originalText,
@@ -35,6 +36,17 @@ it("names payment and tax numbers", () => {
   expect([paymentText("card"), paymentText("cash")]).toEqual(["Kartenzahlung", "Barzahlung"]);
   expect(taxText("DE123456789")).toBe("USt-IdNr. DE123456789");
   expect(taxText("103/5678/1234")).toBe("Steuernummer 103/5678/1234");
+});
+
+it("names where the dealer is registered, and a number that is both of tax and VAT once", () => {
+  const registered = { ...dealer, registerEntry: "Amtsgericht Köln, HRB 12345", vatNumber: "DE987654321" };
+  expect(dealerFooterLines({ ...registered, taxNumber: "103/5678/1234" }).slice(1)).toEqual([
+    "Tel. 0211 55501-0 · sued@autohaus-muellerstaedt.example · Steuernummer 103/5678/1234",
+    "Amtsgericht Köln, HRB 12345 · USt-IdNr. DE987654321",
+  ]);
+  expect(dealerLines(registered).at(-1)).toBe("USt-IdNr. DE987654321");
+  const once = { ...dealer, taxNumber: "DE 123456789", vatNumber: "DE123456789" };
+  expect(dealerLines(once).filter((line) => line.startsWith("USt-IdNr."))).toHaveLength(1);
 });
 
 it("leaves out of the footer what the dealer has not told", () => {

@@ -74,11 +74,15 @@ const streetLine = ({ street, house }: { street: string; house: string }) => `${
 const cityLine = ({ postalCode, city }: { postalCode: string; city: string }) => `${postalCode} ${city}`.trim();
 const phoneLine = (telephone = "") => (telephone ? `Tel. ${telephone}` : "");
 const taxLine = (taxNumber = "") => (taxNumber ? taxText(taxNumber) : "");
+/** Not twice where the tax number is the VAT number. */
+const vatLine = ({ vatNumber = "", taxNumber = "" }: DealerSnapshot) =>
+  vatNumber && vatNumber !== taxNumber.replaceAll(" ", "") ? `USt-IdNr. ${vatNumber}` : "";
 
 /** Name, address and how to reach the dealer, without what is not known. */
 export function dealerLines(dealer: DealerSnapshot): string[] {
   const address = [dealer.name, dealer.branchName ?? "", streetLine(dealer), cityLine(dealer)];
-  return [...address, phoneLine(dealer.telephone), dealer.email ?? "", taxLine(dealer.taxNumber)].filter(Boolean);
+  const contact = [phoneLine(dealer.telephone), dealer.email ?? ""];
+  return [...address, ...contact, taxLine(dealer.taxNumber), vatLine(dealer)].filter(Boolean);
 }
 
 /** Name, birth date, address and how to reach the customer. */
@@ -88,12 +92,13 @@ export function customerLines(customer: CustomerSnapshot): string[] {
   return [customerName(customer), born, ...address, phoneLine(customer.telephone), customer.email].filter(Boolean);
 }
 
-/** Two lines for the footer: who and where, then how to reach them. */
+/** Lines for the footer: who and where, how to reach them, and where they are registered. */
 export function dealerFooterLines(dealer: DealerSnapshot): string[] {
   const name = dealer.branchName ? `${dealer.name}, ${dealer.branchName}` : dealer.name;
   const lines = [
     [name, streetLine(dealer), cityLine(dealer)],
     [phoneLine(dealer.telephone), dealer.email ?? "", taxLine(dealer.taxNumber)],
+    [dealer.registerEntry ?? "", vatLine(dealer)],
   ];
   return lines.map((parts) => parts.filter(Boolean).join(" · ")).filter(Boolean);
 }

@@ -495,7 +495,7 @@ export interface paths {
         };
         /** The own headquarters */
         get: operations["get_dealer_headquarters_id"];
-        /** Changes the name of the own headquarters */
+        /** Changes name, address, contact and opening hours of the own headquarters; what is left out stays */
         put: operations["put_dealer_headquarters_id"];
         post?: never;
         delete?: never;
@@ -1399,7 +1399,6 @@ export interface components {
         BranchOffice: {
             id: string;
             name: string;
-            tax_number: string;
             address: {
                 id: string;
                 street: string;
@@ -1407,6 +1406,21 @@ export interface components {
                 postal_code: string;
                 city: string;
             };
+            tax_number: string;
+            telephone_number: string;
+            email: string;
+            vat_number: string;
+            register_entry: string;
+            /** @description Each day as it is typed; null: none were entered */
+            opening_hours: {
+                monday: string;
+                tuesday: string;
+                wednesday: string;
+                thursday: string;
+                friday: string;
+                saturday: string;
+                sunday: string;
+            } | null;
             vehicle_brands: {
                 id: string;
                 name: string;
@@ -1424,6 +1438,28 @@ export interface components {
                 original: string | null;
                 thumbnail: string | null;
             };
+            address: {
+                id: string;
+                street: string;
+                house: string;
+                postal_code: string;
+                city: string;
+            };
+            tax_number: string;
+            telephone_number: string;
+            email: string;
+            vat_number: string;
+            register_entry: string;
+            /** @description Each day as it is typed; null: none were entered */
+            opening_hours: {
+                monday: string;
+                tuesday: string;
+                wednesday: string;
+                thursday: string;
+                friday: string;
+                saturday: string;
+                sunday: string;
+            } | null;
             vehicle_brands: {
                 id: string;
                 name: string;
@@ -3223,6 +3259,19 @@ export interface operations {
                  *         "headquarter_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
                  *         "name": "Golf Variant",
                  *         "tax_number": "215/1234/5678",
+                 *         "telephone_number": "015112345678",
+                 *         "email": "erika@example.org",
+                 *         "vat_number": "Text",
+                 *         "register_entry": "Text",
+                 *         "opening_hours": {
+                 *           "monday": "Text",
+                 *           "tuesday": "Text",
+                 *           "wednesday": "Text",
+                 *           "thursday": "Text",
+                 *           "friday": "Text",
+                 *           "saturday": "Text",
+                 *           "sunday": "Text"
+                 *         },
                  *         "address_attributes": {
                  *           "id": "01kb1m6w8d7v3n5q2x4y9z0abc",
                  *           "street": "Musterweg",
@@ -3241,6 +3290,20 @@ export interface operations {
                         headquarter_id?: string;
                         name?: string;
                         tax_number?: string;
+                        telephone_number?: string;
+                        email?: string;
+                        vat_number?: string;
+                        register_entry?: string;
+                        /** @description Each day as it is typed: `08:00–12:00, 13:00–18:00`, or `geschlossen` */
+                        opening_hours?: {
+                            monday?: string;
+                            tuesday?: string;
+                            wednesday?: string;
+                            thursday?: string;
+                            friday?: string;
+                            saturday?: string;
+                            sunday?: string;
+                        };
                         /** @default {} */
                         address_attributes?: {
                             id?: string;
@@ -3330,6 +3393,19 @@ export interface operations {
                  *         "headquarter_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
                  *         "name": "Golf Variant",
                  *         "tax_number": "215/1234/5678",
+                 *         "telephone_number": "015112345678",
+                 *         "email": "erika@example.org",
+                 *         "vat_number": "Text",
+                 *         "register_entry": "Text",
+                 *         "opening_hours": {
+                 *           "monday": "Text",
+                 *           "tuesday": "Text",
+                 *           "wednesday": "Text",
+                 *           "thursday": "Text",
+                 *           "friday": "Text",
+                 *           "saturday": "Text",
+                 *           "sunday": "Text"
+                 *         },
                  *         "address_attributes": {
                  *           "id": "01kb1m6w8d7v3n5q2x4y9z0abc",
                  *           "street": "Musterweg",
@@ -3348,6 +3424,20 @@ export interface operations {
                         headquarter_id?: string;
                         name?: string;
                         tax_number?: string;
+                        telephone_number?: string;
+                        email?: string;
+                        vat_number?: string;
+                        register_entry?: string;
+                        /** @description Each day as it is typed: `08:00–12:00, 13:00–18:00`, or `geschlossen` */
+                        opening_hours?: {
+                            monday?: string;
+                            tuesday?: string;
+                            wednesday?: string;
+                            thursday?: string;
+                            friday?: string;
+                            saturday?: string;
+                            sunday?: string;
+                        };
                         /** @default {} */
                         address_attributes?: {
                             id?: string;
@@ -3434,13 +3524,56 @@ export interface operations {
                 /**
                  * @example {
                  *       "dealer_headquarter": {
-                 *         "name": "Golf Variant"
+                 *         "name": "Golf Variant",
+                 *         "address_attributes": {
+                 *           "id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *           "street": "Musterweg",
+                 *           "house": "12",
+                 *           "postal_code": "50667",
+                 *           "city": "Köln"
+                 *         },
+                 *         "tax_number": "215/1234/5678",
+                 *         "telephone_number": "015112345678",
+                 *         "email": "erika@example.org",
+                 *         "vat_number": "Text",
+                 *         "register_entry": "Text",
+                 *         "opening_hours": {
+                 *           "monday": "Text",
+                 *           "tuesday": "Text",
+                 *           "wednesday": "Text",
+                 *           "thursday": "Text",
+                 *           "friday": "Text",
+                 *           "saturday": "Text",
+                 *           "sunday": "Text"
+                 *         }
                  *       }
                  *     }
                  */
                 "application/json": {
                     dealer_headquarter: {
                         name?: string;
+                        address_attributes?: {
+                            id?: string;
+                            street?: string;
+                            house?: string;
+                            postal_code?: string;
+                            city?: string;
+                        };
+                        tax_number?: string;
+                        telephone_number?: string;
+                        email?: string;
+                        vat_number?: string;
+                        register_entry?: string;
+                        /** @description Each day as it is typed: `08:00–12:00, 13:00–18:00`, or `geschlossen` */
+                        opening_hours?: {
+                            monday?: string;
+                            tuesday?: string;
+                            wednesday?: string;
+                            thursday?: string;
+                            friday?: string;
+                            saturday?: string;
+                            sunday?: string;
+                        };
                     };
                 };
             };
@@ -4848,7 +4981,7 @@ export interface operations {
     get_contracts_default_costs_sets: {
         parameters: {
             query?: {
-                /** @example Text */
+                /** @example 2026-12-01 */
                 date?: string;
             };
             header?: never;
