@@ -15,6 +15,8 @@ const link = "font-medium underline underline-offset-4 hover:decoration-2";
 export function CustomerFacts({ customer, columns }: { customer: ShownCustomer["customer"]; columns: 2 | 3 }) {
   return (
     <Facts columns={columns}>
+      {customer.companyName ? <Fact label="Firma">{customer.companyName}</Fact> : null}
+      {customer.companyVatNumber ? <Fact label="USt-IdNr.">{customer.companyVatNumber}</Fact> : null}
       <Fact label="Anrede">{customer.salutation}</Fact>
       <Fact label="Vorname">{customer.prename}</Fact>
       <Fact label="Nachname">{customer.surname}</Fact>

@@ -1,8 +1,19 @@
 import { UserRoundCheck } from "lucide-react";
 import { setField } from "#app/forms/set-field.ts";
+import { customerLabel } from "#server/ground/kernel/format.ts";
 import type { KnownCustomer } from "./use-known-customers.ts";
 
-const contactFields = ["salutation", "email", "telephoneNumber", "street", "house", "postalCode", "city"] as const;
+const contactFields = [
+  "companyName",
+  "companyVatNumber",
+  "salutation",
+  "email",
+  "telephoneNumber",
+  "street",
+  "house",
+  "postalCode",
+  "city",
+] as const;
 
 type KnownCustomersProps = {
   /** Of the form that is filled in. */
@@ -39,7 +50,7 @@ export function KnownCustomers({ formId, customers, onTaken }: KnownCustomersPro
                 >
                   <UserRoundCheck aria-hidden className="size-5 shrink-0 text-petrol-strong" />
                   <span className="min-w-0">
-                    <span className="block font-semibold">{`${customer.prename} ${customer.surname}`}</span>
+                    <span className="block font-semibold">{customerLabel(customer)}</span>
                     <span className="block text-sm break-words text-ink-soft">
                       {`${customer.email} · ${customer.telephoneNumber} · ${customer.street} ${customer.house}, ${customer.postalCode} ${customer.city}`}
                     </span>

@@ -93,6 +93,13 @@ export function PersonForm({ page, action, result, draft, asksForSecondDriver = 
             autoComplete="off"
             onChange={known.followTyping}
           />
+          <TextField
+            field={fields.companyName}
+            label="Firma"
+            hint="Nur wenn die Person für eine Firma handelt: Dann ist die Firma Kundin."
+            autoComplete="off"
+          />
+          <TextField field={fields.companyVatNumber} label="USt-IdNr. der Firma" autoComplete="off" />
           <KnownCustomers formId={form.id} customers={known.customers} onTaken={known.hide} />
         </CardBody>
       </Card>

@@ -23,7 +23,9 @@ export function CustomerCard({ customer, children }: CustomerCardProps) {
       </CardHeader>
       <CardBody>
         <Facts columns={children ? 3 : 2}>
-          <Fact label="Name">{customerName(customer)}</Fact>
+          {customer.companyName ? <Fact label="Firma">{customer.companyName}</Fact> : null}
+          {customer.companyVatNumber ? <Fact label="USt-IdNr.">{customer.companyVatNumber}</Fact> : null}
+          <Fact label={customer.companyName ? "Vertreten durch" : "Name"}>{customerName(customer)}</Fact>
           {children}
           <Fact label="Telefon">
             <a href={`tel:${customer.telephone}`} className="underline underline-offset-4 hover:decoration-2">

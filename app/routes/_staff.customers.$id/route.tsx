@@ -17,6 +17,7 @@ import { findDuplicates } from "#server/customers/customers/find-duplicates.serv
 import { getCustomer } from "#server/customers/customers/get-customer.server.ts";
 import { undoMerge } from "#server/customers/customers/undo-merge.server.ts";
 import { can } from "#server/ground/access/permissions.ts";
+import { customerLabel } from "#server/ground/kernel/format.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { DuplicatesHint, MergedRecords } from "./same-person.tsx";
 
@@ -58,7 +59,7 @@ export default function CustomerPage() {
   return (
     <>
       <PageHeader
-        title={`${customer.prename} ${customer.surname}`}
+        title={customerLabel(customer)}
         breadcrumb={[{ label: "Kunden", to: paths.customers() }]}
         actions={
           page.canErase ? (

@@ -1,7 +1,7 @@
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import type { previewMerge } from "#server/customers/customers/merge-customers.server.ts";
-import { formatDate, formatDateOnly } from "#server/ground/kernel/format.ts";
+import { customerLabel, formatDate, formatDateOnly } from "#server/ground/kernel/format.ts";
 
 type MergeRecord = Awaited<ReturnType<typeof previewMerge>>["records"][number];
 type RecordCardProps = { record: MergeRecord; isChosen: boolean; isSuggested: boolean };
@@ -17,7 +17,7 @@ export function RecordCard({ record, isChosen, isSuggested }: RecordCardProps) {
       className="items-start p-4"
       label={
         <span className="block font-bold">
-          {record.prename} {record.surname}
+          {customerLabel(record)}
           {isSuggested ? <span className="font-normal text-ink-soft"> · zuletzt verwendet</span> : null}
         </span>
       }

@@ -12,7 +12,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { customerList } from "#server/customers/customers/customer-list.ts";
 import { type ListedCustomer, listCustomers } from "#server/customers/customers/list-customers.server.ts";
-import { formatDate } from "#server/ground/kernel/format.ts";
+import { customerLabel, formatDate } from "#server/ground/kernel/format.ts";
 import { readListQuery } from "#server/ground/kernel/list-query.ts";
 
 export const meta: MetaFunction = () => pageTitle("Kunden");
@@ -30,7 +30,8 @@ const columns: ListColumn<ListedCustomer>[] = [
     label: "Kunde",
     card: "title",
     grows: true,
-    value: ({ prename, surname }) => `${surname}, ${prename}`,
+    value: ({ companyName, prename, surname }) =>
+      companyName ? customerLabel({ companyName, prename, surname }) : `${surname}, ${prename}`,
   },
   { key: "email", label: "E-Mail", card: "left", grows: true, value: ({ email }) => email },
   { key: "telephone", label: "Telefon", card: "note", value: ({ telephoneNumber }) => telephoneNumber },

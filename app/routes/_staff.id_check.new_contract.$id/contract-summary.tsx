@@ -29,7 +29,11 @@ export function ContractSummary({ page, summary }: ContractSummaryProps) {
     <>
       <SummaryPart title="Persönliche Daten" to={stepPath("person")}>
         <Facts columns={2}>
-          <Fact label="Name">{`${person.salutation} ${person.prename} ${person.surname}`}</Fact>
+          {person.companyName ? <Fact label="Firma">{person.companyName}</Fact> : null}
+          {person.companyVatNumber ? <Fact label="USt-IdNr.">{person.companyVatNumber}</Fact> : null}
+          <Fact
+            label={person.companyName ? "Vertreten durch" : "Name"}
+          >{`${person.salutation} ${person.prename} ${person.surname}`}</Fact>
           <Fact label="Geburtsdatum">{formatDateOnly(person.dateOfBirth)}</Fact>
           <Fact label="E-Mail">
             <span className="break-all">{person.email}</span>

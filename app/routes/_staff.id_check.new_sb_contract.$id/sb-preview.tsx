@@ -72,7 +72,11 @@ function PersonPart({ page, summary: { person } }: PartProps) {
   return (
     <SummaryPart title="Persönliche Daten" to={paths.newSbContract(page.check.id, indexOfSbStep("person"))}>
       <Facts columns={2}>
-        <Fact label="Name">{`${person.salutation} ${person.prename} ${person.surname}`}</Fact>
+        {person.companyName ? <Fact label="Firma">{person.companyName}</Fact> : null}
+        {person.companyVatNumber ? <Fact label="USt-IdNr.">{person.companyVatNumber}</Fact> : null}
+        <Fact
+          label={person.companyName ? "Vertreten durch" : "Name"}
+        >{`${person.salutation} ${person.prename} ${person.surname}`}</Fact>
         <Fact label="Geburtsdatum">{formatDateOnly(person.dateOfBirth)}</Fact>
         <Fact label="E-Mail">
           <span className="break-all">{person.email}</span>

@@ -7,6 +7,7 @@ import { vehicles } from "#db/schema/vehicles.ts";
 import { checkIns } from "#db/schema/website.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { TenantTable } from "#db/tenant-tables.server.ts";
+import { customerLabel } from "#server/ground/kernel/format.ts";
 import { fromNearerEnd, pageOfList, type Slice, slicesOfParts } from "#server/ground/kernel/page-slices.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import type { z } from "#server/ground/kernel/zod.ts";
@@ -53,7 +54,11 @@ export const processesOfStretch = async (db: TenantDb, stretch: IdsInOrder, list
 const asListed = (row: Row) => ({
   ...row,
   processState: row.processState as ProcessState,
-  customer: `${row.customerPrename ?? row.documentPrename} ${row.customerSurname ?? row.documentSurname}`.trim(),
+  customer: customerLabel({
+    companyName: row.companyName ?? "",
+    prename: row.customerPrename ?? row.documentPrename,
+    surname: row.customerSurname ?? row.documentSurname,
+  }),
   location: row.branchCity ?? row.headquarterCity,
 });
 
@@ -136,6 +141,7 @@ const shownColumns = {
     licensePrename: idChecks.licensePrename,
     licenseSurname: idChecks.licenseSurname,
   },
+  companyName: customers.companyName,
   customerSalutation: customers.salutation,
   customerPrename: customers.prename,
   customerSurname: customers.surname,

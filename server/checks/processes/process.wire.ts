@@ -11,7 +11,7 @@ const ProcessWire = z.object({
   approval_state: approvalState,
   created_at: z.string(),
   discarded_at: text,
-  customer_short: z.object({ salutation: text, prename: text, surname: z.string() }).nullable(),
+  customer_short: z.object({ company_name: text, salutation: text, prename: text, surname: z.string() }).nullable(),
   prename_from_id_document: text,
   surname_from_id_document: text,
   vehicle_short: z.object({ brand: z.string(), name: text }).nullable(),
@@ -53,7 +53,12 @@ const processToWire = (record: ListedProcess): z.infer<typeof ProcessWire> => ({
   created_at: record.createdAt.toISOString(),
   discarded_at: record.discardedAt?.toISOString() ?? null,
   customer_short: record.customerSurname
-    ? { salutation: record.customerSalutation, prename: record.customerPrename, surname: record.customerSurname }
+    ? {
+        company_name: record.companyName || null,
+        salutation: record.customerSalutation,
+        prename: record.customerPrename,
+        surname: record.customerSurname,
+      }
     : null,
   prename_from_id_document: record.documentPrename,
   surname_from_id_document: record.documentSurname,

@@ -159,6 +159,8 @@ async function closeChecks(tx: TenantDb, checks: PersonData["checks"], now: Date
 /** A row that foreign keys can refer to, and that no search finds. The id keeps two of them apart. */
 const nobody = (id: string) => ({
   salutation: "Divers",
+  companyName: "",
+  companyVatNumber: "",
   prename: "Kunde",
   surname: erasedName,
   email: "",

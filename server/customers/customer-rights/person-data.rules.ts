@@ -16,6 +16,8 @@ const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 
 const recordJson = (record: Customer) => ({
   id: record.id,
+  company_name: record.companyName || null,
+  vat_number: record.companyVatNumber || null,
   salutation: record.salutation,
   prename: record.prename,
   surname: record.surname,
@@ -120,6 +122,9 @@ export function personDataJson({ customer, handovers, bookings, checks, ...data 
 
 const recordFacts = (record: Customer): Facts => [
   ["Name", [record.salutation, record.prename, record.surname].filter(Boolean).join(" ")],
+  ...(record.companyName
+    ? [["Handelt für", [record.companyName, record.companyVatNumber].filter(Boolean).join(", ")] as const]
+    : []),
   ["Geburtsdatum", formatDateOnly(record.dateOfBirth)],
   ["Anschrift", `${record.street} ${record.house}\n${record.postalCode} ${record.city}`.trim()],
   ["E-Mail", record.email],

@@ -17,6 +17,7 @@ import { checkIns } from "#db/schema/website.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { currentCustomerId } from "#server/customers/customers/current-customer.server.ts";
+import { foldName } from "#server/ground/kernel/fold-text.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -69,7 +70,7 @@ async function readCustomerData(db: TenantDb, id: string) {
   ]);
   const merged = await readMerged(db, customerId);
   const records = [customer, ...merged];
-  const checks = await readChecks(db, records, [...handovers, ...bookings]);
+  const checks = await readChecks(db, records.map(named), [...handovers, ...bookings]);
   return { customer, merged, ...(await readWhatBelongsTo(db, records, { handovers, bookings, checks })) };
 }
 
@@ -128,33 +129,34 @@ async function readMerged(db: TenantDb, customerId: string) {
   return found;
 }
 
+type NamedPerson = Pick<Customer, "sortKey" | "dateOfBirth" | "erasedAt">;
+
+/** The person of a record, whoever they act for: checks know no firm. */
+const named = (record: Customer): NamedPerson => ({ ...record, sortKey: foldName(record) });
+
 /** Checks without a contract belong to nobody but a name and a birth date, as any of a person's records spells them. */
-async function readChecks(
-  db: TenantDb,
-  records: readonly Pick<Customer, "sortKey" | "dateOfBirth" | "erasedAt">[],
-  owned: readonly { idCheckId: string }[],
-) {
+async function readChecks(db: TenantDb, records: readonly NamedPerson[], owned: readonly { idCheckId: string }[]) {
   const ids = [...new Set(owned.map(({ idCheckId }) => idCheckId))];
-  const named = records.filter(({ erasedAt }) => erasedAt === null);
-  const isNamed = named.map(({ sortKey, dateOfBirth }) =>
+  const known = records.filter(({ erasedAt }) => erasedAt === null);
+  const isNamed = known.map(({ sortKey, dateOfBirth }) =>
     and(eq(idChecks.sortKey, sortKey), eq(idChecks.dateOfBirth, dateOfBirth)),
   );
   const samePerson =
-    named.length > 0
+    known.length > 0
       ? await db.find(
           idChecks,
           // All names at once, so that one index finds them.
           and(
             inArray(
               idChecks.sortKey,
-              named.map(({ sortKey }) => sortKey),
+              known.map(({ sortKey }) => sortKey),
             ),
             or(...isNamed),
           ),
         )
       : [];
-  const known = new Set(samePerson.map(({ id }) => id));
-  const others = ids.filter((id) => !known.has(id));
+  const found = new Set(samePerson.map(({ id }) => id));
+  const others = ids.filter((id) => !found.has(id));
   return [...samePerson, ...(others.length > 0 ? await db.find(idChecks, inArray(idChecks.id, others)) : [])];
 }
 

@@ -19,6 +19,8 @@ export const CustomersQuery = z.object({
 
 const customerShape = {
   id: z.string(),
+  company_name: z.string().nullable(),
+  vat_number: z.string().nullable(),
   salutation: z.string(),
   prename: z.string(),
   surname: z.string(),
@@ -43,6 +45,8 @@ export const customerRowToWire = (
   customer: Omit<ListedCustomer, "hasDuplicate">,
 ): z.output<typeof CustomerRowWire> => ({
   id: customer.id,
+  company_name: customer.companyName || null,
+  vat_number: customer.companyVatNumber || null,
   salutation: customer.salutation,
   prename: customer.prename,
   surname: customer.surname,

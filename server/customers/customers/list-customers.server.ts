@@ -98,6 +98,8 @@ async function searchPage(db: TenantDb, input: Input) {
 /** `hasDuplicate`: there is another record of the same name and birth date. */
 const listedColumns = (db: TenantDb) => ({
   id: customers.id,
+  companyName: customers.companyName,
+  companyVatNumber: customers.companyVatNumber,
   salutation: customers.salutation,
   prename: customers.prename,
   surname: customers.surname,

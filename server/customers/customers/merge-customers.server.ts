@@ -28,6 +28,7 @@ export const previewMerge = useCase({
 /** What staff compare. */
 const shown = (customer: Customer) => ({
   id: customer.id,
+  companyName: customer.companyName,
   prename: customer.prename,
   surname: customer.surname,
   dateOfBirth: customer.dateOfBirth,

@@ -131,7 +131,7 @@ describe("a merged customer's", () => {
       expect(await found(ctx, query)).toEqual([kept.id]);
     expect(await found(branch, merged.email)).toEqual([kept.id]);
     expect(await suggestCustomers(ctx, { query: merged.email })).toEqual([]);
-    const part = { ...merged, dateOfBirth: merged.dateOfBirth } as never;
+    const part = { ...merged, companyName: "", dateOfBirth: merged.dateOfBirth } as never;
     expect(await branch.db.transaction((tx) => findOrAddCustomer(tx, branch, part))).toBe(kept.id);
   });
 

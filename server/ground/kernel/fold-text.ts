@@ -36,3 +36,7 @@ export function foldText(text: string): string {
 /** The sort key of a person: folded "surname prename". */
 export const foldName = (person: { prename: string; surname: string }) =>
   foldText(`${person.surname} ${person.prename}`);
+
+/** The sort key of a customer: as of a person, after the firm they act for. */
+export const foldCustomer = ({ companyName, ...person }: { companyName: string; prename: string; surname: string }) =>
+  `${foldText(companyName)} ${foldName(person)}`.trim();

@@ -61,3 +61,9 @@ export const formatNumber = (value: number) => wholeFormat.format(value);
 const monthFormat = new Intl.DateTimeFormat("de-DE", { timeZone: "UTC", month: "long", year: "numeric" });
 /** `November 2026` from a month `2026-11`. */
 export const formatMonth = (month: string) => monthFormat.format(new Date(`${month}-15T00:00:00Z`));
+
+/** What a customer is called in lists: `Erika Mustermann`, or of a firm `Muster GmbH (Erika Mustermann)`. */
+export function customerLabel(customer: { companyName: string; prename: string; surname: string }): string {
+  const person = `${customer.prename} ${customer.surname}`.trim();
+  return customer.companyName ? `${customer.companyName} (${person})` : person;
+}

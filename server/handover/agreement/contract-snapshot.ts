@@ -111,6 +111,9 @@ export type CustomerSnapshot = {
   city: string;
   telephone: string;
   email: string;
+  /** The firm this person acts for; missing: a private person. */
+  companyName?: string;
+  companyVatNumber?: string;
 };
 
 /** Who said something about a document, by name, and when. */

@@ -22,6 +22,8 @@ export const contractTexts = {
   postalCodeDigits: "Die PLZ darf nur aus Zahlen bestehen.",
   postalCodeMinimum: "mindestens 5 Zeichen",
   cityRequired: "Ort ist erforderlich",
+  companyRequired: "Bitte geben Sie die Firma zur USt-IdNr. an.",
+  vatFormat: "Bitte geben Sie die USt-IdNr. so ein: DE123456789.",
   secondDriverFullName: "Bitte geben Sie Vor- und Nachnamen an.",
   identityTypeRequired: "Bitte geben Sie den Ausweistyp an",
   identityNumberRequired: "Ausweisnummer ist erforderlich",

@@ -1,4 +1,5 @@
 import { identityDocumentTypes, keysOf, salutations } from "#server/ground/dictionary/dictionary.ts";
+import { isVatNumber, vatNumberOf } from "#server/ground/dictionary/vat-number.rules.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { germanDate } from "#server/ground/kernel/german-date.schema.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
@@ -6,7 +7,14 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { isPrintable, unprintableOnDocumentText } from "#server/ground/pdf/printable-text.ts";
 import { nameProblem } from "./contract.rules.ts";
 import { contractTexts as t } from "./contract.texts.ts";
-import { digitsLine, emptyLine, filledLine, optionalText, requiredLine } from "./contract-fields.schema.ts";
+import {
+  digitsLine,
+  emptyLine,
+  filledLine,
+  optionalLine,
+  optionalText,
+  requiredLine,
+} from "./contract-fields.schema.ts";
 import type { FormContext } from "./form-steps.ts";
 
 /** What an identity document or a license says. */
@@ -34,12 +42,22 @@ const secondDriver = emptyLine
     else if (!name.includes(" ")) addIssue(t.secondDriverFullName);
   });
 
+/** Of the firm that the customer acts for; "" for none. */
+const vatNumber = optionalLine
+  .transform((typed) => vatNumberOf(typed ?? ""))
+  .refine((number) => number === "" || isVatNumber(number), t.vatFormat);
+
+/** The name of a firm, in one line; "" for none. */
+const companyName = optionalLine.transform((typed) => (typed ?? "").replace(/\s+/g, " "));
+
 type PersonFormContext = Pick<FormContext, "now" | "nameOnDocument" | "wantsLicense">;
 
-/** Step 1: customer, identity document and, unless it is not wanted, driving license (contracts.md#person-fields). */
+/** Step 1: customer, with the firm they act for (customers.md#companies), identity document and, unless it is not wanted, driving license (contracts.md#person-fields). */
 export function personStep({ now, nameOnDocument, wantsLicense = true }: PersonFormContext) {
   const licenseLine = (message: string) => (wantsLicense ? documentLine(message) : optionalText);
-  return z.object({
+  const fields = z.object({
+    companyName,
+    companyVatNumber: vatNumber,
     salutation: z.enum(keysOf(salutations), { error: t.salutationRequired }),
     prename: personName(t.prenameRequired, nameOnDocument.prename),
     surname: personName(t.surnameRequired, nameOnDocument.surname),
@@ -66,6 +84,13 @@ export function personStep({ now, nameOnDocument, wantsLicense = true }: PersonF
     isLicenseOriginalSeen: z.literal("on").optional(),
     isLicenseChecked: wantsLicense ? z.literal("on", { error: t.licenseCheckRequired }) : z.literal("on").optional(),
   });
+  return fields.superRefine(
+    (typed, context) => {
+      if (!typed.companyVatNumber || typed.companyName) return;
+      context.addIssue({ code: "custom", path: ["companyName"], message: t.companyRequired });
+    },
+    { when: () => true },
+  );
 }
 
 export type PersonStep = z.output<ReturnType<typeof personStep>>;

@@ -31,6 +31,8 @@ export const IdCheckAttributes = z.object({
 
 /** A customer in JSON (api.md#contracts). */
 export const CustomerAttributes = z.object({
+  company_name: text.describe("The firm that the person acts for; left out: a private person"),
+  vat_number: text.describe("Of the firm: `DE123456789`"),
   salutation: text,
   prename: text,
   surname: text,
@@ -48,6 +50,8 @@ export function personOfWire(
   const address = customer?.address_attributes;
   const license = idCheck?.drivers_liscense_id_check_attributes;
   const named = {
+    companyName: customer?.company_name,
+    companyVatNumber: customer?.vat_number,
     salutation: customer?.salutation,
     prename: customer?.prename,
     surname: customer?.surname,
@@ -81,6 +85,8 @@ export const personToWire = (idCheckId: string, person: StepValues) => ({
     },
   },
   customer_attributes: {
+    company_name: person.companyName ?? null,
+    vat_number: person.companyVatNumber ?? null,
     salutation: person.salutation ?? null,
     prename: person.prename ?? null,
     surname: person.surname ?? null,

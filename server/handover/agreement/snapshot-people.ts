@@ -58,6 +58,7 @@ export const customerSnapshot = (person: CustomerPart): CustomerSnapshot => ({
   city: person.city,
   telephone: person.telephoneNumber,
   email: person.email,
+  ...(person.companyName ? { companyName: person.companyName, companyVatNumber: person.companyVatNumber } : {}),
 });
 
 /** Who saw the originals of a check's documents. */

@@ -153,5 +153,7 @@ test("the columns of the export stay where spreadsheets expect them", () => {
     "Abrechnung: darin Umsatzsteuer (EUR)",
     "Abrechnung: Kaution zurück (EUR)",
     "Auftragsnummer",
+    "Firma",
+    "USt-IdNr. der Firma",
   ]);
 });

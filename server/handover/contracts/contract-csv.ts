@@ -18,6 +18,8 @@ export type PartiesPart = {
   city: string;
   email: string;
   telephone: string;
+  companyName: string | null;
+  companyVatNumber: string | null;
   vehicleName: string;
   licensePlate: string;
   vin: string;
@@ -172,4 +174,6 @@ export const contractCsvColumns: readonly Column[] = [
   settled("Abrechnung: darin Umsatzsteuer (EUR)", ({ vatCents }) => euro(vatCents)),
   settled("Abrechnung: Kaution zurück (EUR)", ({ depositBackCents }) => euro(depositBackCents)),
   ofContract("Auftragsnummer", (c) => c.orderNumber),
+  shared("Firma", (c) => c.companyName),
+  shared("USt-IdNr. der Firma", (c) => c.companyVatNumber),
 ];

@@ -8,6 +8,8 @@ import { conditionFigures, conditionKeys } from "#server/handover/agreement/vehi
 const license = "id_check_attributes.drivers_liscense_id_check_attributes";
 const wireNames: Record<string, string> = {
   idCheckId: "id_check_id",
+  "person.companyName": "customer_attributes.company_name",
+  "person.companyVatNumber": "customer_attributes.vat_number",
   "person.salutation": "customer_attributes.salutation",
   "person.prename": "customer_attributes.prename",
   "person.surname": "customer_attributes.surname",

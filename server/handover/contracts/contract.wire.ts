@@ -53,6 +53,8 @@ const Contract = z.object({
   additional_notes: z.string(),
   customer: Person.extend({
     id: z.string(),
+    company_name: z.string().nullable(),
+    vat_number: z.string().nullable(),
     email: z.string(),
     telephone_number: z.string(),
     date_of_birth: z.string(),
@@ -137,6 +139,8 @@ export function contractToWire(
     additional_notes: agreed.additionalNotes,
     customer: {
       id: contract.customerId,
+      company_name: customer.companyName ?? null,
+      vat_number: customer.companyVatNumber || null,
       salutation: customer.salutation,
       prename: customer.prename,
       surname: customer.surname,

@@ -66,6 +66,8 @@ const partiesPaths = {
   city: "customer.city",
   email: "customer.email",
   telephone: "customer.telephone",
+  companyName: "customer.companyName",
+  companyVatNumber: "customer.companyVatNumber",
   vehicleName: "vehicle.name",
   licensePlate: "vehicle.licensePlate",
   vin: "vehicle.vin",

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { customers } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { foldName } from "#server/ground/kernel/fold-text.ts";
+import { foldCustomer } from "#server/ground/kernel/fold-text.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import type { CustomerPart } from "#server/handover/agreement/snapshot-people.ts";
 
 /**
- * The customer with the same e-mail, names (folded) and birth date in the tenant, else a new one
+ * The customer with the same e-mail, firm, names (folded) and birth date in the tenant, else a new one
  * (contracts.md#customer-of-a-contract). The customer may belong to another branch, invisible to the actor; the
  * contract makes them visible, so call `refreshCustomer` after it. Returns the customer's id.
  */
 export async function findOrAddCustomer(tx: TenantDb, ctx: Context, person: CustomerPart): Promise<string> {
-  const known = await tx.findCustomerOfTenant({ ...person, sortKey: foldName(person) });
+  const known = await tx.findCustomerOfTenant({ ...person, sortKey: foldCustomer(person) });
   if (known) return known;
   const { id } = await tx.insert(customers, {
     id: ctx.newId(),
@@ -19,14 +19,15 @@ export async function findOrAddCustomer(tx: TenantDb, ctx: Context, person: Cust
     surname: person.surname,
     email: person.email,
     dateOfBirth: person.dateOfBirth,
-    sortKey: foldName(person),
+    sortKey: foldCustomer(person),
+    companyName: person.companyName,
     createdAt: ctx.now(),
     ...contactOf(person),
   });
   return id;
 }
 
-/** Updates salutation, phone and address to the customer's latest values. */
+/** Updates salutation, phone, address and VAT number to the customer's latest values. */
 export async function refreshCustomer(tx: TenantDb, customerId: string, person: CustomerPart): Promise<void> {
   await tx.update(customers, eq(customers.id, customerId), contactOf(person));
 }
@@ -38,4 +39,5 @@ const contactOf = (person: CustomerPart) => ({
   house: person.house,
   postalCode: person.postalCode,
   city: person.city,
+  companyVatNumber: person.companyVatNumber,
 });

@@ -7,6 +7,8 @@ import { z } from "#server/ground/kernel/zod.ts";
 
 /** What the wizards show and fill in of a known customer. */
 export const knownColumns = {
+  companyName: customers.companyName,
+  companyVatNumber: customers.companyVatNumber,
   prename: customers.prename,
   surname: customers.surname,
   email: customers.email,

@@ -85,11 +85,14 @@ export function dealerLines(dealer: DealerSnapshot): string[] {
   return [...address, ...contact, taxLine(dealer.taxNumber), vatLine(dealer)].filter(Boolean);
 }
 
-/** Name, birth date, address and how to reach the customer. */
+/** Name, birth date, address and how to reach the customer; of a firm its name first, then who acts for it. */
 export function customerLines(customer: CustomerSnapshot): string[] {
+  const { companyName = "", companyVatNumber = "" } = customer;
+  const name = companyName ? `vertreten durch ${customerName(customer)}` : customerName(customer);
   const born = `geboren am ${formatDateOnly(customer.dateOfBirth)}`;
   const address = [streetLine(customer), cityLine(customer)];
-  return [customerName(customer), born, ...address, phoneLine(customer.telephone), customer.email].filter(Boolean);
+  const contact = [phoneLine(customer.telephone), customer.email, companyVatNumber && `USt-IdNr. ${companyVatNumber}`];
+  return [companyName, name, born, ...address, ...contact].filter(Boolean);
 }
 
 /** Lines for the footer: who and where, how to reach them, and where they are registered. */

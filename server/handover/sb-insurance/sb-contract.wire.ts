@@ -97,6 +97,8 @@ const SbContractWire = z
       payment_method: z.enum(["card", "cash"]),
     }),
     customer: z.object({
+      company_name: z.string().nullable(),
+      vat_number: z.string().nullable(),
       salutation: z.string(),
       prename: z.string(),
       surname: z.string(),
@@ -160,6 +162,8 @@ export function sbContractToWire(
       payment_method: sbContract.paymentMethod,
     },
     customer: {
+      company_name: customer.companyName ?? null,
+      vat_number: customer.companyVatNumber || null,
       salutation: customer.salutation,
       prename: customer.prename,
       surname: customer.surname,

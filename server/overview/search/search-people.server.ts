@@ -5,6 +5,7 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { processMatch } from "#server/checks/processes/process-match.ts";
 import { checksOf } from "#server/customers/customers/customer-history.server.ts";
 import { pageOfPeople } from "#server/customers/customers/page-of-people.server.ts";
+import { customerLabel } from "#server/ground/kernel/format.ts";
 import { pageWithin } from "#server/ground/kernel/page-slices.ts";
 
 type Search = Pick<PeopleSearch, "grouping"> & { query: string; page: number; perPage: number };
@@ -57,6 +58,7 @@ async function describe(
       : db
           .selectChosen({
             id: customers.id,
+            companyName: customers.companyName,
             prename: customers.prename,
             surname: customers.surname,
             email: customers.email,
@@ -76,7 +78,7 @@ async function describe(
     const customer = known.find(({ id }) => id === customerId);
     return {
       customerId: grouping === "process" ? null : (customer?.id ?? null),
-      name: [customer?.prename ?? check.prename, customer?.surname ?? check.surname].join(" ").trim(),
+      name: customerLabel(customer ?? { ...check, companyName: "" }),
       email: customer?.email ?? "",
       telephoneNumber: customer?.telephoneNumber ?? "",
       city: customer?.city ?? "",

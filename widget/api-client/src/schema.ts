@@ -1486,6 +1486,7 @@ export interface components {
                 created_at: string;
                 discarded_at: string | null;
                 customer_short: {
+                    company_name: string | null;
                     salutation: string | null;
                     prename: string | null;
                     surname: string;
@@ -1609,6 +1610,8 @@ export interface components {
                 payment_method: "card" | "cash";
             };
             customer: {
+                company_name: string | null;
+                vat_number: string | null;
                 salutation: string;
                 prename: string;
                 surname: string;
@@ -4904,6 +4907,10 @@ export interface operations {
                                 id: string;
                             } | null;
                             customer_attributes: {
+                                /** @description The firm that the person acts for; left out: a private person */
+                                company_name?: string | null;
+                                /** @description Of the firm: `DE123456789` */
+                                vat_number?: string | null;
                                 salutation?: string | null;
                                 prename?: string | null;
                                 surname?: string | null;
@@ -5113,6 +5120,8 @@ export interface operations {
                  *           "key_count": 1
                  *         },
                  *         "customer_attributes": {
+                 *           "company_name": "Text",
+                 *           "vat_number": "Text",
                  *           "salutation": "Frau",
                  *           "prename": "Erika",
                  *           "surname": "Mustermann",
@@ -5199,6 +5208,10 @@ export interface operations {
                             key_count?: number | string | null;
                         } | null;
                         customer_attributes?: {
+                            /** @description The firm that the person acts for; left out: a private person */
+                            company_name?: string | null;
+                            /** @description Of the firm: `DE123456789` */
+                            vat_number?: string | null;
                             salutation?: string | null;
                             prename?: string | null;
                             surname?: string | null;
@@ -5349,6 +5362,8 @@ export interface operations {
                                 prename: string;
                                 surname: string;
                                 id: string;
+                                company_name: string | null;
+                                vat_number: string | null;
                                 email: string;
                                 telephone_number: string;
                                 date_of_birth: string;
@@ -5528,6 +5543,8 @@ export interface operations {
                                 prename: string;
                                 surname: string;
                                 id: string;
+                                company_name: string | null;
+                                vat_number: string | null;
                                 email: string;
                                 telephone_number: string;
                                 date_of_birth: string;
@@ -5755,6 +5772,8 @@ export interface operations {
                                 prename: string;
                                 surname: string;
                                 id: string;
+                                company_name: string | null;
+                                vat_number: string | null;
                                 email: string;
                                 telephone_number: string;
                                 date_of_birth: string;
@@ -5984,6 +6003,8 @@ export interface operations {
                                 prename: string;
                                 surname: string;
                                 id: string;
+                                company_name: string | null;
+                                vat_number: string | null;
                                 email: string;
                                 telephone_number: string;
                                 date_of_birth: string;
@@ -6839,6 +6860,10 @@ export interface operations {
                                 } | null;
                             };
                             customer_attributes: {
+                                /** @description The firm that the person acts for; left out: a private person */
+                                company_name?: string | null;
+                                /** @description Of the firm: `DE123456789` */
+                                vat_number?: string | null;
                                 salutation?: string | null;
                                 prename?: string | null;
                                 surname?: string | null;
@@ -6918,6 +6943,8 @@ export interface operations {
                  *           }
                  *         },
                  *         "customer_attributes": {
+                 *           "company_name": "Text",
+                 *           "vat_number": "Text",
                  *           "salutation": "Frau",
                  *           "prename": "Erika",
                  *           "surname": "Mustermann",
@@ -6982,6 +7009,10 @@ export interface operations {
                             } | null;
                         } | null;
                         customer_attributes?: {
+                            /** @description The firm that the person acts for; left out: a private person */
+                            company_name?: string | null;
+                            /** @description Of the firm: `DE123456789` */
+                            vat_number?: string | null;
                             salutation?: string | null;
                             prename?: string | null;
                             surname?: string | null;
@@ -7156,6 +7187,8 @@ export interface operations {
                     "application/json": {
                         records: {
                             id: string;
+                            company_name: string | null;
+                            vat_number: string | null;
                             salutation: string;
                             prename: string;
                             surname: string;
@@ -7207,6 +7240,8 @@ export interface operations {
                     "application/json": {
                         customer: {
                             id: string;
+                            company_name: string | null;
+                            vat_number: string | null;
                             salutation: string;
                             prename: string;
                             surname: string;
