@@ -121,6 +121,8 @@ export const paths = {
   prices: (query: { topic?: string; subject?: string | undefined; saved?: string } = {}) =>
     withQuery("/setting_page/prices", query),
   ownTerms: (query: { kind?: string; saved?: string } = {}) => withQuery("/setting_page/terms", query),
+  /** A contract on the own letterhead with invented people, as PDF. */
+  specimenContract: () => "/specimen_contract",
   agreementPdf: () => "/agreement_pdf",
   instructionsPdf: () => "/instructions_pdf",
   ownTermsPreview: (id: string) => withQuery("/terms_preview", { id }),

@@ -8,6 +8,24 @@ import { paths } from "../paths.ts";
 
 const steps: { key: keyof Steps; label: string; hint: string; to: string }[] = [
   {
+    key: "address",
+    label: "Anschrift und Telefon eintragen",
+    hint: "Sie stehen im Briefkopf jedes Vertrags.",
+    to: paths.headquarters(),
+  },
+  {
+    key: "prices",
+    label: "Eigene Preise eintragen",
+    hint: "Bis dahin beginnen Verträge mit unserer Voreinstellung.",
+    to: paths.prices(),
+  },
+  {
+    key: "vehicles",
+    label: "Fahrzeuge aufnehmen",
+    hint: "Einzeln oder alle auf einmal aus einer CSV-Datei.",
+    to: paths.vehicles(),
+  },
+  {
     key: "logo",
     label: "Logo hochladen",
     hint: "Es steht auf Verträgen und in der Seitenleiste.",
@@ -36,15 +54,16 @@ const steps: { key: keyof Steps; label: string; hint: string; to: string }[] = [
 
 /** What a new dealer still has to set up, and what is done already; an Admin may close it. */
 export function FirstSteps({ done }: { done: Steps }) {
-  const open = steps.filter(({ key }) => !done[key]);
-  const finished = steps.filter(({ key }) => done[key]).map(({ label }) => label);
+  const used = steps.filter(({ key }) => done[key] !== undefined);
+  const open = used.filter(({ key }) => !done[key]);
+  const finished = used.filter(({ key }) => done[key]).map(({ label }) => label);
   return (
     <Card aria-label="Erste Schritte">
       <CardHeader
         aside={
           <>
             <span className="tabular-nums">
-              {finished.length} von {steps.length} erledigt
+              {finished.length} von {used.length} erledigt
             </span>
             <Form method="post" action={paths.firstSteps()}>
               <Button type="submit" variant="ghost" size="sm">
@@ -76,6 +95,18 @@ export function FirstSteps({ done }: { done: Steps }) {
           <span className="min-w-0">Erledigt: {finished.join(", ")}</span>
         </p>
       ) : null}
+      {done.prices === undefined ? null : (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 sm:px-5">
+          <p className="min-w-0 flex-1 basis-60 text-md text-ink-soft">
+            So sieht ein Vertrag mit Ihrem Briefkopf, Ihren Preisen und Bedingungen aus.
+          </p>
+          <Button asChild size="sm">
+            <a href={paths.specimenContract()} target="_blank" rel="noreferrer">
+              Mustervertrag ansehen
+            </a>
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

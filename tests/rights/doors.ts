@@ -552,6 +552,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
   ],
   "GET /agreement_pdf": { may: ["download", "contract_agreement"], ok: 200 },
   "GET /instructions_pdf": { may: ["read", "headquarters_info"], ok: 200 },
+  "GET /specimen_contract": { may: ["read", "headquarters_info"], feature: "contracts", ok: 200 },
   "GET /terms_preview": {
     may: ["read", "headquarters_info"],
     subject: "ownTerms",

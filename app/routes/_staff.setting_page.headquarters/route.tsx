@@ -23,6 +23,7 @@ import {
 import { removeLogo, saveLogo } from "#server/administration/offices/logo.server.ts";
 import { officeTexts } from "#server/administration/offices/office.texts.ts";
 import { can } from "#server/ground/access/permissions.ts";
+import { hasFeature } from "#server/ground/access/plan-features.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { DetailsForm } from "./details-form.tsx";
@@ -47,6 +48,7 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
     headquarters: await getHeadquarters(ctx, {}),
     canUpdate: can(ctx.actor, ["update", "headquarters_info"]),
     canDownloadAgreement: can(ctx.actor, ["download", "contract_agreement"]) && context.operator() !== null,
+    hasContracts: hasFeature(ctx.actor.plan, "contracts"),
     notice: entryOf(notices, saved),
   };
 });
@@ -107,7 +109,7 @@ function describeTest(status: number | null): { isOk: boolean; text: string } {
 
 /** Name, letterhead, logo, retention, legitimation and plan of the headquarters (offices.md#headquarters). */
 export default function Headquarters() {
-  const { headquarters, canUpdate, canDownloadAgreement, notice } = useLoaderData<typeof loader>();
+  const { headquarters, canUpdate, canDownloadAgreement, hasContracts, notice } = useLoaderData<typeof loader>();
   const outcome = useActionResult<typeof action>();
   return (
     <SettingsPage title="Zentrale">
@@ -130,7 +132,17 @@ export default function Headquarters() {
         </CardBody>
       </Card>
       <Card>
-        <CardHeader>
+        <CardHeader
+          aside={
+            hasContracts ? (
+              <Button asChild size="sm">
+                <a href={paths.specimenContract()} target="_blank" rel="noreferrer">
+                  Mustervertrag (PDF)
+                </a>
+              </Button>
+            ) : null
+          }
+        >
           <CardTitle>Briefkopf und Öffnungszeiten</CardTitle>
         </CardHeader>
         <CardBody>

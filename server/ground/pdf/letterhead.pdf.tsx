@@ -15,6 +15,8 @@ export type Letterhead = {
   references: string[];
   /** The dealer in the footer: address, how to reach them, where they are registered, one line each; four fit. */
   footerLines: string[];
+  /** Across every sheet, of what only looks like a paper: `MUSTER`. */
+  mark?: string;
 };
 
 const logoBox = { width: 170, height: 42 } as const;
@@ -54,6 +56,17 @@ const style = StyleSheet.create({
     color: ink.soft,
   },
   footLine: { maxLines: 2, textOverflow: "ellipsis" },
+  mark: {
+    position: "absolute",
+    top: 380,
+    left: 0,
+    right: 0,
+    textAlign: "center",
+    fontSize: 96,
+    fontWeight: 600,
+    color: ink.line,
+    transform: "rotate(-35deg)",
+  },
   /** It is laid out before it has its text, so its room has to be given. */
   pageNumber: { width: 110, textAlign: "right" },
 });
@@ -76,6 +89,11 @@ export function LetterPage({
 }) {
   return (
     <Page size="A4" style={look.page} {...(bookmark ? { bookmark } : {})}>
+      {letterhead.mark ? (
+        <Text style={style.mark} fixed>
+          {letterhead.mark}
+        </Text>
+      ) : null}
       <Head letterhead={letterhead} />
       <Foot lines={letterhead.footerLines} pageLabel={pageLabel} />
       <View style={look.body}>{children}</View>

@@ -108,7 +108,8 @@ export type TermsDocument = {
 
 /** Every PDF the product makes, with what each is made from. Signed ones carry their audit page and are sealed. */
 export type PaperSources = {
-  handover_contract: { snapshot: ContractSnapshot };
+  /** `mark`: what every sheet says across, of a paper that is none. */
+  handover_contract: { snapshot: ContractSnapshot; mark?: string };
   signed_contract: { snapshot: ContractSnapshot; signatures: SignaturePrint[] };
   /** `signedContract`: the sealed bytes to attach; null when the contract was signed on paper. */
   contract_with_return: {

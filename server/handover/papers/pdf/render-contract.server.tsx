@@ -18,10 +18,12 @@ type LogoPng = Uint8Array | undefined;
  * @throws Error when the snapshot names terms that do not exist
  */
 export async function renderHandoverContract(
-  { snapshot }: PaperSources["handover_contract"],
+  { snapshot, mark }: PaperSources["handover_contract"],
   logoPng?: LogoPng,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return renderContract({ ...contractPaper(snapshot, logoPng), signatures: null });
+  const paper = contractPaper(snapshot, logoPng);
+  const letterhead = mark ? { ...paper.letterhead, mark } : paper.letterhead;
+  return renderContract({ ...paper, letterhead, signatures: null });
 }
 
 /**
