@@ -89,6 +89,8 @@ export const paths = {
   vehicles: () => "/vehicles",
   vehicle: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}`,
   /** Spelt as in the specification. Opens a month, the dialog of a new reservation or of one to edit; see its route. */
+  /** Takes back a vehicle that is here, although its contract is another office's. */
+  returnElsewhere: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}/return`,
   vehicleCalendar: (vehicleId: string, query: Record<string, string | undefined> = {}) =>
     withQuery(`/vehicles/calender/${encodeURIComponent(vehicleId)}`, query),
   fleetTimeline: (query: Record<string, string | number | undefined> = {}) => withQuery("/vehicles/timeline", query),

@@ -6,6 +6,7 @@ import {
   type InferInsertModel,
   type InferSelectModel,
   type SQL,
+  type SQLWrapper,
   sql,
 } from "drizzle-orm";
 import type { SelectedFields, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
@@ -75,6 +76,15 @@ type HeadquarterPatch = Partial<
 >;
 /** A contract whose vehicle is not back. */
 export type OpenContract = { id: string; vehicleId: string; startOfUse: Date; endOfUse: Date };
+/** That a visible vehicle is out with a contract of another office; whose contract it is stays there. */
+export type UseByOtherOffice = {
+  contractId: string;
+  vehicleId: string;
+  startOfUse: Date;
+  endOfUse: Date;
+  /** `Zentrale`, or the branch office's name. */
+  office: string;
+};
 /** What makes two people the same customer. */
 type CustomerIdentity = { email: string; sortKey: string; dateOfBirth: string };
 type WithId = TenantTable & { id: SQLiteColumn };
@@ -93,6 +103,8 @@ function shadows(db: TenantConnection | Transaction, scope: Scope, visible: type
   );
   return [shadow(db, headquarters, sql`select * from main.headquarters where id = ${scope.headquarterId}`), ...tables];
 }
+
+const isList = (ids: readonly string[] | SQLWrapper): ids is readonly string[] => Array.isArray(ids);
 
 /** The function, called when its result is first needed and then never again. */
 function once<T extends object>(make: () => T): () => T {
@@ -305,6 +317,43 @@ function tenantRows(db: TenantConnection | Transaction, scope: Scope) {
         endOfUse: new Date(Number(row.end_of_use)),
       }));
     },
+    /**
+     * Contracts of other offices that are underway with these vehicles, as far as those are visible
+     * (vehicles.md#vehicles-of-other-contracts): until when and of which office, nothing of the customer.
+     */
+    async usesByOtherOffices(vehicleIds: readonly string[] | SQLWrapper): Promise<UseByOtherOffice[]> {
+      if (scope.branchId === null) return [];
+      const named = isList(vehicleIds)
+        ? sql`json_each(${JSON.stringify(vehicleIds)})`
+        : sql`(select id as value from (${vehicleIds}))`;
+      const rows = await db.all<Record<"id" | "vehicle_id" | "office", string> & Record<"start" | "end", number>>(sql`
+        select c.id, c.vehicle_id, c.start_of_use as start, c.end_of_use as end, coalesce(b.name, 'Zentrale') as office
+        from ${named} named
+          join main.vehicles v on v.id = named.value
+          join main.contracts c on c.headquarter_id = v.headquarter_id and c.vehicle_id = v.id and c.active = 1
+          left join main.branch_offices b on b.headquarter_id = c.headquarter_id and b.id = c.branch_id
+        where v.headquarter_id = ${scope.headquarterId} and v.branch_id = ${scope.branchId}
+          and c.branch_id is not ${scope.branchId}
+        order by c.start_of_use`);
+      return rows.map(({ id, vehicle_id, office, start, end }) => ({
+        contractId: id,
+        vehicleId: vehicle_id,
+        startOfUse: new Date(Number(start)),
+        endOfUse: new Date(Number(end)),
+        office,
+      }));
+    },
+    /** Whether this contract is visible, or its vehicle is. */
+    async seesUse(contractId: string): Promise<boolean> {
+      const isHere = (alias: "c" | "v") =>
+        scope.branchId === null ? sql`1` : sql`${sql.raw(alias)}.branch_id = ${scope.branchId}`;
+      const found = await db.all<{ id: string }>(sql`
+        select c.id from main.contracts c
+          join main.vehicles v on v.headquarter_id = c.headquarter_id and v.id = c.vehicle_id
+        where c.headquarter_id = ${scope.headquarterId} and c.id = ${contractId}
+          and (${isHere("c")} or ${isHere("v")})`);
+      return found.length > 0;
+    },
     /** Appends an entry to the tenant's audit log, which is one chain for all its branch offices (decision 033). */
     async appendAuditEntry(entry: Omit<NewAuditRow, "headquarterId">): Promise<void> {
       const branch = scope.branchId === null ? {} : { branchId: scope.branchId };
@@ -330,12 +379,20 @@ export type TenantDb = ReturnType<typeof tenantRows> & {
    * seconds the server rolls it back.
    */
   transaction<R>(work: (tx: TenantDb) => Promise<R>): Promise<R>;
+  /**
+   * The whole tenant, for nothing but taking back the vehicle of this contract: where the contract is visible, or the vehicle
+   * is, which may have moved to another office (vehicle-return.md#at-another-office). Null where neither is.
+   */
+  ofReturn(contractId: string): Promise<TenantDb | null>;
 };
 
 /** Opens a tenant's database; only where contexts are created (server/context, jobs) and in tests. */
 export function tenantDb(db: TenantConnection | Transaction, scope: Scope): TenantDb {
+  const rows = tenantRows(db, scope);
   return {
-    ...tenantRows(db, scope),
+    ...rows,
+    ofReturn: async (contractId) =>
+      (await rows.seesUse(contractId)) ? tenantDb(db, { headquarterId: scope.headquarterId, branchId: null }) : null,
     transaction: (work) => db.transaction((tx) => work(tenantDb(tx, scope))),
   };
 }

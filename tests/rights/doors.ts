@@ -451,6 +451,8 @@ export const doors: Record<string, Door | readonly Door[]> = {
     // No vehicle has this id.
     ok: 404,
   },
+  "GET /vehicles/$id/return": { may: updateContract, feature: "contracts", subject: "vehicle", ok: 302 },
+  "POST /vehicles/$id/return": { may: updateContract, feature: "contracts", subject: "vehicle", ok: 302 },
   "GET /vehicles/calender/$id": { may: ["read", "reservation"], feature: "vehicles", subject: "vehicle", ok: 200 },
   "POST /vehicles/calender/$id": {
     may: ["create", "reservation"],

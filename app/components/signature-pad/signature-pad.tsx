@@ -74,7 +74,7 @@ export function SignaturePad({ name, label, draft, onChange, signerName, errors,
       <div className={isTyped ? "grid gap-3" : "hidden noscript:grid"}>
         <Field
           label="Vor- und Nachname, als Unterschrift getippt"
-          hint={signingTexts.typedNameHint(signerName)}
+          hint={signerName ? signingTexts.typedNameHint(signerName) : signingTexts.otherNameElsewhere}
           errors={isTyped ? errors : null}
         >
           <Input

@@ -1,6 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { confirmedOf } from "#app/components/concerns/concern-fields.ts";
+import { ReturnForm } from "#app/components/vehicle-return/return-form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { pageTitle } from "#app/page-title.ts";
@@ -19,7 +20,6 @@ import { returnVehicle } from "#server/handover/vehicle-return/return-vehicle.se
 import { getReturnDraft } from "#server/handover/vehicle-return/save-return-draft.server.ts";
 import { presetReturnTime } from "#server/handover/vehicle-return/vehicle-return.rules.ts";
 import { returnForm, returnInputOf } from "#server/handover/vehicle-return/vehicle-return.schema.ts";
-import { ReturnForm } from "./return-form.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => pageTitle("Fahrzeugrückgabe", page?.customer);
 
@@ -79,10 +79,21 @@ export default function VehicleReturn() {
       description={`${page.vehicle} · ${page.customer}`}
       closeTo={paths.contract(contract.id)}
     >
-      {vehicleReturn ? <AlreadyReturned page={page} vehicleReturn={vehicleReturn} /> : <ReturnForm page={page} />}
+      {vehicleReturn ? (
+        <AlreadyReturned page={page} vehicleReturn={vehicleReturn} />
+      ) : (
+        <ReturnForm page={{ ...page, ...addressesOf(contract.id) }} />
+      )}
     </PageDialog>
   );
 }
+
+const addressesOf = (id: string) => ({
+  action: paths.vehicleReturn(id),
+  closeTo: paths.contract(id),
+  photosTo: paths.damagePhotos(id),
+  signTo: paths.contract(id),
+});
 
 type AlreadyReturnedProps = { page: ReturnPage; vehicleReturn: NonNullable<ReturnPage["vehicleReturn"]> };
 

@@ -153,7 +153,7 @@ export default function VehiclePage() {
       </Card>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-5">
-          <VehicleUses uses={loaded.uses} />
+          <VehicleUses vehicleId={vehicle.id} uses={loaded.uses} />
           <NoteChanges changes={loaded.noteChanges} />
         </div>
         <VehicleTimeline entries={loaded.timeline} isCutOff={loaded.isTimelineCutOff} />

@@ -4,11 +4,12 @@ import { PhotoGrid } from "#app/components/damage-photos/photo-grid.tsx";
 import { HistorySection } from "#app/components/history-section.tsx";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
 import type { HandoverEntry, VehicleUse } from "#server/fleet/vehicles/get-vehicle-page.server.ts";
 import { formatDateTime, formatKm } from "#server/ground/kernel/format.ts";
 
 /** The contract or reservation of now, and what comes next. */
-export function VehicleUses({ uses }: { uses: readonly VehicleUse[] }) {
+export function VehicleUses({ vehicleId, uses }: { vehicleId: string; uses: readonly VehicleUse[] }) {
   return (
     <HistorySection
       icon={CalendarClock}
@@ -17,12 +18,10 @@ export function VehicleUses({ uses }: { uses: readonly VehicleUse[] }) {
       empty="Kein Vertrag und keine Reservierung."
     >
       <ol className="grid gap-4">
-        {uses.map(({ id, contractId, startAt, endAt, isNow, label }) => (
+        {uses.map(({ id, contractId, startAt, endAt, isNow, label, isElsewhere }) => (
           <li key={id} className="grid gap-1">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Badge tone={isNow ? "red" : "neutral"} icon={contractId ? FileText : CalendarClock}>
-                {isNow ? (contractId ? "unterwegs" : "gerade reserviert") : contractId ? "Vertrag" : "reserviert"}
-              </Badge>
+              <UseBadge isContract={contractId !== null || isElsewhere} isNow={isNow} />
               <span className="text-sm text-ink-soft tabular-nums">
                 {formatDateTime(startAt)} bis {formatDateTime(endAt)}
               </span>
@@ -36,10 +35,26 @@ export function VehicleUses({ uses }: { uses: readonly VehicleUse[] }) {
                 label
               )}
             </p>
+            {isElsewhere ? (
+              <p>
+                <Button asChild size="sm">
+                  <Link to={paths.returnElsewhere(vehicleId)}>Fahrzeug zurücknehmen</Link>
+                </Button>
+              </p>
+            ) : null}
           </li>
         ))}
       </ol>
     </HistorySection>
+  );
+}
+
+function UseBadge({ isContract, isNow }: { isContract: boolean; isNow: boolean }) {
+  const words = isContract ? { now: "unterwegs", later: "Vertrag" } : { now: "gerade reserviert", later: "reserviert" };
+  return (
+    <Badge tone={isNow ? "red" : "neutral"} icon={isContract ? FileText : CalendarClock}>
+      {isNow ? words.now : words.later}
+    </Badge>
   );
 }
 

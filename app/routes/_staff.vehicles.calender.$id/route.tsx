@@ -107,7 +107,10 @@ export default function VehicleCalendar() {
   const monthLinks = {
     weeks,
     reserveTo: links.reserve,
-    entryTo: (use: VehicleUse) => (use.kind === "contract" ? paths.contract(use.id) : links.edit(use.id)),
+    entryTo: (use: VehicleUse) => {
+      if (use.isElsewhere) return paths.vehicle(use.vehicleId);
+      return use.kind === "contract" ? paths.contract(use.id) : links.edit(use.id);
+    },
   };
   return (
     <>

@@ -81,8 +81,10 @@ export default function FleetTimeline() {
   const links = {
     reserve: (vehicleId: string, start: string, until?: string) =>
       dialog(vehicleId, { new: start, ...(until ? { until } : {}) }),
-    use: (use: { kind: string; id: string; vehicleId: string }) =>
-      use.kind === "contract" ? paths.contract(use.id) : dialog(use.vehicleId, { edit: use.id }),
+    use: (use: { kind: string; id: string; vehicleId: string; isElsewhere?: true }) => {
+      if (use.isElsewhere) return paths.vehicle(use.vehicleId);
+      return use.kind === "contract" ? paths.contract(use.id) : dialog(use.vehicleId, { edit: use.id });
+    },
   };
   return (
     <>

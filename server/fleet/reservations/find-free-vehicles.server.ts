@@ -1,6 +1,7 @@
 import { and, asc, sql } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { reservations, vehicles } from "#db/schema/vehicles.ts";
+import type { UseByOtherOffice } from "#db/tenant.server.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -29,7 +30,7 @@ export const findFreeVehicles = useCase({
     const isHere = sql`not exists (select 1 from ${contracts} where ${contracts.vehicleId} = ${vehicles.id}
       and ${contracts.isActive} = 1 and ${contracts.startOfUse} < ${to}
       and (${contracts.endOfUse} > ${from} or ${from} <= ${now}))`;
-    return ctx.db
+    const found = await ctx.db
       .select({
         id: vehicles.id,
         brand: vehicles.brand,
@@ -41,7 +42,12 @@ export const findFreeVehicles = useCase({
       .from(vehicles)
       .where(and(matchesFilter(filter), isUnreserved, isHere))
       .orderBy(asc(vehicles.searchKey), asc(vehicles.id))
-      .limit(maximum);
+      .limit(2 * maximum);
+    const ids = found.map(({ id }) => id);
+    const isInTheWay = ({ startOfUse, endOfUse }: UseByOtherOffice) =>
+      startOfUse.getTime() < to && (endOfUse.getTime() > from || from <= now);
+    const out = (await ctx.db.usesByOtherOffices(ids)).filter(isInTheWay).map(({ vehicleId }) => vehicleId);
+    return found.filter(({ id }) => !out.includes(id)).slice(0, maximum);
   },
 });
 

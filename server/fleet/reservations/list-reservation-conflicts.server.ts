@@ -21,7 +21,7 @@ export const listReservationConflicts = useCase({
     const vehicle = await ctx.db.get(vehicles, vehicleId);
     if (!vehicle) throw notFound(vehicleTexts.vehicleGone);
     const person = { prename: users.prename, surname: users.surname };
-    const [reserved, underway] = await Promise.all([
+    const [reserved, underway, elsewhere] = await Promise.all([
       ctx.db
         .select({
           id: reservations.id,
@@ -54,6 +54,7 @@ export const listReservationConflicts = useCase({
             gt(contracts.endOfUse, startAt),
           ),
         ),
+      ctx.db.usesByOtherOffices([vehicleId]),
     ]);
     const conflict = (kind: ReservationConflict["kind"]) => (row: (typeof reserved)[number]) => ({
       id: row.id,
@@ -63,7 +64,17 @@ export const listReservationConflicts = useCase({
       note: row.note,
       person: `${row.prename} ${row.surname}`,
     });
-    return [...underway.map(conflict("contract")), ...reserved.map(conflict("reservation"))].sort(
+    const ofOthers = elsewhere
+      .filter(({ startOfUse, endOfUse }) => startOfUse < endAt && endOfUse > startAt)
+      .map(({ contractId, startOfUse, endOfUse, office }) => ({
+        id: contractId,
+        kind: "contract" as const,
+        startAt: startOfUse,
+        endAt: endOfUse,
+        note: office,
+        person: "",
+      }));
+    return [...underway.map(conflict("contract")), ...ofOthers, ...reserved.map(conflict("reservation"))].sort(
       (one, other) => one.startAt.getTime() - other.startAt.getTime(),
     );
   },

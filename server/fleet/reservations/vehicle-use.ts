@@ -16,6 +16,8 @@ export type VehicleUse = {
   version: number;
   isOverdue: boolean;
   isReturned: boolean;
+  /** A contract of another office, which is not shown here. */
+  isElsewhere?: true;
 };
 
 /** The first and the last day on which a use takes place: one that ends at midnight does not reach into that day. */

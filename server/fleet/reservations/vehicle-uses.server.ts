@@ -22,8 +22,8 @@ const isUnderway = sql`${contracts.isActive} = 1`;
 export async function usesOfVehicles(db: TenantDb, wanted: Wanted): Promise<VehicleUse[]> {
   if (wanted.vehicleIds.length === 0) return [];
   // Ordered here: asked for that order, SQLite would walk through the uses of all vehicles in it.
-  const [reserved, contracted] = await Promise.all([reservedIn(db, wanted), contractedIn(db, wanted)]);
-  return [...reserved, ...contracted].sort((one, other) => one.startAt.getTime() - other.startAt.getTime());
+  const found = await Promise.all([reservedIn(db, wanted), contractedIn(db, wanted), elsewhereIn(db, wanted)]);
+  return found.flat().sort((one, other) => one.startAt.getTime() - other.startAt.getTime());
 }
 
 async function reservedIn(db: TenantDb, { vehicleIds, from, to }: Wanted): Promise<VehicleUse[]> {
@@ -57,6 +57,26 @@ async function reservedIn(db: TenantDb, { vehicleIds, from, to }: Wanted): Promi
     isOverdue: false,
     isReturned: false,
   }));
+}
+
+/** That a vehicle is out with a contract of another office, without the customer. */
+async function elsewhereIn(db: TenantDb, { vehicleIds, from, to, now }: Wanted): Promise<VehicleUse[]> {
+  const uses = await db.usesByOtherOffices(vehicleIds);
+  return uses
+    .filter(({ startOfUse, endOfUse }) => startOfUse < to && (from < now || endOfUse > from))
+    .map(({ contractId, vehicleId, startOfUse, endOfUse, office }) => ({
+      id: contractId,
+      vehicleId,
+      kind: "contract",
+      startAt: startOfUse,
+      endAt: endOfUse < now ? now : endOfUse,
+      title: office,
+      person: "",
+      version: 0,
+      isOverdue: endOfUse < now,
+      isReturned: false,
+      isElsewhere: true,
+    }));
 }
 
 async function contractedIn(db: TenantDb, { vehicleIds, from, to, now, withReturned }: Wanted): Promise<VehicleUse[]> {

@@ -13,6 +13,8 @@ export type VehicleUse = {
   endAt: Date;
   isNow: boolean;
   label: string;
+  /** A contract of another office: it is not shown here, but the vehicle may be taken back. */
+  isElsewhere: boolean;
 };
 
 /** An entry of the timeline. */
@@ -42,10 +44,11 @@ export const getVehiclePage = useCase({
   input: VehicleIdInput,
   async run(ctx, { id }) {
     const now = ctx.now();
-    const [{ versions, ...vehicle }, handovers, reserved] = await Promise.all([
+    const [{ versions, ...vehicle }, handovers, reserved, elsewhere] = await Promise.all([
       getVehicle(ctx, { id }),
       handoversOf(ctx.db, id),
       openReservationsOf(ctx.db, id, now),
+      ctx.db.usesByOtherOffices([id]),
     ]);
     const photos = await damagePhotosOf(
       ctx.db,
@@ -61,6 +64,16 @@ export const getVehiclePage = useCase({
         // Until it is returned it is out, whatever was agreed.
         isNow: true,
         label: [contract.kind, customerOf(contract)].filter(Boolean).join(", "),
+        isElsewhere: false,
+      })),
+      ...elsewhere.map(({ contractId, startOfUse, endOfUse, office }) => ({
+        id: contractId,
+        contractId: null,
+        startAt: startOfUse,
+        endAt: endOfUse,
+        isNow: true,
+        label: `Vertrag von ${office}`,
+        isElsewhere: true,
       })),
       ...reserved.map(({ id: reservationId, startAt, endAt, note, prename, surname }) => ({
         id: reservationId,
@@ -69,6 +82,7 @@ export const getVehiclePage = useCase({
         endAt,
         isNow: startAt <= now,
         label: prename ? `${note} (${prename} ${surname})` : note,
+        isElsewhere: false,
       })),
     ];
     return {

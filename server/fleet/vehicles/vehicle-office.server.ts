@@ -37,7 +37,7 @@ export async function openUse(tx: TenantDb, vehicleId: string, now: Date): Promi
     .from(contracts)
     .where(and(eq(contracts.vehicleId, vehicleId), eq(contracts.isActive, true)))
     .limit(1);
-  if (contract) return "contract";
+  if (contract || (await tx.usesByOtherOffices([vehicleId])).length > 0) return "contract";
   const [reservation] = await tx
     .select({ id: reservations.id })
     .from(reservations)

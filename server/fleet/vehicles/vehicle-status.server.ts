@@ -15,7 +15,7 @@ export async function vehicleStatuses(db: TenantDb, now: Date, ids: string[] | S
   const busyUntil = new Map<string, Date | null>();
   if (Array.isArray(ids) && ids.length === 0) return { busyUntil, changesAt: new Map<string, Date>() };
   const { startAt, endAt, vehicleId } = reservations;
-  const [underway, reserved] = await Promise.all([
+  const [underway, reserved, elsewhere] = await Promise.all([
     db
       .selectChosen({ id: contracts.vehicleId, endAt: contracts.endOfUse })
       .from(contracts)
@@ -31,9 +31,11 @@ export async function vehicleStatuses(db: TenantDb, now: Date, ids: string[] | S
       .from(reservations)
       .where(and(inArray(vehicleId, ids), gt(endAt, now)))
       .groupBy(vehicleId),
+    db.usesByOtherOffices(ids),
   ]);
   for (const { id, endAt } of reserved) if (endAt) busyUntil.set(id, endAt);
   // Of one that is overdue the next reservation may have begun: it is not there for that either.
-  for (const { id, endAt } of underway) busyUntil.set(id, endAt > now ? endAt : null);
+  const out = [...underway, ...elsewhere.map(({ vehicleId: id, endOfUse: endAt }) => ({ id, endAt }))];
+  for (const { id, endAt } of out) busyUntil.set(id, endAt > now ? endAt : null);
   return { busyUntil, changesAt: new Map(reserved.map(({ id, changesAt }) => [id, changesAt])) };
 }

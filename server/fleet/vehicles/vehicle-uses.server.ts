@@ -9,7 +9,7 @@ import { vehicleTexts } from "./vehicle.texts.ts";
 /** Which of these vehicles are out, or reserved from now on. */
 export async function openUses(db: TenantDb, ids: readonly string[], now: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const [out, reserved] = await Promise.all([
+  const [out, reserved, elsewhere] = await Promise.all([
     db
       .select({ id: contracts.vehicleId })
       .from(contracts)
@@ -18,8 +18,9 @@ export async function openUses(db: TenantDb, ids: readonly string[], now: Date):
       .select({ id: reservations.vehicleId })
       .from(reservations)
       .where(and(inArray(reservations.vehicleId, [...ids]), gt(reservations.endAt, now))),
+    db.usesByOtherOffices(ids),
   ]);
-  return new Set([...out, ...reserved].map(({ id }) => id));
+  return new Set([...[...out, ...reserved].map(({ id }) => id), ...elsewhere.map(({ vehicleId }) => vehicleId)]);
 }
 
 /** Which of these vehicles have been handed over and are not back, whichever branch did it. */

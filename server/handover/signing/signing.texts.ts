@@ -12,6 +12,7 @@ export const signingTexts = {
   typedNameRequired: "Bitte tippen Sie Ihren vollständigen Namen als Unterschrift ein.",
   otherNameHeadline: "Der Name passt nicht zum Vertrag",
   otherName: (name: string) => `Im Vertrag steht „${name}“. Bitte tippen Sie diesen Namen mit Vor- und Nachnamen ein.`,
+  otherNameElsewhere: "Bitte tippen Sie den Vor- und Nachnamen so ein, wie er im Vertrag steht.",
   typedNameHint: (name: string) => `Name laut Vertrag: ${name}. Er wird als getippter Name in den Vertrag gedruckt.`,
   nothingSigned: "Es wurde noch nicht unterschrieben.",
   unknownKind: "Diese Unterschrift gehört nicht zu diesem Vertrag.",

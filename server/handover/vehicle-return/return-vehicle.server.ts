@@ -35,7 +35,7 @@ import { kilometersMaximum, returnTimeTexts } from "./vehicle-return.schema.ts";
 type Contract = typeof contracts.$inferSelect;
 type IdCheck = typeof idChecks.$inferSelect;
 
-const ReturnVehicleInput = z.object({
+export const ReturnVehicleInput = z.object({
   contractId: IdText,
   returnedAt: z.date({ error: contractTexts.returnRequired }),
   odometerKm: z
@@ -66,19 +66,24 @@ export const returnVehicle = useCase({
   may: ["update", "contract"],
   feature: "contracts",
   input: ReturnVehicleInput,
-  async run(ctx, input): Promise<{ contract: Contract; isNew: boolean }> {
-    try {
-      const { contract, check } = await signAndTakeBack(ctx, input);
-      announceProcessChange(ctx, check);
-      ctx.platform.waitUntil(ctx.platform.sendWebhooks());
-      makeDuePapersLater(ctx, { contractId: contract.id });
-      return { contract, isNew: true };
-    } catch (error) {
-      if (!(error instanceof AlreadyReturned)) throw error;
-      return { contract: await sameReturn(ctx, error.contract, input), isNew: false };
-    }
-  },
+  run: takeBackOnce,
 });
+
+export type Returned = { contract: Contract; isNew: boolean };
+
+/** What `returnVehicle` does, in a context that sees the contract. */
+export async function takeBackOnce(ctx: Context, input: ReturnVehicleInput): Promise<Returned> {
+  try {
+    const { contract, check } = await signAndTakeBack(ctx, input);
+    announceProcessChange(ctx, check);
+    ctx.platform.waitUntil(ctx.platform.sendWebhooks());
+    makeDuePapersLater(ctx, { contractId: contract.id });
+    return { contract, isNew: true };
+  } catch (error) {
+    if (!(error instanceof AlreadyReturned)) throw error;
+    return { contract: await sameReturn(ctx, error.contract, input), isNew: false };
+  }
+}
 
 /** The vehicle is already back, possibly only since a concurrent request. */
 class AlreadyReturned extends Error {
@@ -117,7 +122,7 @@ async function takeBack(
   const returned = await markReturned(tx, ctx, contract, input, concerns);
   const check = await finishProcess(tx, ctx, contract.idCheckId);
   await removeDraft(tx, contract.idCheckId, "vehicle_return");
-  await takeVehicleBack(tx, ctx, contract.vehicleId, input);
+  await takeVehicleBack(tx, ctx, contract, input);
   await requirePaper(tx, ctx, { contractId: contract.id }, "signed_with_vehicle_return");
   await addAuditEntry(tx, ctx, {
     action: "vehicle_return",

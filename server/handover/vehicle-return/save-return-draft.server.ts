@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
@@ -21,9 +21,9 @@ export const saveReturnDraft = useCase({
   feature: "contracts",
   input: z.object({ contractId: IdText, step: z.literal(step), ...stepFields }),
   async run(ctx, { contractId, ...sent }) {
-    const { idCheckId } = await contractOf(ctx.db, contractId);
+    const { db, idCheckId } = await contractOf(ctx.db, contractId);
     const form = { kind: "vehicle_return" as const, assertOpen: assertUnderway, keepsUntouched: false };
-    return saveDraftStep(ctx, form, idCheckId, sent);
+    return saveDraftStep({ ...ctx, db }, form, idCheckId, sent);
   },
 });
 
@@ -32,17 +32,18 @@ export const getReturnDraft = useCase({
   may: ["update", "contract"],
   feature: "contracts",
   input: z.object({ contractId: IdText }),
-  async run({ db }, { contractId }) {
-    const idCheckId = sql`(select ${contracts.idCheckId} from ${contracts} where ${contracts.id} = ${contractId})`;
-    const [, draft] = await Promise.all([contractOf(db, contractId), findDraft(db, idCheckId, "vehicle_return")]);
-    return savedValues(draft, step);
+  async run(ctx, { contractId }) {
+    const { db, idCheckId } = await contractOf(ctx.db, contractId);
+    return savedValues(await findDraft(db, idCheckId, "vehicle_return"), step);
   },
 });
 
-async function contractOf(db: TenantDb, contractId: string) {
-  const contract = await db.get(contracts, contractId);
-  if (!contract) throw notFound(contractTexts.contractNotFound);
-  return contract;
+/** The check of a contract, and the database that sees it: also where only the vehicle is. */
+async function contractOf(own: TenantDb, contractId: string) {
+  const db = await own.ofReturn(contractId);
+  const contract = await db?.get(contracts, contractId);
+  if (!db || !contract) throw notFound(contractTexts.contractNotFound);
+  return { db, idCheckId: contract.idCheckId };
 }
 
 async function assertUnderway(tx: TenantDb, check: { id: string }): Promise<void> {

@@ -42,7 +42,7 @@ export const presetReturnTime = (now: Date, { startOfUse }: Handover): WallTime 
 export const returnInstant = ({ date, time }: WallTime) => berlinInstant(date, time);
 
 /**
- * A vehicle's damages or notes after a return: known entries stay, new ones are added on their own line. A return never
+ * A vehicle's damages after a return: known entries stay, new ones are added on their own line. A return never
  * removes an entry; that is done in stock management.
  */
 export function withAddedLine(known: string, added: string): string {

@@ -13,7 +13,6 @@ import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
-import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
@@ -24,14 +23,14 @@ import { returnConcerns } from "#server/handover/vehicle-return/vehicle-return.r
 import { returnForm, typedReturnInstant } from "#server/handover/vehicle-return/vehicle-return.schema.ts";
 import { shownConcerns } from "#server/services/concerns/concerns.rules.ts";
 import { DamageFields } from "./damage-fields.tsx";
+import type { ReturnFormPage, ReturnFormResult } from "./return-form-page.ts";
 import { ReturnSignatures } from "./return-signatures.tsx";
 import { ReturnWarnings } from "./return-warnings.tsx";
-import type { action, ReturnPage } from "./route.tsx";
 
 /** When and in what state the vehicle was returned. */
-export function ReturnForm({ page }: { page: ReturnPage }) {
+export function ReturnForm({ page }: { page: ReturnFormPage }) {
   const { contract, usesDigitalSigning } = page;
-  const result = useActionResult<typeof action>();
+  const result = useActionResult<() => Promise<ReturnFormResult>>();
   const lastResult = result?.lastResult ?? null;
   // The page reloads its data while the form is open; the form keeps its initial values.
   const [start] = useState(() => ({ preset: page.preset, draft: page.draft }));
@@ -55,9 +54,9 @@ export function ReturnForm({ page }: { page: ReturnPage }) {
   });
   const { isRefused, checkTicks } = useOpenConcerns();
   const handover = berlinWallTime(contract.startOfUse);
-  const isSending = useNavigation().formAction === paths.vehicleReturn(contract.id);
+  const isSending = useNavigation().formAction === page.action;
   return (
-    <CheckedForm method="post" action={paths.vehicleReturn(contract.id)} form={form} preventScrollReset>
+    <CheckedForm method="post" action={page.action} form={form} preventScrollReset>
       <div className="grid gap-5">
         <DraftNotice draft={draft} nameOfStep={() => "diese Rückgabe"} />
         <ReturnWarnings page={page} />
@@ -88,7 +87,7 @@ export function ReturnForm({ page }: { page: ReturnPage }) {
         <DamageFields
           fields={fields}
           knownDamage={page.knownDamage}
-          contractId={contract.id}
+          photosTo={page.photosTo}
           photos={page.damagePhotos}
         />
         <TextAreaField
@@ -104,7 +103,7 @@ export function ReturnForm({ page }: { page: ReturnPage }) {
           <DraftStatusLine status={draft.status} />
         </div>
         <Button asChild>
-          <Link to={paths.contract(contract.id)} preventScrollReset>
+          <Link to={page.closeTo} preventScrollReset>
             Abbrechen
           </Link>
         </Button>
@@ -119,7 +118,7 @@ export function ReturnForm({ page }: { page: ReturnPage }) {
 type TypedState = Readonly<Record<"returnDate" | "odometerKm", { value?: string | undefined }>>;
 
 /** What has to be confirmed of the return as typed so far; nothing while time or odometer are none. */
-function concernsSoFar(contract: ReturnPage["contract"], now: Date, { returnDate, odometerKm }: TypedState) {
+function concernsSoFar(contract: ReturnFormPage["contract"], now: Date, { returnDate, odometerKm }: TypedState) {
   const returnedAt = typedReturnInstant(returnDate.value, contract);
   const km = withoutGrouping(odometerKm.value ?? "");
   return returnedAt && /^\d+$/.test(km) ? returnConcerns(contract, { odometerKm: Number(km), returnedAt }, now) : [];

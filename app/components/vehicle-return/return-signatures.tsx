@@ -5,12 +5,12 @@ import { SignaturePad } from "#app/components/signature-pad/signature-pad.tsx";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { returnSignatureKinds, signerNameOf } from "#server/handover/agreement/required-signatures.rules.ts";
 import { type ReturnSignatureKind, signatureKinds } from "#server/handover/agreement/signature-kinds.ts";
-import type { ReturnPage } from "./route.tsx";
+import type { ReturnFormPage } from "./return-form-page.ts";
 
 type SignatureField = FieldMetadata<{ typedName?: string | undefined } | undefined>;
 
 type ReturnSignaturesProps = {
-  page: ReturnPage;
+  page: ReturnFormPage;
   fields: Readonly<Record<ReturnSignatureKind, SignatureField>>;
 };
 
@@ -51,7 +51,7 @@ function Signature({ kind, signerName, field }: SignatureProps) {
     <div id={field.id} className="grid min-w-0 content-start gap-2">
       <p>
         <span className="font-semibold">{titles[side]}</span>
-        <span className="text-ink-soft"> · {signerName}</span>
+        {signerName ? <span className="text-ink-soft"> · {signerName}</span> : null}
       </p>
       <SignaturePad
         name={kind}

@@ -2,7 +2,6 @@ import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { lazy, Suspense } from "react";
 import { type DamagePhoto, PhotoGrid } from "#app/components/damage-photos/photo-grid.tsx";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
-import { paths } from "#app/paths.ts";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
@@ -17,14 +16,15 @@ type DamageFieldsProps = {
   fields: Readonly<Record<"hasNewDamage" | "newDamage", FieldMetadata>>;
   /** As listed in the contract. */
   knownDamage: string;
-  contractId: string;
+  /** null: photos are added at the contract's office only. */
+  photosTo: string | null;
   photos: readonly DamagePhoto[];
 };
 
 const answers: Readonly<Record<string, string>> = { no: "Nein, keine neuen Schäden", yes: "Ja, es gibt neue Schäden" };
 
 /** New damage yes or no, with the text required for yes; CSS alone shows it, so it works without scripts. */
-export function DamageFields({ fields, knownDamage, contractId, photos }: DamageFieldsProps) {
+export function DamageFields({ fields, knownDamage, photosTo, photos }: DamageFieldsProps) {
   const { hasNewDamage, newDamage } = fields;
   const isInteractive = useIsInteractive();
   return (
@@ -49,13 +49,12 @@ export function DamageFields({ fields, knownDamage, contractId, photos }: Damage
       <div className="hidden gap-4 group-has-[[value=yes]:checked]/damage:grid">
         <TextAreaField field={newDamage} label="Neue Schäden" rows={3} isRequired />
         {photos.length > 0 ? <PhotoGrid photos={photos} /> : null}
-        {isInteractive ? (
+        {isInteractive && photosTo ? (
           <Suspense>
-            <AddPhotos action={paths.damagePhotos(contractId)} />
+            <AddPhotos action={photosTo} />
           </Suspense>
-        ) : (
-          <p className="text-sm text-ink-soft">{damagePhotoTexts.afterwards}</p>
-        )}
+        ) : null}
+        {!isInteractive && photosTo ? <p className="text-sm text-ink-soft">{damagePhotoTexts.afterwards}</p> : null}
       </div>
     </div>
   );

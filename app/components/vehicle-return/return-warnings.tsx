@@ -1,14 +1,13 @@
 import { Link } from "@remix-run/react";
-import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatDate, formatTime } from "#server/ground/kernel/format.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
-import type { ReturnPage } from "./route.tsx";
+import type { ReturnFormPage } from "./return-form-page.ts";
 
 /** Warnings before the vehicle is taken back. */
-export function ReturnWarnings({ page: { contract, isUnsigned, now } }: { page: ReturnPage }) {
-  const { id, startOfUse } = contract;
+export function ReturnWarnings({ page: { contract, isUnsigned, now, signTo } }: { page: ReturnFormPage }) {
+  const { startOfUse } = contract;
   return (
     <>
       {startOfUse > now ? (
@@ -21,9 +20,11 @@ export function ReturnWarnings({ page: { contract, isUnsigned, now } }: { page: 
           tone="warning"
           title={contractTexts.returnUnsignedHeadline}
           actions={
-            <Button asChild size="sm">
-              <Link to={paths.contract(id)}>Zuerst unterschreiben</Link>
-            </Button>
+            signTo ? (
+              <Button asChild size="sm">
+                <Link to={signTo}>Zuerst unterschreiben</Link>
+              </Button>
+            ) : undefined
           }
         >
           {contractTexts.returnUnsigned}

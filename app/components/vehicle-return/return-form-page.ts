@@ -1,0 +1,31 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { DamagePhoto } from "#app/components/damage-photos/photo-grid.tsx";
+import type { WallTime } from "#server/ground/kernel/wall-time.ts";
+import type { VehicleCondition } from "#server/handover/agreement/vehicle-condition.ts";
+
+/** What the form of a return shows, at the contract's office or at the one where the vehicle is. */
+export type ReturnFormPage = {
+  contract: { id: string; startOfUse: Date; odometerStartKm: number };
+  /** "" at another office, which is not told. */
+  customer: string;
+  knownDamage: string;
+  fuel: string;
+  condition: VehicleCondition;
+  damagePhotos: readonly DamagePhoto[];
+  /** What was typed so far, by field. */
+  draft: Record<string, string>;
+  isUnsigned: boolean;
+  usesDigitalSigning: boolean;
+  dealerName: string;
+  now: Date;
+  preset: WallTime;
+  /** Where the form is sent to, and where the page behind it is. */
+  action: string;
+  closeTo: string;
+  /** Where photos are added and the contract is signed; null: not at this office. */
+  photosTo: string | null;
+  signTo: string | null;
+};
+
+/** What comes back from a form that was refused. */
+export type ReturnFormResult = { lastResult: SubmissionResult<string[]>; ticked: Record<string, string> };

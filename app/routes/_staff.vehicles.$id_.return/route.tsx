@@ -1,0 +1,81 @@
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { confirmedOf } from "#app/components/concerns/concern-fields.ts";
+import { ReturnForm } from "#app/components/vehicle-return/return-form.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { submitWith } from "#app/forms/submit.server.ts";
+import { pageTitle } from "#app/page-title.ts";
+import { paths } from "#app/paths.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Card, CardBody } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { deviceName } from "#server/ground/kernel/device-name.ts";
+import { getReturnElsewhere, returnVehicleElsewhere } from "#server/handover/vehicle-return/return-elsewhere.server.ts";
+import { getReturnDraft } from "#server/handover/vehicle-return/save-return-draft.server.ts";
+import { presetReturnTime } from "#server/handover/vehicle-return/vehicle-return.rules.ts";
+import { returnForm, returnInputOf } from "#server/handover/vehicle-return/vehicle-return.schema.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => pageTitle("Fahrzeugrückgabe", page?.vehicle);
+
+export const loader = staffLoader(async ({ ctx, params }) => {
+  const vehicleId = params.id ?? "";
+  const { vehicle, use } = await getReturnElsewhere(ctx, { vehicleId });
+  // Back already, or its contract is this office's own.
+  if (!use) throw redirect(paths.vehicle(vehicleId));
+  const now = ctx.now();
+  return {
+    ...use,
+    vehicle,
+    vehicleId,
+    draft: await getReturnDraft(ctx, { contractId: use.contract.id }),
+    dealerName: `${ctx.actor.prename} ${ctx.actor.surname}`,
+    now,
+    preset: presetReturnTime(now, use.contract),
+  };
+});
+
+export const action = staffAction(async ({ ctx, params, request }) => {
+  const vehicleId = params.id ?? "";
+  const { use } = await getReturnElsewhere(ctx, { vehicleId });
+  if (!use) return redirect(paths.vehicle(vehicleId));
+  const { contract, usesDigitalSigning } = use;
+  const form = await readForm(request);
+  const schema = returnForm({ ...contract, usesDigitalSigning, now: ctx.now });
+  const device = deviceName(request.headers.get("user-agent"));
+  const confirmed = confirmedOf(form);
+  const outcome = await submitWith(form, schema, (typed) =>
+    returnVehicleElsewhere(ctx, { ...returnInputOf(contract, schema.parse(typed)), confirmed, device }),
+  );
+  if (outcome.ok) return redirect(paths.vehicle(vehicleId));
+  return data({ lastResult: outcome.lastResult, ticked: confirmed }, { status: outcome.status });
+});
+
+/** Takes a vehicle back where it is, although its contract is another office's (vehicle-return.md#at-another-office). */
+export default function ReturnElsewhere() {
+  const page = useLoaderData<typeof loader>();
+  const addresses = {
+    action: paths.returnElsewhere(page.vehicleId),
+    closeTo: paths.vehicle(page.vehicleId),
+    photosTo: null,
+    signTo: null,
+  };
+  return (
+    <>
+      <PageHeader
+        title="Fahrzeugrückgabe"
+        breadcrumb={[
+          { label: "Fahrzeuge", to: paths.vehicles() },
+          { label: page.vehicle, to: addresses.closeTo },
+        ]}
+      />
+      <p className="text-ink-soft">{`${page.vehicle} · Vertrag von ${page.office}`}</p>
+      <Card>
+        <CardBody>
+          <ReturnForm page={{ ...page, ...addresses, customer: "", damagePhotos: [] }} />
+        </CardBody>
+      </Card>
+    </>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
