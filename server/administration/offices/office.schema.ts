@@ -1,11 +1,11 @@
 import { sendersMaximum } from "#server/checks/scans/allowed-senders.ts";
 import { parseOpenSpans, weekdays } from "#server/ground/dictionary/opening-hours.rules.ts";
+import { isPrintable, unprintableText } from "#server/ground/dictionary/printable-letters.ts";
 import { isVatNumber, vatNumberOf } from "#server/ground/dictionary/vat-number.rules.ts";
 import { IdText, NewIdText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { isPlainName, plainNameText } from "#server/ground/kernel/name-characters.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { isPrintable, unprintableText } from "#server/ground/pdf/printable-text.ts";
 import { officeTexts as t } from "./office.texts.ts";
 
 const lineMaximum = 120;

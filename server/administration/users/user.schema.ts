@@ -1,10 +1,10 @@
 import { roles } from "#server/ground/access/permissions.ts";
 import { keysOf, salutations } from "#server/ground/dictionary/dictionary.ts";
+import { isPrintable, unprintableText } from "#server/ground/dictionary/printable-letters.ts";
 import { IdText, NewIdText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { hasOnlyNameCharacters, nameCharactersText } from "#server/ground/kernel/name-characters.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { isPrintable, unprintableText } from "#server/ground/pdf/printable-text.ts";
 import { userTexts as t } from "./user.texts.ts";
 
 const nameMaximum = 120;

@@ -1,10 +1,10 @@
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
+import { isPrintable, unprintableOnDocumentText } from "#server/ground/dictionary/printable-letters.ts";
 import { germanDate, optionalGermanDate } from "#server/ground/kernel/german-date.schema.ts";
 import { parseGermanDate } from "#server/ground/kernel/german-date.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { hasOnlyNameCharacters, nameCharactersText } from "#server/ground/kernel/name-characters.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { isPrintable, unprintableOnDocumentText } from "#server/ground/pdf/printable-text.ts";
 import { approvalConcerns, tickOfConcern, type Zone } from "./approval-concerns.rules.ts";
 import type { DocumentHalf } from "./document-half.ts";
 import { idCheckTexts as t } from "./id-check.texts.ts";

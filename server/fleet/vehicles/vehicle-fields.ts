@@ -1,7 +1,7 @@
 import { vehicleFuelKinds, vehicleKinds } from "#server/ground/dictionary/dictionary.ts";
+import { isPrintable, unprintableText } from "#server/ground/dictionary/printable-letters.ts";
 import { withoutGrouping } from "#server/ground/kernel/kilometers.ts";
 import { tooLong } from "#server/ground/kernel/limits.ts";
-import { isPrintable, unprintableText } from "#server/ground/pdf/printable-text.ts";
 import { isLicensePlate, normalizeLicensePlate } from "./license-plate.rules.ts";
 import { vehicleTexts as t } from "./vehicle.texts.ts";
 import { isVin, normalizeVin } from "./vin.ts";

@@ -1,4 +1,4 @@
-import { isPrintable, unprintableText } from "#server/ground/pdf/printable-text.ts";
+import { isPrintable, unprintableText } from "#server/ground/dictionary/printable-letters.ts";
 import { vehicleTexts } from "./vehicle.texts.ts";
 import { isVin } from "./vin.ts";
 

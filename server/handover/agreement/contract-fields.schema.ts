@@ -1,5 +1,5 @@
+import { isPrintable, unprintableText } from "#server/ground/dictionary/printable-letters.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { isPrintable, unprintableText } from "#server/ground/pdf/printable-text.ts";
 import { contractTexts as t } from "./contract.texts.ts";
 
 export const lineMaximum = 200;

@@ -1,10 +1,10 @@
 import { identityDocumentTypes, keysOf, salutations } from "#server/ground/dictionary/dictionary.ts";
+import { isPrintable, unprintableOnDocumentText } from "#server/ground/dictionary/printable-letters.ts";
 import { isVatNumber, vatNumberOf } from "#server/ground/dictionary/vat-number.rules.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { germanDate } from "#server/ground/kernel/german-date.schema.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { isPrintable, unprintableOnDocumentText } from "#server/ground/pdf/printable-text.ts";
 import { nameProblem } from "./contract.rules.ts";
 import { contractTexts as t } from "./contract.texts.ts";
 import {

@@ -1,7 +1,7 @@
+import { isPrintable, unprintableText } from "#server/ground/dictionary/printable-letters.ts";
 import { germanDate } from "#server/ground/kernel/german-date.schema.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { isPrintable, unprintableText } from "#server/ground/pdf/printable-text.ts";
 import { termsKindNames, termsMaximum } from "./terms.rules.ts";
 import { termsTexts as t } from "./terms.texts.ts";
 
