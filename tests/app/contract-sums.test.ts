@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { duePapers } from "#db/schema/contracts.ts";
+import { contracts, duePapers } from "#db/schema/contracts.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
 import type { IdCheckRow, UserRow, VehicleRow } from "#db/seed/rows.ts";
-import { anAcceptedCheck } from "#db/seed/states/checks.ts";
+import { aCheckWithRejectedLicense, anAcceptedCheck, anAcceptedCheckWithNameMismatch } from "#db/seed/states/checks.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { tenantDb } from "#db/tenant.server.ts";
@@ -40,6 +42,9 @@ type Agreement = {
   booksSb: boolean;
   /** Driven until the return. */
   driven: number;
+  /** What was done about the license, and which originals were seen. */
+  license: "match" | "differ" | "not_compared" | "rejected" | "none";
+  sees: { identity: boolean; license: boolean };
 };
 
 const amount = (max: number) => fc.oneof(fc.constant(0), fc.integer({ min: 1, max }));
@@ -59,6 +64,8 @@ const agreements: fc.Arbitrary<Agreement> = fc.record({
   costs: fc.array(fc.integer({ min: 0, max: 50_000 }), { maxLength: 5 }),
   booksSb: fc.boolean(),
   driven: fc.oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 4_000 })),
+  license: fc.constantFrom("match", "differ", "not_compared", "rejected", "none"),
+  sees: fc.record({ identity: fc.boolean(), license: fc.boolean() }),
 });
 
 /** Cents per started day, and at least. */
@@ -147,11 +154,14 @@ const request = (agreed: Agreement, check: IdCheckRow, vehicle: VehicleRow) => (
       identity_document_number: check.identityDocumentNumber,
       identity_document_type: "IDENTITY_CARD",
       drivers_liscense_id_check_attributes: {
-        number: check.licenseNumber,
+        number: check.licenseNumber ?? "B072RRE2I55",
         drivers_license_classes: "B",
         issuing_authority: "Stadt Köln",
+        original_presented: agreed.sees.license,
       },
     },
+    confirms_rejected: agreed.license === "rejected",
+    confirms_name_mismatch: agreed.license === "differ",
     vehicle_attributes: { license_plate: vehicle.licensePlate, odometer_value: vehicle.odometerKm },
     customer_attributes: {
       salutation: "Frau",
@@ -239,6 +249,61 @@ const paperOf = async (desk: Visitor, id: string, kind: string) => {
   return (await readPdf(new Uint8Array(await pdf.arrayBuffer()))).content;
 };
 
+/** A check in which this became of the license. */
+function aCheckOf(place: Place, license: Agreement["license"]): Promise<IdCheckRow> {
+  const options = { hasPhotos: false };
+  if (license === "rejected") return aCheckWithRejectedLicense(place, options);
+  if (license === "differ") return anAcceptedCheckWithNameMismatch(place, options);
+  if (license === "none") return anAcceptedCheck(place, { ...options, isOnlyIdCheck: true });
+  const isPersonsNameMatched = license === "match" ? true : null;
+  return anAcceptedCheck(place, { ...options, changes: { isPersonsNameMatched } });
+}
+
+/** Ticks on the check's page that originals were seen; that of a license which no check has comes with the contract. */
+async function seeOriginals(desk: Visitor, { id }: IdCheckRow, { license, sees }: Agreement) {
+  const isThere = { identity: true, license: license !== "none" && license !== "rejected" };
+  for (const document of ["identity", "license"] as const) {
+    if (!sees[document] || !isThere[document]) continue;
+    const body = new URLSearchParams({ intent: "note_original", document });
+    const ticked = await desk.request(`/id_check/${id}`, { method: "POST", body });
+    expect(ticked.status).toBe(302);
+  }
+}
+
+const classesSaid = {
+  valid: "Die Führerscheinklassen wurden geprüft und sind gültig.",
+  rejected: "Der Führerschein wurde abgelehnt; seine Klassen sind nicht als gültig bestätigt.",
+};
+const namesSaid = {
+  match: "Die Namen auf Ausweis und Führerschein stimmen überein.",
+  differ: "weichen voneinander ab, bestätigt von Anna Admin am 23.11.2026, 09:00 Uhr",
+  not_compared: "Die Namen auf Ausweis und Führerschein wurden nicht verglichen.",
+};
+
+/** What is said of the documents, each of it by somebody who did it. */
+async function expectAsserted(text: string, agreed: Agreement, contractId: string, { userId }: Place) {
+  const { db } = app.database;
+  const [contract] = await db.select().from(contracts).where(eq(contracts.id, contractId));
+  const [check] = await db
+    .select()
+    .from(idChecks)
+    .where(eq(idChecks.id, contract?.idCheckId ?? ""));
+  const said = text.replaceAll(/\s+/g, " ");
+  const isRejected = agreed.license === "rejected";
+  expect(said).toContain(classesSaid[isRejected ? "rejected" : "valid"]);
+  expect(said).not.toContain(classesSaid[isRejected ? "valid" : "rejected"]);
+  if (isRejected) expect(check?.licenseDecidedByUserId).toBe(userId);
+  else expect(contract?.userId).toBe(userId);
+  const compared = agreed.license === "match" || agreed.license === "differ" ? agreed.license : "not_compared";
+  for (const [state, words] of Object.entries(namesSaid)) expect(said.includes(words)).toBe(state === compared);
+  if (compared !== "not_compared") expect(check?.licenseDecidedByUserId).toBe(userId);
+  const originals = said.match(/Im Original vorgelegt am 23.11.2026, 09:00 Uhr, bestätigt von Anna Admin/g) ?? [];
+  const licenseSeen = agreed.sees.license && !isRejected;
+  expect(originals).toHaveLength(Number(agreed.sees.identity) + Number(licenseSeen));
+  expect(check?.identityOriginalByUserId ?? null).toBe(agreed.sees.identity ? userId : null);
+  if (agreed.license !== "none") expect(check?.licenseOriginalByUserId ?? null).toBe(licenseSeen ? userId : null);
+}
+
 /** They would be rendered a moment later, which takes most of the time of a contract. */
 const forgetDuePapers = () => app.database.db.delete(duePapers);
 
@@ -246,12 +311,18 @@ const forgetDuePapers = () => app.database.db.delete(duePapers);
 async function follow({ desk, place }: Desk, agreed: Agreement, rendersPapers: boolean) {
   const sums = oracle(agreed);
   vi.setSystemTime(new Date(writtenAt));
-  const check = await anAcceptedCheck(place, { hasPhotos: false });
+  const check = await aCheckOf(place, agreed.license);
+  await seeOriginals(desk, check, agreed);
   const vehicle = await aVehicle(place);
   const db = tenantDb(app.database.db, { headquarterId: place.headquarterId, branchId: null });
 
   await aDraft(place, { check, steps: typedSteps(agreed, vehicle) });
-  const preview = await pageOf(desk, `/id_check/new_contract/${check.id}?step=4`);
+  const previewAddress = `/id_check/new_contract/${check.id}?step=4`;
+  if (agreed.license === "rejected" || agreed.license === "differ") {
+    await desk.open(previewAddress);
+    await desk.press("Ja, sicher");
+  }
+  const preview = await pageOf(desk, previewAddress);
   expectDue(tableOf(preview), agreed, sums);
   const [, bar = ""] = /<output[^>]*>(.*?)<\/output>/s.exec(preview) ?? [];
   expect(textOf(bar).trim()).toMatch(
@@ -266,6 +337,7 @@ async function follow({ desk, place }: Desk, agreed: Agreement, rendersPapers: b
   const page = await pageOf(desk, `/id_check/contract_details/${id}`);
   expectDue(tableOf(page), agreed, sums);
   expect(textOf(page)).not.toContain("Abrechnung");
+  await expectAsserted(textOf(page), agreed, id, place);
   const mail = async () => (await readMailSubject(db, { contractId: id })).mail.textBody;
   const dueSaid =
     agreed.isFree && sums.sbFee === null ? "Die Überlassung ist kostenfrei" : `Zu zahlen ${euro(sums.due)}`;
@@ -275,6 +347,7 @@ async function follow({ desk, place }: Desk, agreed: Agreement, rendersPapers: b
     const paper = await paperOf(desk, id, "unsigned");
     expect(paper).toContain(`Zu zahlen ${euro(sums.due)}`);
     if (sums.vat > 0) expect(paper).toContain(`${euro(sums.net)} netto, 19 % Umsatzsteuer`);
+    await expectAsserted(paper, agreed, id, place);
     expect(paper.includes(`dazu Kaution (bei Übergabe zu leisten) ${euro(sums.deposit)}`)).toBe(sums.deposit > 0);
   }
 
@@ -315,7 +388,7 @@ async function exported(desk: Visitor): Promise<Map<string, Record<string, strin
   return new Map(records.map((record) => [record.Vertragsnummer ?? "", record]));
 }
 
-test("both sums are the same in preview, page, paper, mail, API and CSV, as reckoned by hand", async () => {
+test("both sums are the same in preview, page, paper, mail, API and CSV, and what is asserted was done", async () => {
   const desk = await aDesk();
   const followed: Awaited<ReturnType<typeof follow>>[] = [];
   await fc.assert(
