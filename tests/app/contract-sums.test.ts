@@ -224,7 +224,7 @@ function expectDue(said: string, agreed: Agreement, sums: Sums) {
     expect(said).toContain(euro(due));
   }
   if (vat > 0) {
-    const without = sbFee === null ? "" : "; SB-Schutz ohne";
+    const without = sbFee === null ? "" : "; SB-Schutz ohne Umsatzsteuer";
     const line = `In ${euro(rental + additional)} enthalten: ${euro(net)} netto, 19 % Umsatzsteuer${without}`;
     expect(said).toContain(`${line} ${euro(vat)}`);
     expect(net + vat).toBe(rental + additional);

@@ -7,7 +7,7 @@ import { submitWith } from "#app/forms/submit.server.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
-import { Card, CardBody } from "#app/ui/card.tsx";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { deviceName } from "#server/ground/kernel/device-name.ts";
 import { getReturnElsewhere, returnVehicleElsewhere } from "#server/handover/vehicle-return/return-elsewhere.server.ts";
@@ -68,8 +68,10 @@ export default function ReturnElsewhere() {
           { label: page.vehicle, to: addresses.closeTo },
         ]}
       />
-      <p className="text-ink-soft">{`${page.vehicle} · Vertrag von ${page.office}`}</p>
       <Card>
+        <CardHeader aside={`Vertrag von ${page.office}`}>
+          <CardTitle>{page.vehicle}</CardTitle>
+        </CardHeader>
         <CardBody>
           <ReturnForm page={{ ...page, ...addresses, customer: "", damagePhotos: [] }} />
         </CardBody>

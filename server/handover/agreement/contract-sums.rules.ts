@@ -58,7 +58,7 @@ export function vatOf({ totalCents, vatCents, vatPercent: percent }: GrossAmount
 /** `In 504,90 € enthalten: 424,29 € netto, 19 % Umsatzsteuer`; the amount of the VAT stands beside it. */
 export function vatLabel({ percent, grossCents, netCents }: Vat, sbFeeCents: number | null): string {
   const base = `In ${formatEuro(grossCents)} enthalten: ${formatEuro(netCents)} netto, ${percent} % Umsatzsteuer`;
-  return sbFeeCents === null ? base : `${base}; SB-Schutz ohne`;
+  return sbFeeCents === null ? base : `${base}; SB-Schutz ohne Umsatzsteuer`;
 }
 
 /** What is settled once the vehicle is back; integer cents, VAT included. */
