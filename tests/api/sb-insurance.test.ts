@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sbContracts } from "#db/schema/contracts.ts";
 import { anAcceptedCheck, aRejectedCheck } from "#db/seed/states/checks.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import type { SbContractSnapshot } from "#server/handover/papers/paper-sources.ts";
 import { sbTexts } from "#server/handover/sb-insurance/sb-insurance.texts.ts";
 import { concernTable } from "#server/services/concerns/concerns.rules.ts";
 import { apiOf } from "#tests/fakes/api-of.ts";
@@ -204,4 +207,29 @@ test("a plan without SB-Schutz gets 403, another tenant 404", async () => {
   }
   const costs = "/sb_insurance/cost_sets?start_date=2026-11-23&end_date=2026-11-25&kind=Vermietung";
   expect((await apiOf(without.ctx)("GET", costs)).status).toBe(403);
+});
+
+test("the paper of a booking says the classes are valid where somebody looked at them, and the original was there where that was said", async () => {
+  const saidOf = async (license: object) => {
+    const { ctx, call } = await aDesk();
+    const check = await anAcceptedCheck(placeOf(ctx), { hasPhotos: false, isOnlyIdCheck: true });
+    const documents = { id: check.id, identity_document_number: "T22000129" };
+    const id_check_attributes = {
+      ...documents,
+      drivers_liscense_id_check_attributes: { number: "B072RRE2I55", issuing_authority: "Stadt Köln", ...license },
+    };
+    const made = await call("POST", "/sb_insurance/contracts", bodyOf(check.id, { id_check_attributes }));
+    expect(made.status, made.text).toBe(201);
+    const [row] = await database.db.select().from(sbContracts).where(eq(sbContracts.id, made.json.data.id));
+    const { drivingLicence = null } = (row?.snapshot ?? {}) as Partial<SbContractSnapshot>;
+    return [drivingLicence?.classesCheck, drivingLicence?.original];
+  };
+  const drivers_license_classes = "B";
+  expect(await saidOf({ drivers_license_classes })).toEqual(["valid", null]);
+  expect(await saidOf({ drivers_license_classes, is_checked: false })).toEqual(["unchecked", null]);
+  expect(await saidOf({})).toEqual(["unchecked", null]);
+  expect(await saidOf({ drivers_license_classes, original_presented: true })).toEqual([
+    "valid",
+    { by: "Nora Nutzer", at: now().toISOString() },
+  ]);
 });

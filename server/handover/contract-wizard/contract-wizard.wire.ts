@@ -35,7 +35,7 @@ export const NewContractWire = z.object({
   contract: z.object({
     id_check_id: z.string(),
     permission: z.enum(["allowed", "needs_confirmation", "has_contract", "discarded", "not_reviewed"]),
-    is_persons_name_matched: z.boolean(),
+    is_persons_name_matched: z.boolean().nullable(),
     contract_short: z.object({ id: z.string() }).nullable(),
     /** As the wizard would start: confirmed on the documents, or known otherwise; null where nothing is known. */
     customer_attributes: CustomerAttributes,
@@ -52,7 +52,7 @@ export function newContractToWire({ check, contract, steps, costSets, dictionary
     contract: {
       id_check_id: check.id,
       permission: check.permission,
-      is_persons_name_matched: check.concerns.names === "",
+      is_persons_name_matched: check.isPersonsNameMatched,
       contract_short: contract ? { id: contract.id } : null,
       ...personToWire(check.id, steps.person),
       contract_kinds: dictionary.contractKinds.map(({ key }) => key),

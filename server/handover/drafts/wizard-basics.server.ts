@@ -96,6 +96,8 @@ function checkSummary(check: IdCheck, orderedBy: { prename: string; surname: str
     approvalState: check.approvalState,
     licenseApprovalState: check.licenseApprovalState,
     concerns: concernsOf(check),
+    /** null: not compared. */
+    isPersonsNameMatched: check.isPersonsNameMatched,
     updatedAt: check.updatedAt,
     orderedBy: orderedBy ? `${orderedBy.prename} ${orderedBy.surname}` : "",
   };

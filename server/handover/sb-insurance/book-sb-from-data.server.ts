@@ -51,10 +51,11 @@ const bookingData = z
 
 /**
  * What an API client states about a person; the rest is what the review confirmed. The classes were checked by whoever
- * accepted the license, or by a client that sends them.
+ * accepted the license, or by a client that sends them and does not say otherwise.
  */
-function personData(given: Record<string, string>, check: typeof idChecks.$inferSelect) {
-  const isChecked = check.licenseApprovalState !== null || given.licenseClasses !== undefined;
+function personData({ isLicenseChecked, ...given }: Record<string, string>, check: typeof idChecks.$inferSelect) {
+  const isLookedAt = check.licenseApprovalState !== null || given.licenseClasses !== undefined;
+  const isChecked = isLookedAt && isLicenseChecked !== "no";
   return { ...reviewedPerson(check), ...given, ...(isChecked ? { isLicenseChecked: "on" } : {}) };
 }
 

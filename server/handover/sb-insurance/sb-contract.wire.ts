@@ -58,6 +58,7 @@ export const CreateSbContractBody = z.object({
 export function sbBookingOfWire({ sb_insurance_contract: given }: z.output<typeof CreateSbContractBody>) {
   const data = given.contract_data_json;
   const disscount = data?.disscount;
+  const license = given.id_check_attributes?.drivers_liscense_id_check_attributes;
   const booking = {
     kind: given.kind,
     startAt: parseInstant(given.start_date ?? given.start_of_use ?? ""),
@@ -69,7 +70,10 @@ export function sbBookingOfWire({ sb_insurance_contract: given }: z.output<typeo
   };
   return {
     idCheckId: given.id_check_id ?? given.id_check_attributes?.id ?? "",
-    person: personOfWire(given.customer_attributes, given.id_check_attributes),
+    person: {
+      ...personOfWire(given.customer_attributes, given.id_check_attributes),
+      ...(license?.is_checked === false ? { isLicenseChecked: "no" } : {}),
+    },
     booking: Object.fromEntries(Object.entries(booking).flatMap(([field, value]) => (value ? [[field, value]] : []))),
     confirmed: confirmedOfWire(given),
   };

@@ -4902,7 +4902,7 @@ export interface operations {
                             id_check_id: string;
                             /** @enum {string} */
                             permission: "allowed" | "needs_confirmation" | "has_contract" | "discarded" | "not_reviewed";
-                            is_persons_name_matched: boolean;
+                            is_persons_name_matched: boolean | null;
                             contract_short: {
                                 id: string;
                             } | null;
