@@ -1,6 +1,8 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { Clock, Trash2 } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
+import { ConcernQuestions } from "#app/components/concerns/concern-questions.tsx";
+import { useOpenConcerns } from "#app/components/concerns/use-open-concerns.ts";
 import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
 import { useRefusals } from "#app/forms/use-refusals.ts";
@@ -12,12 +14,15 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { reservationTexts } from "#server/fleet/reservations/reservation.texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
+import type { ShownConcern } from "#server/services/concerns/concerns.rules.ts";
 import type { ReservationOutcome, ReservationPreset } from "./reservation-form.ts";
 import { TimeFields } from "./time-fields.tsx";
 
 type ReservationDialogProps = {
   preset: ReservationPreset;
   outcome: ReservationOutcome | undefined;
+  /** What is asked before a new reservation. */
+  concerns: readonly ShownConcern[];
   vehicle: { id: string; label: string };
   today: string;
   closeTo: string;
@@ -31,7 +36,8 @@ type ReservationDialogProps = {
 
 /** Creates or edits a reservation (reservations.md#reservation-form). */
 export function ReservationDialog(props: ReservationDialogProps) {
-  const { outcome, vehicle, today, closeTo, deleteTo, createdBy, stored } = props;
+  const { outcome, concerns, vehicle, today, closeTo, deleteTo, createdBy, stored } = props;
+  const { isRefused, checkTicks } = useOpenConcerns();
   // Others may change the reservation while the dialog is open; its fields were filled in from this version.
   const [preset] = useState(props.preset);
   const isInteractive = useIsInteractive();
@@ -117,6 +123,11 @@ export function ReservationDialog(props: ReservationDialogProps) {
             autoComplete="off"
           />
         </Field>
+        <ConcernQuestions
+          concerns={isNew ? concerns : []}
+          ticked={outcome?.ticked ?? {}}
+          isRefused={isRefused || lastResult?.status === "error"}
+        />
         {isBlocked ? (
           <Alert tone="warning">
             Zu viele Versuche. Bitte schließen Sie das Fenster und beginnen Sie die Reservierung neu.
@@ -143,6 +154,7 @@ export function ReservationDialog(props: ReservationDialogProps) {
             variant="primary"
             isPending={isPending}
             disabled={isSaveDisabled}
+            onClick={checkTicks}
           >
             {isNew ? "Reservieren" : "Speichern"}
           </Button>

@@ -31,6 +31,8 @@ export type ReservationOutcome = {
   picker?: TimePicker;
   version?: number | undefined;
   isOutdated?: boolean;
+  /** What the form confirmed, by code of the concern. */
+  ticked?: Record<string, string>;
 };
 
 type Wall = { date: string; time: string };

@@ -174,6 +174,7 @@ export default function VehicleCalendar() {
           key={edited?.id ?? "new"}
           preset={preset}
           outcome={outcome}
+          concerns={loaded.concerns}
           vehicle={{ id: vehicle.id, label: [label, vehicle.licensePlate].filter(Boolean).join(" · ") }}
           today={today}
           closeTo={links.close}

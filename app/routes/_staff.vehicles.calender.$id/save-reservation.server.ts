@@ -1,3 +1,4 @@
+import { confirmedOf } from "#app/components/concerns/concern-fields.ts";
 import type { ReservationFields, ReservationOutcome } from "#app/components/reservations/reservation-form.ts";
 import type { Saved } from "#app/components/reservations/saved-notice.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
@@ -23,6 +24,7 @@ export async function saveReservation(
   reportDefect: (error: unknown) => void,
 ): Promise<Done | Refused> {
   const intent = form.get("intent");
+  const confirmed = confirmedOf(form);
   const sentVersion = Number(form.get("version")) || undefined;
   if (intent === "full_times") {
     const typed = parseForm(form, ReservationForm).reply({ formErrors: [] });
@@ -36,14 +38,14 @@ export async function saveReservation(
     const isNew = !form.has("version");
     const outcome = await submitWith(form, ReservationForm, async (typed) => {
       const { id, vehicleId, startAt, endAt, note, version } = typed as unknown as Typed;
-      if (isNew) return createReservation(ctx, { id, vehicleId, startAt, endAt, note });
+      if (isNew) return createReservation(ctx, { id, vehicleId, startAt, endAt, note, confirmed });
       return updateReservation(ctx, { id, version, vehicleId, startAt, endAt, note });
     });
     if (outcome.ok) return { saved: isNew ? "created" : "updated" };
     const { lastResult, status } = outcome;
     const isOutdated = lastResult.error?.[""]?.includes(reservationTexts.changedMeanwhile) ?? false;
     const version = isOutdated ? await storedVersion(ctx, form) : sentVersion;
-    return { refusal: { lastResult, status, version, isOutdated, ...sentPicker(form) } };
+    return { refusal: { lastResult, status, version, isOutdated, ticked: confirmed, ...sentPicker(form) } };
   } catch (error) {
     if (error instanceof Problem || error instanceof z.ZodError) throw error;
     reportDefect(error);

@@ -23,6 +23,7 @@ import { monthOf } from "#server/fleet/reservations/month-grid.ts";
 import { reservationTexts } from "#server/fleet/reservations/reservation.texts.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { Problem, problemStatus } from "#server/ground/kernel/problem.ts";
 
@@ -69,10 +70,18 @@ export const action = staffAction(async ({ ctx, request }) => {
     });
   } catch (error) {
     if (!(error instanceof Problem) || (error.kind !== "invalid" && error.kind !== "conflict")) throw error;
+    // The vehicle's own dialog asks.
+    if (error.details.code === "confirmation_required") return redirect(dialogFor(vehicleId, period));
     return data({ problem: error.message }, { status: problemStatus[error.kind] });
   }
   return redirect(paths.vehicleCalendar(vehicleId, { month: monthOf(period.startAt), saved: "created" }));
 });
+
+/** The dialog that reserves a vehicle, with the period in it. */
+function dialogFor(vehicleId: string, { startAt, endAt }: { startAt: Date; endAt: Date }): string {
+  const [start, end] = [berlinWallTime(startAt), berlinWallTime(endAt)];
+  return paths.vehicleCalendar(vehicleId, { new: `${start.date}T${start.time}`, until: `${end.date}T${end.time}` });
+}
 
 export default function FreeVehicles() {
   const { fields, problem, filter, choices, found, note, today, isActivated, canCreateContract } =

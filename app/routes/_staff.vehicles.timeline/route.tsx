@@ -17,6 +17,7 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { getFleetTimeline } from "#server/fleet/reservations/get-fleet-timeline.server.ts";
+import { reservationTexts } from "#server/fleet/reservations/reservation.texts.ts";
 import { timelineSpans } from "#server/fleet/reservations/timeline.ts";
 import { updateReservation } from "#server/fleet/reservations/update-reservation.server.ts";
 import { can } from "#server/ground/access/permissions.ts";
@@ -56,7 +57,8 @@ export const action = staffAction(async ({ ctx, request }) => {
     });
   } catch (error) {
     if (!(error instanceof Problem) || (error.kind !== "invalid" && error.kind !== "conflict")) throw error;
-    return data({ problem: error.message }, { status: 422 });
+    const isQuestion = error.details.code === "confirmation_required";
+    return data({ problem: isQuestion ? reservationTexts.overdueMove : error.message }, { status: 422 });
   }
   return data({ problem: "" });
 });

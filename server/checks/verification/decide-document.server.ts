@@ -10,7 +10,7 @@ import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts"
 import type { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
-import type { FoundConcern } from "#server/services/concerns/concerns.rules.ts";
+import { confirmedDetails, type FoundConcern } from "#server/services/concerns/concerns.rules.ts";
 import { namesMatch } from "#server/services/document-reading/names-match.rules.ts";
 import { removeDraftStep } from "#server/services/form-drafts/draft-store.server.ts";
 import { messageTexts } from "#server/services/notifications/message.texts.ts";
@@ -67,8 +67,8 @@ export async function decideIn(tx: TenantDb, ctx: DecidingContext, id: string, d
   if (shownPhotos !== undefined && shownPhotos !== (await photosOf(tx, id, half)))
     throw new Problem("conflict", idCheckTexts.photosChanged);
   await removeDraftStep(tx, id, "review", half);
-  const confirmed = concernsOf?.(check).map(({ code }) => code) ?? [];
-  const details = confirmed.length > 0 ? { document: half, confirmed_concerns: confirmed.join(",") } : undefined;
+  const confirmed = concernsOf?.(check) ?? [];
+  const details = confirmed.length > 0 ? { document: half, ...confirmedDetails(confirmed) } : undefined;
   await addAuditEntry(tx, ctx, { action, subjectType: "id_check", subjectId: id, details });
   await notifyUsers(tx, ctx, {
     kind: "check_decided",

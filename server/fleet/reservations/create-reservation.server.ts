@@ -5,17 +5,24 @@ import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts"
 import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { isRefusedByDatabase } from "#server/ground/platform/refused-by-database.ts";
+import { assertConfirmed, type Confirmed, confirmedDetails } from "#server/services/concerns/concerns.rules.ts";
+import { ConfirmedInput } from "#server/services/concerns/confirmed.schema.ts";
 import { announceReservationChange } from "./announce-reservation-change.server.ts";
 import { isSameReservation, periodIssue } from "./reservation.rules.ts";
 import { ReservationNote } from "./reservation.schema.ts";
 import { reservationTexts } from "./reservation.texts.ts";
 import { overlapProblem } from "./reservation-problem.server.ts";
-import { assertReservationsActivated, type Reservation, reservableVehicle } from "./reservation-rights.server.ts";
+import {
+  assertReservationsActivated,
+  type Reservation,
+  reservableVehicle,
+  reservationConcerns,
+} from "./reservation-rights.server.ts";
 
 /**
  * Reserves a vehicle; the reservation belongs to the vehicle's office. The same `id` a second time is the same reservation, so
  * a form that was sent twice makes one. Throws `Problem` invalid for a period that overlaps with another use or is closer than
- * the buffer (reservations.md#rules), conflict when `id` stands for other values, forbidden where reservations are not
+ * the buffer (reservations.md#rules) or a vehicle that is overdue (`confirmation_required`), conflict when `id` stands for other values, forbidden where reservations are not
  * activated, not-found.
  */
 export const createReservation = useCase({
@@ -27,12 +34,13 @@ export const createReservation = useCase({
     startAt: z.date(),
     endAt: z.date(),
     note: ReservationNote,
+    confirmed: ConfirmedInput,
   }),
-  async run(ctx, { id = ctx.newId(), ...input }): Promise<Reservation> {
+  async run(ctx, { id = ctx.newId(), confirmed, ...input }): Promise<Reservation> {
     await assertReservationsActivated(ctx.db);
     const issue = periodIssue(input, ctx.now());
     if (issue) throw new Problem("invalid", issue.message, { field: issue.field });
-    const outcome = await insert(ctx, { id, ...input }).catch(async (error) => {
+    const outcome = await insert(ctx, { id, ...input }, confirmed).catch(async (error) => {
       // A repeat overlaps with what its first attempt has stored.
       const existing = await sentBefore(ctx, id);
       if (!existing && isRefusedByDatabase(error, "reservations.id")) throw formOutdated();
@@ -47,9 +55,11 @@ export const createReservation = useCase({
 
 type NewReservation = Pick<Reservation, "id" | "vehicleId" | "startAt" | "endAt" | "note">;
 
-const insert = (ctx: Context, row: NewReservation) =>
+const insert = (ctx: Context, row: NewReservation, confirmed: Confirmed) =>
   ctx.db.transaction(async (tx) => {
     const vehicle = await reservableVehicle(tx, row.vehicleId);
+    const concerns = await reservationConcerns(tx, row.vehicleId, ctx.now());
+    assertConfirmed(concerns, confirmed);
     const reservation = await tx.insert(reservations, {
       ...row,
       branchId: vehicle.branchId,
@@ -60,7 +70,7 @@ const insert = (ctx: Context, row: NewReservation) =>
       action: "create_reservation",
       subjectType: "reservation",
       subjectId: row.id,
-      details: { vehicle_id: row.vehicleId },
+      details: { vehicle_id: row.vehicleId, ...confirmedDetails(concerns) },
     });
     return { reservation, isNew: true };
   });

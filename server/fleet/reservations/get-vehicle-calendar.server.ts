@@ -8,9 +8,10 @@ import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { orElse } from "#server/ground/kernel/lenient.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { shownConcerns } from "#server/services/concerns/concerns.rules.ts";
 import { holidaysBetween } from "./holidays.server.ts";
 import { gridRange } from "./month-grid.ts";
-import { canDelete, reservableVehicle } from "./reservation-rights.server.ts";
+import { canDelete, reservableVehicle, reservationConcerns } from "./reservation-rights.server.ts";
 import { startOfDay } from "./vehicle-use.ts";
 import { usesOfVehicles } from "./vehicle-uses.server.ts";
 
@@ -41,7 +42,7 @@ export const getVehicleCalendar = useCase({
     const today = berlinWallTime(now).date;
     const month = wantedMonth || today.slice(0, 7);
     const { first, last } = gridRange(month);
-    const [headquarter, state, uses, edited] = await Promise.all([
+    const [headquarter, state, uses, edited, concerns] = await Promise.all([
       ctx.db.headquarter(),
       federalStateOf(ctx.db, vehicle.branchId),
       usesOfVehicles(ctx.db, {
@@ -52,6 +53,7 @@ export const getVehicleCalendar = useCase({
         withReturned: true,
       }),
       editedId ? findReservation(ctx.db, vehicleId, editedId) : null,
+      reservationConcerns(ctx.db, vehicleId, now),
     ]);
     const { id, brand, name, vin, licensePlate } = vehicle;
     return {
@@ -62,6 +64,8 @@ export const getVehicleCalendar = useCase({
       month,
       uses,
       holidays: holidaysBetween(first, last, state),
+      /** What is asked before the vehicle is reserved. */
+      concerns: shownConcerns(concerns, {}),
       edited: edited && { ...edited, canDelete: canDelete(ctx.actor, edited) },
     };
   },

@@ -2,7 +2,11 @@ import type { reservations } from "#db/schema/vehicles.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
+import { overdueContract } from "#server/fleet/vehicles/vehicle-uses.server.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
+import { emptySubject } from "#server/services/concerns/concern-subject.ts";
+import { concernsIn, type FoundConcern } from "#server/services/concerns/concerns.rules.ts";
+import { ageToDrive } from "#server/services/document-reading/age.rules.ts";
 import { reservationTexts } from "./reservation.texts.ts";
 
 export type Reservation = typeof reservations.$inferSelect;
@@ -18,6 +22,12 @@ export async function reservableVehicle(db: TenantDb, vehicleId: string) {
   const vehicle = await db.get(vehicles, vehicleId);
   if (!vehicle || vehicle.deletedAt) throw notFound(vehicleTexts.vehicleGone);
   return vehicle;
+}
+
+/** What has to be confirmed before a vehicle is reserved (contracts.md#concerns). */
+export async function reservationConcerns(db: TenantDb, vehicleId: string, now: Date): Promise<FoundConcern[]> {
+  const overdue = await overdueContract(db, vehicleId, now);
+  return concernsIn("reservation", { ...emptySubject(now, ageToDrive), overdueSince: overdue?.endOfUse ?? null });
 }
 
 /** Only the user who created a reservation deletes it (reservations.md#deleting). */

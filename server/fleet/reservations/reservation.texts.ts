@@ -18,6 +18,8 @@ export const reservationTexts = {
   tooFar: "Reserviert werden kann höchstens drei Jahre im Voraus. Bitte prüfen Sie das Abholdatum.",
   updated: "Die Reservierung wurde aktualisiert.",
   deleted: "Die Reservierung wurde gelöscht.",
+  overdueMove:
+    "Das Fahrzeug ist noch nicht zurück. Bitte reservieren Sie es in seinem Kalender; dort bestätigen Sie, dass Sie trotzdem reservieren.",
   alreadyDeleted: "Die Reservierung ist bereits gelöscht.",
   savedBefore:
     "Diese Reservierung wurde mit früheren Angaben schon gespeichert. Bitte öffnen Sie sie im Kalender, um sie zu ändern.",

@@ -3,6 +3,7 @@ import { WireText } from "#server/ground/kernel/input-texts.ts";
 import { parseInstant } from "#server/ground/kernel/parse-instant.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { ConfirmedCodes, confirmedOfCodes } from "#server/services/concerns/confirmed.schema.ts";
 import { reservationTexts as t } from "./reservation.texts.ts";
 import type { ReservationConflict } from "./reservation-conflict.ts";
 
@@ -20,6 +21,7 @@ const Given = z.object({
   end_date: Instant,
   end_time: Text.describe("`HH:mm`, where end_date is a date alone"),
   note: Text,
+  confirmed_concerns: ConfirmedCodes,
 });
 type Given = z.output<typeof Given>;
 
@@ -91,6 +93,7 @@ export function newReservationOf(given: Given) {
     startAt: required(given.start_date, given.start_time, "start_date", t.startRequired),
     endAt: required(given.end_date, given.end_time, "end_date", t.endRequired),
     note: given.note ?? "",
+    confirmed: confirmedOfCodes(given.confirmed_concerns),
   };
 }
 
@@ -100,6 +103,7 @@ export const changesOf = (given: Given) => ({
   startAt: given.start_date ? required(given.start_date, given.start_time, "start_date", t.startRequired) : undefined,
   endAt: given.end_date ? required(given.end_date, given.end_time, "end_date", t.endRequired) : undefined,
   note: given.note ?? undefined,
+  confirmed: confirmedOfCodes(given.confirmed_concerns),
 });
 
 /** An instant of a query or body. Throws `Problem` invalid. */

@@ -5,12 +5,19 @@ import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { assertConfirmed, confirmedDetails } from "#server/services/concerns/concerns.rules.ts";
+import { ConfirmedInput } from "#server/services/concerns/confirmed.schema.ts";
 import { announceReservationChange } from "./announce-reservation-change.server.ts";
 import { isSameReservation, periodIssue } from "./reservation.rules.ts";
 import { ReservationNote } from "./reservation.schema.ts";
 import { reservationTexts } from "./reservation.texts.ts";
 import { overlapProblem } from "./reservation-problem.server.ts";
-import { assertReservationsActivated, type Reservation, reservableVehicle } from "./reservation-rights.server.ts";
+import {
+  assertReservationsActivated,
+  type Reservation,
+  reservableVehicle,
+  reservationConcerns,
+} from "./reservation-rights.server.ts";
 
 /**
  * Changes period, note or vehicle of a reservation; what is not given stays. `version` is the one the user saw: without it the
@@ -26,8 +33,9 @@ export const updateReservation = useCase({
     startAt: z.date().optional(),
     endAt: z.date().optional(),
     note: ReservationNote.optional(),
+    confirmed: ConfirmedInput,
   }),
-  async run(ctx, { id, version, ...input }): Promise<Reservation> {
+  async run(ctx, { id, version, confirmed, ...input }): Promise<Reservation> {
     await assertReservationsActivated(ctx.db);
     const work = ctx.db.transaction(async (tx) => {
       const known = await tx.get(reservations, id);
@@ -39,6 +47,8 @@ export const updateReservation = useCase({
       const issue = periodIssue(wanted, ctx.now(), known);
       if (issue) throw new Problem("invalid", issue.message, { field: issue.field });
       const isMoved = wanted.vehicleId !== known.vehicleId;
+      const concerns = isMoved ? await reservationConcerns(tx, wanted.vehicleId, ctx.now()) : [];
+      assertConfirmed(concerns, confirmed);
       const branchId = isMoved ? (await reservableVehicle(tx, wanted.vehicleId)).branchId : known.branchId;
       const { vehicleId, startAt, endAt, note } = wanted;
       const isUnchanged = and(eq(reservations.id, id), eq(reservations.version, known.version));
@@ -55,7 +65,7 @@ export const updateReservation = useCase({
         action: "update_reservation",
         subjectType: "reservation",
         subjectId: id,
-        details: { vehicle_id: vehicleId },
+        details: { vehicle_id: vehicleId, ...confirmedDetails(concerns) },
       });
       return { reservation, wasIn: known.branchId, isChanged: true };
     });

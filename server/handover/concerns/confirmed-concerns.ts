@@ -42,7 +42,3 @@ export const printedConcerns = (
           },
         ],
   );
-
-/** For the audit log: the codes only, and nothing where nothing was asked. */
-export const confirmedDetails = (found: readonly FoundConcern[]): { confirmed_concerns?: string } =>
-  found.length > 0 ? { confirmed_concerns: found.map(({ code }) => code).join(",") } : {};

@@ -10,7 +10,7 @@ import { announceProcessChange } from "#server/ground/platform/announce-change.s
 import { isRefusedByDatabase } from "#server/ground/platform/refused-by-database.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import type { ContractSteps } from "#server/handover/agreement/form-steps.ts";
-import { type Confirmation, confirmedDetails } from "#server/handover/concerns/confirmed-concerns.ts";
+import type { Confirmation } from "#server/handover/concerns/confirmed-concerns.ts";
 import { type CreateContractInput, createContractInput } from "#server/handover/contract-wizard/contract.schema.ts";
 import { assertVehicleBack, contractConcerns } from "#server/handover/contract-wizard/contract-concerns.server.ts";
 import { assertBookingAllowed } from "#server/handover/drafts/assert-booking-allowed.ts";
@@ -20,7 +20,7 @@ import { findOrAddCustomer, refreshCustomer } from "#server/handover/drafts/find
 import { formContextOf } from "#server/handover/drafts/form-context.server.ts";
 import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
 import type { SbContract } from "#server/handover/sb-insurance/insert-sb-contract.server.ts";
-import { assertConfirmed } from "#server/services/concerns/concerns.rules.ts";
+import { assertConfirmed, confirmedDetails } from "#server/services/concerns/concerns.rules.ts";
 import { removeDraft } from "#server/services/form-drafts/draft-store.server.ts";
 import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
 import { bookSbWithContract, sbOfInput } from "./book-sb-with-contract.server.ts";

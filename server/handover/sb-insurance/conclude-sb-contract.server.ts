@@ -15,18 +15,13 @@ import {
   identitySnapshot,
   licenseSnapshot,
 } from "#server/handover/agreement/snapshot-people.ts";
-import {
-  type Confirmation,
-  confirmedDetails,
-  confirmedRows,
-  printedConcerns,
-} from "#server/handover/concerns/confirmed-concerns.ts";
+import { type Confirmation, confirmedRows, printedConcerns } from "#server/handover/concerns/confirmed-concerns.ts";
 import { assertBookingAllowed } from "#server/handover/drafts/assert-booking-allowed.ts";
 import { missingDocumentData } from "#server/handover/drafts/fill-check.ts";
 import { findOrAddCustomer, refreshCustomer } from "#server/handover/drafts/find-or-add-customer.server.ts";
 import { originalsOf } from "#server/handover/drafts/originals-of.server.ts";
 import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
-import { assertConfirmed, type FoundConcern } from "#server/services/concerns/concerns.rules.ts";
+import { assertConfirmed, confirmedDetails, type FoundConcern } from "#server/services/concerns/concerns.rules.ts";
 import { removeDraft } from "#server/services/form-drafts/draft-store.server.ts";
 import { insertSbContract, type SbContract, sbContractOfCheck } from "./insert-sb-contract.server.ts";
 import { listSbTariffs } from "./list-sb-tariffs.server.ts";

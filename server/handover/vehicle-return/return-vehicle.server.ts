@@ -18,12 +18,12 @@ import { settlementOf } from "#server/handover/agreement/contract-sums.rules.ts"
 import { returnSignatureKinds } from "#server/handover/agreement/required-signatures.rules.ts";
 import { ConditionInput } from "#server/handover/agreement/vehicle-condition.schema.ts";
 import { isSameCondition, readCondition } from "#server/handover/agreement/vehicle-condition.ts";
-import { confirmedDetails, confirmedRows, printedConcerns } from "#server/handover/concerns/confirmed-concerns.ts";
+import { confirmedRows, printedConcerns } from "#server/handover/concerns/confirmed-concerns.ts";
 import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
 import type { ReturnSnapshot } from "#server/handover/papers/paper-sources.ts";
 import { SignatureInputs } from "#server/handover/signing/signature.schema.ts";
 import { storeSignatures } from "#server/handover/signing/store-signatures.server.ts";
-import { assertConfirmed, type FoundConcern } from "#server/services/concerns/concerns.rules.ts";
+import { assertConfirmed, confirmedDetails, type FoundConcern } from "#server/services/concerns/concerns.rules.ts";
 import { ConfirmedInput } from "#server/services/concerns/confirmed.schema.ts";
 import { removeDraft } from "#server/services/form-drafts/draft-store.server.ts";
 import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";

@@ -282,3 +282,7 @@ export function assertConfirmed(found: readonly FoundConcern[], confirmed: Confi
     concerns: open.map(({ code }) => code),
   });
 }
+
+/** For the audit log: the codes only, and nothing where nothing was asked. */
+export const confirmedDetails = (found: readonly FoundConcern[]): { confirmed_concerns?: string } =>
+  found.length > 0 ? { confirmed_concerns: found.map(({ code }) => code).join(",") } : {};
