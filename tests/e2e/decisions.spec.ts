@@ -385,13 +385,13 @@ test("differing names are confirmed at the start, and again at the end only if t
   await database.update(idChecks).set({ licenseSurname: "Inzwischen" }).where(eq(idChecks.id, check.id));
   await desk.reload();
   await desk.getByRole("button", { name: "Vertrag generieren" }).click();
-  const question = desk.getByRole("alertdialog");
-  await expect(question).toContainText("Inzwischen");
-  await question.getByRole("button", { name: "Abbrechen" }).click();
+  const tick = desk.getByRole("checkbox", { name: /^Ja, sicher/ });
+  await expect(tick).toBeFocused();
+  await expect(desk.getByText(/Bitte bestätigen Sie das zuerst.*Inzwischen/)).toBeVisible();
   const contractOf = () => database.select().from(contracts).where(eq(contracts.idCheckId, check.id));
   expect(await contractOf()).toEqual([]);
+  await tick.check();
   await desk.getByRole("button", { name: "Vertrag generieren" }).click();
-  await question.getByRole("button", { name: "Ja, sicher" }).click();
   await expect(desk.getByText("Sie haben den Vertrag erfolgreich generiert.")).toBeVisible();
   expect(await contractOf()).toHaveLength(1);
 });
@@ -417,6 +417,8 @@ test("a rejected check becomes a contract after one confirmation", async ({ page
     "Ausweisdokument: Dokument ist abgelaufen.",
     "Sind Sie sich sicher, dass Sie trotz abgelehnter Legitimation einen Vertrag erstellen?",
   );
+  // Only the ID was checked.
+  await desk.getByRole("checkbox", { name: /Der Führerschein ist nicht geprüft/ }).check();
   await desk.getByRole("button", { name: "Vertrag generieren" }).click();
   await expect(desk.getByText("Sie haben den Vertrag erfolgreich generiert.")).toBeVisible();
   const [stored] = await database.select().from(idChecks).where(eq(idChecks.id, check.id));

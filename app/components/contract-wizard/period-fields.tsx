@@ -12,24 +12,34 @@ type PeriodFieldsProps = {
   fields: PeriodFormFields;
   /** As drafts keep it: times in three fields. */
   typed: StepValues;
-  /** The calendar day in Berlin: no pickup before it. */
+  /** The calendar day in Berlin: the calendar offers no pickup before it; one can be typed. */
   today: string;
 };
 
-const hint = `Zwischen ${Number(pickerHours[0])}:${pickerMinutes[0]} und ${pickerHours.at(-1)}:${pickerMinutes.at(-1)} Uhr, jede Viertelstunde.`;
+const from = `Zwischen ${Number(pickerHours[0])}:${pickerMinutes[0]} und ${pickerHours.at(-1)}`;
+const pickupHint = `${from}:59 Uhr, jede Minute.`;
+const returnHint = `${from}:${pickerMinutes.at(-1)} Uhr, jede Viertelstunde.`;
 
 /** Pickup and return; the return opens once there is a pickup (contracts.md#period). */
 export function PeriodFields({ fields, typed, today }: PeriodFieldsProps) {
   const isInteractive = useIsInteractive();
   const pickup = pickupOf(typed);
-  const shared = { hint, notBefore: today, minutesPerStep: pickerMinutesPerStep } as const;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <DateTimeField {...shared} field={fields.pickupDate} label="Abholung" earliest={{ date: today, time: "00:00" }} />
       <DateTimeField
-        {...shared}
+        field={fields.pickupDate}
+        label="Abholung"
+        hint={pickupHint}
+        notBefore={today}
+        minutesPerStep={1}
+        earliest={{ date: today, time: "00:00" }}
+      />
+      <DateTimeField
         field={fields.returnDate}
         label="Rückgabe"
+        hint={returnHint}
+        notBefore={today}
+        minutesPerStep={pickerMinutesPerStep}
         earliest={pickup ?? { date: today, time: "00:00" }}
         // Only once there is a pickup; without scripts nothing could switch it on again.
         isDisabled={isInteractive && !pickup}
