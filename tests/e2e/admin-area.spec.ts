@@ -9,6 +9,7 @@ import { openInteractive } from "./journey/interactive.ts";
 const admin = "admin@rheintal.example";
 const sections = [
   ...["", "/security", "/headquarters", "/branch_offices", "/users", "/terms", "/terms?kind=consent"],
+  ...["/prices", "/prices?topic=sb_tariff", "/prices?topic=settlement", "/prices?topic=driver_age"],
   ...["/audit_log", "/api_tokens", "/website", "/users?new=1", "/branch_offices?new=1"],
 ];
 

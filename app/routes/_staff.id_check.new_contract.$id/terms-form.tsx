@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
 import { WizardForm } from "#app/components/contract-wizard/wizard-form.tsx";
 import { serverClock } from "#app/forms/server-clock.ts";
@@ -32,11 +32,15 @@ export function TermsForm({ page, onReload }: StepProps) {
     defaultValue: start,
   });
   const [typed, setTyped] = useState<StepValues>(() => startValues(page));
+  // What is filled in here is an input of its own, and comes back before the page is drawn again.
+  const last = useRef(typed);
   const follow = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
+    const before = last.current;
     const values = splitPeriod(valuesOf(new FormData(form)), page.today);
+    last.current = values;
     setTyped(values);
-    const listed = followPriceList(typed, values, page.costSets, clock());
+    const listed = followPriceList(before, values, page.costSets, clock());
     if (listed) for (const name of defaultedFields) setField(form, name, listed[name]);
   };
   return (

@@ -168,3 +168,4 @@ function BranchActions({ id, name, editTo, canUpdate }: BranchActionsProps) {
 }
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
+export { revalidateAfterSubmit as shouldRevalidate } from "#app/forms/revalidate-after-submit.ts";

@@ -232,3 +232,4 @@ function Logo({ isShown, name }: { isShown: boolean; name: string }) {
 }
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
+export { revalidateAfterSubmit as shouldRevalidate } from "#app/forms/revalidate-after-submit.ts";
