@@ -46,7 +46,7 @@ export function Preview({ page }: { page: WizardPage }) {
         </Alert>
       ))}
       {overdue?.isInTheWay ? (
-        <Alert tone="danger" title={`${vehicleTexts.overdueHeadline}.`} actions={returnLink}>
+        <Alert tone="danger" actions={returnLink}>
           {vehicleTexts.overdue(`${formatWeekdayDateTime(overdue.dueAt)} Uhr`)}
         </Alert>
       ) : null}

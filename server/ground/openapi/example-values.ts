@@ -18,6 +18,7 @@ export const exampleValues: Record<string, unknown> = {
   contract_kind: "Vermietung",
   city: "Köln",
   code: "123456",
+  confirmed_concerns: ["check_outdated"],
   confirms_name_mismatch: false,
   confirms_rejected: false,
   contract_number: "2026-000123",

@@ -4440,7 +4440,10 @@ export interface operations {
                  *         "start_time": "10:00",
                  *         "end_date": "2026-11-25T16:30:00Z",
                  *         "end_time": "17:30",
-                 *         "note": "Messe"
+                 *         "note": "Messe",
+                 *         "confirmed_concerns": [
+                 *           "Text"
+                 *         ]
                  *       }
                  *     }
                  */
@@ -4458,6 +4461,8 @@ export interface operations {
                         /** @description `HH:mm`, where end_date is a date alone */
                         end_time?: string | null;
                         note?: string | null;
+                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
+                        confirmed_concerns?: string[] | null;
                     };
                 };
             };
@@ -4575,7 +4580,10 @@ export interface operations {
                  *         "start_time": "10:00",
                  *         "end_date": "2026-11-25T16:30:00Z",
                  *         "end_time": "17:30",
-                 *         "note": "Messe"
+                 *         "note": "Messe",
+                 *         "confirmed_concerns": [
+                 *           "Text"
+                 *         ]
                  *       }
                  *     }
                  */
@@ -4593,6 +4601,8 @@ export interface operations {
                         /** @description `HH:mm`, where end_date is a date alone */
                         end_time?: string | null;
                         note?: string | null;
+                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
+                        confirmed_concerns?: string[] | null;
                     };
                 };
             };
@@ -4696,7 +4706,10 @@ export interface operations {
                  *         "start_time": "10:00",
                  *         "end_date": "2026-11-25T16:30:00Z",
                  *         "end_time": "17:30",
-                 *         "note": "Messe"
+                 *         "note": "Messe",
+                 *         "confirmed_concerns": [
+                 *           "Text"
+                 *         ]
                  *       }
                  *     }
                  */
@@ -4714,6 +4727,8 @@ export interface operations {
                         /** @description `HH:mm`, where end_date is a date alone */
                         end_time?: string | null;
                         note?: string | null;
+                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
+                        confirmed_concerns?: string[] | null;
                     };
                 };
             };
