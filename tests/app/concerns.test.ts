@@ -74,6 +74,13 @@ const ofPerson: Record<CodeIn<"sb">, Scenario> = {
 };
 const ofContract: Record<CodeIn<"contract">, Scenario> = {
   ...ofPerson,
+  pickup_outside_hours: {
+    arrange: ({ headquarterId }) =>
+      app.database.db
+        .update(headquarters)
+        .set({ openingHours: Array.from({ length: 7 }, () => [{ from: "08:00", until: "09:30" }]) })
+        .where(eq(headquarters.id, headquarterId)),
+  },
   license_unchecked: { check: { licenseApprovalState: null } },
   vehicle_overdue: {
     arrange: (place, vehicle) => anOverdueVehicle(place, { vehicle, hasPhotos: false, isSigned: false }),

@@ -1,19 +1,28 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { branchOffices } from "#db/schema/dealers.ts";
 import type { idChecks } from "#db/schema/id-checks.ts";
 import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { concernsOf } from "#server/checks/verification/concerns.ts";
 import { overdueContract } from "#server/fleet/vehicles/vehicle-uses.server.ts";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
+import {
+  isWithinOpeningHours,
+  type OpeningHours,
+  openingHoursOf,
+  openingHoursTexts,
+} from "#server/ground/dictionary/opening-hours.rules.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { weekdayOf } from "#server/ground/kernel/calendar-days.ts";
+import type { WallTime } from "#server/ground/kernel/wall-time.ts";
 import type { PersonStep } from "#server/handover/agreement/person.schema.ts";
+import { minimumAgeOf } from "#server/handover/price-list/read-price-versions.server.ts";
 import {
   type CheckedPerson,
   type ConcernSubject,
   emptySubject,
   type NamedPerson,
 } from "#server/services/concerns/concern-subject.ts";
-import { minimumAgeOf } from "./minimum-age.server.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;
 
@@ -34,12 +43,17 @@ export async function agreementSubject(
   check: IdCheck,
   { person, period, isLicenseNeeded, vehicle, insurance = null }: ConcernedAgreement,
 ): Promise<ConcernSubject> {
-  const overdue = vehicle ? await overdueContract(db, vehicle.vehicleId, now) : null;
+  const [overdue, minimumAge, hours] = await Promise.all([
+    vehicle ? overdueContract(db, vehicle.vehicleId, now) : null,
+    minimumAgeOf(db, check.branchId, dayOf(period.start)),
+    openingHoursAt(db, check.branchId),
+  ]);
   return {
-    ...emptySubject(now, await minimumAgeOf(db)),
+    ...emptySubject(now, minimumAge),
     check: checkedPerson(check, isLicenseNeeded),
     person: namedPerson(person),
     period,
+    closedAtPickup: closedAt(hours, berlinWallTime(period.start)),
     odometer: vehicle ? await odometerOf(db, vehicle) : null,
     overdueSince: overdue?.endOfUse ?? null,
     insurance,
@@ -82,6 +96,16 @@ const namedPerson = (person: PersonStep): NamedPerson => ({
   licenseIssuingAuthority: person.licenseIssuingAuthority,
   licenseClasses: person.licenseClasses,
 });
+
+/** Of the branch, or of the headquarters where it has none of its own. */
+async function openingHoursAt(db: TenantDb, branchId: string | null): Promise<OpeningHours | null> {
+  const [branch, headquarter] = await Promise.all([branchId ? db.get(branchOffices, branchId) : null, db.headquarter()]);
+  return openingHoursOf(branch ?? null, headquarter);
+}
+
+/** The hours of the day, at a time that is outside of them; null: it is not. */
+const closedAt = (hours: OpeningHours | null, at: WallTime): string | null =>
+  hours === null || isWithinOpeningHours(hours, at) ? null : (openingHoursTexts(hours)[weekdayOf(at.date)] ?? "");
 
 /** The odometer in stock and since when it is there; null for a vehicle that is not (any more). */
 async function odometerOf(db: TenantDb, { vehicleId, odometerKm }: { vehicleId: string; odometerKm: number }) {

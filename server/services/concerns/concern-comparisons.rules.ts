@@ -123,6 +123,11 @@ export const checkAge: Comparison = ({ now, check }) => {
   return `Geprüft am ${formatDateOnly(check.decidedOn)}.`;
 };
 
+export const pickupWhileClosed: Comparison = ({ period, closedAtPickup }) =>
+  period && closedAtPickup !== null
+    ? `Abholung am ${formatWeekdayDateTime(period.start)} Uhr, an diesem Tag ${closedAtPickup}.`
+    : null;
+
 export const overdue: Comparison = ({ overdueSince }) =>
   overdueSince && `Fällig seit ${formatWeekdayDateTime(overdueSince)} Uhr.`;
 

@@ -41,6 +41,8 @@ export type ConcernSubject = {
   check: CheckedPerson | null;
   person: NamedPerson | null;
   period: { start: Date; end: Date } | null;
+  /** The hours of the day of the pickup (`08:00–12:00, 13:00–18:00`, `geschlossen`) where it is outside of them; null: it is not. */
+  closedAtPickup: string | null;
   /** The odometer in stock, the day it was noted, and the one at the handover. */
   odometer: { stockKm: number; stockSince: string; handoverKm: number } | null;
   /** When the vehicle should have been back; null: it is not overdue. */
@@ -77,6 +79,7 @@ export const emptySubject = (now: Date, minimumAge: number): ConcernSubject => (
   check: null,
   person: null,
   period: null,
+  closedAtPickup: null,
   odometer: null,
   overdueSince: null,
   insurance: null,

@@ -149,6 +149,11 @@ describe("a contract asks about", () => {
       { pickup_past: "Abholung am Mo 23.11.2026 06:30 Uhr." },
     ],
     [
+      "a pickup while the office is closed",
+      { ...between(at(1), at(24)), closedAtPickup: "08:00–09:30" },
+      { pickup_outside_hours: "Abholung am Mo 23.11.2026 10:00 Uhr, an diesem Tag 08:00–09:30." },
+    ],
+    [
       "an overdue vehicle",
       { ...subject, overdueSince: at(-24) },
       { vehicle_overdue: "Fällig seit So 22.11.2026 09:00 Uhr." },

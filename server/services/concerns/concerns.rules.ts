@@ -147,6 +147,13 @@ export const concernTable = {
     find: compare.pickupBack,
     prints: "Die Abholung lag bei Vertragsschluss mehr als zwei Stunden zurück.",
   },
+  pickup_outside_hours: {
+    about: "period",
+    phases: ["contract"],
+    title: "Die Abholung liegt außerhalb der Öffnungszeiten",
+    find: compare.pickupWhileClosed,
+    prints: null,
+  },
   vehicle_overdue: {
     about: "vehicle",
     phases: ["contract", "reservation"],
