@@ -62,10 +62,16 @@ export async function costSetsOf(db: TenantDb): Promise<CostSet[]> {
   return sets.sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 }
 
-/** The settlement prices and the grace at the return that hold on a day. */
+/**
+ * The settlement prices and the grace at the return that hold on a day.
+ * @public for the settlement
+ */
 export const settlementPricesOf = async (db: TenantDb, day: string): Promise<SettlementPrices> =>
   settlementPricesOn(await priceVersionsOf(db, "settlement"), day);
 
-/** The age from which on people may drive the vehicles of an office on a day; `branchId` null: of the headquarters. */
+/**
+ * The age from which on people may drive the vehicles of an office on a day; `branchId` null: of the headquarters.
+ * @public for the questions of the wizard
+ */
 export const minimumAgeOf = async (db: TenantDb, branchId: string | null, day: string): Promise<number> =>
   minimumAgeOn(await priceVersionsOf(db, "driver_age"), branchId, day);
