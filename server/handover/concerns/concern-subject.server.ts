@@ -99,7 +99,10 @@ const namedPerson = (person: PersonStep): NamedPerson => ({
 
 /** Of the branch, or of the headquarters where it has none of its own. */
 async function openingHoursAt(db: TenantDb, branchId: string | null): Promise<OpeningHours | null> {
-  const [branch, headquarter] = await Promise.all([branchId ? db.get(branchOffices, branchId) : null, db.headquarter()]);
+  const [branch, headquarter] = await Promise.all([
+    branchId ? db.get(branchOffices, branchId) : null,
+    db.headquarter(),
+  ]);
   return openingHoursOf(branch ?? null, headquarter);
 }
 
