@@ -69,8 +69,8 @@ test("a vehicle of another office's contract is taken back where it stands, with
   await page.getByLabel("Kilometerstand bei Rückgabe").fill(String(contract.odometerStartKm + 90));
   await page.getByText("Ja, es gibt neue Schäden").click();
   await page.getByRole("textbox", { name: "Neue Schäden" }).fill("Delle an der Tür");
-  await drawOn(page, "Kunde");
-  await drawOn(page, "Händler");
+  await drawOn(page, "Kunde, bei der Rückgabe");
+  await drawOn(page, "Händler, bei der Rückgabe");
   await page.getByRole("button", { name: "Rückgabe abschließen" }).click();
   await expect(page).toHaveURL(`/vehicles/${vehicle.id}`);
   await expect(page.getByText("Kein Vertrag und keine Reservierung.")).toBeVisible();

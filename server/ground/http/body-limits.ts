@@ -42,6 +42,7 @@ const exceptions: readonly [RegExp, number][] = [
   [/^\/scans(\/upload)?$/, bodyLimits.photos],
   [/^\/sign\/[^/]+$/, bodyLimits.signatures],
   [/^\/id_check\/(online_signature_pdf\/[^/]+|contract_details\/[^/]+\/vehicle_return)$/, bodyLimits.signatures],
+  [/^\/vehicles\/[^/]+\/return$/, bodyLimits.signatures],
   [/^\/id_check\/contract_details\/[^/]+\/damage_photos$/, bodyLimits.photos],
   [/^\/id_check\//, bodyLimits.longForm],
   [/^\/vehicles\/import(\/upload)?$/, bodyLimits.vehicleFile],

@@ -93,6 +93,7 @@ test.each([
   ["/id_check/new_legitimation.data", bodyLimits.photos],
   ["/id_check/new_legitimation/", bodyLimits.photos],
   ["/id_check/contract_details/1/vehicle_return.data", bodyLimits.signatures],
+  ["/vehicles/1/return.data", bodyLimits.signatures],
   ["/id_check/new_contract/1", bodyLimits.longForm],
   ["/id_check/contract_details/1/damage_photos", bodyLimits.photos],
   ["/id_check/online_signature_pdf/1", bodyLimits.signatures],
