@@ -22,7 +22,6 @@ const daysMaximum = 60;
 /**
  * Whether an office is open at a time on a Berlin clock, its last minute included: who is told 'until 18:00' may come at
  * 18:00 (offices.md#opening-hours). `hours` null: nobody entered any, so no time is outside.
- * @public for the questions of the wizard
  */
 export function isWithinOpeningHours(hours: OpeningHours | null, { date, time }: WallTime): boolean {
   if (hours === null) return true;
@@ -74,7 +73,6 @@ export const openingHoursTexts = (hours: OpeningHours | null): string[] =>
 
 /**
  * An office's hours: its own, otherwise the headquarters'; null where neither entered any.
- * @public for the questions of the wizard
  */
 export const openingHoursOf = (
   branch: { openingHours: OpeningHours | null } | null,

@@ -71,7 +71,6 @@ export const settlementPricesOf = async (db: TenantDb, day: string): Promise<Set
 
 /**
  * The age from which on people may drive the vehicles of an office on a day; `branchId` null: of the headquarters.
- * @public for the questions of the wizard
  */
 export const minimumAgeOf = async (db: TenantDb, branchId: string | null, day: string): Promise<number> =>
   minimumAgeOn(await priceVersionsOf(db, "driver_age"), branchId, day);

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
@@ -33,8 +33,13 @@ export const getReturnDraft = useCase({
   feature: "contracts",
   input: z.object({ contractId: IdText }),
   async run(ctx, { contractId }) {
-    const { db, idCheckId } = await contractOf(ctx.db, contractId);
-    return savedValues(await findDraft(db, idCheckId, "vehicle_return"), step);
+    const idCheckId = sql`(select ${contracts.idCheckId} from ${contracts} where ${contracts.id} = ${contractId})`;
+    const read = (db: TenantDb) =>
+      Promise.all([db.get(contracts, contractId), findDraft(db, idCheckId, "vehicle_return")]);
+    const [own, elsewhere] = await Promise.all([read(ctx.db), ctx.db.ofReturn(contractId)]);
+    const [contract, draft] = own[0] || !elsewhere ? own : await read(elsewhere);
+    if (!contract) throw notFound(contractTexts.contractNotFound);
+    return savedValues(draft, step);
   },
 });
 
