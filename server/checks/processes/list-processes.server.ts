@@ -44,9 +44,6 @@ export const listProcesses = useCase({
   },
 });
 
-/** The processes with these ids as lists show them, in their order. */
-export const processesOf = async (db: TenantDb, ids: string[]) => (await rowsOf(db, ids)).map(asListed);
-
 /** The processes of a stretch of another list as lists show them, unordered. */
 export const processesOfStretch = async (db: TenantDb, stretch: IdsInOrder, listed: TenantTable) =>
   (await withWhatIsShown(db.selectStretch(idChecks, stretch, shownColumns, listed))).map(asListed);
