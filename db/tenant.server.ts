@@ -329,19 +329,20 @@ function tenantRows(db: TenantConnection | Transaction, scope: Scope) {
       const rows = await db.all<Record<"id" | "vehicle_id" | "office", string> & Record<"start" | "end", number>>(sql`
         select c.id, c.vehicle_id, c.start_of_use as start, c.end_of_use as end, coalesce(b.name, 'Zentrale') as office
         from ${named} named
-          join main.vehicles v on v.id = named.value
-          join main.contracts c on c.headquarter_id = v.headquarter_id and c.vehicle_id = v.id and c.active = 1
+          cross join main.vehicles v on v.id = named.value
+          cross join main.contracts c on c.headquarter_id = v.headquarter_id and c.vehicle_id = v.id and c.active = 1
           left join main.branch_offices b on b.headquarter_id = c.headquarter_id and b.id = c.branch_id
         where v.headquarter_id = ${scope.headquarterId} and v.branch_id = ${scope.branchId}
-          and c.branch_id is not ${scope.branchId}
-        order by c.start_of_use`);
-      return rows.map(({ id, vehicle_id, office, start, end }) => ({
-        contractId: id,
-        vehicleId: vehicle_id,
-        startOfUse: new Date(Number(start)),
-        endOfUse: new Date(Number(end)),
-        office,
-      }));
+          and c.branch_id is not ${scope.branchId}`);
+      return rows
+        .map(({ id, vehicle_id, office, start, end }) => ({
+          contractId: id,
+          vehicleId: vehicle_id,
+          startOfUse: new Date(Number(start)),
+          endOfUse: new Date(Number(end)),
+          office,
+        }))
+        .sort((one, other) => one.startOfUse.getTime() - other.startOfUse.getTime());
     },
     /** Whether this contract is visible, or its vehicle is. */
     async seesUse(contractId: string): Promise<boolean> {

@@ -21,10 +21,10 @@ test.each(["create", "update"])(
     const defect = new Error("the database is away");
     const broken = { ...ctx, db: { ...ctx.db, transaction: () => Promise.reject(defect) } };
     const reportDefect = vi.fn();
-    const form = formOf({ intent, id, version: "1", brand: "O'Neil <b>", name: "Golf 😀", vin: "WVWZZZCDZSW000001" });
+    const form = formOf({ intent, id, version: "1", brand: "O'Neil <b>", name: "Golf Ü", vin: "WVWZZZCDZSW000001" });
     const refusal = await saveVehicle(broken as unknown as ActorDoor, form, reportDefect);
     expect(refusal?.lastResult).toMatchObject({
-      initialValue: { brand: "O'Neil <b>", name: "Golf 😀" },
+      initialValue: { brand: "O'Neil <b>", name: "Golf Ü" },
       error: { "": ["Es ist ein API Fehler aufgetreten,Bitte versuche es später noch einmal"] },
     });
     expect(refusal?.status).toBe(422);
