@@ -5,6 +5,7 @@ import { aCaptureProcess } from "#db/seed/states/captures.ts";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import type { Place } from "#db/seed/states/place.ts";
+import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
 import { writeCookie } from "#server/ground/http/cookies.ts";
 import { newId, newToken, sha256Hex } from "#server/ground/kernel/ids.ts";
@@ -23,10 +24,13 @@ const json = (method: string, body: object): RequestInit => ({
 /** As behind Cloudflare, everybody has an address of their own. */
 const addressOf = (index: number) => `198.51.${index >> 8}.${index & 255}`;
 
-/** A member of staff with lists, reviews, contracts, the API, and a new vehicle now and then. */
+/** Of so many members of staff one writes: all of them at once would measure the database's one write lock. */
+const staffPerWriter = 20;
+
+/** Members of staff with lists, reviews, contracts, signing and the API; some add vehicles. */
 export async function staff(place: Place, session: string, count: number): Promise<Person[]> {
   const check = await aCheckInReview(place);
-  const { contract } = await aVehicleUnderway(place, { isSigned: false });
+  const { contract } = await aVehicleUnderway(place, { isSigned: false, vehicle: await aNewVehicle(place) });
   const cookie = writeCookie("session", session, false).split(";")[0] ?? "";
   const firstSerial = randomInt(100_000, 500_000);
   const acts = (vin: string): Act[] => [
@@ -45,20 +49,26 @@ export async function staff(place: Place, session: string, count: number): Promi
     },
   ];
   return Array.from({ length: count }, (_, index) => ({
-    // Pages read the cookie, the API the token.
-    headers: { cookie, authorization: session, "cf-connecting-ip": addressOf(index) },
+    headers: { "cf-connecting-ip": addressOf(index) },
     next(round) {
       const all = acts(composeVin("WVWZZZCD", "SW", firstSerial + index * 1_000 + round));
-      return all[(round + index) % all.length] as Act;
+      const act = all[(round + index) % (index % staffPerWriter === 0 ? all.length : all.length - 1)] as Act;
+      const isApi = act.path.startsWith("/api/");
+      const signedIn: Record<string, string> = isApi ? { authorization: session } : { cookie };
+      return { ...act, init: { ...act.init, headers: { ...act.init?.headers, ...signedIn } } };
     },
   }));
 }
+
+/** Unlike those of an earlier run on the same stack. */
+const aNewVehicle = (place: Place) =>
+  aVehicle(place, { vin: composeVin("WVWZZZCD", "SX", randomInt(100_000, 1_000_000)), licensePlate: "" });
 
 const golf = { brand: "Volkswagen", name: "Golf", kind: "Kombi", fuel_kind: "Benzin", odometer_value: 12_480 };
 
 /** Customers with a link each: half photograph, half sign. */
 export async function customers(place: Place, count: number): Promise<Person[]> {
-  const { contract } = await aVehicleUnderway(place, { isSigned: false });
+  const { contract } = await aVehicleUnderway(place, { isSigned: false, vehicle: await aNewVehicle(place) });
   return Promise.all(
     Array.from({ length: count }, async (_, index): Promise<Person> => {
       const token = newToken();
@@ -74,7 +84,7 @@ export async function customers(place: Place, count: number): Promise<Person[]> 
             init: json("POST", { external_image_capturing_process: { step: "opened" } }),
           },
         ];
-        return { headers, next: (round) => acts[round % acts.length] as Act };
+        return { headers, next: (round) => acts[round === 1 ? 1 : 0] as Act };
       }
       const now = new Date();
       const of = { headquarterId: place.headquarterId, contractId: contract.id, createdByUserId: place.userId };
