@@ -269,6 +269,7 @@ describe("a contract", () => {
         codes,
         "Sie haben den Vertrag erfolgreich generiert.",
       );
+      expect(typed.desk.text).toContain(`${typed.steps.person.prename} ${typed.steps.person.surname}`);
       await expectRecorded(typed, await contractFor(typed.check), codes, "/id_check/contract_file");
 
       const sent = await arranged(scenario);

@@ -25,7 +25,7 @@ export function ContractMade({ page, contract }: ContractMadeProps) {
   const saysSuccess = page.isJustCreated && !isDialogOpen;
   return (
     <>
-      <PageHeader title="Vertrag erstellen" actions={<p className="text-ink-soft">{page.check.customer}</p>} />
+      <PageHeader title="Vertrag erstellen" actions={<p className="text-ink-soft">{contract.customer}</p>} />
       <Card>
         <EmptyState
           icon={CircleCheck}
@@ -44,7 +44,7 @@ export function ContractMade({ page, contract }: ContractMadeProps) {
               aria-hidden
               className="size-9 shrink-0 text-green-ink motion-safe:animate-in motion-safe:zoom-in-50 motion-safe:duration-500"
             />
-            {`${number} für ${page.check.customer}`}
+            {`${number} für ${contract.customer}`}
           </p>
           {/* Below each other: they fit at every width, the most important one first. */}
           <div className="mt-5 grid gap-2.5">

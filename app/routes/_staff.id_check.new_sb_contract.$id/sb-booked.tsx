@@ -25,7 +25,7 @@ export function SbBooked({ page, sbContract }: SbBookedProps) {
   const saysSuccess = page.isJustBooked && !isDialogOpen;
   return (
     <>
-      <PageHeader title="SB-Schutz buchen" actions={<p className="text-ink-soft">{page.check.customer}</p>} />
+      <PageHeader title="SB-Schutz buchen" actions={<p className="text-ink-soft">{sbContract.customer}</p>} />
       <Card>
         <EmptyState
           icon={CircleCheck}
@@ -39,7 +39,7 @@ export function SbBooked({ page, sbContract }: SbBookedProps) {
       </Card>
       <Dialog open={isDialogOpen} onOpenChange={(isOpen) => setIsClosed(!isOpen)}>
         <DialogContent title={sbTexts.success}>
-          <p className="text-ink-soft">{`${number} für ${page.check.customer}`}</p>
+          <p className="text-ink-soft">{`${number} für ${sbContract.customer}`}</p>
           <div className="mt-5 grid gap-2.5">
             <NextSteps page={page} sbContractId={sbContract.id} />
           </div>

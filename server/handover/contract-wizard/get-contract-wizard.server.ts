@@ -1,10 +1,12 @@
 import { idChecks } from "#db/schema/id-checks.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { vehicleChoice } from "#server/fleet/vehicles/search-vehicles.server.ts";
+import { customerLabel } from "#server/ground/kernel/format.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import type { FormContext, FormStep, StepValues } from "#server/handover/agreement/form-steps.ts";
 import { suggestedTerms } from "#server/handover/agreement/suggested-terms.rules.ts";
 import { contractOfCheck, savedStep } from "#server/handover/drafts/contract-draft.server.ts";
@@ -53,7 +55,14 @@ export const getContractWizard = useCase({
     };
     return {
       ...basics,
-      contract: contract ? { id: contract.id, contractNumber: contract.contractNumber } : null,
+      contract: contract
+        ? {
+            id: contract.id,
+            contractNumber: contract.contractNumber,
+            /** As the contract names them, which may differ from the check. */
+            customer: customerLabel({ companyName: "", ...readContractSnapshot(contract.snapshot).customer }),
+          }
+        : null,
       /** The protection the check already has, with its contract or alone. */
       sbContract: sbContract
         ? { id: sbContract.id, contractNumber: sbContract.contractNumber, feeCents: sbContract.feeCents }

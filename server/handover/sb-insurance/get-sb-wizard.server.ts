@@ -1,6 +1,7 @@
 import { idChecks } from "#db/schema/id-checks.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { hasFeature } from "#server/ground/access/plan-features.ts";
+import { customerLabel } from "#server/ground/kernel/format.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
@@ -9,6 +10,7 @@ import type { StepValues } from "#server/handover/agreement/form-steps.ts";
 import { contractOfCheck, savedStep } from "#server/handover/drafts/contract-draft.server.ts";
 import { customerEmailOf } from "#server/handover/drafts/customer-email.server.ts";
 import { wizardBasics } from "#server/handover/drafts/wizard-basics.server.ts";
+import type { SbContractSnapshot } from "#server/handover/papers/paper-sources.ts";
 import { findDraftRow } from "#server/services/form-drafts/draft-store.server.ts";
 import { sbContractOfCheck } from "./insert-sb-contract.server.ts";
 import { listSbTariffs } from "./list-sb-tariffs.server.ts";
@@ -41,7 +43,14 @@ export const getSbWizard = useCase({
     return {
       ...basics,
       contract: contract ? { id: contract.id } : null,
-      sbContract: sbContract ? { id: sbContract.id, contractNumber: sbContract.contractNumber } : null,
+      sbContract: sbContract
+        ? {
+            id: sbContract.id,
+            contractNumber: sbContract.contractNumber,
+            /** As the booking names them, which may differ from the check. */
+            customer: customerLabel({ companyName: "", ...(sbContract.snapshot as SbContractSnapshot).customer }),
+          }
+        : null,
       sbTariffs,
       formContext,
       steps,
