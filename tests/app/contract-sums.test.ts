@@ -211,7 +211,7 @@ const textOf = (html: string) =>
 function tableOf(html: string): string {
   const [, foot] = /<tfoot[^>]*>(.*?)<\/tfoot>/s.exec(html) ?? [];
   return foot === undefined
-    ? (/Die Überlassung ist kostenfrei(?:, dazu Kaution [\d.,]+ €)?\./.exec(textOf(html))?.[0] ?? "")
+    ? (/Die Überlassung ist kostenfrei.*?\.(?!\d)/.exec(textOf(html))?.[0] ?? "")
     : textOf(foot).trim();
 }
 
