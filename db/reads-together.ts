@@ -22,7 +22,7 @@ type Waiting = {
  * so an error is only that of its statement. Everything else goes through `client`, at once.
  */
 export function readsTogether(client: Client, { url, authToken, fetch }: Connection): QueryClient {
-  const { hranaHttpUrl = url } = parseLibsqlUrl(url);
+  const hrana = openHttp(parseLibsqlUrl(url).hranaHttpUrl ?? url, authToken, fetch);
   let waiting: Waiting[] = [];
 
   function collect(statement: Stmt, bytes: number): Promise<ResultSet> {
@@ -40,7 +40,7 @@ export function readsTogether(client: Client, { url, authToken, fetch }: Connect
   }
 
   function send(group: Waiting[]) {
-    const stream = openHttp(hranaHttpUrl, authToken, fetch).openStream();
+    const stream = hrana.openStream();
     for (const { statement, resolve, reject } of group) {
       stream.query(statement).then(
         (rows) => resolve(resultOf(rows)),

@@ -28,7 +28,13 @@ export async function loadWizard(ctx: ActorDoor, idCheckId: string, search: URLS
   const isOpen = !wizard.contract && ["allowed", "needs_confirmation"].includes(wizard.check.permission);
   if (isOpen && step === "preview") redirectToFailingStep(wizard);
   const query = search.get("q") ?? "";
-  const asksForPeriod = search.has("pickupDate");
+  const period = search.has("pickupDate") ? Object.fromEntries(search) : wizard.steps.terms;
+  const isPreview = isOpen && step === "preview";
+  const [vehicles, conflicts, concerns] = await Promise.all([
+    isOpen && step === "vehicle" ? searchVehicles(ctx, { query }) : [],
+    isPreview || (isOpen && step === "terms") ? conflictsIn(ctx, wizard, period) : [],
+    isPreview ? listContractConcerns(ctx, { idCheckId }) : { concerns: [], overdue: null },
+  ]);
   return {
     ...wizard,
     isOpen,
@@ -38,15 +44,10 @@ export async function loadWizard(ctx: ActorDoor, idCheckId: string, search: URLS
     stepResult: isOpen && step !== "preview" && showsErrors(search) ? checkStep(wizard, step) : null,
     isJustChosen: search.has("chosen"),
     query,
-    vehicles: isOpen && step === "vehicle" ? await searchVehicles(ctx, { query }) : [],
-    conflicts:
-      isOpen && (step === "terms" || step === "preview")
-        ? await conflictsIn(ctx, wizard, asksForPeriod ? Object.fromEntries(search) : wizard.steps.terms)
-        : [],
-    summary: isOpen && step === "preview" ? summaryOf(wizard) : null,
-    ...(isOpen && step === "preview"
-      ? await listContractConcerns(ctx, { idCheckId })
-      : { concerns: [], overdue: null }),
+    vehicles,
+    conflicts,
+    summary: isPreview ? summaryOf(wizard) : null,
+    ...concerns,
   };
 }
 

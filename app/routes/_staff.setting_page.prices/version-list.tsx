@@ -1,5 +1,4 @@
-import { CircleCheck, Clock, History } from "lucide-react";
-import { Badge } from "#app/ui/badge.tsx";
+import { VersionBadge } from "#app/components/settings/version-badge.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { formatDateOnly, formatDateTime } from "#server/ground/kernel/format.ts";
 import type { PriceFact } from "./price-facts.ts";
@@ -48,7 +47,7 @@ function Version({ title, note, state, facts }: VersionProps) {
             <span className="block font-semibold tabular-nums">{title}</span>
             <span className="block text-sm text-ink-soft">{note}</span>
           </span>
-          <StateBadge state={state} />
+          <VersionBadge state={state} />
         </summary>
         <div className="px-4 pb-4 sm:px-5">
           <Facts columns={3}>
@@ -61,24 +60,5 @@ function Version({ title, note, state, facts }: VersionProps) {
         </div>
       </details>
     </li>
-  );
-}
-
-function StateBadge({ state }: { state: State }) {
-  if (state === "in_force") {
-    return (
-      <Badge tone="green" icon={CircleCheck}>
-        gültig
-      </Badge>
-    );
-  }
-  return state === "coming" ? (
-    <Badge tone="petrol" icon={Clock}>
-      künftig
-    </Badge>
-  ) : (
-    <Badge tone="neutral" icon={History}>
-      abgelöst
-    </Badge>
   );
 }

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { CircleCheck, Clock, History, TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide-react";
 import { SaveButton } from "#app/components/settings/save-button.tsx";
+import { VersionBadge } from "#app/components/settings/version-badge.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
@@ -31,7 +32,7 @@ export function VersionList({ kind, versions, canUpdate, isTemplateReviewed, ref
         <li key={version.id} className="grid gap-3 border-t border-line px-4 py-3 sm:px-5">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <p className="min-w-40 flex-1 font-semibold tabular-nums">Fassung {version.name}</p>
-            <StateBadge state={version.state} />
+            <VersionBadge state={version.state} />
             <ReviewBadge version={version} />
             <Button asChild size="sm">
               <a href={paths.ownTermsPreview(version.id)} target="_blank" rel="noreferrer">
@@ -48,7 +49,7 @@ export function VersionList({ kind, versions, canUpdate, isTemplateReviewed, ref
         <p className="min-w-40 flex-1 font-semibold">
           {kind === "consent" ? "Unser Text in sechs Sprachen; Ihrer steht darunter, auf Deutsch" : "Unser Muster"}
         </p>
-        <StateBadge state={isTemplateInForce ? "in_force" : "replaced"} />
+        <VersionBadge state={isTemplateInForce ? "in_force" : "replaced"} />
         {isTemplateReviewed ? null : (
           <Badge tone="amber" icon={TriangleAlert}>
             nicht rechtlich geprüft
@@ -56,25 +57,6 @@ export function VersionList({ kind, versions, canUpdate, isTemplateReviewed, ref
         )}
       </li>
     </ul>
-  );
-}
-
-function StateBadge({ state }: Pick<ListedVersion, "state">) {
-  if (state === "in_force") {
-    return (
-      <Badge tone="green" icon={CircleCheck}>
-        gültig
-      </Badge>
-    );
-  }
-  return state === "coming" ? (
-    <Badge tone="petrol" icon={Clock}>
-      künftig
-    </Badge>
-  ) : (
-    <Badge tone="neutral" icon={History}>
-      abgelöst
-    </Badge>
   );
 }
 

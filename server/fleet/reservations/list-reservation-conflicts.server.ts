@@ -18,10 +18,9 @@ export const listReservationConflicts = useCase({
   feature: "vehicles",
   input: z.object({ vehicleId: IdText, startAt: z.date(), endAt: z.date() }),
   async run(ctx, { vehicleId, startAt, endAt }): Promise<ReservationConflict[]> {
-    const vehicle = await ctx.db.get(vehicles, vehicleId);
-    if (!vehicle) throw notFound(vehicleTexts.vehicleGone);
     const person = { prename: users.prename, surname: users.surname };
-    const [reserved, underway, elsewhere] = await Promise.all([
+    const [vehicle, reserved, underway, elsewhere] = await Promise.all([
+      ctx.db.get(vehicles, vehicleId),
       ctx.db
         .select({
           id: reservations.id,
@@ -56,6 +55,7 @@ export const listReservationConflicts = useCase({
         ),
       ctx.db.usesByOtherOffices([vehicleId]),
     ]);
+    if (!vehicle) throw notFound(vehicleTexts.vehicleGone);
     const conflict = (kind: ReservationConflict["kind"]) => (row: (typeof reserved)[number]) => ({
       id: row.id,
       kind,

@@ -43,8 +43,9 @@ export async function agreementSubject(
   check: IdCheck,
   { person, period, isLicenseNeeded, vehicle, insurance = null }: ConcernedAgreement,
 ): Promise<ConcernSubject> {
-  const [overdue, minimumAge, hours] = await Promise.all([
+  const [overdue, odometer, minimumAge, hours] = await Promise.all([
     vehicle ? overdueContract(db, vehicle.vehicleId, now) : null,
+    vehicle ? odometerOf(db, vehicle) : null,
     minimumAgeOf(db, check.branchId, dayOf(period.start)),
     openingHoursAt(db, check.branchId),
   ]);
@@ -54,7 +55,7 @@ export async function agreementSubject(
     person: namedPerson(person),
     period,
     closedAtPickup: closedAt(hours, berlinWallTime(period.start)),
-    odometer: vehicle ? await odometerOf(db, vehicle) : null,
+    odometer,
     overdueSince: overdue?.endOfUse ?? null,
     insurance,
   };
@@ -112,16 +113,21 @@ const closedAt = (hours: OpeningHours | null, at: WallTime): string | null =>
 
 /** The odometer in stock and since when it is there; null for a vehicle that is not (any more). */
 async function odometerOf(db: TenantDb, { vehicleId, odometerKm }: { vehicleId: string; odometerKm: number }) {
-  const vehicle = await db.get(vehicles, vehicleId);
+  const [vehicle, [noted]] = await Promise.all([
+    db.get(vehicles, vehicleId),
+    db
+      .select({ createdAt: vehicleVersions.createdAt })
+      .from(vehicleVersions)
+      .where(
+        and(
+          eq(vehicleVersions.vehicleId, vehicleId),
+          isNotNull(sql`${vehicleVersions.changedTo} ->> 'odometer_value'`),
+        ),
+      )
+      .orderBy(desc(vehicleVersions.createdAt))
+      .limit(1),
+  ]);
   if (!vehicle) return null;
-  const [noted] = await db
-    .select({ createdAt: vehicleVersions.createdAt })
-    .from(vehicleVersions)
-    .where(
-      and(eq(vehicleVersions.vehicleId, vehicleId), isNotNull(sql`${vehicleVersions.changedTo} ->> 'odometer_value'`)),
-    )
-    .orderBy(desc(vehicleVersions.createdAt))
-    .limit(1);
   const stockSince = dayOf(noted?.createdAt ?? vehicle.createdAt);
   return { stockKm: vehicle.odometerKm, stockSince, handoverKm: odometerKm };
 }

@@ -11,7 +11,8 @@ import { beginsNow } from "#server/handover/agreement/contract.rules.ts";
 import { agreementSubject } from "#server/handover/concerns/concern-subject.server.ts";
 import { confirmedBy } from "#server/handover/drafts/confirm-concerns.server.ts";
 import { stepsOf } from "#server/handover/drafts/contract-draft.server.ts";
-import { formContextOf } from "#server/handover/drafts/form-context.server.ts";
+import { formContext } from "#server/handover/drafts/form-context.server.ts";
+import { costSetsOf } from "#server/handover/price-list/read-price-versions.server.ts";
 import { wizardAsksForSb } from "#server/handover/sb-insurance/sb-form-context.server.ts";
 import { concernsIn, type FoundConcern, shownConcerns } from "#server/services/concerns/concerns.rules.ts";
 import { findDraft } from "#server/services/form-drafts/draft-store.server.ts";
@@ -51,17 +52,21 @@ export const listContractConcerns = useCase({
   input: z.object({ idCheckId: IdText }),
   async run(ctx, { idCheckId }) {
     const { db } = ctx;
-    const check = await db.get(idChecks, idCheckId);
+    const [check, draft, asksForSb, deductibles] = await Promise.all([
+      db.get(idChecks, idCheckId),
+      findDraft(db, idCheckId, "contract"),
+      wizardAsksForSb(ctx, idCheckId),
+      costSetsOf(db),
+    ]);
     if (!check) throw notFound(idCheckTexts.notFound);
-    const draft = await findDraft(db, idCheckId, "contract");
-    const steps = draft && stepsOf(draft, await wizardAsksForSb(ctx, idCheckId));
-    const input = createContractInput(await formContextOf(db, ctx.now(), check)).safeParse(steps);
+    const steps = draft && stepsOf(draft, asksForSb);
+    const input = createContractInput(formContext(ctx.now(), check, deductibles)).safeParse(steps);
     if (!input.success) return { concerns: [], overdue: null };
-    const found = await contractConcerns(db, ctx.now(), check, input.data);
-    return {
-      concerns: shownConcerns(found, confirmedBy(draft, ctx.actor.userId)),
-      overdue: await overdueOf(db, ctx.now(), input.data),
-    };
+    const [found, overdue] = await Promise.all([
+      contractConcerns(db, ctx.now(), check, input.data),
+      overdueOf(db, ctx.now(), input.data),
+    ]);
+    return { concerns: shownConcerns(found, confirmedBy(draft, ctx.actor.userId)), overdue };
   },
 });
 

@@ -6,10 +6,12 @@ import { costSetsOf } from "#server/handover/price-list/read-price-versions.serv
 type CheckedNames = Pick<typeof idChecks.$inferSelect, "prename" | "surname">;
 
 /** What the wizard's rules need to know about a check, its tenant and the time. */
-export async function formContextOf(db: TenantDb, now: Date, check: CheckedNames): Promise<FormContext> {
-  return {
-    now,
-    nameOnDocument: { prename: check.prename, surname: check.surname },
-    deductibles: await costSetsOf(db),
-  };
-}
+export const formContext = (
+  now: Date,
+  { prename, surname }: CheckedNames,
+  deductibles: FormContext["deductibles"],
+): FormContext => ({ now, nameOnDocument: { prename, surname }, deductibles });
+
+/** The same with the tenant's prices as they are stored. */
+export const formContextOf = async (db: TenantDb, now: Date, check: CheckedNames): Promise<FormContext> =>
+  formContext(now, check, await costSetsOf(db));

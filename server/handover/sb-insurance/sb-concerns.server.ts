@@ -32,9 +32,11 @@ export const listSbConcerns = useCase({
   feature: "sb_insurance",
   input: z.object({ idCheckId: IdText }),
   async run(ctx, { idCheckId }) {
-    const check = await ctx.db.get(idChecks, idCheckId);
+    const [check, draft] = await Promise.all([
+      ctx.db.get(idChecks, idCheckId),
+      findDraft(ctx.db, idCheckId, "sb_contract"),
+    ]);
     if (!check) throw notFound(idCheckTexts.notFound);
-    const draft = await findDraft(ctx.db, idCheckId, "sb_contract");
     const formContext = await sbFormContextOf(ctx.db, ctx, check);
     const steps = Object.fromEntries(sbFormSteps.map((step) => [step, savedStep(draft, step) ?? {}]));
     const input = createSbContractInput(formContext).safeParse(steps);

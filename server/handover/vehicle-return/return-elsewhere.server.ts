@@ -22,13 +22,15 @@ export const getReturnElsewhere = useCase({
   feature: "contracts",
   input: z.object({ vehicleId: IdText }),
   async run({ db }, { vehicleId }) {
-    const vehicle = await db.get(vehicles, vehicleId);
+    const [vehicle, [use], { usesDigitalSigning }] = await Promise.all([
+      db.get(vehicles, vehicleId),
+      db.usesByOtherOffices([vehicleId]),
+      db.headquarter(),
+    ]);
     if (!vehicle) throw notFound(vehicleTexts.vehicleGone);
-    const [use] = await db.usesByOtherOffices([vehicleId]);
     const contract = use && (await (await tenantOf(db, use.contractId)).get(contracts, use.contractId));
     if (!use || !contract) return { vehicle: nameOf(vehicle), use: null };
     const agreed = readContractSnapshot(contract.snapshot).vehicle;
-    const { usesDigitalSigning } = await db.headquarter();
     return {
       vehicle: nameOf(vehicle),
       use: {
