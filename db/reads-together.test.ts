@@ -95,7 +95,14 @@ test("two requests of one tenant share nothing: neither waits for the other's an
   expect(trips).toMatchObject({ requests: 2, depth: 1 });
 });
 
-test("a write leaves at once, a transaction has its own stream, and both are seen by what is read afterwards", async () => {
+test("a write does not wait for the reads that are started with it", async () => {
+  const { own } = request();
+  const write = () => own.update(branchOffices, undefined, { city: "Köln" });
+  const trips = await countTrips(database.url, () => Promise.all([own.find(vehicles), write()]));
+  expect(trips).toEqual({ requests: 2, depth: 1, statements: 2 });
+});
+
+test("a transaction has its own stream, and both are seen by what is read afterwards", async () => {
   const { own } = request();
   const [kept] = await Promise.all([own.get(branchOffices, "none"), aBranchOffice({ db: database.db, headquarterId })]);
   expect(kept).toBeUndefined();

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contracts, sbContracts } from "#db/schema/contracts.ts";
+import { contracts, priceVersions, sbContracts } from "#db/schema/contracts.ts";
 import { headquarters } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
@@ -11,6 +11,7 @@ import { anOverdueVehicle, aVehicleUnderway } from "#db/seed/states/contracts.ts
 import type { Place } from "#db/seed/states/place.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import type { StepValues } from "#server/handover/agreement/form-steps.ts";
 import {
   type ConcernCode,
@@ -278,6 +279,16 @@ describe("a contract", () => {
     },
     60_000,
   );
+
+  test("asks about somebody who is younger than the dealer's own minimum age on the day of the pickup", async () => {
+    const sent = await arranged({ check: { dateOfBirth: "2006-08-12" }, person: { dateOfBirth: "12.08.2006" } });
+    const { headquarterId, userId } = sent.place;
+    const version = { id: newId(), topic: "driver_age" as const, subject: "", number: 1, validFrom: day(2), userId };
+    const row = { ...version, headquarterId, figures: { minimumAge: 25 }, createdAt: new Date() };
+    await app.database.db.insert(priceVersions).values(row);
+    const asked = await sent.desk.api("POST", "/contracts", { contract: contractOf(sent) });
+    expect([asked.status, asked.json.concerns]).toEqual([422, ["under_age"]]);
+  });
 
   test("that agrees with its check asks nothing, and its paper has no such part", async () => {
     const sent = await arranged({});
