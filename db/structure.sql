@@ -517,7 +517,7 @@ CREATE TABLE `contract_files` (
 	`byte_count` integer NOT NULL,
 	`terms_version` text NOT NULL,
 	`created_at` integer NOT NULL,
-	`written_by_branch_id` text,
+	`written_by_branch_id` text, `act_id` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`headquarter_id`,`contract_id`) REFERENCES `contracts`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`sb_contract_id`) REFERENCES `sb_contracts`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
 );
@@ -537,7 +537,7 @@ CREATE TABLE `contract_signatures` (
 	`document_sha256` text DEFAULT '' NOT NULL,
 	`signed_at` integer NOT NULL,
 	`user_id` text,
-	`written_by_branch_id` text,
+	`written_by_branch_id` text, `act_id` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`headquarter_id`,`contract_id`) REFERENCES `contracts`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`sb_contract_id`) REFERENCES `sb_contracts`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
 );
@@ -582,7 +582,7 @@ CREATE TABLE `contracts` (
 	`reminded_at` integer,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
-	`written_by_branch_id` text, `confirmed_concerns` text DEFAULT '[]' NOT NULL, `order_number` text DEFAULT '' NOT NULL,
+	`written_by_branch_id` text, `confirmed_concerns` text DEFAULT '[]' NOT NULL, `order_number` text DEFAULT '' NOT NULL, `amended_snapshot` text, `handed_over_at` integer, `cancelled_at` integer, `vehicle_since` integer,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`id_check_id`) REFERENCES `id_checks`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
@@ -669,7 +669,7 @@ CREATE TABLE `due_documents` (
 	`tries` integer DEFAULT 0 NOT NULL,
 	`next_try_at` integer NOT NULL,
 	`created_at` integer NOT NULL,
-	`written_by_branch_id` text,
+	`written_by_branch_id` text, `act_id` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`headquarter_id`,`contract_id`) REFERENCES `contracts`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`sb_contract_id`) REFERENCES `sb_contracts`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
 );
@@ -710,7 +710,7 @@ CREATE TABLE `sb_contracts` (
 	`fully_signed_at` integer,
 	`terms_version` text NOT NULL,
 	`created_at` integer NOT NULL,
-	`written_by_branch_id` text, `confirmed_concerns` text DEFAULT '[]' NOT NULL,
+	`written_by_branch_id` text, `confirmed_concerns` text DEFAULT '[]' NOT NULL, `amended_snapshot` text, `cancelled_at` integer,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`id_check_id`) REFERENCES `id_checks`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
@@ -744,7 +744,7 @@ CREATE TABLE `signing_links` (
 	`expires_at` integer NOT NULL,
 	`completed_at` integer,
 	`created_at` integer NOT NULL,
-	`written_by_branch_id` text,
+	`written_by_branch_id` text, `act_id` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`contract_id`) REFERENCES `contracts`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
@@ -1179,15 +1179,7 @@ CREATE INDEX `contract_files_by_hash` ON `contract_files` (`sha256`);
 
 CREATE UNIQUE INDEX `contract_files_tenant` ON `contract_files` (`headquarter_id`,`id`);
 
-CREATE UNIQUE INDEX `contract_files_once` ON `contract_files` (`headquarter_id`,`contract_id`,`kind`);
-
-CREATE UNIQUE INDEX `contract_files_sb_once` ON `contract_files` (`headquarter_id`,`sb_contract_id`,`kind`);
-
 CREATE INDEX `contract_files_by_file` ON `contract_files` (`file_key`);
-
-CREATE UNIQUE INDEX `contract_signatures_once` ON `contract_signatures` (`headquarter_id`,`contract_id`,`kind`);
-
-CREATE UNIQUE INDEX `contract_signatures_sb_once` ON `contract_signatures` (`headquarter_id`,`sb_contract_id`,`kind`);
 
 CREATE INDEX `contract_signatures_by_file` ON `contract_signatures` (`image_file_key`);
 
@@ -1198,8 +1190,6 @@ CREATE INDEX `contracts_by_vehicle` ON `contracts` (`headquarter_id`,`vehicle_id
 CREATE UNIQUE INDEX `contracts_tenant` ON `contracts` (`headquarter_id`,`id`);
 
 CREATE UNIQUE INDEX `contracts_number` ON `contracts` (`headquarter_id`,`contract_number`);
-
-CREATE UNIQUE INDEX `contracts_one_per_check` ON `contracts` (`headquarter_id`,`id_check_id`);
 
 CREATE INDEX `contracts_underway` ON `contracts` (`headquarter_id`,`vehicle_id`,`start_of_use`) WHERE active = 1;
 
@@ -1247,10 +1237,6 @@ CREATE INDEX `damage_photos_by_file` ON `damage_photos` (`file_key`);
 
 CREATE UNIQUE INDEX `damage_photos_once` ON `damage_photos` (`headquarter_id`,`contract_id`,`sha256`);
 
-CREATE UNIQUE INDEX `due_documents_once` ON `due_documents` (`headquarter_id`,`contract_id`,`kind`);
-
-CREATE UNIQUE INDEX `due_documents_sb_once` ON `due_documents` (`headquarter_id`,`sb_contract_id`,`kind`);
-
 CREATE INDEX `due_documents_due` ON `due_documents` (`headquarter_id`,`next_try_at`,`id`);
 
 CREATE INDEX `own_terms_in_force` ON `own_terms` (`headquarter_id`,`kind`,`valid_from`,`number`);
@@ -1260,8 +1246,6 @@ CREATE UNIQUE INDEX `own_terms_tenant` ON `own_terms` (`headquarter_id`,`id`);
 CREATE UNIQUE INDEX `own_terms_number` ON `own_terms` (`headquarter_id`,`kind`,`number`);
 
 CREATE UNIQUE INDEX `sb_contracts_tenant` ON `sb_contracts` (`headquarter_id`,`id`);
-
-CREATE UNIQUE INDEX `sb_contracts_one_per_check` ON `sb_contracts` (`headquarter_id`,`id_check_id`);
 
 CREATE UNIQUE INDEX `sb_contracts_number` ON `sb_contracts` (`headquarter_id`,`contract_number`) WHERE contract_number <> '';
 
@@ -2007,3 +1991,153 @@ LEFT JOIN (SELECT *, snapshot ->> '$.vehicle.licensePlate' AS plate FROM contrac
   ON t.headquarter_id = c.headquarter_id AND t.id_check_id = c.id
 LEFT JOIN sb_contracts s ON s.headquarter_id = c.headquarter_id AND s.id_check_id = c.id
 LEFT JOIN customers k ON k.headquarter_id = c.headquarter_id AND k.id = coalesce(t.customer_id, s.customer_id);
+
+CREATE TABLE `contract_acts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`headquarter_id` text NOT NULL,
+	`contract_id` text,
+	`sb_contract_id` text,
+	`number` integer NOT NULL,
+	`kind` text NOT NULL,
+	`happened_at` integer NOT NULL,
+	`due_at` integer,
+	`facts` text NOT NULL,
+	`user_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`written_by_branch_id` text,
+	FOREIGN KEY (`headquarter_id`,`contract_id`) REFERENCES `contracts`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`headquarter_id`,`sb_contract_id`) REFERENCES `sb_contracts`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`headquarter_id`,`user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `contract_acts_handed_over_once` ON `contract_acts` (`headquarter_id`,`contract_id`) WHERE kind = 'handed_over';
+
+CREATE UNIQUE INDEX `contract_acts_cancelled_once` ON `contract_acts` (`headquarter_id`,`contract_id`) WHERE kind = 'cancelled';
+
+CREATE UNIQUE INDEX `contract_acts_sb_cancelled_once` ON `contract_acts` (`headquarter_id`,`sb_contract_id`) WHERE kind = 'cancelled';
+
+CREATE INDEX `contract_acts_due` ON `contract_acts` (`due_at`) WHERE due_at is not null;
+
+CREATE UNIQUE INDEX `contract_acts_tenant` ON `contract_acts` (`headquarter_id`,`id`);
+
+CREATE UNIQUE INDEX `contract_acts_number` ON `contract_acts` (`headquarter_id`,`contract_id`,`number`);
+
+CREATE UNIQUE INDEX `contract_acts_sb_number` ON `contract_acts` (`headquarter_id`,`sb_contract_id`,`number`);
+
+CREATE TABLE `contract_payments` (
+	`id` text PRIMARY KEY NOT NULL,
+	`headquarter_id` text NOT NULL,
+	`contract_id` text,
+	`sb_contract_id` text,
+	`purpose` text NOT NULL,
+	`method` text NOT NULL,
+	`amount_cents` integer NOT NULL,
+	`paid_at` integer NOT NULL,
+	`note` text DEFAULT '' NOT NULL,
+	`reverses_id` text,
+	`user_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`written_by_branch_id` text,
+	FOREIGN KEY (`headquarter_id`,`contract_id`) REFERENCES `contracts`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`headquarter_id`,`sb_contract_id`) REFERENCES `sb_contracts`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`headquarter_id`,`user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "contract_payments_positive" CHECK("contract_payments"."amount_cents" > 0)
+);
+
+CREATE UNIQUE INDEX `contract_payments_reversed_once` ON `contract_payments` (`headquarter_id`,`reverses_id`) WHERE reverses_id is not null;
+
+CREATE INDEX `contract_payments_by_contract` ON `contract_payments` (`headquarter_id`,`contract_id`);
+
+CREATE INDEX `contract_payments_by_sb_contract` ON `contract_payments` (`headquarter_id`,`sb_contract_id`);
+
+CREATE INDEX `contract_payments_by_day` ON `contract_payments` (`headquarter_id`,`paid_at`);
+
+CREATE UNIQUE INDEX `contract_payments_tenant` ON `contract_payments` (`headquarter_id`,`id`);
+
+CREATE TABLE `contract_former_vehicles` (
+	`id` text PRIMARY KEY NOT NULL,
+	`headquarter_id` text NOT NULL,
+	`contract_id` text NOT NULL,
+	`vehicle_id` text NOT NULL,
+	`act_id` text NOT NULL,
+	`start_of_use` integer NOT NULL,
+	`end_of_use` integer NOT NULL,
+	`odometer_value_at_start` integer NOT NULL,
+	`odometer_value_at_end` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`written_by_branch_id` text,
+	FOREIGN KEY (`headquarter_id`,`contract_id`) REFERENCES `contracts`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`headquarter_id`,`vehicle_id`) REFERENCES `vehicles`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE INDEX `contract_former_vehicles_by_vehicle` ON `contract_former_vehicles` (`headquarter_id`,`vehicle_id`,`start_of_use`);
+
+CREATE UNIQUE INDEX `contract_former_vehicles_once` ON `contract_former_vehicles` (`headquarter_id`,`contract_id`,`act_id`);
+
+CREATE UNIQUE INDEX `contract_files_once` ON `contract_files` (`headquarter_id`,`contract_id`,`kind`,`act_id`);
+
+CREATE UNIQUE INDEX `contract_files_sb_once` ON `contract_files` (`headquarter_id`,`sb_contract_id`,`kind`,`act_id`);
+
+CREATE UNIQUE INDEX `contract_signatures_once` ON `contract_signatures` (`headquarter_id`,`contract_id`,`kind`,`act_id`);
+
+CREATE UNIQUE INDEX `contract_signatures_sb_once` ON `contract_signatures` (`headquarter_id`,`sb_contract_id`,`kind`,`act_id`);
+
+CREATE INDEX `contracts_by_check` ON `contracts` (`headquarter_id`,`id_check_id`);
+
+CREATE UNIQUE INDEX `contracts_one_per_check` ON `contracts` (`headquarter_id`,`id_check_id`) WHERE cancelled_at is null;
+
+CREATE UNIQUE INDEX `due_documents_once` ON `due_documents` (`headquarter_id`,`contract_id`,`kind`,`act_id`);
+
+CREATE UNIQUE INDEX `due_documents_sb_once` ON `due_documents` (`headquarter_id`,`sb_contract_id`,`kind`,`act_id`);
+
+CREATE INDEX `sb_contracts_by_check` ON `sb_contracts` (`headquarter_id`,`id_check_id`);
+
+CREATE UNIQUE INDEX `sb_contracts_one_per_check` ON `sb_contracts` (`headquarter_id`,`id_check_id`) WHERE cancelled_at is null;
+
+CREATE TRIGGER contract_acts_own_branch_insert BEFORE INSERT ON contract_acts
+WHEN new.written_by_branch_id IS NOT NULL AND (
+  EXISTS (SELECT 1 FROM contracts p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.contract_id AND p.branch_id IS NOT new.written_by_branch_id)
+  OR EXISTS (SELECT 1 FROM sb_contracts p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.sb_contract_id AND p.branch_id IS NOT new.written_by_branch_id)
+) BEGIN SELECT raise(abort, 'parent_of_another_branch'); END;
+
+CREATE TRIGGER contract_acts_own_branch_update BEFORE UPDATE OF contract_id, sb_contract_id ON contract_acts
+WHEN new.written_by_branch_id IS NOT NULL AND (
+  EXISTS (SELECT 1 FROM contracts p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.contract_id AND p.branch_id IS NOT new.written_by_branch_id)
+  OR EXISTS (SELECT 1 FROM sb_contracts p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.sb_contract_id AND p.branch_id IS NOT new.written_by_branch_id)
+) BEGIN SELECT raise(abort, 'parent_of_another_branch'); END;
+
+CREATE TRIGGER contract_payments_own_branch_insert BEFORE INSERT ON contract_payments
+WHEN new.written_by_branch_id IS NOT NULL AND (
+  EXISTS (SELECT 1 FROM contracts p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.contract_id AND p.branch_id IS NOT new.written_by_branch_id)
+  OR EXISTS (SELECT 1 FROM sb_contracts p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.sb_contract_id AND p.branch_id IS NOT new.written_by_branch_id)
+) BEGIN SELECT raise(abort, 'parent_of_another_branch'); END;
+
+CREATE TRIGGER contract_payments_own_branch_update BEFORE UPDATE OF contract_id, sb_contract_id ON contract_payments
+WHEN new.written_by_branch_id IS NOT NULL AND (
+  EXISTS (SELECT 1 FROM contracts p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.contract_id AND p.branch_id IS NOT new.written_by_branch_id)
+  OR EXISTS (SELECT 1 FROM sb_contracts p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.sb_contract_id AND p.branch_id IS NOT new.written_by_branch_id)
+) BEGIN SELECT raise(abort, 'parent_of_another_branch'); END;
+
+CREATE TRIGGER contract_former_vehicles_own_branch_insert BEFORE INSERT ON contract_former_vehicles
+WHEN new.written_by_branch_id IS NOT NULL AND (
+  EXISTS (SELECT 1 FROM contracts p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.contract_id AND p.branch_id IS NOT new.written_by_branch_id)
+  OR EXISTS (SELECT 1 FROM vehicles p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.vehicle_id AND p.branch_id IS NOT new.written_by_branch_id)
+) BEGIN SELECT raise(abort, 'parent_of_another_branch'); END;
+
+CREATE TRIGGER contract_former_vehicles_own_branch_update BEFORE UPDATE OF contract_id, vehicle_id ON contract_former_vehicles
+WHEN new.written_by_branch_id IS NOT NULL AND (
+  EXISTS (SELECT 1 FROM contracts p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.contract_id AND p.branch_id IS NOT new.written_by_branch_id)
+  OR EXISTS (SELECT 1 FROM vehicles p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.vehicle_id AND p.branch_id IS NOT new.written_by_branch_id)
+) BEGIN SELECT raise(abort, 'parent_of_another_branch'); END;
+
+CREATE TRIGGER contract_payments_no_update BEFORE UPDATE ON contract_payments
+WHEN new.amount_cents <> old.amount_cents OR new.purpose <> old.purpose OR new.method <> old.method OR new.paid_at <> old.paid_at OR new.reverses_id IS NOT old.reverses_id
+BEGIN SELECT raise(abort, 'contract_payments_final'); END;
+
+CREATE TRIGGER contracts_no_overlap_update BEFORE UPDATE OF vehicle_id, vehicle_since, start_of_use, end_of_use ON contracts
+WHEN new.active = 1 AND (new.vehicle_id <> old.vehicle_id OR new.vehicle_since IS NOT old.vehicle_since
+  OR new.start_of_use <> old.start_of_use OR new.end_of_use <> old.end_of_use) AND EXISTS (
+  SELECT 1 FROM contracts c WHERE c.headquarter_id = new.headquarter_id AND c.vehicle_id = new.vehicle_id AND c.active = 1 AND c.id <> new.id
+  AND coalesce(c.vehicle_since, c.start_of_use) < new.end_of_use
+  AND c.end_of_use > coalesce(new.vehicle_since, new.start_of_use)
+) BEGIN SELECT raise(abort, 'contract_overlap'); END;

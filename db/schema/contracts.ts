@@ -172,8 +172,16 @@ export const contracts = sqliteTable(
     /** The data of the return, as the return document prints it. */
     returnSnapshot: text("return_snapshot", { mode: "json" }),
     returnedByUserId: text("returned_by_user_id"),
+    /** The same with what was agreed since, once an addendum changed it; null: nothing (contract-life.md#what-holds-now). */
+    amendedSnapshot: text("amended_snapshot", { mode: "json" }),
     /** When the last required signature was given: from then on the handover is final. */
     fullySignedAt: instant("fully_signed_at"),
+    /** When the customer got the vehicle; null: not yet (contract-life.md#handover). */
+    handedOverAt: instant("handed_over_at"),
+    /** When it was cancelled for good: not active any more, and its check is free for another contract (contract-life.md#cancelling). */
+    cancelledAt: instant("cancelled_at"),
+    /** Since when it is about the vehicle it is about now; null: since its start (contract-life.md#swapping). */
+    vehicleSince: instant("vehicle_since"),
     /** When users were told that the vehicle is not back in time. */
     overdueNoticedAt: instant("overdue_noticed_at"),
     termsVersion: text("terms_version").notNull(),
@@ -187,7 +195,8 @@ export const contracts = sqliteTable(
   (t) => [
     unique("contracts_tenant").on(t.headquarterId, t.id),
     unique("contracts_number").on(t.headquarterId, t.contractNumber),
-    unique("contracts_one_per_check").on(t.headquarterId, t.idCheckId),
+    uniqueIndex("contracts_one_per_check").on(t.headquarterId, t.idCheckId).where(sql`cancelled_at is null`),
+    index("contracts_by_check").on(t.headquarterId, t.idCheckId),
     index("contracts_by_date").on(t.headquarterId, t.createdAt, t.id),
     index("contracts_by_office").on(t.headquarterId, t.branchId, t.createdAt),
     index("contracts_by_vehicle").on(t.headquarterId, t.vehicleId, t.startOfUse),
@@ -285,7 +294,10 @@ export const sbContracts = sqliteTable(
     feeCents: cents("sb_sum_cents").notNull(),
     paymentMethod: text("payment_method", { enum: ["card", "cash"] }).notNull(),
     snapshot: text("snapshot", { mode: "json" }).notNull(),
+    /** As in `contracts`. */
+    amendedSnapshot: text("amended_snapshot", { mode: "json" }),
     fullySignedAt: instant("fully_signed_at"),
+    cancelledAt: instant("cancelled_at"),
     termsVersion: text("terms_version").notNull(),
     confirmedConcerns: confirmedConcerns(),
     createdAt: createdAt(),
@@ -293,7 +305,8 @@ export const sbContracts = sqliteTable(
   },
   (t) => [
     unique("sb_contracts_tenant").on(t.headquarterId, t.id),
-    unique("sb_contracts_one_per_check").on(t.headquarterId, t.idCheckId),
+    uniqueIndex("sb_contracts_one_per_check").on(t.headquarterId, t.idCheckId).where(sql`cancelled_at is null`),
+    index("sb_contracts_by_check").on(t.headquarterId, t.idCheckId),
     uniqueIndex("sb_contracts_number").on(t.headquarterId, t.contractNumber).where(sql`contract_number <> ''`),
     index("sb_contracts_by_contract").on(t.headquarterId, t.contractId),
     index("sb_contracts_by_customer").on(t.headquarterId, t.customerId, t.branchId),
@@ -311,6 +324,124 @@ export const sbContracts = sqliteTable(
   ],
 );
 
+/** What a paper of a contract, or of an act of its life, can be (papers.md#which-papers). */
+export const paperKinds = [
+  "unsigned",
+  "signed",
+  "signed_with_vehicle_return",
+  "cancellation",
+  "addendum",
+  "signed_addendum",
+  "corrected_return",
+] as const;
+
+/** Whether a row hangs on an act of a contract's life, such as an addendum; "": on the contract itself. */
+const actId = () => text("act_id").notNull().default("");
+
+/**
+ * What happened to a contract after it was made, or to an SB-Schutz booked alone (contract-life.md#acts); `number` counts the acts of one
+ * of them. Of an act whose `dueAt` is still to come nothing has happened yet: then it takes effect, or is undone before.
+ */
+export const contractActs = sqliteTable(
+  "contract_acts",
+  {
+    id: id(),
+    headquarterId: headquarterId(),
+    contractId: text("contract_id"),
+    sbContractId: text("sb_contract_id"),
+    number: integer("number").notNull(),
+    kind: text("kind", { enum: ["handed_over", "cancelled", "extended", "swapped", "return_corrected"] }).notNull(),
+    /** When it happened, which may be before it was written down. */
+    happenedAt: instant("happened_at").notNull(),
+    /** When it takes effect by itself; null: it has. */
+    dueAt: instant("due_at"),
+    /** By kind as in `server/handover/acts/contract-acts.ts`. */
+    facts: text("facts", { mode: "json" }).notNull(),
+    userId: text("user_id").notNull(),
+    createdAt: createdAt(),
+    writtenByBranchId: writtenByBranchId(),
+  },
+  (t) => [
+    unique("contract_acts_tenant").on(t.headquarterId, t.id),
+    unique("contract_acts_number").on(t.headquarterId, t.contractId, t.number),
+    unique("contract_acts_sb_number").on(t.headquarterId, t.sbContractId, t.number),
+    uniqueIndex("contract_acts_handed_over_once").on(t.headquarterId, t.contractId).where(sql`kind = 'handed_over'`),
+    uniqueIndex("contract_acts_cancelled_once").on(t.headquarterId, t.contractId).where(sql`kind = 'cancelled'`),
+    uniqueIndex("contract_acts_sb_cancelled_once").on(t.headquarterId, t.sbContractId).where(sql`kind = 'cancelled'`),
+    index("contract_acts_due").on(t.dueAt).where(sql`due_at is not null`),
+    foreignKey({ columns: [t.headquarterId, t.contractId], foreignColumns: [contracts.headquarterId, contracts.id] }),
+    foreignKey({
+      columns: [t.headquarterId, t.sbContractId],
+      foreignColumns: [sbContracts.headquarterId, sbContracts.id],
+    }),
+    foreignKey({ columns: [t.headquarterId, t.userId], foreignColumns: [users.headquarterId, users.id] }),
+  ],
+);
+
+/** A vehicle a contract was about before it was swapped for another, and how it came back (contract-life.md#swapping). */
+export const formerVehicles = sqliteTable(
+  "contract_former_vehicles",
+  {
+    id: id(),
+    headquarterId: headquarterId(),
+    contractId: text("contract_id").notNull(),
+    vehicleId: text("vehicle_id").notNull(),
+    /** The act that swapped it. */
+    actId: text("act_id").notNull(),
+    startOfUse: instant("start_of_use").notNull(),
+    endOfUse: instant("end_of_use").notNull(),
+    odometerStartKm: integer("odometer_value_at_start").notNull(),
+    odometerEndKm: integer("odometer_value_at_end").notNull(),
+    createdAt: createdAt(),
+    writtenByBranchId: writtenByBranchId(),
+  },
+  (t) => [
+    unique("contract_former_vehicles_once").on(t.headquarterId, t.contractId, t.actId),
+    index("contract_former_vehicles_by_vehicle").on(t.headquarterId, t.vehicleId, t.startOfUse),
+    foreignKey({ columns: [t.headquarterId, t.contractId], foreignColumns: [contracts.headquarterId, contracts.id] }),
+    foreignKey({ columns: [t.headquarterId, t.vehicleId], foreignColumns: [vehicles.headquarterId, vehicles.id] }),
+  ],
+);
+
+/** Money that changed hands for a contract, or for an SB-Schutz booked alone; never changed, a slip is reversed (contract-life.md#payments). */
+export const contractPayments = sqliteTable(
+  "contract_payments",
+  {
+    /** Made by the form, so that one sent twice is one payment. */
+    id: id(),
+    headquarterId: headquarterId(),
+    contractId: text("contract_id"),
+    sbContractId: text("sb_contract_id"),
+    purpose: text("purpose", { enum: ["rental", "deposit", "deposit_back", "settlement"] }).notNull(),
+    method: text("method", { enum: ["card", "cash"] }).notNull(),
+    /** Above 0, whichever way it went; a reversal has the amount it reverses. */
+    amountCents: cents("amount_cents").notNull(),
+    paidAt: instant("paid_at").notNull(),
+    note: text("note").notNull().default(""),
+    /** The payment that this one takes back. */
+    reversesId: text("reverses_id"),
+    userId: text("user_id").notNull(),
+    createdAt: createdAt(),
+    writtenByBranchId: writtenByBranchId(),
+  },
+  (t) => [
+    unique("contract_payments_tenant").on(t.headquarterId, t.id),
+    uniqueIndex("contract_payments_reversed_once")
+      .on(t.headquarterId, t.reversesId)
+      .where(sql`reverses_id is not null`),
+    index("contract_payments_by_contract").on(t.headquarterId, t.contractId),
+    index("contract_payments_by_sb_contract").on(t.headquarterId, t.sbContractId),
+    index("contract_payments_by_day").on(t.headquarterId, t.paidAt),
+    check("contract_payments_positive", sql`${t.amountCents} > 0`),
+    foreignKey({ columns: [t.headquarterId, t.contractId], foreignColumns: [contracts.headquarterId, contracts.id] }),
+    foreignKey({
+      columns: [t.headquarterId, t.sbContractId],
+      foreignColumns: [sbContracts.headquarterId, sbContracts.id],
+    }),
+    foreignKey({ columns: [t.headquarterId, t.userId], foreignColumns: [users.headquarterId, users.id] }),
+  ],
+);
+
 export const contractSignatures = sqliteTable(
   "contract_signatures",
   {
@@ -319,6 +450,7 @@ export const contractSignatures = sqliteTable(
     contractId: text("contract_id"),
     sbContractId: text("sb_contract_id"),
     kind: text("kind").notNull(),
+    actId: actId(),
     imageFileKey: text("image_file_key").notNull(),
     strokes: text("strokes", { mode: "json" }),
     signerName: text("signer_name").notNull().default(""),
@@ -336,8 +468,8 @@ export const contractSignatures = sqliteTable(
   },
   (t) => [
     index("contract_signatures_by_file").on(t.imageFileKey),
-    unique("contract_signatures_once").on(t.headquarterId, t.contractId, t.kind),
-    unique("contract_signatures_sb_once").on(t.headquarterId, t.sbContractId, t.kind),
+    unique("contract_signatures_once").on(t.headquarterId, t.contractId, t.kind, t.actId),
+    unique("contract_signatures_sb_once").on(t.headquarterId, t.sbContractId, t.kind, t.actId),
     foreignKey({ columns: [t.headquarterId, t.contractId], foreignColumns: [contracts.headquarterId, contracts.id] }),
     foreignKey({
       columns: [t.headquarterId, t.sbContractId],
@@ -386,6 +518,7 @@ export const signingLinks = sqliteTable(
     tokenCopy: text("token_copy").notNull().default(""),
     /** The signatures this link asks for, in order. */
     kinds: text("kinds", { mode: "json" }).$type<string[]>().notNull(),
+    actId: actId(),
     status: text("status", { enum: ["pending", "completed", "expired"] })
       .notNull()
       .default("pending"),
@@ -427,15 +560,16 @@ export const duePapers = sqliteTable(
     headquarterId: headquarterId(),
     contractId: text("contract_id"),
     sbContractId: text("sb_contract_id"),
-    kind: text("kind", { enum: ["unsigned", "signed", "signed_with_vehicle_return"] }).notNull(),
+    kind: text("kind", { enum: paperKinds }).notNull(),
+    actId: actId(),
     tries: integer("tries").notNull().default(0),
     nextTryAt: instant("next_try_at").notNull(),
     createdAt: createdAt(),
     writtenByBranchId: writtenByBranchId(),
   },
   (t) => [
-    unique("due_documents_once").on(t.headquarterId, t.contractId, t.kind),
-    unique("due_documents_sb_once").on(t.headquarterId, t.sbContractId, t.kind),
+    unique("due_documents_once").on(t.headquarterId, t.contractId, t.kind, t.actId),
+    unique("due_documents_sb_once").on(t.headquarterId, t.sbContractId, t.kind, t.actId),
     index("due_documents_due").on(t.headquarterId, t.nextTryAt, t.id),
     foreignKey({ columns: [t.headquarterId, t.contractId], foreignColumns: [contracts.headquarterId, contracts.id] }),
     foreignKey({
@@ -453,7 +587,8 @@ export const contractFiles = sqliteTable(
     headquarterId: headquarterId(),
     contractId: text("contract_id"),
     sbContractId: text("sb_contract_id"),
-    kind: text("kind", { enum: ["unsigned", "signed", "signed_with_vehicle_return"] }).notNull(),
+    kind: text("kind", { enum: paperKinds }).notNull(),
+    actId: actId(),
     fileKey: text("file_key").notNull(),
     sha256: text("sha256").notNull(),
     byteCount: integer("byte_count").notNull(),
@@ -463,8 +598,8 @@ export const contractFiles = sqliteTable(
   },
   (t) => [
     unique("contract_files_tenant").on(t.headquarterId, t.id),
-    unique("contract_files_once").on(t.headquarterId, t.contractId, t.kind),
-    unique("contract_files_sb_once").on(t.headquarterId, t.sbContractId, t.kind),
+    unique("contract_files_once").on(t.headquarterId, t.contractId, t.kind, t.actId),
+    unique("contract_files_sb_once").on(t.headquarterId, t.sbContractId, t.kind, t.actId),
     index("contract_files_by_file").on(t.fileKey),
     index("contract_files_by_hash").on(t.sha256),
     foreignKey({ columns: [t.headquarterId, t.contractId], foreignColumns: [contracts.headquarterId, contracts.id] }),
