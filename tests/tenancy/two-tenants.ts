@@ -3,11 +3,14 @@ import { getTableConfig, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { appendAuditEntry } from "#db/audit-chain.server.ts";
 import type { Database } from "#db/client.server.ts";
 import {
+  contractActs,
   contractAdditionalCosts,
   contractFiles,
+  contractPayments,
   customerMerges,
   damagePhotos,
   duePapers,
+  formerVehicles,
   ownTerms,
   priceVersions,
   signingLinks,
@@ -83,6 +86,21 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   const file = { fileKey: newId(), sha256: newId(), byteCount: 1, termsVersion: contract.termsVersion };
   await db.insert(contractFiles).values({ ...own(), contractId: contract.id, kind: "unsigned", ...file });
 
+  const act = {
+    ...own(),
+    contractId: contract.id,
+    number: 99,
+    kind: "swapped" as const,
+    happenedAt: createdAt,
+    facts: {},
+  };
+  await db.insert(contractActs).values({ ...act, userId });
+  const use = { startOfUse: createdAt, endOfUse: createdAt, odometerStartKm: 1, odometerEndKm: 2 };
+  await db
+    .insert(formerVehicles)
+    .values({ ...own(), contractId: contract.id, vehicleId: vehicle.id, actId: act.id, ...use });
+  const payment = { purpose: "deposit" as const, method: "cash" as const, amountCents: 100, paidAt: createdAt, userId };
+  await db.insert(contractPayments).values({ ...own(), contractId: contract.id, ...payment });
   const damage = { fileKey: newId(), contentType: "image/jpeg", sha256: newId(), userId };
   await db.insert(damagePhotos).values({ ...own(), contractId: contract.id, ...damage });
   const mail = { ...own(), recipient: "kunde@example.org" };

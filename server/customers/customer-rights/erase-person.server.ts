@@ -1,6 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import {
+  contractActs,
   contractFiles,
+  contractPayments,
   contractSignatures,
   contracts,
   customers,
@@ -17,7 +19,7 @@ import { type AnyContext, useCase } from "#server/ground/kernel/use-case.server.
 import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
-import { readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { agreedNow, readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { emptyCheckIn } from "#server/services/retention/delete-expired-personal-data.server.ts";
 import { removeDeletedFiles } from "#server/services/retention/remove-deleted-files.server.ts";
 import { customerRightsTexts } from "./customer-rights.texts.ts";
@@ -237,12 +239,25 @@ async function eraseContracts(tx: TenantDb, data: PersonData, ids: ReadonlySet<s
   for (const { id } of damages) await tx.remove(damagePhotos, eq(damagePhotos.id, id));
   for (const contract of data.handovers.filter(({ id }) => ids.has(id))) {
     const snapshot = withoutPerson(readContractSnapshot(contract.snapshot));
+    const amendedSnapshot = contract.amendedSnapshot ? withoutPerson(agreedNow(contract)) : null;
     const texts = { additionalNotes: "", returnNotes: null, newDamage: null, returnSnapshot: null };
-    await tx.update(contracts, eq(contracts.id, contract.id), { snapshot, ...texts, confirmedConcerns: [] });
+    await tx.update(contracts, eq(contracts.id, contract.id), {
+      snapshot,
+      amendedSnapshot,
+      ...texts,
+      confirmedConcerns: [],
+    });
+    await tx.update(contractActs, eq(contractActs.contractId, contract.id), { facts: {} });
+    await tx.update(contractPayments, eq(contractPayments.contractId, contract.id), { note: "" });
   }
   for (const booking of data.bookings.filter(({ id }) => ids.has(id))) {
-    const snapshot = withoutPerson(booking.snapshot as ReturnType<typeof readContractSnapshot>);
-    await tx.update(sbContracts, eq(sbContracts.id, booking.id), { snapshot, confirmedConcerns: [] });
+    const [snapshot, amended] = [booking.snapshot, booking.amendedSnapshot].map(
+      (stored) => stored && withoutPerson(stored as ReturnType<typeof readContractSnapshot>),
+    );
+    const emptied = { snapshot, amendedSnapshot: amended, confirmedConcerns: [] };
+    await tx.update(sbContracts, eq(sbContracts.id, booking.id), emptied);
+    await tx.update(contractActs, eq(contractActs.sbContractId, booking.id), { facts: {} });
+    await tx.update(contractPayments, eq(contractPayments.sbContractId, booking.id), { note: "" });
   }
   return [
     ...[...files, ...damages].map(({ fileKey }) => fileKey),

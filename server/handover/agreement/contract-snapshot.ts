@@ -31,6 +31,8 @@ export type ContractSnapshot = AgreedFigures & {
   /** Spelled as stored snapshots spell it. */
   drivingLicence: DrivingLicenseSnapshot | null;
   vehicle: VehicleSnapshot;
+  /** What was driven with vehicles that were swapped since; missing: none was. */
+  formerKm?: number;
   startOfUse: string;
   endOfUse: string;
   isFreeOfCharge: boolean;
@@ -64,6 +66,13 @@ export function readContractSnapshot(stored: unknown): ContractSnapshot {
     vehicle: { ...snapshot.vehicle, ...readCondition(snapshot.vehicle) },
   };
 }
+
+/**
+ * What holds of a contract by now: as it was made, or as the last addendum changed it (contract-life.md#what-holds-now). The papers of the
+ * contract itself print `snapshot`.
+ */
+export const agreedNow = (contract: { snapshot: unknown; amendedSnapshot: unknown }): ContractSnapshot =>
+  readContractSnapshot(contract.amendedSnapshot ?? contract.snapshot);
 
 /** A confirmed concern as papers print it (papers.md#confirmed-concerns). */
 export type PrintedConcern = {

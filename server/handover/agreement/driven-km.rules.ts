@@ -17,12 +17,14 @@ export type KilometerTerms = UsePrices & {
   isFreeOfCharge: boolean;
   /** As it was handed over. */
   vehicle: { odometerKm: number };
+  /** What was driven with vehicles that were swapped since. */
+  formerKm?: number;
 };
 
-/** The kilometres between handover and return, and what they cost by the contract (§ 6 of its terms). */
+/** The kilometers between handover and return, with whichever vehicle, and what they cost by the contract (§ 6 of its terms). */
 export function drivenKm(snapshot: KilometerTerms, odometerAtReturnKm: number): DrivenKm {
   const wallTime = (instant: string) => berlinWallTime(new Date(instant));
-  const driven = odometerAtReturnKm - snapshot.vehicle.odometerKm;
+  const driven = (snapshot.formerKm ?? 0) + odometerAtReturnKm - snapshot.vehicle.odometerKm;
   const includedKm = includedKmOf(wallTime(snapshot.startOfUse), wallTime(snapshot.endOfUse), snapshot);
   const extraKm = Math.max(0, driven - includedKm);
   return {

@@ -5,7 +5,7 @@ import { formatEuro } from "#server/ground/kernel/format.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import type { MailBody } from "#server/ground/platform/mail-layout.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
-import { readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { amountDueOf, settlementSentence } from "#server/handover/agreement/contract-sums.rules.ts";
 import { newestPaperKind } from "#server/handover/papers/contract-papers.rules.ts";
 import type { PaperKind, PaperSubject } from "#server/handover/papers/due-papers.server.ts";
@@ -38,7 +38,7 @@ async function ofContract(db: TenantDb, contractId: string): Promise<MailSubject
   ]);
   if (!contract) throw notFound(contractTexts.contractNotFound);
   const { contractNumber } = contract;
-  const snapshot = readContractSnapshot(contract.snapshot);
+  const snapshot = agreedNow(contract);
   const kind = newestPaperKind(contract);
   const { customer, dealer } = snapshot;
   const settlement = settledAt(snapshot, contract.returnSnapshot);
@@ -61,7 +61,7 @@ async function ofSbContract(db: TenantDb, sbContractId: string): Promise<MailSub
   const sum = handoverContractNumber
     ? `Die Gebühr ist in der Summe Ihres Fahrzeugüberlassungsvertrags ${handoverContractNumber} enthalten`
     : `Zu zahlen ${formatEuro(feeCents)}`;
-  const { kind } = paper;
+  const kind = newestPaperKind({ fullySignedAt: sbContract.fullySignedAt, vehicleReturnedAt: null });
   return {
     branchId: sbContract.branchId,
     recipient: customer.email,

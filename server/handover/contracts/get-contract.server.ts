@@ -17,7 +17,7 @@ import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
-import { type ContractSnapshot, readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { agreedNow, type ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { bySignatureKind, type SignatureKind } from "#server/handover/agreement/signature-kinds.ts";
 import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { contractPapers, signingState } from "#server/handover/papers/contract-papers.rules.ts";
@@ -69,7 +69,7 @@ export const getContract = useCase({
     };
     const { usesDigitalSigning } = headquarter;
     const showsSbContract = hasFeature(ctx.actor.plan, "sb_insurance");
-    const agreed = readContractSnapshot(contract.snapshot);
+    const agreed = agreedNow(contract);
     return {
       contract: {
         id,

@@ -1,5 +1,6 @@
 /** Documents and signing of a contract as its page shows them (papers.md#papers-of-a-contract). Pure. */
 
+/** The papers of a contract itself; those of its acts hang on them. */
 export type ContractPaperKind = "unsigned" | "signed" | "signed_with_vehicle_return";
 
 export const contractPaperLabels: Record<ContractPaperKind, string> = {
@@ -27,8 +28,8 @@ export type ContractPaper = {
 /** The papers a contract has by now, in the order in which they come to be. */
 export function contractPapers(
   contract: Milestones,
-  files: readonly { kind: ContractPaperKind; createdAt: Date }[],
-  due: readonly { kind: ContractPaperKind }[],
+  files: readonly { kind: string; createdAt: Date }[],
+  due: readonly { kind: string }[],
 ): ContractPaper[] {
   const fileOf = (kind: ContractPaperKind) => files.find((file) => file.kind === kind);
   const isThere: Record<ContractPaperKind, boolean> = {

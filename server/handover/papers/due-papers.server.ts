@@ -8,7 +8,14 @@ import type { AnyContext, Context } from "#server/ground/kernel/use-case.server.
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { type ClaimedJob, workOnClaim, workOnEach } from "#server/ground/platform/claimed-work.server.ts";
 import { removeFiles, storeFiles } from "#server/ground/platform/store-files.server.ts";
-import { type ContractFile, findPaper, isOf, type PaperKind, type PaperSubject } from "./paper-subject.server.ts";
+import {
+  type ContractFile,
+  findPaper,
+  isOf,
+  isPaper,
+  type PaperKind,
+  type PaperSubject,
+} from "./paper-subject.server.ts";
 import { type PaperPlan, readPaperSource } from "./read-paper-source.server.ts";
 import { renderPaper } from "./render-paper.ts";
 
@@ -32,13 +39,13 @@ export async function requirePaper(
   await tx.insertOnce(duePapers, { id: ctx.newId(), ...subject, kind, nextTryAt, createdAt: ctx.now() });
 }
 
-/** After the transaction: makes the due papers of one contract once the response is out. A failure is left to the sweep. */
+/** After the transaction: makes the due papers of one contract and its acts once the response is out. A failure is left to the sweep. */
 export function makeDuePapersLater(ctx: AnyContext, subject: PaperSubject): void {
   ctx.platform.waitUntil(
     (async () => {
       await ctx.platform.pause(renderPauseMs);
-      for (const { kind } of await ctx.db.find(duePapers, isOf(duePapers, subject))) {
-        await ensurePaper(ctx, subject, kind);
+      for (const { kind, actId } of await ctx.db.find(duePapers, isOf(duePapers, subject))) {
+        await ensurePaper(ctx, { ...subject, actId }, kind);
       }
     })(),
   );
@@ -68,7 +75,7 @@ export async function ensurePaper(ctx: AnyContext, subject: PaperSubject, kind: 
       termsVersion: plan.termsVersion,
       createdAt: ctx.now(),
     });
-    await tx.remove(duePapers, and(isOf(duePapers, subject), eq(duePapers.kind, kind)));
+    await tx.remove(duePapers, isPaper(duePapers, subject, kind));
     if (isNew) await addAuditEntry(tx, ctx, { action: "make_document", ...auditSubject(subject), details: { kind } });
     return isNew;
   });
@@ -136,8 +143,8 @@ function paperJob(ctx: Context<System>, now: Date): ClaimedJob<DuePaper, Contrac
       const [claimed] = await ctx.db.update(duePapers, isFree, { tries: due.tries + 1, nextTryAt: leaseUntil });
       return claimed;
     },
-    work: ({ contractId, sbContractId, kind }) =>
-      ensurePaper(ctx, contractId ? { contractId } : { sbContractId: sbContractId ?? "" }, kind),
+    work: ({ contractId, sbContractId, actId, kind }) =>
+      ensurePaper(ctx, { ...(contractId ? { contractId } : { sbContractId: sbContractId ?? "" }), actId }, kind),
     // Gone already when the paper was made now; still there when it had been made before it was required.
     finish: async ({ id }) => void (await ctx.db.remove(duePapers, eq(duePapers.id, id))),
     async release(claimed, nextTryAt) {

@@ -71,6 +71,8 @@ async function contractSource(
       const source = { snapshot, vehicleReturn, signatures, signedContract };
       return { name: "contract_with_return", source, termsVersion };
     }
+    default:
+      throw notFound(paperTexts.notFound);
   }
 }
 

@@ -1,4 +1,4 @@
-import { contracts, customers, sbContracts } from "#db/schema/contracts.ts";
+import { contractActs, contracts, customers, sbContracts } from "#db/schema/contracts.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import { hasEntry } from "#server/ground/dictionary/entry-of.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
@@ -14,6 +14,10 @@ const fileNameEnds = {
   unsigned: "",
   signed: " unterschrieben",
   signed_with_vehicle_return: " mit Fahrzeugrückgabe",
+  cancellation: " Storno",
+  addendum: " Nachtrag",
+  signed_addendum: " Nachtrag unterschrieben",
+  corrected_return: " mit berichtigter Fahrzeugrückgabe",
 } as const satisfies Record<PaperKind, string>;
 
 /** `Vertrag FÜV-2026-000042 unterschrieben.pdf`: the name to save or to send a paper under. */
@@ -60,4 +64,16 @@ export const viewSbContractFile = useCase({
   feature: "sb_insurance",
   input: z.object({ sbContractId: IdText, kind: IdText }),
   run: (ctx, { sbContractId, kind }) => readPaper(ctx, { sbContractId }, kind),
+});
+
+/** The paper of an act, such as an addendum. Throws `Problem` not-found. */
+export const viewActFile = useCase({
+  may: ["read", "contract"],
+  input: z.object({ actId: IdText, kind: IdText }),
+  async run(ctx, { actId, kind }) {
+    const act = await ctx.db.get(contractActs, actId);
+    if (!act) throw notFound(paperTexts.notFound);
+    const { contractId, sbContractId } = act;
+    return readPaper(ctx, { ...(contractId ? { contractId } : { sbContractId: sbContractId ?? "" }), actId }, kind);
+  },
 });

@@ -7,7 +7,7 @@ import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
-import { readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { signingTexts } from "#server/handover/signing/signing.texts.ts";
 import { ReturnVehicleInput, takeBackOnce } from "./return-vehicle.server.ts";
@@ -30,7 +30,7 @@ export const getReturnElsewhere = useCase({
     if (!vehicle) throw notFound(vehicleTexts.vehicleGone);
     const contract = use && (await (await tenantOf(db, use.contractId)).get(contracts, use.contractId));
     if (!use || !contract) return { vehicle: nameOf(vehicle), use: null };
-    const agreed = readContractSnapshot(contract.snapshot).vehicle;
+    const agreed = agreedNow(contract).vehicle;
     return {
       vehicle: nameOf(vehicle),
       use: {

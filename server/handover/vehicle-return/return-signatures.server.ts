@@ -1,7 +1,7 @@
 import type { contracts } from "#db/schema/contracts.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
-import { readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { returnSignatureKinds, signerNameOf } from "#server/handover/agreement/required-signatures.rules.ts";
 import { signatureKinds } from "#server/handover/agreement/signature-kinds.ts";
 import { findPaper } from "#server/handover/papers/paper-subject.server.ts";
@@ -18,7 +18,7 @@ type Contract = typeof contracts.$inferSelect;
 export async function checkedReturnSignatures(ctx: Context, contract: Contract, given: readonly SignatureInput[]) {
   const { usesDigitalSigning } = await ctx.db.headquarter();
   if (!usesDigitalSigning) return [];
-  const { customer, secondDriver } = readContractSnapshot(contract.snapshot);
+  const { customer, secondDriver } = agreedNow(contract);
   const names = {
     customer: `${customer.prename} ${customer.surname}`,
     dealer: `${ctx.actor.prename} ${ctx.actor.surname}`,

@@ -13,7 +13,7 @@ import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts
 import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { optionalText } from "#server/handover/agreement/contract-fields.schema.ts";
-import { readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { settlementOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import { returnSignatureKinds } from "#server/handover/agreement/required-signatures.rules.ts";
 import { ConditionInput } from "#server/handover/agreement/vehicle-condition.schema.ts";
@@ -190,7 +190,7 @@ async function markReturned(
     newDamage,
     notes,
     handledBy: `${prename} ${surname}`,
-    settlement: settlementOf(readContractSnapshot(contract.snapshot), odometerKm),
+    settlement: settlementOf(agreedNow(contract), odometerKm),
     ...condition,
     ...(printed.length > 0 ? { confirmedConcerns: printed } : {}),
   };

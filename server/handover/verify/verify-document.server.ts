@@ -3,6 +3,7 @@ import { networkOf } from "#server/ground/kernel/network-of.ts";
 import { behindDoor } from "#server/ground/kernel/open-door.server.ts";
 import type { Platform } from "#server/ground/kernel/platform.ts";
 import type { z } from "#server/ground/kernel/zod.ts";
+import type { PaperKind } from "#server/handover/papers/paper-subject.server.ts";
 import { VerifyInput } from "./verify.schema.ts";
 import { verifyTexts } from "./verify.texts.ts";
 
@@ -15,7 +16,7 @@ export type VerifyContext = {
 
 export type VerifiedDocument = {
   subject: "contract" | "sb_contract";
-  kind: "unsigned" | "signed" | "signed_with_vehicle_return";
+  kind: PaperKind;
   contractNumber: string;
   /** The headquarters, and the branch office if one created the document. */
   dealerName: string;

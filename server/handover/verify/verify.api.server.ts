@@ -1,5 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
+import { paperKinds } from "#db/schema/contracts.ts";
 import { apiApp } from "#server/ground/http/api-app.server.ts";
 import type { PublicApiEnv } from "#server/ground/http/api-env.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -18,7 +19,7 @@ const VerdictWire = z.object({
   document: z
     .object({
       subject: z.enum(["contract", "sb_contract"]),
-      kind: z.enum(["unsigned", "signed", "signed_with_vehicle_return"]),
+      kind: z.enum(paperKinds),
       contract_number: z.string(),
       dealer_name: z.string(),
       created_at: z.iso.datetime(),

@@ -12,12 +12,20 @@ const contractKinds = {
   unsigned: "Fahrzeugüberlassungsvertrag, nicht unterschrieben",
   signed: "Fahrzeugüberlassungsvertrag, unterschrieben",
   signed_with_vehicle_return: "Fahrzeugüberlassungsvertrag mit Fahrzeugrückgabe",
+  cancellation: "Storno eines Fahrzeugüberlassungsvertrags",
+  addendum: "Nachtrag zum Fahrzeugüberlassungsvertrag, nicht unterschrieben",
+  signed_addendum: "Nachtrag zum Fahrzeugüberlassungsvertrag, unterschrieben",
+  corrected_return: "Fahrzeugüberlassungsvertrag mit berichtigter Fahrzeugrückgabe",
 } as const;
 
 const sbContractKinds = {
   unsigned: "Selbstbeteiligungschutz Vertrag, nicht unterschrieben",
   signed: "Selbstbeteiligungschutz Vertrag, unterschrieben",
   signed_with_vehicle_return: "Selbstbeteiligungschutz Vertrag",
+  cancellation: "Storno eines Selbstbeteiligungschutz Vertrags",
+  addendum: "Nachtrag zum Selbstbeteiligungschutz Vertrag, nicht unterschrieben",
+  signed_addendum: "Nachtrag zum Selbstbeteiligungschutz Vertrag, unterschrieben",
+  corrected_return: "Selbstbeteiligungschutz Vertrag",
 } as const;
 
 type DocumentKind = keyof typeof contractKinds;

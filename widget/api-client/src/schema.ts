@@ -2370,7 +2370,7 @@ export interface operations {
                             /** @enum {string} */
                             subject: "contract" | "sb_contract";
                             /** @enum {string} */
-                            kind: "unsigned" | "signed" | "signed_with_vehicle_return";
+                            kind: "unsigned" | "signed" | "signed_with_vehicle_return" | "cancellation" | "addendum" | "signed_addendum" | "corrected_return";
                             contract_number: string;
                             dealer_name: string;
                             /** Format: date-time */
