@@ -45,6 +45,17 @@ export const paths = {
   /** The contract's page with the notice that the vehicle is back. */
   contractReturned: (contractId: string) =>
     withQuery(`${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}`, { returned: 1 }),
+  /** The dialogs that change a contract that is underway, above its page. */
+  extendContract: (contractId: string) => `${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}/extend`,
+  swapVehicle: (contractId: string, query: { q?: string; vehicle?: string } = {}) =>
+    withQuery(`${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}/swap`, query),
+  /** The contract's page with the notice what was changed. */
+  contractAmended: (contractId: string) =>
+    withQuery(`${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}`, { amended: 1 }),
+  extendSbContract: (sbContractId: string) =>
+    `${idCheckRoot}/sb_contract_details/${encodeURIComponent(sbContractId)}/extend`,
+  sbContractAmended: (sbContractId: string) =>
+    withQuery(`${idCheckRoot}/sb_contract_details/${encodeURIComponent(sbContractId)}`, { amended: 1 }),
   /** The dialog that sends the contract's document, above the contract's page. */
   contractEmail: (contractId: string) => `${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}/email`,
   /** `id`: a contract's, or that of an SB-Schutz booked alone. `step` counts from 0; `agreed`: the sentence is ticked. */
@@ -58,7 +69,7 @@ export const paths = {
     `${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}/damage_photos`,
   damagePhoto: (photoId: string) => `${idCheckRoot}/damage_photo/${encodeURIComponent(photoId)}`,
   /** A document to read on the signer's phone before signing. */
-  signedThing: (token: string, of: "contract" | "sb_contract") =>
+  signedThing: (token: string, of: "contract" | "sb_contract" | "addendum") =>
     withQuery(`/sign/${encodeURIComponent(token)}/document`, { of }),
   /** The dealer's logo on the page of a customer's link. */
   linkLogo: (kind: "capture" | "sign", token: string) => `/link_logo/${kind}/${encodeURIComponent(token)}`,
@@ -76,6 +87,8 @@ export const paths = {
   sbLeaflet: () => "/api/sb_insurance/merkblatt.pdf",
   contractFile: (contractId: string, kind: string) =>
     `${idCheckRoot}/contract_file/${encodeURIComponent(contractId)}/${kind}`,
+  /** A paper of an act of a contract's life, such as an addendum. */
+  actFile: (actId: string, kind: string) => `${idCheckRoot}/contract_act_file/${encodeURIComponent(actId)}/${kind}`,
   customerSuggestions: (query: string) => withQuery("/customer_suggestions", { q: query }),
   /** `before`: a place in the feed, from where on older ones are shown. */
   messages: (query: { before?: string } = {}) => withQuery("/messages", query),

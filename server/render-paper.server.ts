@@ -8,6 +8,7 @@ type Renderers = {
 };
 
 const contractRenderers = () => import("./handover/papers/pdf/render-contract.server.tsx");
+const addendumRenderers = () => import("./handover/amendments/pdf/render-addendum.server.tsx");
 const sbRenderers = () => import("./handover/sb-insurance/pdf/render-sb-contract.server.tsx");
 
 const renderers: Renderers = {
@@ -17,6 +18,9 @@ const renderers: Renderers = {
     (await contractRenderers()).renderSignedContract(source, settings, logo),
   contract_with_return: async (source, settings, logo) =>
     (await contractRenderers()).renderContractWithReturn(source, settings, logo),
+  addendum: async (source, _settings, logo) => (await addendumRenderers()).renderAddendum(source, logo),
+  signed_addendum: async (source, settings, logo) =>
+    (await addendumRenderers()).renderSignedAddendum(source, settings, logo),
   sb_contract: async (source, _settings, logo) => (await sbRenderers()).renderSbContract(source, logo),
   signed_sb_contract: async (source, settings, logo) =>
     (await sbRenderers()).renderSignedSbContract(source, settings, logo),

@@ -17,7 +17,8 @@ export const meta: MetaFunction = () => [
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   try {
     const signer = await context.signerDoor(params.token ?? "");
-    const of = new URL(request.url).searchParams.get("of") === "sb_contract" ? "sb_contract" : "contract";
+    const asked = new URL(request.url).searchParams.get("of");
+    const of = asked === "sb_contract" || asked === "addendum" ? asked : "contract";
     const { url } = await linkToSignedPaper(signer, { of });
     return redirect(url, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {

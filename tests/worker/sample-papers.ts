@@ -1,4 +1,5 @@
 import type { PaperName, PaperSources } from "#server/handover/papers/paper-sources.ts";
+import { exampleExtension, exampleSwap } from "#tests/seed/addenda.ts";
 import { exampleContractSnapshot } from "#tests/seed/contract-snapshot.ts";
 import { aSignature, exampleSbContractSnapshot, handoverSignatures, returnSignatures } from "#tests/seed/signatures.ts";
 
@@ -30,6 +31,11 @@ export function samplePapers(signedContract: Uint8Array | null): { [N in PaperNa
       vehicleReturn,
       signatures: [...signatures, ...returnSignatures()],
       signedContract,
+    },
+    addendum: { snapshot: exampleSwap() },
+    signed_addendum: {
+      snapshot: exampleExtension(),
+      signatures: [aSignature("addendum_customer"), aSignature("addendum_dealer", { signerName: "Jörg O'Neil" })],
     },
     sb_contract: { snapshot: exampleSbContractSnapshot() },
     signed_sb_contract: {

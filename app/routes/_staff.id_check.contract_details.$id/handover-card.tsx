@@ -1,5 +1,8 @@
+import { Link } from "@remix-run/react";
 import { Check, Clock } from "lucide-react";
 import type { ReactNode } from "react";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
@@ -34,6 +37,13 @@ export function HandoverCard({ page }: { page: ContractPage }) {
                 {contract.isOverdue ? `überfällig, ${contract.returnIn}` : contract.returnIn}
               </Note>
             )}
+            {contract.isActive ? (
+              <Button asChild size="sm" className="mt-2 print:hidden">
+                <Link to={paths.extendContract(contract.id)} preventScrollReset>
+                  Verlängern
+                </Link>
+              </Button>
+            ) : null}
           </Fact>
           <Fact label="Zu zahlen">
             {due.amount}

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { CarFront } from "lucide-react";
+import { AddendaPanel } from "#app/components/papers/addenda-panel.tsx";
 import { CustomerCard } from "#app/components/papers/customer-card.tsx";
 import { MailPanel } from "#app/components/papers/mail-panel.tsx";
 import { PaperNotice } from "#app/components/papers/paper-notice.tsx";
@@ -22,6 +23,7 @@ import { getContract } from "#server/handover/contracts/get-contract.server.ts";
 import { listContractEmails } from "#server/handover/contracts/list-contract-emails.server.ts";
 import { contractPaperLabels, sbPaperLabels } from "#server/handover/papers/contract-papers.rules.ts";
 import { customerName } from "#server/handover/papers/paper-wording.ts";
+import { AmendedNotice } from "./amended-notice.tsx";
 import { HandoverCard } from "./handover-card.tsx";
 import { PersonCard } from "./person-card.tsx";
 import { ReturnNotice } from "./return-notice.tsx";
@@ -37,11 +39,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   const { headquarterId, branchId } = ctx.actor;
   const id = params.id ?? "";
+  const search = new URL(request.url).searchParams;
   const [shown, emails] = await Promise.all([getContract(ctx, { id }), listContractEmails(ctx, { contractId: id })]);
   return {
     ...shown,
     emails,
-    isJustReturned: new URL(request.url).searchParams.has("returned"),
+    isJustReturned: search.has("returned"),
+    isJustAmended: search.has("amended"),
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
   };
 });
@@ -54,7 +58,8 @@ export default function ContractDetail() {
   const { contract, agreed, check, emails, live } = page;
   const papers = listedPapers(page);
   useLiveRefresh({ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) });
-  useRefreshWhileDue(papers.some(({ state }) => state === "due") || emails.some(isEmailOnItsWay));
+  const isPaperDue = papers.some(({ state }) => state === "due") || page.addenda.some(({ paper }) => paper.isDue);
+  useRefreshWhileDue(isPaperDue || emails.some(isEmailOnItsWay));
   return (
     <>
       <PageHeader
@@ -68,6 +73,7 @@ export default function ContractDetail() {
         actions={contract.isActive ? <ReturnButton page={page} /> : null}
       />
       {page.isJustReturned ? <ReturnNotice /> : null}
+      {page.isJustAmended ? <AmendedNotice page={page} /> : null}
       <PaperNotice />
       <HandoverCard page={page} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
@@ -82,6 +88,7 @@ export default function ContractDetail() {
             signatures={page.signatures}
             secondDriver={agreed.secondDriver}
           />
+          <AddendaPanel addenda={page.addenda} usesDigitalSigning={page.usesDigitalSigning} />
           <PapersPanel papers={papers} />
           <MailPanel emails={emails} dialogPath={paths.contractEmail(contract.id)} />
         </aside>

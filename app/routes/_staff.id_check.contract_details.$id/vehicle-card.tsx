@@ -15,7 +15,17 @@ export function VehicleCard({ page }: { page: ContractPage }) {
   const { vehicle } = agreed;
   return (
     <Card>
-      <CardHeader>
+      <CardHeader
+        aside={
+          contract.isActive ? (
+            <Button asChild size="sm" className="print:hidden">
+              <Link to={paths.swapVehicle(contract.id)} preventScrollReset>
+                Fahrzeug tauschen
+              </Link>
+            </Button>
+          ) : undefined
+        }
+      >
         <CardTitle>
           <CarFront aria-hidden className="size-5" />
           Fahrzeug

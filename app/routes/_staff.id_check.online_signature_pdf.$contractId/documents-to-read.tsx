@@ -9,7 +9,8 @@ import type { SigningPage } from "./route.tsx";
 type ReadableDocument = { label: string; href: string };
 
 /** The papers to read before signing them here. */
-export function documentsToRead({ contractId, sbContractId }: SigningPage): ReadableDocument[] {
+export function documentsToRead({ contractId, sbContractId, actId }: SigningPage): ReadableDocument[] {
+  if (actId) return [{ label: "Nachtrag", href: paths.actFile(actId, "addendum") }];
   return [
     ...(contractId ? [{ label: "Fahrzeugüberlassungsvertrag", href: paths.contractFile(contractId, "unsigned") }] : []),
     ...(sbContractId ? [{ label: "SB-Schutz Vertrag", href: paths.sbContractFile(sbContractId, "unsigned") }] : []),

@@ -30,18 +30,27 @@ export function SigningDone({ page, back }: { page: SigningPage; back: string })
         <EmptyState
           icon={CircleCheck}
           tone="done"
-          title={isJustSent && !isDialogOpen ? signingTexts.success : "Der Vertrag ist unterschrieben"}
+          title={
+            isJustSent && !isDialogOpen
+              ? signingTexts.success
+              : `Der ${page.actId ? "Nachtrag" : "Vertrag"} ist unterschrieben`
+          }
           action={
             <>
               <Button asChild>
                 <Link to={back}>Zum Vertrag</Link>
               </Button>
-              {sbContractId ? (
+              {page.actId ? (
+                <SignedLink href={paths.actFile(page.actId, "signed_addendum")} isMain>
+                  Unterschriebenen Nachtrag ansehen
+                </SignedLink>
+              ) : null}
+              {sbContractId && !page.actId ? (
                 <SignedLink href={paths.sbContractFile(sbContractId, "signed")} isMain={!contractId}>
                   SB-Schutz ansehen
                 </SignedLink>
               ) : null}
-              {contractId ? (
+              {contractId && !page.actId ? (
                 <SignedLink href={paths.contractFile(contractId, "signed")} isMain>
                   Unterschriebenen Vertrag ansehen
                 </SignedLink>

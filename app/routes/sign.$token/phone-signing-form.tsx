@@ -95,13 +95,18 @@ function useReportOpened() {
   }, [submit]);
 }
 
-function DocumentLinks({ signing: { token, hasContract, hasSbContract } }: { signing: PhoneSigningPage }) {
+const paperLabels: Record<PhoneSigningPage["papers"][number], string> = {
+  contract: "Fahrzeugüberlassungsvertrag",
+  sb_contract: "SB-Schutz Vertrag",
+  addendum: "Nachtrag zum Vertrag",
+};
+
+function DocumentLinks({ signing: { token, papers } }: { signing: PhoneSigningPage }) {
   return (
     <ul className="grid gap-3">
-      {hasContract ? (
-        <DocumentLink href={paths.signedThing(token, "contract")} label="Fahrzeugüberlassungsvertrag" />
-      ) : null}
-      {hasSbContract ? <DocumentLink href={paths.signedThing(token, "sb_contract")} label="SB-Schutz Vertrag" /> : null}
+      {papers.map((of) => (
+        <DocumentLink key={of} href={paths.signedThing(token, of)} label={paperLabels[of]} />
+      ))}
     </ul>
   );
 }

@@ -1,14 +1,18 @@
 import type { contractActs } from "#db/schema/contracts.ts";
 import type { VehicleCondition } from "#server/handover/agreement/vehicle-condition.ts";
+import type { AddendumSnapshot } from "./addendum-snapshot.ts";
 
 type ActRow = typeof contractActs.$inferSelect;
 
-/** What is kept of an act beside who, when and of which contract (contract-life.md#acts); texts that were left empty are "". */
+/**
+ * What is kept of an act beside who, when and of which contract (contract-life.md#acts); texts that were left empty are "". Nothing is
+ * left once the customer's data is deleted.
+ */
 export type ActFacts = {
   handed_over: VehicleCondition & { odometerKm: number };
   cancelled: { reason: string };
-  extended: Record<string, unknown>;
-  swapped: Record<string, unknown>;
+  extended: { addendum: AddendumSnapshot };
+  swapped: { addendum: AddendumSnapshot };
   return_corrected: { reason: string };
 };
 
@@ -18,3 +22,7 @@ export type ActKind = keyof ActFacts;
 export type ContractAct = {
   [K in ActKind]: Omit<ActRow, "kind" | "facts"> & { kind: K; facts: ActFacts[K] };
 }[ActKind];
+
+/** The addendum of an act that has one; null: it has none, or it was deleted with the customer's data. */
+export const addendumOf = ({ facts }: { facts: unknown }): AddendumSnapshot | null =>
+  (facts as Partial<ActFacts["extended"]>).addendum ?? null;

@@ -2,7 +2,13 @@ import type { idChecks } from "#db/schema/id-checks.ts";
 import type { vehicles } from "#db/schema/vehicles.ts";
 import { pickFigures } from "./agreed-figures.ts";
 import type { ContractPrice } from "./contract-price.rules.ts";
-import type { ContractSnapshot, OwnTerms, PrintedConcern, SbInsuranceSnapshot } from "./contract-snapshot.ts";
+import type {
+  ContractSnapshot,
+  OwnTerms,
+  PrintedConcern,
+  SbInsuranceSnapshot,
+  VehicleSnapshot,
+} from "./contract-snapshot.ts";
 import type { TermsStep } from "./contract-terms.schema.ts";
 import type { PersonStep } from "./person.schema.ts";
 import {
@@ -34,6 +40,23 @@ export type SnapshotSource = DealerSource & {
   confirmedConcerns: readonly PrintedConcern[];
 };
 
+/** A vehicle as papers say it was handed over; its condition is what was typed. */
+export const vehicleSnapshot = (
+  vehicle: SnapshotSource["vehicle"],
+  typed: SnapshotSource["input"]["vehicle"],
+): VehicleSnapshot => ({
+  brand: vehicle.brand,
+  name: vehicle.name,
+  kind: vehicle.kind,
+  fuel: vehicle.fuelKind,
+  vin: vehicle.vin,
+  licensePlate: vehicle.licensePlate,
+  odometerKm: vehicle.odometerKm,
+  preDamage: vehicle.preDamage,
+  notes: vehicle.shortDescription,
+  ...conditionOfFields(typed),
+});
+
 /** All a contract's documents are made from, now and later (papers.md#snapshot). */
 export function buildContractSnapshot(source: SnapshotSource): ContractSnapshot {
   const { input, vehicle, price } = source;
@@ -55,18 +78,7 @@ export function buildContractSnapshot(source: SnapshotSource): ContractSnapshot 
       made: { by: `${source.staff.prename} ${source.staff.surname}`, at: source.createdAt.toISOString() },
       originals: source.originals,
     }),
-    vehicle: {
-      brand: vehicle.brand,
-      name: vehicle.name,
-      kind: vehicle.kind,
-      fuel: vehicle.fuelKind,
-      vin: vehicle.vin,
-      licensePlate: vehicle.licensePlate,
-      odometerKm: vehicle.odometerKm,
-      preDamage: vehicle.preDamage,
-      notes: vehicle.shortDescription,
-      ...conditionOfFields(input.vehicle),
-    },
+    vehicle: vehicleSnapshot(vehicle, input.vehicle),
     startOfUse: terms.startOfUse.toISOString(),
     endOfUse: terms.endOfUse.toISOString(),
     isFreeOfCharge: terms.isFreeOfCharge,

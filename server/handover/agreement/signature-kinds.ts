@@ -1,5 +1,8 @@
-/** What is signed: a handover contract, one with SB-Schutz booked with it, an SB-Schutz, or the return of the vehicle. */
-export type SignedThing = "contract" | "contract_with_sb" | "sb_contract" | "vehicle_return";
+/**
+ * What is signed: a handover contract, one with SB-Schutz booked with it, an SB-Schutz, the return of the vehicle, or an addendum to
+ * any of the first three.
+ */
+export type SignedThing = "contract" | "contract_with_sb" | "sb_contract" | "vehicle_return" | "addendum";
 
 /** Whose side signs. */
 export type SigningSide = "customer" | "dealer";
@@ -14,7 +17,8 @@ export type Signer = SigningSide | "second_driver";
 type Boxes =
   | { contract: string; sb_contract?: string }
   | { contract_with_sb: string; sb_contract: string }
-  | { vehicle_return: string };
+  | { vehicle_return: string }
+  | { addendum: string };
 
 type SignatureRow = {
   /** On screens and on the audit page. */
@@ -70,6 +74,20 @@ export const signatureKinds = {
     label: "Händler, bei der Rückgabe",
     side: "dealer",
     boxes: { vehicle_return: "Für den Überlasser" },
+    isOptional: false,
+    signer: "dealer",
+  },
+  addendum_customer: {
+    label: "Kunde, zum Nachtrag",
+    side: "customer",
+    boxes: { addendum: "Nutzer" },
+    isOptional: false,
+    signer: "customer",
+  },
+  addendum_dealer: {
+    label: "Händler, zum Nachtrag",
+    side: "dealer",
+    boxes: { addendum: "Für den Überlasser" },
     isOptional: false,
     signer: "dealer",
   },

@@ -1,7 +1,7 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
 import { branchOffices } from "#db/schema/dealers.ts";
 import type { idChecks } from "#db/schema/id-checks.ts";
-import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
+import { reservations, vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { concernsOf } from "#server/checks/verification/concerns.ts";
 import { overdueContract } from "#server/fleet/vehicles/vehicle-uses.server.ts";
@@ -23,6 +23,7 @@ import {
   emptySubject,
   type NamedPerson,
 } from "#server/services/concerns/concern-subject.ts";
+import { ageToDrive } from "#server/services/document-reading/age.rules.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;
 
@@ -58,6 +59,47 @@ export async function agreementSubject(
     odometer,
     overdueSince: overdue?.endOfUse ?? null,
     insurance,
+  };
+}
+
+/** What a change of a contract is about: the time that it adds, and another vehicle that is handed over. */
+export type ConcernedChange = {
+  period: { start: Date; end: Date };
+  vehicleId: string;
+  /** From when on the vehicle is needed beyond what was agreed. */
+  neededFrom: Date;
+  handover?: { vehicleId: string; odometerKm: number };
+  givenBack?: ConcernSubject["vehicleReturn"];
+};
+
+/** What the concerns of an extension or a swap are found in (contract-life.md#extending), as stored at this moment. */
+export async function changeSubject(
+  db: TenantDb,
+  now: Date,
+  check: IdCheck,
+  { period, vehicleId, neededFrom, handover, givenBack = null }: ConcernedChange,
+): Promise<ConcernSubject> {
+  const [odometer, reserved] = await Promise.all([
+    handover ? odometerOf(db, handover) : null,
+    db
+      .select({ start: reservations.startAt, end: reservations.endAt })
+      .from(reservations)
+      .where(
+        and(
+          eq(reservations.vehicleId, vehicleId),
+          lt(reservations.startAt, period.end),
+          gt(reservations.endAt, neededFrom),
+        ),
+      )
+      .orderBy(asc(reservations.startAt)),
+  ]);
+  return {
+    ...emptySubject(now, ageToDrive),
+    check: checkedPerson(check, false),
+    period,
+    odometer,
+    reservations: reserved,
+    vehicleReturn: givenBack,
   };
 }
 

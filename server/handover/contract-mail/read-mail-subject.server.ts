@@ -1,15 +1,16 @@
 import { eq } from "drizzle-orm";
-import { contracts, sbContracts } from "#db/schema/contracts.ts";
+import { contractActs, contractSignatures, contracts, sbContracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { formatEuro } from "#server/ground/kernel/format.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import type { MailBody } from "#server/ground/platform/mail-layout.ts";
+import { addendaOf } from "#server/handover/acts/addenda.rules.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { amountDueOf, settlementSentence } from "#server/handover/agreement/contract-sums.rules.ts";
 import { newestPaperKind } from "#server/handover/papers/contract-papers.rules.ts";
 import type { PaperKind, PaperSubject } from "#server/handover/papers/due-papers.server.ts";
-import { type SbContractSnapshot, settledAt } from "#server/handover/papers/paper-sources.ts";
+import { sbAgreedNow, settledAt } from "#server/handover/papers/paper-sources.ts";
 import { paperFileName } from "#server/handover/papers/view-paper.server.ts";
 import { contractMail } from "./mail/contract-mail.ts";
 
@@ -32,9 +33,10 @@ export const readMailSubject = (db: TenantDb, subject: PaperSubject): Promise<Ma
   "contractId" in subject ? ofContract(db, subject.contractId) : ofSbContract(db, subject.sbContractId);
 
 async function ofContract(db: TenantDb, contractId: string): Promise<MailSubject> {
-  const [contract, [sbContract]] = await Promise.all([
+  const [contract, [sbContract], addenda] = await Promise.all([
     db.get(contracts, contractId),
     db.find(sbContracts, eq(sbContracts.contractId, contractId)),
+    addendaPapers(db, { contractId }),
   ]);
   if (!contract) throw notFound(contractTexts.contractNotFound);
   const { contractNumber } = contract;
@@ -47,16 +49,28 @@ async function ofContract(db: TenantDb, contractId: string): Promise<MailSubject
   return {
     branchId: contract.branchId,
     recipient: customer.email,
-    papers: [paperOf({ contractId }, contractNumber, kind), ...(sbContract ? [sbPaperOf(sbContract)] : [])],
-    mail: contractMail({ customer, dealer, contractNumber, isSbContract: false, hasSbPaper, sums, kind }),
+    papers: [paperOf({ contractId }, contractNumber, kind), ...addenda, ...(sbContract ? [sbPaperOf(sbContract)] : [])],
+    mail: contractMail({
+      customer,
+      dealer,
+      contractNumber,
+      isSbContract: false,
+      hasSbPaper,
+      addenda: addenda.length,
+      sums,
+      kind,
+    }),
   };
 }
 
 async function ofSbContract(db: TenantDb, sbContractId: string): Promise<MailSubject> {
-  const sbContract = await db.get(sbContracts, sbContractId);
+  const [sbContract, addenda] = await Promise.all([
+    db.get(sbContracts, sbContractId),
+    addendaPapers(db, { sbContractId }),
+  ]);
   if (!sbContract) throw notFound(contractTexts.contractNotFound);
   const { contractNumber } = sbContract;
-  const { customer, dealer, feeCents, handoverContractNumber } = sbContract.snapshot as SbContractSnapshot;
+  const { customer, dealer, feeCents, handoverContractNumber } = sbAgreedNow(sbContract);
   const paper = sbPaperOf(sbContract);
   const sum = handoverContractNumber
     ? `Die Gebühr ist in der Summe Ihres Fahrzeugüberlassungsvertrags ${handoverContractNumber} enthalten`
@@ -65,9 +79,36 @@ async function ofSbContract(db: TenantDb, sbContractId: string): Promise<MailSub
   return {
     branchId: sbContract.branchId,
     recipient: customer.email,
-    papers: [paper],
-    mail: contractMail({ customer, dealer, contractNumber, isSbContract: true, hasSbPaper: false, sums: [sum], kind }),
+    papers: [paper, ...addenda],
+    mail: contractMail({
+      customer,
+      dealer,
+      contractNumber,
+      isSbContract: true,
+      hasSbPaper: false,
+      addenda: addenda.length,
+      sums: [sum],
+      kind,
+    }),
   };
+}
+
+/** The addenda of a contract, each as far as it is signed; `Vertrag FÜV-2026-000042 Nachtrag 1.pdf`. */
+async function addendaPapers(
+  db: TenantDb,
+  subject: { contractId: string } | { sbContractId: string },
+): Promise<MailPaper[]> {
+  const isOf = <T extends typeof contractActs | typeof contractSignatures>(table: T) =>
+    "contractId" in subject ? eq(table.contractId, subject.contractId) : eq(table.sbContractId, subject.sbContractId);
+  const [acts, signatures] = await Promise.all([
+    db.find(contractActs, isOf(contractActs)),
+    db.find(contractSignatures, isOf(contractSignatures)),
+  ]);
+  return addendaOf(acts, signatures, []).map(({ actId, number, paper: { kind } }) => ({
+    subject: { ...subject, actId },
+    kind,
+    fileName: `Nachtrag ${number}${kind === "signed_addendum" ? " unterschrieben" : ""}.pdf`,
+  }));
 }
 
 const paperOf = (subject: PaperSubject, contractNumber: string, kind: PaperKind): MailPaper => ({

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import {
+  contractActs,
   contractFiles,
   contractSignatures,
   contracts,
@@ -16,6 +17,7 @@ import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { addendaOf } from "#server/handover/acts/addenda.rules.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow, type ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { bySignatureKind, type SignatureKind } from "#server/handover/agreement/signature-kinds.ts";
@@ -40,34 +42,49 @@ export const getContract = useCase({
     const isThis = sql`from ${contracts} where ${contracts.id} = ${id}`;
     const ofThis = sql`select ${contracts.idCheckId} ${isThis}`;
     const sbOfThis = sql`(select ${sbContracts.id} from ${sbContracts} where ${sbContracts.contractId} = ${id})`;
-    const [contract, [check], files, due, signatures, photos, [sbContract], sbFiles, sbDue, headquarter, people] =
-      await Promise.all([
-        db.get(contracts, id),
-        db.find(idChecks, sql`${idChecks.id} = (${ofThis})`),
-        db.find(contractFiles, eq(contractFiles.contractId, id)),
-        db.find(duePapers, eq(duePapers.contractId, id)),
-        db.find(contractSignatures, eq(contractSignatures.contractId, id)),
-        db.find(damagePhotos, eq(damagePhotos.contractId, id)),
-        db.find(sbContracts, eq(sbContracts.contractId, id)),
-        db.find(contractFiles, sql`${contractFiles.sbContractId} in ${sbOfThis}`),
-        db.find(duePapers, sql`${duePapers.sbContractId} in ${sbOfThis}`),
-        db.headquarter(),
-        db
-          .select({ id: users.id, prename: users.prename, surname: users.surname })
-          .from(users)
-          .where(
-            sql`${users.id} in (select ${contracts.userId} ${isThis} union select ${contracts.returnedByUserId} ${isThis}
+    const [
+      contract,
+      [check],
+      acts,
+      files,
+      due,
+      everySignature,
+      photos,
+      [sbContract],
+      sbFiles,
+      sbDue,
+      headquarter,
+      people,
+    ] = await Promise.all([
+      db.get(contracts, id),
+      db.find(idChecks, sql`${idChecks.id} = (${ofThis})`),
+      db.find(contractActs, eq(contractActs.contractId, id)),
+      db.find(contractFiles, eq(contractFiles.contractId, id)),
+      db.find(duePapers, eq(duePapers.contractId, id)),
+      db.find(contractSignatures, eq(contractSignatures.contractId, id)),
+      db.find(damagePhotos, eq(damagePhotos.contractId, id)),
+      db.find(sbContracts, eq(sbContracts.contractId, id)),
+      db.find(contractFiles, sql`${contractFiles.sbContractId} in ${sbOfThis}`),
+      db.find(duePapers, sql`${duePapers.sbContractId} in ${sbOfThis}`),
+      db.headquarter(),
+      db
+        .select({ id: users.id, prename: users.prename, surname: users.surname })
+        .from(users)
+        .where(
+          sql`${users.id} in (select ${contracts.userId} ${isThis} union select ${contracts.returnedByUserId} ${isThis}
             union select ${idChecks.userId} from ${idChecks} where ${idChecks.id} = (${ofThis})
+            union select ${contractActs.userId} from ${contractActs} where ${contractActs.contractId} = ${id}
             union select concern.value ->> '$.userId' from ${contracts}, json_each(${contracts.confirmedConcerns}) concern
               where ${contracts.id} = ${id})`,
-          ),
-      ]);
+        ),
+    ]);
     if (!contract || !check) throw notFound(contractTexts.contractNotFound);
     const nameOf = (userId: string | null) => {
       const person = people.find((each) => each.id === userId);
       return person ? `${person.prename} ${person.surname}` : "";
     };
     const { usesDigitalSigning } = headquarter;
+    const signatures = everySignature.filter(({ actId }) => actId === "");
     const showsSbContract = hasFeature(ctx.actor.plan, "sb_insurance");
     const agreed = agreedNow(contract);
     return {
@@ -109,6 +126,10 @@ export const getContract = useCase({
           }
         : null,
       papers: contractPapers(contract, files, due),
+      addenda: addendaOf(acts, everySignature, due).map(({ userId, ...addendum }) => ({
+        ...addendum,
+        createdBy: nameOf(userId),
+      })),
       /** Those of the SB-Schutz booked with it; none where the plan has none. */
       sbPapers: sbContract && showsSbContract ? papersOfSb(sbContract, sbFiles, sbDue) : [],
       signing: signingState(contract, usesDigitalSigning, signatures.length),

@@ -1,3 +1,4 @@
+import type { AddendumSnapshot } from "#server/handover/acts/addendum-snapshot.ts";
 import type {
   ContractSnapshot,
   CustomerSnapshot,
@@ -77,6 +78,10 @@ export type SbContractSnapshot = SbInsuranceSnapshot & {
   confirmedConcerns?: PrintedConcern[];
 };
 
+/** What holds of an SB-Schutz by now: as it was booked, or as the last addendum changed it (contract-life.md#what-holds-now). */
+export const sbAgreedNow = (booking: { snapshot: unknown; amendedSnapshot: unknown }): SbContractSnapshot =>
+  (booking.amendedSnapshot ?? booking.snapshot) as SbContractSnapshot;
+
 /** Running text under a heading that no other part has; facts, sentences and points in this order. */
 export type TextPart = {
   title: string;
@@ -118,6 +123,8 @@ export type PaperSources = {
     signatures: SignaturePrint[];
     signedContract: Uint8Array | null;
   };
+  addendum: { snapshot: AddendumSnapshot };
+  signed_addendum: { snapshot: AddendumSnapshot; signatures: SignaturePrint[] };
   sb_contract: { snapshot: SbContractSnapshot };
   signed_sb_contract: { snapshot: SbContractSnapshot; signatures: SignaturePrint[] };
   /** The leaflet on SB-Schutz (Merkblatt), of the product itself. */

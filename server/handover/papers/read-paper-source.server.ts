@@ -1,9 +1,10 @@
 import { and, eq, inArray, or } from "drizzle-orm";
-import { contractSignatures, contracts, sbContracts } from "#db/schema/contracts.ts";
+import { contractActs, contractSignatures, contracts, sbContracts } from "#db/schema/contracts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
+import { addendumOf } from "#server/handover/acts/contract-acts.ts";
 import { readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
-import { signatureKindsOf } from "#server/handover/agreement/required-signatures.rules.ts";
+import { isFullySigned, signatureKindsOf } from "#server/handover/agreement/required-signatures.rules.ts";
 import { bySignatureKind, type SignatureKind } from "#server/handover/agreement/signature-kinds.ts";
 import { paperTexts } from "./paper.texts.ts";
 import {
@@ -38,9 +39,28 @@ export async function readPaperSource(
   kind: PaperKind,
   readPaper: ReadPaper,
 ): Promise<PaperPlan> {
+  if (kind === "addendum" || kind === "signed_addendum") return addendumSource(ctx, subject, kind);
   return "contractId" in subject
     ? contractSource(ctx, subject.contractId, kind, readPaper)
     : sbContractSource(ctx, subject.sbContractId, kind);
+}
+
+/** An addendum of a contract, or of an SB-Schutz booked alone; signed once both sides have. */
+async function addendumSource(
+  ctx: SourceContext,
+  { actId = "" }: PaperSubject,
+  kind: "addendum" | "signed_addendum",
+): Promise<PaperPlan> {
+  const act = await ctx.db.get(contractActs, actId);
+  const snapshot = act && addendumOf(act);
+  if (!snapshot) throw notFound(paperTexts.notFound);
+  // An addendum has no terms of its own.
+  const termsVersion = "";
+  if (kind === "addendum") return { name: "addendum", source: { snapshot }, termsVersion };
+  const signatures = await readSignatures(ctx, eq(contractSignatures.actId, actId));
+  const given = signatures.map((signature) => signature.kind);
+  if (!isFullySigned("addendum", given)) throw notFound(paperTexts.notYet);
+  return { name: "signed_addendum", source: { snapshot, signatures }, termsVersion };
 }
 
 async function contractSource(

@@ -11,7 +11,7 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { signatureKindsOf } from "#server/handover/agreement/required-signatures.rules.ts";
 import { bySignatureKind, type SignatureKind } from "#server/handover/agreement/signature-kinds.ts";
 import { contractPapers, signingState } from "#server/handover/papers/contract-papers.rules.ts";
-import type { SbContractSnapshot } from "#server/handover/papers/paper-sources.ts";
+import { sbAgreedNow } from "#server/handover/papers/paper-sources.ts";
 import { sbTexts } from "./sb-insurance.texts.ts";
 
 /** Everything the page of one SB-Schutz shows (sb-schutz.md#page-of-an-sb-schutz). Throws `Problem` not-found. */
@@ -36,7 +36,7 @@ export const getSbContract = useCase({
       db.get(users, sbContract.userId),
       db.get(users, check.userId),
     ]);
-    const agreed = sbContract.snapshot as SbContractSnapshot;
+    const agreed = sbAgreedNow(sbContract);
     const milestones = { fullySignedAt: sbContract.fullySignedAt, vehicleReturnedAt: null };
     const isDataDeleted = check.personalDataDeletedAt !== null;
     return {

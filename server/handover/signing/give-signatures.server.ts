@@ -125,9 +125,15 @@ async function onlyNew(
 const isEqual = (one: Uint8Array, other: Uint8Array | undefined) =>
   one.length === other?.length && one.every((byte, index) => byte === other[index]);
 
+/** The kind of paper that is shown for signing. */
+export const shownKind = ({ thing }: Pick<SigningCase, "thing">) => (thing === "addendum" ? "addendum" : "unsigned");
+/** The kind it is once everybody has signed. */
+export const signedKind = ({ thing }: Pick<SigningCase, "thing">) =>
+  thing === "addendum" ? "signed_addendum" : "signed";
+
 /** Hashes of the papers shown for signing; rendered now if they were not viewed yet. */
-export async function shownPapers(ctx: AnyContext, { subject, subjects }: SigningCase) {
-  const hashOf = async (each: PaperSubject) => (await ensurePaper(ctx, each, "unsigned")).sha256;
+export async function shownPapers(ctx: AnyContext, { subject, subjects, thing }: SigningCase) {
+  const hashOf = async (each: PaperSubject) => (await ensurePaper(ctx, each, shownKind({ thing }))).sha256;
   const main = await hashOf(subject);
   const booked = subjects[1];
   return { main, sb: booked ? await hashOf(booked) : main };
@@ -150,8 +156,9 @@ async function record(
   await addAuditEntry(tx, ctx, {
     action: "add_signatures",
     subjectType: current.contract ? "contract" : "sb_contract",
-    subjectId: current.id,
+    subjectId: current.contract?.id ?? current.sbContract?.id ?? current.id,
     details: {
+      ...(current.subject.actId ? { act_id: current.subject.actId } : {}),
       kinds: kinds.join(","),
       has_agreed: true,
       is_fully_signed: isFullySigned,
@@ -162,26 +169,34 @@ async function record(
 }
 
 async function markFullySigned(tx: TenantDb, ctx: AnyContext, signingCase: SigningCase) {
-  const { contract, sbContract, subjects, id, idCheckId, branchId } = signingCase;
+  const { contract, sbContract, subjects, idCheckId, branchId, thing } = signingCase;
   const fullySignedAt = ctx.now();
-  if (contract) {
+  const isAddendum = thing === "addendum";
+  if (contract && !isAddendum) {
     const isOpen = and(eq(contracts.id, contract.id), isNull(contracts.fullySignedAt));
     await tx.update(contracts, isOpen, { fullySignedAt });
   }
-  if (sbContract) {
+  if (sbContract && !isAddendum) {
     const isOpen = and(eq(sbContracts.id, sbContract.id), isNull(sbContracts.fullySignedAt));
     await tx.update(sbContracts, isOpen, { fullySignedAt });
   }
-  for (const subject of subjects) await requirePaper(tx, ctx, subject, "signed");
-  if (contract) {
+  for (const subject of subjects) await requirePaper(tx, ctx, subject, signedKind(signingCase));
+  if (contract && !isAddendum) {
     const signed = { branch_office_id: branchId, contract_id: contract.id, state: "signed" as const };
     await queueWebhook(tx, ctx, "contract.signed", { id_check_id: idCheckId, ...signed });
   }
   await notifyUsers(tx, ctx, {
     kind: "contract_signed",
-    body: contract ? messageTexts.contractSigned : messageTexts.sbContractSigned,
+    body: isAddendum
+      ? messageTexts.addendumSigned
+      : contract
+        ? messageTexts.contractSigned
+        : messageTexts.sbContractSigned,
     branchId,
-    subject: { type: contract ? "contract" : "sb_contract", id },
+    subject: {
+      type: contract ? "contract" : "sb_contract",
+      id: contract?.id ?? sbContract?.id ?? signingCase.id,
+    },
   });
 }
 

@@ -30,6 +30,8 @@ async function viewSigning(ctx: Context, id: string) {
     customerEmail: signingCase.customerEmail,
     contractId: contract?.id ?? null,
     sbContractId: sbContract?.id ?? null,
+    /** The act whose addendum is signed; null: the contract itself. */
+    actId: subject.actId ?? null,
     block,
     fullySignedAt,
     requirements: signingCase.required.map((requirement) => {

@@ -12,7 +12,7 @@ import { ensurePaper } from "#server/handover/papers/due-papers.server.ts";
 import { storedLogo } from "#server/services/dealers/stored-logo.server.ts";
 import { Agreement } from "./add-signatures.server.ts";
 import { agreedAtAGlance } from "./agreed-at-a-glance.ts";
-import { giveSignatures } from "./give-signatures.server.ts";
+import { giveSignatures, shownKind, signedKind } from "./give-signatures.server.ts";
 import { SignatureInputs } from "./signature.schema.ts";
 import { signingTexts } from "./signing.texts.ts";
 import { givenOfKind, readSigningCase } from "./signing-case.server.ts";
@@ -34,7 +34,8 @@ async function openSigning(ctx: SignerContext) {
   return { link, signingCase, requirements };
 }
 
-const contractOf = ({ contractId, sbContractId }: SigningLink) => contractId ?? sbContractId ?? "";
+/** The id of what is signed: of an act whose addendum it is, or of the contract. */
+const contractOf = ({ contractId, sbContractId, actId }: SigningLink) => actId || (contractId ?? sbContractId ?? "");
 
 /** The data for the phone: the contract's dealer, the signatures to give, the papers to read. Throws `Problem` not-found. */
 export const viewPhoneSigning = guestUseCase({
@@ -42,6 +43,7 @@ export const viewPhoneSigning = guestUseCase({
   async run(ctx: SignerContext) {
     const { link, signingCase, requirements } = await openSigning(ctx);
     const { contractNumber, contract, sbContract, branchId } = signingCase;
+    const isAddendum = signingCase.thing === "addendum";
     const { logoFileKey } = await ctx.db.headquarter();
     return {
       linkId: link.id,
@@ -49,9 +51,13 @@ export const viewPhoneSigning = guestUseCase({
       dealerName: await dealerNameOf(ctx, branchId),
       hasLogo: logoFileKey !== null,
       /** What is signed, at a glance: vehicle, period, sum. */
-      agreedFacts: agreedAtAGlance(contract?.snapshot, sbContract?.snapshot),
-      hasContract: contract !== null,
-      hasSbContract: sbContract !== null,
+      agreedFacts: isAddendum
+        ? agreedAtAGlance(contract?.amendedSnapshot, sbContract?.amendedSnapshot)
+        : agreedAtAGlance(contract?.snapshot, sbContract?.snapshot),
+      /** The papers to read before. */
+      papers: isAddendum
+        ? (["addendum"] as const)
+        : [...(contract ? (["contract"] as const) : []), ...(sbContract ? (["sb_contract"] as const) : [])],
       expiresAt: link.expiresAt,
       requirements: requirements.map((requirement) => ({
         ...requirement,
@@ -88,9 +94,14 @@ export const reportSigningOpened = guestUseCase({
  * history or downloads give no access later.
  */
 export const linkToSignedPaper = guestUseCase({
-  input: z.object({ of: z.enum(["contract", "sb_contract"]) }),
+  input: z.object({ of: z.enum(["contract", "sb_contract", "addendum"]) }),
   async run(ctx: SignerContext, { of }) {
-    const { contract, sbContract } = (await openSigning(ctx)).signingCase;
+    const { contract, sbContract, subject: signed, thing } = (await openSigning(ctx)).signingCase;
+    if ((of === "addendum") !== (thing === "addendum")) throw notFound(signingTexts.linkUnusable);
+    if (of === "addendum") {
+      const file = await ensurePaper(ctx, signed, "addendum");
+      return signDocumentLink(ctx.platform, file.id, ctx.now());
+    }
     const row = of === "contract" ? contract : sbContract;
     if (!row) throw notFound(signingTexts.linkUnusable);
     const subject = of === "contract" ? { contractId: row.id } : { sbContractId: row.id };
@@ -172,9 +183,11 @@ export type SignedPaper = { url: string; isFullySigned: boolean };
 async function paperOfLink(ctx: SignerContext): Promise<SignedPaper | null> {
   const link = await ctx.db.get(signingLinks, ctx.actor.signingLinkId);
   if (!link) return null;
-  const { subject, fullySignedAt } = await readSigningCase(ctx.db, contractOf(link));
+  const signingCase = await readSigningCase(ctx.db, contractOf(link));
+  const { subject, fullySignedAt } = signingCase;
   try {
-    const file = await ensurePaper(ctx, subject, fullySignedAt ? "signed" : "unsigned");
+    const kind = fullySignedAt ? signedKind(signingCase) : shownKind(signingCase);
+    const file = await ensurePaper(ctx, subject, kind);
     const { url } = await signDocumentLink(ctx.platform, file.id, ctx.now());
     return { url, isFullySigned: fullySignedAt !== null };
   } catch (error) {

@@ -1,10 +1,12 @@
 import { eq, or, sql } from "drizzle-orm";
-import { contractSignatures, contracts, sbContracts } from "#db/schema/contracts.ts";
+import { contractActs, contractSignatures, contracts, sbContracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { Staff } from "#server/ground/access/actor.ts";
 import { hasFeature } from "#server/ground/access/plan-features.ts";
 import { formatDateTime } from "#server/ground/kernel/format.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
+import type { AddendumSnapshot } from "#server/handover/acts/addendum-snapshot.ts";
+import { addendumOf } from "#server/handover/acts/contract-acts.ts";
 import { readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import {
   isFullySigned,
@@ -20,13 +22,60 @@ import { signingTexts } from "./signing.texts.ts";
 export type SigningBlock = "paper" | "returned" | "complete";
 
 /**
- * What is being signed: a handover contract with the SB-Schutz booked with it, or an SB-Schutz alone. The signatures of a
- * booking belong to its contract; an SB-Schutz booked alone has its own.
+ * What is being signed: a handover contract with the SB-Schutz booked with it, an SB-Schutz alone, or an addendum to either. The
+ * signatures of a booking belong to its contract; an SB-Schutz booked alone and an addendum have their own.
  */
 export type SigningCase = Awaited<ReturnType<typeof readSigningCase>>;
 
-/** The case for the id of a contract or of an SB-Schutz. Throws `Problem` not-found. */
+/** The case for the id of a contract, of an SB-Schutz, or of the act that an addendum is about. Throws `Problem` not-found. */
 export async function readSigningCase(db: TenantDb, id: string) {
+  const [act, contractCase] = await Promise.all([db.get(contractActs, id), findContractCase(db, id)]);
+  if (contractCase) return contractCase;
+  const addendum = act && addendumOf(act);
+  const whose = act && (await findContractCase(db, act.contractId ?? act.sbContractId ?? ""));
+  if (!addendum || !whose) throw notFound(signingTexts.contractNotFound);
+  return addendumCase(act, addendum, whose);
+}
+
+type ContractCase = NonNullable<Awaited<ReturnType<typeof findContractCase>>>;
+
+/** The case of an addendum, from that of its contract; it can be signed whether or not the contract itself was. */
+function addendumCase(
+  { id }: typeof contractActs.$inferSelect,
+  { customer, number }: AddendumSnapshot,
+  { contract, sbContract, subject, allSignatures, usesDigitalSigning, ...whose }: ContractCase,
+): ContractCase {
+  const thing = "addendum" as const;
+  const given = allSignatures.filter(({ actId }) => actId === id);
+  const isComplete = isFullySigned(
+    thing,
+    given.map(({ kind }) => kind),
+  );
+  const fullySignedAt = isComplete ? new Date(Math.max(...given.map(({ signedAt }) => signedAt.getTime()))) : null;
+  const customerName = `${customer.prename} ${customer.surname}`;
+  const addendum = { ...subject, actId: id };
+  return {
+    ...whose,
+    id,
+    thing,
+    subject: addendum,
+    subjects: [addendum],
+    contract,
+    sbContract: contract ? null : sbContract,
+    contractNumber: `Nachtrag ${number} zu ${whose.contractNumber}`,
+    customerName,
+    signerNames: (dealer) => ({ customer: customerName, second_driver: "", dealer }),
+    required: requiredSignatures(thing, { second_driver: "" }),
+    given,
+    allSignatures,
+    fullySignedAt,
+    usesDigitalSigning,
+    // It is signed at the return at the latest, or when the vehicle is back already.
+    block: blockOf(undefined, fullySignedAt, usesDigitalSigning),
+  };
+}
+
+async function findContractCase(db: TenantDb, id: string) {
   // The contract of an SB-Schutz, or the one that is named itself.
   const contractId = sql`coalesce((select ${sbContracts.contractId} from ${sbContracts} where ${sbContracts.id} = ${id}), ${id})`;
   const isNamed = or(eq(sbContracts.id, id), sql`${sbContracts.contractId} = ${contractId}`);
@@ -43,10 +92,10 @@ export async function readSigningCase(db: TenantDb, id: string) {
   const booked = contract && sbContractsOf.find((one) => one.contractId === contract.id);
   const sbContract = contract ? booked : named;
   const main = contract ?? named;
-  if (!main) throw notFound(signingTexts.contractNotFound);
+  if (!main) return null;
   const subject: PaperSubject = contract ? { contractId: contract.id } : { sbContractId: main.id };
   const thing: SignedThing = contract ? (booked ? "contract_with_sb" : "contract") : "sb_contract";
-  const given = signatures.filter((signature) =>
+  const allSignatures = signatures.filter((signature) =>
     contract ? signature.contractId === contract.id : signature.sbContractId === main.id,
   );
   // As the contract spells it, whatever has become of the customer since.
@@ -56,7 +105,7 @@ export async function readSigningCase(db: TenantDb, id: string) {
   const customerName = `${customer.prename} ${customer.surname}`;
   return {
     id: main.id,
-    thing,
+    thing: thing as SignedThing,
     subject,
     /** Everything signed here: the contract, or the contract and the SB-Schutz booked with it. */
     subjects: contract && booked ? [subject, { sbContractId: booked.id }] : [subject],
@@ -70,8 +119,11 @@ export async function readSigningCase(db: TenantDb, id: string) {
     /** Whose signatures these are; the dealer's is the person signed in. */
     signerNames: (dealer: string): SignerNames => ({ customer: customerName, second_driver: secondDriver, dealer }),
     required: requiredSignatures(thing, { second_driver: secondDriver }),
-    given,
+    given: allSignatures.filter(({ actId }) => actId === ""),
+    /** Those of its addenda too. */
+    allSignatures,
     fullySignedAt: main.fullySignedAt,
+    usesDigitalSigning: headquarter.usesDigitalSigning,
     block: blockOf(contract, main.fullySignedAt, headquarter.usesDigitalSigning),
   };
 }
@@ -99,8 +151,8 @@ export function assertOpenForSigning({ block, fullySignedAt }: Pick<SigningCase,
 }
 
 /** The plan has to include what is signed; throws `Problem` forbidden otherwise (signatures.md#digital-signing). */
-export function assertInPlan(actor: Staff, { thing }: Pick<SigningCase, "thing">): void {
-  const isIncluded = hasFeature(actor.plan, thing === "sb_contract" ? "sb_insurance" : "contracts");
+export function assertInPlan(actor: Staff, { contract }: Pick<SigningCase, "contract">): void {
+  const isIncluded = hasFeature(actor.plan, contract ? "contracts" : "sb_insurance");
   if (!isIncluded) throw new Problem("forbidden", "Diese Funktion ist in Ihrem Tarif nicht enthalten.");
 }
 

@@ -17,9 +17,12 @@ export type SigningLinkView = {
 };
 
 export const isOfLink = (subject: PaperSubject) =>
-  "contractId" in subject
-    ? eq(signingLinks.contractId, subject.contractId)
-    : eq(signingLinks.sbContractId, subject.sbContractId);
+  and(
+    "contractId" in subject
+      ? eq(signingLinks.contractId, subject.contractId)
+      : eq(signingLinks.sbContractId, subject.sbContractId),
+    eq(signingLinks.actId, subject.actId ?? ""),
+  );
 
 /** The usable links of a contract, newest first. */
 async function openLinks(ctx: Pick<AnyContext, "db" | "now">, subject: PaperSubject): Promise<SigningLink[]> {

@@ -131,6 +131,15 @@ export const pickupWhileClosed: Comparison = ({ period, closedAtPickup }) =>
 export const overdue: Comparison = ({ overdueSince }) =>
   overdueSince && `Fällig seit ${formatWeekdayDateTime(overdueSince)} Uhr.`;
 
+/** The first reservations that would be in the way; whose they are stays in the calendar. */
+export const reserved: Comparison = ({ reservations }) =>
+  reservations.length === 0
+    ? null
+    : `Reserviert ${reservations
+        .slice(0, 3)
+        .map(({ start, end }) => `${formatWeekdayDateTime(start)} bis ${formatWeekdayDateTime(end)} Uhr`)
+        .join("; ")}${reservations.length > 3 ? " und öfter" : ""}.`;
+
 export const periodLength: Comparison = ({ period }) => {
   if (!period || period.end.getTime() - period.start.getTime() <= longestPeriodDays * dayMs) return null;
   const days = startedDays(period.start, period.end);

@@ -47,6 +47,8 @@ export type ConcernSubject = {
   odometer: { stockKm: number; stockSince: string; handoverKm: number } | null;
   /** When the vehicle should have been back; null: it is not overdue. */
   overdueSince: Date | null;
+  /** Reservations of the vehicle within the period, the first one first. */
+  reservations: readonly { start: Date; end: Date }[];
   insurance: { agreedDeductibleCents: number; insuredDeductibleCents: number } | null;
   vehicleReturn: { startKm: number; endKm: number; startedAt: Date; returnedAt: Date } | null;
   /** The machine-readable zone of the identity document; labels of the kinds, `zoneKind` null: not read, or unknown. */
@@ -82,6 +84,7 @@ export const emptySubject = (now: Date, minimumAge: number): ConcernSubject => (
   closedAtPickup: null,
   odometer: null,
   overdueSince: null,
+  reservations: [],
   insurance: null,
   vehicleReturn: null,
   zone: null,

@@ -5,7 +5,7 @@ import * as compare from "./concern-comparisons.rules.ts";
 import type { ConcernSubject } from "./concern-subject.ts";
 
 /** The acts before which is asked. */
-export type ConcernPhase = "contract" | "sb" | "return" | "approve" | "reservation";
+export type ConcernPhase = "contract" | "sb" | "return" | "approve" | "reservation" | "extension" | "swap";
 
 type Concern = {
   /** Whom or what it concerns; screens group the questions by it. */
@@ -26,7 +26,7 @@ const expiryText = (expiresOn: string | null | undefined, now: Date) =>
 const acceptDespite = (what: string) => `Bitte bestätigen Sie, dass Sie ${what} akzeptieren.`;
 
 /**
- * What is asked before a contract, an SB-Schutz, a return, a reservation or the acceptance of a document (contracts.md#concerns):
+ * What is asked before a contract, what changes it, an SB-Schutz, a return, a reservation or the acceptance of a document (contracts.md#concerns):
  * screens, API and papers read this table, in this order. The key is the code in the API, and never renamed.
  */
 export const concernTable = {
@@ -96,7 +96,7 @@ export const concernTable = {
   },
   identity_expired: {
     about: "legitimation",
-    phases: ["contract", "sb", "approve"],
+    phases: ["contract", "sb", "approve", "extension"],
     title: "Der Ausweis ist abgelaufen oder läuft vor der Rückgabe ab",
     find: compare.identityExpiry,
     asks: { approve: acceptDespite("das abgelaufene Dokument trotzdem") },
@@ -104,7 +104,7 @@ export const concernTable = {
   },
   license_expired: {
     about: "legitimation",
-    phases: ["contract", "sb", "approve"],
+    phases: ["contract", "sb", "approve", "extension"],
     title: "Der Führerschein ist abgelaufen oder läuft vor der Rückgabe ab",
     find: compare.licenseExpiry,
     asks: { approve: acceptDespite("das abgelaufene Dokument trotzdem") },
@@ -135,7 +135,7 @@ export const concernTable = {
   },
   period_long: {
     about: "period",
-    phases: both,
+    phases: [...both, "extension"],
     title: "Der Zeitraum ist länger als 60 Tage",
     find: compare.periodLength,
     prints: null,
@@ -161,16 +161,23 @@ export const concernTable = {
     find: compare.overdue,
     prints: null,
   },
+  vehicle_reserved: {
+    about: "vehicle",
+    phases: ["extension", "swap"],
+    title: "Das Fahrzeug ist in dieser Zeit reserviert",
+    find: compare.reserved,
+    prints: null,
+  },
   odometer_below_stock: {
     about: "vehicle",
-    phases: ["contract"],
+    phases: ["contract", "swap"],
     title: "Der Kilometerstand liegt unter dem des Bestands",
     find: compare.odometerBelow,
     prints: (_, facts) => `Der Kilometerstand bei Übergabe liegt unter dem zuletzt bekannten. ${facts}`,
   },
   odometer_above_stock: {
     about: "vehicle",
-    phases: ["contract"],
+    phases: ["contract", "swap"],
     title: "Der Kilometerstand liegt weit über dem des Bestands",
     find: compare.odometerAbove,
     prints: (_, facts) => `Der Kilometerstand bei Übergabe liegt weit über dem zuletzt bekannten. ${facts}`,
@@ -184,7 +191,7 @@ export const concernTable = {
   },
   return_odometer_high: {
     about: "vehicle",
-    phases: ["return"],
+    phases: ["return", "swap"],
     title: "Das sind ungewöhnlich viele Kilometer",
     find: compare.returnOdometer,
     prints: "Der Kilometerstand bei Rückgabe wurde wegen der vielen Kilometer eigens bestätigt.",
@@ -220,6 +227,8 @@ const endings: Record<ConcernPhase, string> = {
   return: "Sind Sie sich sicher, dass der Kilometerstand stimmt?",
   approve: acceptDespite("das Dokument trotzdem"),
   reservation: "Sind Sie sich sicher, dass Sie trotzdem reservieren?",
+  extension: "Sind Sie sich sicher, dass Sie trotzdem verlängern?",
+  swap: "Sind Sie sich sicher, dass Sie das Fahrzeug trotzdem tauschen?",
 };
 
 /** A concern that holds, as screens show it. */

@@ -10,6 +10,7 @@ export const messageTexts = {
   requestedPhotosArrived: "Neue Fotos sind da. Ein ID Check wartet auf Ihre Prüfung.",
   contractSigned: "Ein Vertrag ist vollständig unterschrieben.",
   sbContractSigned: "Ein SB-Schutz ist vollständig unterschrieben.",
+  addendumSigned: "Ein Nachtrag ist vollständig unterschrieben.",
   returnOverdue: "Ein Fahrzeug ist seit Ablauf der Rückgabezeit nicht zurück.",
   severalScansArrived: "Neue Scans sind eingegangen.",
   scansArrived: (count: number) =>

@@ -3,6 +3,8 @@ export const webhookEvents = [
   { key: "id_check.decided", label: "Legitimation entschieden" },
   { key: "contract.created", label: "Vertrag angelegt" },
   { key: "contract.signed", label: "Vertrag vollständig unterschrieben" },
+  { key: "contract.extended", label: "Vertrag verlängert" },
+  { key: "contract.vehicle_swapped", label: "Fahrzeug getauscht" },
   { key: "contract.returned", label: "Fahrzeug zurückgenommen" },
 ] as const;
 

@@ -22,6 +22,8 @@ export const webhookData = {
   }),
   "contract.created": contract("created"),
   "contract.signed": contract("signed"),
+  "contract.extended": contract("extended").extend({ act_id: id }),
+  "contract.vehicle_swapped": contract("vehicle_swapped").extend({ act_id: id }),
   "contract.returned": contract("returned"),
 } as const satisfies Record<WebhookEventName, z.ZodType>;
 

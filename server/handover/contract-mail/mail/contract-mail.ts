@@ -9,6 +9,8 @@ export type ContractMail = {
   isSbContract: boolean;
   /** The papers of the SB-Schutz booked with the contract are attached too. */
   hasSbPaper: boolean;
+  /** How many addenda are attached. */
+  addenda?: number;
   /** What is to be paid, and after the return the settlement: `Zu zahlen 243,00 €, dazu Kaution 500,00 €`. */
   sums: readonly string[];
   kind: "unsigned" | "signed" | "signed_with_vehicle_return";
@@ -23,6 +25,8 @@ export function contractMail(mail: ContractMail): MailBody {
   const signed = kind === "signed" ? "unterschriebenen " : "";
   const what = isSbContract ? "Vertrag über den Selbstbeteiligungschutz" : "Fahrzeugüberlassungsvertrag";
   const withReturn = kind === "signed_with_vehicle_return" ? " mit der Fahrzeugrückgabe" : "";
+  const { addenda = 0 } = mail;
+  const withAddenda = addenda === 0 ? "" : addenda === 1 ? " mit Nachtrag" : ` mit ${addenda} Nachträgen`;
   const withSb = mail.hasSbPaper ? " und den Vertrag über den Selbstbeteiligungschutz" : "";
   const contact = [
     dealer.telephone ? `telefonisch unter ${dealer.telephone}` : "",
@@ -32,7 +36,7 @@ export function contractMail(mail: ContractMail): MailBody {
     subject: `${isSbContract ? "Ihr SB-Vertrag" : "Ihr Fahrzeugüberlassungsvertrag"} ${contractNumber}`,
     greeting: `${greeting(customer)},`,
     paragraphs: [
-      `im Anhang finden Sie Ihren ${signed}${what} ${contractNumber}${withReturn}${withSb} als PDF.`,
+      `im Anhang finden Sie Ihren ${signed}${what} ${contractNumber}${withReturn}${withAddenda}${withSb} als PDF.`,
       ...mail.sums.map((sum) => `${sum}.`),
       contact.length > 0
         ? `Bei Fragen erreichen Sie ${plainName(dealer.name)} ${contact.join(" oder ")}.`

@@ -2,8 +2,8 @@ import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import { formatEuro } from "#server/ground/kernel/format.ts";
 import { Line } from "#server/ground/pdf/lines.pdf.tsx";
 import { ink, look } from "#server/ground/pdf/pdf-look.ts";
+import type { PricedPeriod } from "#server/handover/acts/addendum-snapshot.ts";
 import { agreedFacts } from "#server/handover/agreement/agreed-figures.rules.ts";
-import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { amountDueOf, linesDue, vatLabel, vatOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import { amountText } from "./contract-wording.ts";
 
@@ -34,7 +34,7 @@ const style = StyleSheet.create({
  * What the customer pays. The font's figures are all equally wide, so right-aligned amounts stand digit under digit.
  * A contract that is free of charge says "kostenfrei" and lists only what is to be paid all the same.
  */
-export function PriceTable({ snapshot }: { snapshot: ContractSnapshot }) {
+export function PriceTable({ snapshot }: { snapshot: PricedPeriod }) {
   const { isFreeOfCharge, kind, priceLines } = snapshot;
   const sbFeeCents = snapshot.sbInsurance?.feeCents ?? null;
   const due = amountDueOf(snapshot);
@@ -64,7 +64,7 @@ export function PriceTable({ snapshot }: { snapshot: ContractSnapshot }) {
   );
 }
 
-function VatRow({ snapshot }: { snapshot: ContractSnapshot }) {
+function VatRow({ snapshot }: { snapshot: PricedPeriod }) {
   const vat = vatOf(snapshot);
   if (!vat) return null;
   const label =

@@ -1,0 +1,66 @@
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { confirmedOf } from "#app/components/concerns/concern-fields.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { submitWith } from "#app/forms/submit.server.ts";
+import { pageTitle } from "#app/page-title.ts";
+import { paths } from "#app/paths.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
+import { amendmentTexts } from "#server/handover/amendments/amendments.texts.ts";
+import { extensionForm, extensionOf, typedEnd } from "#server/handover/amendments/extend.schema.ts";
+import { extendContract } from "#server/handover/amendments/extend-contract.server.ts";
+import { getExtension, listExtensionConcerns } from "#server/handover/amendments/get-extension.server.ts";
+import { ExtensionForm } from "./extension-form.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => pageTitle("Verlängern", page?.customer);
+
+export const loader = staffLoader(({ ctx, params }) => getExtension(ctx, { contractId: params.id ?? "" }));
+
+export type ExtensionPage = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export const action = staffAction(async ({ ctx, params, request }) => {
+  const contractId = params.id ?? "";
+  const form = await readForm(request);
+  const { contract } = await getExtension(ctx, { contractId });
+  const agreed = { endOfUse: contract.endOfUse, now: ctx.now };
+  const confirmed = confirmedOf(form);
+  const schema = extensionForm(agreed);
+  const outcome = await submitWith(form, schema, (typed) =>
+    extendContract(ctx, { contractId, ...extensionOf(schema.parse(typed), agreed), confirmed }),
+  );
+  if (outcome.ok) return redirect(paths.contractAmended(contractId));
+  const newEnd = typedEnd(String(form.get("newEnd") ?? ""), agreed);
+  const concerns = newEnd ? await listExtensionConcerns(ctx, { contractId, newEnd }) : [];
+  return data({ lastResult: outcome.lastResult, ticked: confirmed, concerns }, { status: outcome.status });
+});
+
+/** The dialog that moves the return of a contract to a later time (contract-life.md#extending). */
+export default function ExtendContract() {
+  const page = useLoaderData<typeof loader>();
+  const { contract, vehicle, customer } = page;
+  return (
+    <PageDialog title="Verlängern" description={`${vehicle} · ${customer}`} closeTo={paths.contract(contract.id)}>
+      {contract.isActive ? <ExtensionForm page={page} /> : <NotActive contractId={contract.id} />}
+    </PageDialog>
+  );
+}
+
+function NotActive({ contractId }: { contractId: string }) {
+  return (
+    <>
+      <Alert tone="warning" isAnnounced title={amendmentTexts.notActiveHeadline}>
+        {amendmentTexts.notActive}
+      </Alert>
+      <PageDialogFooter>
+        <Button asChild variant="primary">
+          <Link to={paths.contract(contractId)}>Vertrag ansehen</Link>
+        </Button>
+      </PageDialogFooter>
+    </>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

@@ -1,0 +1,74 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import { contracts } from "#db/schema/contracts.ts";
+import { reservations } from "#db/schema/vehicles.ts";
+import { formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
+import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { notFound } from "#server/ground/kernel/problem.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
+import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
+import { customerName } from "#server/handover/papers/paper-wording.ts";
+import { listSbTariffs } from "#server/handover/sb-insurance/list-sb-tariffs.server.ts";
+import { shownConcerns } from "#server/services/concerns/concerns.rules.ts";
+import { extensionConcerns } from "./extend-contract.server.ts";
+import { pricedPeriod } from "./extension.rules.ts";
+
+/**
+ * What the dialog of an extension needs: what is agreed, what more time would cost, and who has the vehicle next. Throws `Problem`
+ * not-found.
+ */
+export const getExtension = useCase({
+  may: ["update", "contract"],
+  feature: "contracts",
+  input: z.object({ contractId: IdText }),
+  async run({ db, now }, { contractId }) {
+    const [contract, tariffs] = await Promise.all([db.get(contracts, contractId), listSbTariffs(db)]);
+    if (!contract) throw notFound(contractTexts.contractNotFound);
+    const { vehicleId, endOfUse } = contract;
+    const [others, elsewhere, reserved] = await Promise.all([
+      db.find(contracts, and(eq(contracts.vehicleId, vehicleId), eq(contracts.isActive, true))),
+      db.usesByOtherOffices([vehicleId]),
+      db
+        .select({ startAt: reservations.startAt })
+        .from(reservations)
+        .where(and(eq(reservations.vehicleId, vehicleId), gt(reservations.endAt, endOfUse)))
+        .orderBy(asc(reservations.startAt))
+        .limit(1),
+    ]);
+    const agreed = agreedNow(contract);
+    const nextUses = [...others, ...elsewhere].flatMap(({ startOfUse }) =>
+      startOfUse >= endOfUse ? [startOfUse] : [],
+    );
+    return {
+      contract: { id: contract.id, endOfUse, isActive: contract.isActive, version: contract.version },
+      vehicle: `${agreed.vehicle.brand} ${agreed.vehicle.name}, ${agreed.vehicle.licensePlate}`,
+      customer: customerName(agreed.customer, false),
+      priced: pricedPeriod(agreed),
+      tariffs: tariffs.filter(({ kind }) => agreed.sbInsurance && kind === agreed.kind),
+      next: nextText(
+        nextUses.sort((one, other) => one.getTime() - other.getTime())[0],
+        reserved[0] && (reserved[0].startAt > endOfUse ? reserved[0].startAt : endOfUse),
+      ),
+      now: now(),
+    };
+  },
+});
+
+function nextText(taken: Date | undefined, reserved: Date | undefined): string {
+  const at = (instant: Date) => `${formatWeekdayDateTime(instant)} Uhr`;
+  if (reserved && (!taken || reserved < taken)) return `Das Fahrzeug ist ab ${at(reserved)} reserviert.`;
+  return taken ? `Das Fahrzeug ist ab ${at(taken)} an einen anderen Kunden vergeben.` : "Das Fahrzeug ist danach frei.";
+}
+
+/** The questions of an extension to a time, for the form that was refused. Throws `Problem` not-found. */
+export const listExtensionConcerns = useCase({
+  may: ["update", "contract"],
+  feature: "contracts",
+  input: z.object({ contractId: IdText, newEnd: z.date() }),
+  async run({ db, now }, { contractId, newEnd }) {
+    const contract = await db.get(contracts, contractId);
+    if (!contract) throw notFound(contractTexts.contractNotFound);
+    return shownConcerns(await extensionConcerns(db, now(), contract, newEnd), {});
+  },
+});

@@ -1,0 +1,213 @@
+import { Text, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+import { formatDate, formatEuro, formatKm } from "#server/ground/kernel/format.ts";
+import { DocumentFrame } from "#server/ground/pdf/document-frame.pdf.tsx";
+import { type Fact, FactList } from "#server/ground/pdf/fact-list.pdf.tsx";
+import { type Letterhead, LetterPage } from "#server/ground/pdf/letterhead.pdf.tsx";
+import { Lines } from "#server/ground/pdf/lines.pdf.tsx";
+import { look } from "#server/ground/pdf/pdf-look.ts";
+import { Section } from "#server/ground/pdf/section.pdf.tsx";
+import type { AddendumSnapshot, GivenBack, PricedPeriod } from "#server/handover/acts/addendum-snapshot.ts";
+import type { SbInsuranceSnapshot, VehicleSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { amountDueOf } from "#server/handover/agreement/contract-sums.rules.ts";
+import { conditionKeys, conditionLabel, formatCondition } from "#server/handover/agreement/vehicle-condition.ts";
+import {
+  customerLines,
+  dateAndTime,
+  dealerLines,
+  euroAmount,
+  signerNamesOf,
+} from "#server/handover/papers/paper-wording.ts";
+import { ConfirmedConcerns, confirmedConcernsTitle } from "#server/handover/papers/pdf/confirmed-concerns.pdf.tsx";
+import { PriceTable } from "#server/handover/papers/pdf/price-table.pdf.tsx";
+import type { PrintedSignature } from "#server/handover/papers/pdf/printed-signatures.server.ts";
+import { SignatureFields } from "#server/handover/papers/pdf/signature-fields.pdf.tsx";
+
+const contractName = ({ isOfSb }: AddendumSnapshot) =>
+  isOfSb ? "Selbstbeteiligungschutz Vertrag" : "Fahrzeugüberlassungsvertrag";
+
+export const addendumTitle = (snapshot: AddendumSnapshot) =>
+  `Nachtrag ${snapshot.number} zum ${contractName(snapshot)} ${snapshot.contractNumber}`;
+
+type PrintedAddendum = {
+  snapshot: AddendumSnapshot;
+  letterhead: Letterhead;
+  /** null: not signed yet, or on paper; the boxes are empty. */
+  signatures: readonly PrintedSignature[] | null;
+};
+
+/** What changes in a contract, before and after; everything else stays as it was agreed (contract-life.md#addendum). */
+export function Addendum({ paper: { snapshot, letterhead, signatures } }: { paper: PrintedAddendum }) {
+  const { contractNumber, contractCreatedAt, number, dealer } = snapshot;
+  return (
+    <DocumentFrame
+      title={addendumTitle(snapshot)}
+      author={dealer.name}
+      subject={`Nachtrag zum ${contractName(snapshot)}`}
+      createdAt={snapshot.createdAt}
+    >
+      <LetterPage letterhead={letterhead} bookmark={`Nachtrag ${number}`}>
+        <Text style={look.title}>Nachtrag {number}</Text>
+        <Text style={look.subtitle}>
+          zum {contractName(snapshot)} Nr. {contractNumber} vom {formatDate(contractCreatedAt)}
+        </Text>
+        {partsOf(snapshot).map(({ title, content, canBeLong }, index) => (
+          <Section key={title} title={`${index + 1}  ${title}`} isKeptTogether={!canBeLong}>
+            {content}
+          </Section>
+        ))}
+        <Section title="Unterschriften" isKeptTogether>
+          <Text>
+            Alles Übrige bleibt, wie es im Vertrag und in früheren Nachträgen vereinbart ist. Dieser Nachtrag ist Teil
+            des Vertrags.
+          </Text>
+          <SignatureFields
+            thing="addendum"
+            names={signerNamesOf({ customer: snapshot.customer }, dealer.handledBy)}
+            signatures={signatures}
+          />
+        </Section>
+      </LetterPage>
+    </DocumentFrame>
+  );
+}
+
+type Part = { title: string; content: ReactNode; canBeLong?: boolean };
+
+function partsOf(snapshot: AddendumSnapshot): Part[] {
+  const { extension, sbExtension, swap, notes, confirmedConcerns } = snapshot;
+  return [
+    { title: "Vertragsparteien", content: <Facts facts={partyFacts(snapshot)} /> },
+    ...(extension ? extensionParts(extension) : []),
+    ...(sbExtension
+      ? [
+          { title: "Anderer Zeitraum", content: <Facts facts={sbPeriodFacts(sbExtension)} /> },
+          { title: "Gebühr", content: <Facts facts={sbFeeFacts(sbExtension.before, sbExtension.after)} /> },
+        ]
+      : []),
+    ...(swap ? swapParts(swap) : []),
+    ...(notes.trim()
+      ? [{ title: "Weitere Vereinbarungen", content: <Lines text={notes.trim()} />, canBeLong: true }]
+      : []),
+    ...(confirmedConcerns
+      ? [
+          {
+            title: confirmedConcernsTitle,
+            content: <ConfirmedConcerns concerns={confirmedConcerns} />,
+            canBeLong: true,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Each in one line: the addendum is a single sheet, and both are in the contract with everything else. */
+const partyFacts = ({ isOfSb, dealer, customer }: AddendumSnapshot): Fact[] => [
+  [
+    isOfSb ? "Anbieter" : "Überlasser",
+    dealerLines(dealer)
+      .slice(0, dealer.branchName ? 4 : 3)
+      .join(", "),
+  ],
+  ["Bearbeitet von", dealer.handledBy],
+  [
+    isOfSb ? "Kunde" : "Nutzer",
+    customerLines(customer)
+      .slice(0, customer.companyName ? 5 : 4)
+      .join(", "),
+  ],
+];
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <View style={[look.panel, { gap: 1.5 }]}>
+      <FactList labelWidth={140} facts={[...facts]} />
+    </View>
+  );
+}
+
+function extensionParts({ before, after }: { before: PricedPeriod; after: PricedPeriod }): Part[] {
+  const [dueBefore, dueAfter] = [amountDueOf(before), amountDueOf(after)];
+  const facts: Fact[] = [
+    ["Übergabe", dateAndTime(after.startOfUse)],
+    ["Rückgabe bisher", dateAndTime(before.endOfUse)],
+    ["Rückgabe neu", dateAndTime(after.endOfUse)],
+    ["SB-Schutz", before.sbInsurance ? "wird bis zur neuen Rückgabe verlängert" : ""],
+  ];
+  return [
+    { title: "Spätere Rückgabe", content: <Facts facts={facts} /> },
+    {
+      title: "Neuer Preis",
+      content: (
+        <View style={{ gap: 4 }}>
+          <PriceTable snapshot={after} />
+          <Facts
+            facts={[
+              [
+                "Durch diesen Nachtrag",
+                `${formatEuro(dueAfter.cents - dueBefore.cents)} mehr als bisher (${formatEuro(dueBefore.cents)})`,
+              ],
+            ]}
+          />
+        </View>
+      ),
+      canBeLong: true,
+    },
+  ];
+}
+
+const sbPeriodFacts = ({ before, after }: { before: SbInsuranceSnapshot; after: SbInsuranceSnapshot }): Fact[] => [
+  ["Beginn", dateAndTime(after.startIso)],
+  ["Ende bisher", dateAndTime(before.endIso)],
+  ["Ende neu", dateAndTime(after.endIso)],
+];
+
+const sbFeeFacts = (before: SbInsuranceSnapshot, after: SbInsuranceSnapshot): Fact[] => [
+  ["Bisher vereinbart", euroAmount(before.feeCents)],
+  ["Durch diesen Nachtrag", euroAmount(after.feeCents - before.feeCents)],
+  ["Neu zu zahlen, im Ganzen", euroAmount(after.feeCents)],
+];
+
+function swapParts({ at, before, givenBack, after }: NonNullable<AddendumSnapshot["swap"]>): Part[] {
+  return [
+    {
+      title: givenBack ? "Zurückgegebenes Fahrzeug" : "Bisher vereinbartes Fahrzeug",
+      content: <Facts facts={[...vehicleFacts(before), ...(givenBack ? givenBackFacts(at, before, givenBack) : [])]} />,
+      canBeLong: true,
+    },
+    {
+      title: "Neues Fahrzeug",
+      content: (
+        <Facts
+          facts={[
+            ...vehicleFacts(after),
+            ["Übergeben", givenBack ? dateAndTime(at) : ""],
+            ["Kilometerstand", formatKm(after.odometerKm)],
+            ...conditionFacts(after.fuel, after),
+            ["Vorschäden", after.preDamage.trim() || "Keine bekannt"],
+            ["Bemerkungen", after.notes.trim()],
+          ]}
+        />
+      ),
+      canBeLong: true,
+    },
+  ];
+}
+
+const vehicleFacts = ({ brand, name, kind, fuel, licensePlate, vin }: VehicleSnapshot): Fact[] => [
+  ["Marke und Modell", `${brand} ${name}`],
+  ["Art und Antrieb", [kind, fuel].filter(Boolean).join(", ")],
+  ["Kennzeichen", licensePlate],
+  ["FIN", vin],
+];
+
+const conditionFacts = (fuel: string, noted: VehicleSnapshot | GivenBack): Fact[] =>
+  conditionKeys.map((key) => [conditionLabel(key, fuel), formatCondition(key, noted[key])]);
+
+const givenBackFacts = (at: string, { odometerKm: startKm, fuel }: VehicleSnapshot, back: GivenBack): Fact[] => [
+  ["Zurückgegeben", dateAndTime(at)],
+  ["Kilometerstand", `${formatKm(back.odometerKm)}, gefahren ${formatKm(back.odometerKm - startKm)}`],
+  ...conditionFacts(fuel, back),
+  ["Neue Schäden", back.newDamage.trim() || "Keine neuen Schäden festgestellt"],
+  ["Bemerkungen", back.notes.trim()],
+];

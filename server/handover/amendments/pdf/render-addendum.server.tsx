@@ -1,0 +1,42 @@
+import { letterheadLogo } from "#server/ground/pdf/letterhead-logo.server.ts";
+import { printableData } from "#server/ground/pdf/printable-text.ts";
+import { renderPdf } from "#server/ground/pdf/render-pdf.server.tsx";
+import type { AddendumSnapshot } from "#server/handover/acts/addendum-snapshot.ts";
+import { type PaperSources, textsWithLines } from "#server/handover/papers/paper-sources.ts";
+import { paperLetterhead } from "#server/handover/papers/pdf/paper-letterhead.ts";
+import { printedSignatures } from "#server/handover/papers/pdf/printed-signatures.server.ts";
+import { type SealSettings, sealSignedPaper } from "#server/handover/papers/pdf/seal-signed-paper.server.tsx";
+import { Addendum, addendumTitle } from "./addendum.pdf.tsx";
+
+/** The PDF of an addendum that is not signed yet, or will be on paper. */
+export async function renderAddendum(
+  { snapshot }: PaperSources["addendum"],
+  logoPng?: Uint8Array,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return renderPdf(<Addendum paper={{ ...addendumPaper(snapshot, logoPng), signatures: null }} />);
+}
+
+/**
+ * The addendum with the signatures in its boxes, its audit page, sealed.
+ * @throws PngError for a signature that cannot be printed, Error without the secrets of the seal
+ */
+export async function renderSignedAddendum(
+  { snapshot, signatures }: PaperSources["signed_addendum"],
+  settings: SealSettings,
+  logoPng?: Uint8Array,
+): Promise<Uint8Array> {
+  const paper = { ...addendumPaper(snapshot, logoPng), signatures: printedSignatures(signatures) };
+  return sealSignedPaper(settings, {
+    pdf: await renderPdf(<Addendum paper={paper} />),
+    title: addendumTitle(paper.snapshot),
+    dealerName: paper.snapshot.dealer.name,
+    letterhead: paper.letterhead,
+    signatures: paper.signatures,
+  });
+}
+
+function addendumPaper(snapshot: AddendumSnapshot, logoPng?: Uint8Array) {
+  const printable = printableData(snapshot, textsWithLines);
+  const reference = `Nachtrag ${printable.number} zu ${printable.contractNumber}`;
+  return { snapshot: printable, letterhead: paperLetterhead({ ...printable, reference }, letterheadLogo(logoPng)) };
+}

@@ -1,0 +1,260 @@
+import { eq } from "drizzle-orm";
+import { formerVehicles, sbContracts } from "#db/schema/contracts.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
+import { overdueContract, overdueProblem } from "#server/fleet/vehicles/vehicle-uses.server.ts";
+import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
+import { isRefusedByDatabase } from "#server/ground/platform/refused-by-database.ts";
+import { addAct } from "#server/handover/acts/add-act.server.ts";
+import { vehicleSnapshot } from "#server/handover/agreement/build-contract-snapshot.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
+import { optionalText } from "#server/handover/agreement/contract-fields.schema.ts";
+import { agreedNow, type VehicleSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { ConditionInput } from "#server/handover/agreement/vehicle-condition.schema.ts";
+import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
+import { vehicleStep } from "#server/handover/agreement/vehicle-step.schema.ts";
+import { changeSubject } from "#server/handover/concerns/concern-subject.server.ts";
+import { confirmedRows, printedConcerns } from "#server/handover/concerns/confirmed-concerns.ts";
+import { handOverVehicle } from "#server/handover/contracts/hand-over-vehicle.server.ts";
+import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
+import { sbAgreedNow } from "#server/handover/papers/paper-sources.ts";
+import { takeVehicleBack } from "#server/handover/vehicle-return/take-vehicle-back.server.ts";
+import { isOdometerBelowStart } from "#server/handover/vehicle-return/vehicle-return.rules.ts";
+import { kilometersMaximum } from "#server/handover/vehicle-return/vehicle-return.schema.ts";
+import {
+  assertConfirmed,
+  concernsIn,
+  confirmedDetails,
+  type FoundConcern,
+  shownConcerns,
+} from "#server/services/concerns/concerns.rules.ts";
+import { ConfirmedInput } from "#server/services/concerns/confirmed.schema.ts";
+import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
+import { amendmentTexts as t } from "./amendments.texts.ts";
+import {
+  addendumHead,
+  type Contract,
+  changedMeanwhile,
+  changeOnce,
+  contractToChange,
+  touchCheck,
+} from "./change-contract.server.ts";
+import type { Amended } from "./extend-contract.server.ts";
+import { swapTimeProblem, useOf } from "./swap.rules.ts";
+
+const GivenBackInput = z.object({
+  odometerKm: z
+    .number({ error: vehicleTexts.odometerRequired })
+    .int(vehicleTexts.odometerDigits)
+    .min(0, vehicleTexts.odometerDigits)
+    .max(kilometersMaximum, vehicleTexts.odometerDigits),
+  /** "" if there is none. */
+  newDamage: optionalText,
+  notes: optionalText,
+  condition: ConditionInput.default(readCondition({})),
+});
+
+const SwapInput = z.object({
+  contractId: IdText,
+  swappedAt: z.date({ error: t.swapTimeRequired }),
+  /** How the first vehicle came back; null: it was not handed over yet. */
+  givenBack: GivenBackInput.nullable().default(null),
+  /** The other vehicle, as it is handed over. */
+  vehicle: vehicleStep,
+  /** Printed on the addendum. */
+  notes: optionalText,
+  /** The version of the contract that was shown; omitted: whatever it is by now. */
+  basedOn: z.number().optional(),
+  confirmed: ConfirmedInput,
+});
+type SwapInput = z.output<typeof SwapInput>;
+
+/**
+ * Takes back the vehicle of a contract that is underway and hands another over under the same contract, by an addendum that becomes
+ * due, in one transaction (contract-life.md#swapping). Asked again for the vehicle it already is about, it returns the contract with
+ * `isNew` false. Throws `Problem`: not-found, conflict (over, changed meanwhile, vehicle taken or overdue), invalid (`swappedAt`,
+ * `givenBack.odometerKm`, `vehicle.vehicleId`, or `confirmation_required`).
+ */
+export const swapVehicle = useCase({
+  may: ["update", "contract"],
+  feature: "contracts",
+  input: SwapInput,
+  async run(ctx, input): Promise<Amended> {
+    const before = await contractToChange(ctx.db, input.contractId);
+    if (await isSameSwap(ctx.db, before, input)) return { contract: before, actId: null, isNew: false };
+    try {
+      const { contract, actId, check } = await ctx.db.transaction((tx) => swap(tx, ctx, input));
+      announceProcessChange(ctx, check);
+      ctx.platform.waitUntil(ctx.platform.sendWebhooks());
+      makeDuePapersLater(ctx, { contractId: contract.id });
+      return { contract, actId, isNew: true };
+    } catch (error) {
+      const { vehicleTakenHeadline: headline } = t;
+      if (isRefusedByDatabase(error, "contract_overlap"))
+        throw new Problem("conflict", t.newVehicleTaken, {
+          headline,
+          field: "vehicle.vehicleId",
+          code: "contract_overlap",
+        });
+      throw error;
+    }
+  },
+});
+
+/** A second click: the contract is about that vehicle since then. */
+async function isSameSwap(db: TenantDb, contract: Contract, { vehicle, swappedAt }: SwapInput): Promise<boolean> {
+  if (contract.vehicleId !== vehicle.vehicleId) return false;
+  const former = await db.find(formerVehicles, eq(formerVehicles.contractId, contract.id));
+  return former.some(({ endOfUse }) => endOfUse.getTime() === swappedAt.getTime());
+}
+
+/** What has to be confirmed before another vehicle takes the place of the first (contracts.md#concerns). */
+async function swapConcerns(tx: TenantDb, now: Date, contract: Contract, input: SwapInput): Promise<FoundConcern[]> {
+  const { swappedAt, vehicle, givenBack } = input;
+  const check = await tx.get(idChecks, contract.idCheckId);
+  if (!check) throw new Error("the check of a contract exists");
+  const { since, startKm } = useOf(contract);
+  const neededFrom = givenBack ? swappedAt : contract.startOfUse;
+  const subject = await changeSubject(tx, now, check, {
+    period: { start: neededFrom, end: contract.endOfUse },
+    vehicleId: vehicle.vehicleId,
+    neededFrom,
+    handover: vehicle,
+    givenBack: givenBack && { startKm, endKm: givenBack.odometerKm, startedAt: since, returnedAt: swappedAt },
+  });
+  return concernsIn("swap", subject);
+}
+
+/** The questions of a swap, for the form that was refused. Throws `Problem` not-found, and conflict once the contract is over. */
+export const listSwapConcerns = useCase({
+  may: ["update", "contract"],
+  feature: "contracts",
+  input: SwapInput,
+  async run({ db, now }, input) {
+    const contract = await contractToChange(db, input.contractId);
+    return shownConcerns(await swapConcerns(db, now(), contract, input), {});
+  },
+});
+
+async function swap(tx: TenantDb, ctx: Context, input: SwapInput) {
+  const { swappedAt, notes, basedOn, confirmed } = input;
+  const contract = await contractToChange(tx, input.contractId);
+  if (basedOn !== undefined && basedOn !== contract.version) throw changedMeanwhile();
+  await assertPossible(tx, ctx.now(), contract, input);
+  const concerns = await swapConcerns(tx, ctx.now(), contract, input);
+  assertConfirmed(concerns, confirmed);
+  const by = { actor: ctx.actor, now: ctx.now() };
+  const { givenBack } = input;
+  if (givenBack) await takeVehicleBack(tx, ctx, contract, givenBack);
+  const vehicle = await handOverVehicle(tx, ctx, input.vehicle);
+  const agreed = agreedNow(contract);
+  const { since, startKm } = useOf(contract);
+  const handedOver = vehicleSnapshot(vehicle, input.vehicle);
+  const formerKm = (agreed.formerKm ?? 0) + (givenBack ? givenBack.odometerKm - startKm : 0);
+  const changed = await changeOnce(tx, contract, {
+    vehicleId: vehicle.id,
+    vehicleSince: givenBack ? swappedAt : null,
+    odometerStartKm: handedOver.odometerKm,
+    amendedSnapshot: { ...agreed, vehicle: handedOver, ...(formerKm > 0 ? { formerKm } : {}) },
+    confirmedConcerns: [...contract.confirmedConcerns, ...confirmedRows(concerns, { confirmed }, by)],
+  });
+  await moveBookedSb(tx, contract.id, handedOver);
+  const printed = printedConcerns(concerns, { confirmed }, by);
+  const act = await addAct(
+    tx,
+    ctx,
+    { contractId: contract.id },
+    {
+      kind: "swapped",
+      happenedAt: swappedAt,
+      facts: {
+        addendum: {
+          ...(await addendumHead(tx, ctx, { contractId: contract.id }, agreed, contract.branchId)),
+          notes,
+          swap: {
+            at: swappedAt.toISOString(),
+            before: agreed.vehicle,
+            givenBack: givenBack && {
+              odometerKm: givenBack.odometerKm,
+              newDamage: givenBack.newDamage,
+              notes: givenBack.notes,
+              ...givenBack.condition,
+            },
+            after: handedOver,
+          },
+          ...(printed.length > 0 ? { confirmedConcerns: printed } : {}),
+        },
+      },
+    },
+  );
+  if (givenBack)
+    await tx.insert(formerVehicles, {
+      id: ctx.newId(),
+      contractId: contract.id,
+      vehicleId: contract.vehicleId,
+      actId: act.id,
+      startOfUse: since,
+      endOfUse: swappedAt,
+      odometerStartKm: startKm,
+      odometerEndKm: givenBack.odometerKm,
+      createdAt: ctx.now(),
+    });
+  await requirePaper(tx, ctx, { contractId: contract.id, actId: act.id }, "addendum");
+  const check = await touchCheck(tx, ctx, contract.idCheckId);
+  await addAuditEntry(tx, ctx, {
+    action: "swap_vehicle",
+    subjectType: "contract",
+    subjectId: contract.id,
+    details: {
+      id_check_id: contract.idCheckId,
+      vehicle_before: contract.vehicleId,
+      vehicle_after: vehicle.id,
+      has_new_damage: (givenBack?.newDamage ?? "") !== "",
+      ...confirmedDetails(concerns),
+    },
+  });
+  await queueWebhook(tx, ctx, "contract.vehicle_swapped", {
+    id_check_id: contract.idCheckId,
+    branch_office_id: contract.branchId,
+    contract_id: contract.id,
+    act_id: act.id,
+    state: "vehicle_swapped",
+  });
+  return { contract: changed, actId: act.id, check };
+}
+
+async function assertPossible(tx: TenantDb, now: Date, contract: Contract, input: SwapInput): Promise<void> {
+  const { swappedAt, givenBack, vehicle } = input;
+  if (vehicle.vehicleId === contract.vehicleId)
+    throw new Problem("invalid", t.swapSame, { field: "vehicle.vehicleId" });
+  if (contract.handedOverAt && !givenBack)
+    throw new Problem("invalid", vehicleTexts.odometerRequired, { field: "givenBack.odometerKm" });
+  if (givenBack) {
+    const problem = swapTimeProblem(swappedAt, contract, now);
+    const texts = { before: t.swapBeforePickup, future: t.swapInFuture, over: t.swapAfterEnd };
+    if (problem) throw new Problem("invalid", texts[problem], { field: "swappedAt" });
+    if (isOdometerBelowStart(givenBack.odometerKm, contract))
+      throw new Problem("invalid", contractTexts.odometerBelowStart, { field: "givenBack.odometerKm" });
+  }
+  const overdue = await overdueContract(tx, vehicle.vehicleId, now);
+  if (overdue) throw overdueProblem(overdue);
+}
+
+/** The SB-Schutz booked with the contract is for the vehicle it is about. */
+async function moveBookedSb(tx: TenantDb, contractId: string, vehicle: VehicleSnapshot): Promise<void> {
+  const [booked] = await tx.find(sbContracts, eq(sbContracts.contractId, contractId));
+  if (!booked) return;
+  const agreed = sbAgreedNow(booked);
+  const { brand, name, vin, licensePlate } = vehicle;
+  await tx.update(sbContracts, eq(sbContracts.id, booked.id), {
+    vin,
+    licensePlate,
+    amendedSnapshot: { ...agreed, vehicle: { name: `${brand} ${name}`.trim(), vin, licensePlate } },
+  });
+}
