@@ -1,0 +1,284 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  contractActs,
+  contractFiles,
+  contracts,
+  duePapers,
+  formerVehicles,
+  sbContracts,
+} from "#db/schema/contracts.ts";
+import { vehicles } from "#db/schema/vehicles.ts";
+import { aVehicleUnderway, type ContractOptions } from "#db/seed/states/contracts.ts";
+import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
+import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
+import { drivenKm } from "#server/handover/agreement/driven-km.rules.ts";
+import { ensurePaper } from "#server/handover/papers/due-papers.server.ts";
+import { addSignatures } from "#server/handover/signing/add-signatures.server.ts";
+import { newSignatures } from "#server/handover/signing/new-signatures.server.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { extendContract } from "./extend-contract.server.ts";
+import { swapVehicle } from "./swap-vehicle.server.ts";
+
+let database: TestDatabase;
+const fakes: Awaited<ReturnType<typeof aStaffContext>>["fake"][] = [];
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(async () => {
+  for (const fake of fakes) await fake.settled();
+  await database.close();
+});
+
+/** Wednesday, 17:30 in Berlin. */
+const now = new Date("2026-11-25T16:30:00Z");
+const startOfUse = new Date("2026-11-23T09:00:00Z");
+const endOfUse = new Date("2026-11-26T09:00:00Z");
+const swappedAt = new Date("2026-11-25T16:00:00Z");
+
+type StaffOptions = NonNullable<Parameters<typeof aStaffContext>[1]>;
+
+/** A vehicle underway since Monday at 12.480 km, and another one in stock. */
+async function aDesk(options: ContractOptions = {}, staff: StaffOptions = {}) {
+  const { ctx, fake } = await aStaffContext(database, { now: () => now, ...staff });
+  fakes.push(fake);
+  const { headquarterId, branchId, userId } = ctx.actor;
+  const place = { db: database.db, headquarterId, branchId, userId, now, files: ctx.platform.files };
+  const first = await aVehicle(place);
+  const second = await aVehicle(place, { odometerKm: 31_800 });
+  const underway = await aVehicleUnderway(place, {
+    vehicle: first,
+    startOfUse,
+    endOfUse,
+    hasPhotos: false,
+    ...options,
+  });
+  const contractId = underway.contract.id;
+  await database.db.update(contracts).set({ handedOverAt: startOfUse }).where(eq(contracts.id, contractId));
+  const input = {
+    contractId,
+    swappedAt,
+    givenBack: { odometerKm: 12_700, newDamage: "Kühler undicht", notes: "Abgeschleppt" },
+    vehicle: {
+      vehicleId: second.id,
+      licensePlate: second.licensePlate ?? "",
+      odometerKm: "31.870",
+      energyLevel: "voll",
+    },
+    notes: "Panne auf der A3.",
+  };
+  return { ctx, place, first, second, contractId, input, ...underway };
+}
+
+const rowOf = async (id: string) => (await database.db.select().from(contracts).where(eq(contracts.id, id)))[0];
+const vehicleRow = async (id: string) => (await database.db.select().from(vehicles).where(eq(vehicles.id, id)))[0];
+const actsOf = (id: string) => database.db.select().from(contractActs).where(eq(contractActs.contractId, id));
+const formerOf = (id: string) => database.db.select().from(formerVehicles).where(eq(formerVehicles.contractId, id));
+
+describe("a swap", () => {
+  test("takes the first vehicle back, hands the other over, and counts the kilometers of both", async () => {
+    const { ctx, first, second, contractId, input, contract } = await aDesk({ withSbInsurance: true });
+    const { isNew, actId } = await swapVehicle(ctx, input);
+    expect(isNew).toBe(true);
+    const after = await rowOf(contractId);
+    expect(after).toMatchObject({ vehicleId: second.id, vehicleSince: swappedAt, odometerStartKm: 31_870, endOfUse });
+    expect(after?.snapshot).toEqual(contract.snapshot);
+    const amended = agreedNow(after ?? contract);
+    expect(amended).toMatchObject({
+      formerKm: 220,
+      vehicle: { vin: second.vin, odometerKm: 31_870, energyPercent: 100 },
+    });
+    expect(amended.totalCents).toBe(agreedNow(contract).totalCents);
+    expect(drivenKm(amended, 31_970)).toMatchObject({ drivenKm: 320 });
+    expect(await vehicleRow(first.id)).toMatchObject({ odometerKm: 12_700, preDamage: "Kühler undicht" });
+    expect(await vehicleRow(second.id)).toMatchObject({ odometerKm: 31_870 });
+    expect(await formerOf(contractId)).toMatchObject([
+      { vehicleId: first.id, actId, startOfUse, endOfUse: swappedAt, odometerStartKm: 12_480, odometerEndKm: 12_700 },
+    ]);
+    const [sb] = await database.db.select().from(sbContracts).where(eq(sbContracts.contractId, contractId));
+    expect(sb).toMatchObject({ vin: second.vin, licensePlate: second.licensePlate });
+    expect(sb?.amendedSnapshot).toMatchObject({ vehicle: { vin: second.vin } });
+  });
+
+  test("can be made twice, also back to the first vehicle, and goes with an extension", async () => {
+    const { ctx, first, contractId, input } = await aDesk();
+    await swapVehicle(ctx, input);
+    await extendContract(ctx, { contractId, newEnd: new Date("2026-11-27T09:00:00Z") });
+    const back = {
+      ...input,
+      swappedAt: new Date("2026-11-25T16:20:00Z"),
+      givenBack: { odometerKm: 31_900, newDamage: "", notes: "" },
+      vehicle: { vehicleId: first.id, licensePlate: first.licensePlate ?? "", odometerKm: "12.700" },
+    };
+    await swapVehicle(ctx, back);
+    const after = await rowOf(contractId);
+    expect(after).toMatchObject({ vehicleId: first.id, odometerStartKm: 12_700 });
+    expect(agreedNow(after ?? { snapshot: {}, amendedSnapshot: null })).toMatchObject({
+      formerKm: 250,
+      endOfUse: "2026-11-27T09:00:00.000Z",
+    });
+    expect((await actsOf(contractId)).map(({ number, kind }) => [number, kind]).sort()).toEqual([
+      [1, "swapped"],
+      [2, "extended"],
+      [3, "swapped"],
+    ]);
+  });
+
+  test("before the handover only changes the vehicle", async () => {
+    const tomorrow = { startOfUse: new Date("2026-11-26T09:00:00Z"), endOfUse: new Date("2026-11-27T09:00:00Z") };
+    const { ctx, first, second, contractId, input } = await aDesk({ ...tomorrow, contractChanges: { createdAt: now } });
+    await database.db.update(contracts).set({ handedOverAt: null }).where(eq(contracts.id, contractId));
+    await swapVehicle(ctx, { ...input, givenBack: null });
+    expect(await rowOf(contractId)).toMatchObject({
+      vehicleId: second.id,
+      vehicleSince: null,
+      odometerStartKm: 31_870,
+    });
+    expect(await formerOf(contractId)).toEqual([]);
+    expect(await vehicleRow(first.id)).toMatchObject({ odometerKm: 12_480, preDamage: "" });
+  });
+
+  test("clicked ten times at once is one swap", async () => {
+    const { ctx, contractId, input } = await aDesk();
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, () => swapVehicle(ctx, { ...input, basedOn: 1 })),
+    );
+    const isNew = results.map((result) => (result.status === "fulfilled" ? result.value.isNew : "refused"));
+    expect(isNew.filter((one) => one === true)).toHaveLength(1);
+    expect(await actsOf(contractId)).toHaveLength(1);
+    expect(await formerOf(contractId)).toHaveLength(1);
+    expect((await swapVehicle(ctx, input)).isNew).toBe(false);
+  });
+
+  test("of two contracts that want the same vehicle one gets it", async () => {
+    const one = await aDesk();
+    const third = await aVehicle(one.place, {});
+    const other = await aVehicleUnderway(one.place, { vehicle: third, startOfUse, endOfUse, hasPhotos: false });
+    const results = await Promise.allSettled(
+      [one.contractId, other.contract.id].map((contractId) => swapVehicle(one.ctx, { ...one.input, contractId })),
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const rows = await database.db.select().from(contracts).where(eq(contracts.vehicleId, one.second.id));
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe("is refused", () => {
+  test.each([
+    [
+      "the same vehicle",
+      "vehicle.vehicleId",
+      (desk: Awaited<ReturnType<typeof aDesk>>) => ({ vehicle: { ...desk.input.vehicle, vehicleId: desk.first.id } }),
+    ],
+    [
+      "an odometer below the handover",
+      "givenBack.odometerKm",
+      () => ({ givenBack: { odometerKm: 12_479, newDamage: "", notes: "" } }),
+    ],
+    ["no odometer of a vehicle that is out", "givenBack.odometerKm", () => ({ givenBack: null })],
+    ["a time before the handover", "swappedAt", () => ({ swappedAt: startOfUse })],
+    ["a time to come", "swappedAt", () => ({ swappedAt: new Date("2026-11-25T17:00:00Z") })],
+    [
+      "a vehicle that is not there",
+      "vehicle.vehicleId",
+      (desk: Awaited<ReturnType<typeof aDesk>>) => ({ vehicle: { ...desk.input.vehicle, vehicleId: "__proto__" } }),
+    ],
+  ])("%s", async (_, field, changes) => {
+    const desk = await aDesk();
+    const swapping = swapVehicle(desk.ctx, { ...desk.input, ...changes(desk) });
+    await expect(swapping).rejects.toMatchObject({ kind: "invalid", details: { field } });
+    expect(await actsOf(desk.contractId)).toEqual([]);
+    expect(await vehicleRow(desk.first.id)).toMatchObject({ odometerKm: 12_480 });
+  });
+
+  test("another tenant's vehicle or contract, and one that is taken, overdue or reserved", async () => {
+    const [desk, stranger] = [await aDesk(), await aDesk()];
+    const foreign = { ...desk.input.vehicle, vehicleId: stranger.second.id };
+    await expect(swapVehicle(desk.ctx, { ...desk.input, vehicle: foreign })).rejects.toMatchObject({ kind: "invalid" });
+    await expect(swapVehicle(desk.ctx, stranger.input)).rejects.toMatchObject({ kind: "not-found" });
+
+    const taken = await aDesk();
+    const period = { startOfUse: new Date("2026-11-26T08:00:00Z"), endOfUse: new Date("2026-11-28T08:00:00Z") };
+    await aVehicleUnderway(taken.place, {
+      ...period,
+      vehicle: taken.second,
+      hasPhotos: false,
+      contractChanges: { createdAt: now },
+    });
+    await expect(swapVehicle(taken.ctx, taken.input)).rejects.toMatchObject({
+      kind: "conflict",
+      details: { code: "contract_overlap" },
+    });
+
+    const overdue = await aDesk();
+    await aVehicleUnderway(overdue.place, {
+      vehicle: overdue.second,
+      startOfUse,
+      endOfUse: swappedAt,
+      hasPhotos: false,
+    });
+    await expect(swapVehicle(overdue.ctx, overdue.input)).rejects.toMatchObject({
+      kind: "conflict",
+      details: { code: "vehicle_overdue" },
+    });
+
+    const reserved = await aDesk();
+    await aReservation(reserved.place, { vehicleId: reserved.second.id, startAt: now, endAt: endOfUse });
+    await expect(swapVehicle(reserved.ctx, reserved.input)).rejects.toMatchObject({
+      details: { concerns: ["vehicle_reserved"] },
+    });
+    await swapVehicle(reserved.ctx, { ...reserved.input, confirmed: { vehicle_reserved: true } });
+  });
+});
+
+describe("the addendum", () => {
+  test("is signed by both sides apart from the contract, once, and then has a paper of its own", async () => {
+    const { ctx, contractId, input, customer } = await aDesk({ isSigned: false });
+    const { actId } = await swapVehicle(ctx, input);
+    const id = actId ?? "";
+    const { requirements, block } = await newSignatures(ctx, { id });
+    expect([block, requirements.map(({ kind }) => kind)]).toEqual([null, ["addendum_customer", "addendum_dealer"]]);
+    const typed = (kind: "addendum_customer" | "addendum_dealer", typedName: string) => ({
+      kind,
+      method: "typed" as const,
+      typedName,
+    });
+    const name = `${customer.prename} ${customer.surname}`;
+    const sign = (...signatures: ReturnType<typeof typed>[]) =>
+      addSignatures(ctx, { id, isAgreed: "on", device: "Test", signatures });
+    await expect(sign(typed("addendum_customer", "Nora Anders"))).rejects.toMatchObject({ kind: "invalid" });
+    expect(await sign(typed("addendum_customer", name))).toMatchObject({ isComplete: false });
+    await expect(ensurePaper(ctx, { contractId, actId: id }, "signed_addendum")).rejects.toMatchObject({
+      kind: "not-found",
+    });
+    expect(await sign(typed("addendum_dealer", "Nora Nutzer"))).toMatchObject({ isComplete: true });
+    expect((await rowOf(contractId))?.fullySignedAt).toBeNull();
+    expect((await newSignatures(ctx, { id })).block).toBe("complete");
+    expect((await newSignatures(ctx, { id: contractId })).requirements.every(({ given }) => given === null)).toBe(true);
+    const due = await database.db.select().from(duePapers).where(eq(duePapers.actId, id));
+    expect(due.map(({ kind }) => kind)).toContain("signed_addendum");
+    const file = await ensurePaper(ctx, { contractId, actId: id }, "signed_addendum");
+    expect(file).toMatchObject({ kind: "signed_addendum", actId: id });
+    const files = await database.db.select().from(contractFiles).where(eq(contractFiles.contractId, contractId));
+    expect(
+      files
+        .filter(({ actId: of }) => of === id)
+        .map(({ kind }) => kind)
+        .sort(),
+    ).toEqual(["addendum", "signed_addendum"]);
+    expect((await rowOf(contractId))?.fullySignedAt).toBeNull();
+  });
+
+  test("kinds of the contract do not sign it, and its kinds do not sign the contract", async () => {
+    const { ctx, contractId, input } = await aDesk({ isSigned: false });
+    const { actId } = await swapVehicle(ctx, input);
+    const drawn = (kind: "customer" | "addendum_dealer") => [
+      { kind, method: "typed" as const, typedName: "Nora Nutzer" },
+    ];
+    const sign = (id: string, kind: "customer" | "addendum_dealer") =>
+      addSignatures(ctx, { id, isAgreed: "on", device: "Test", signatures: drawn(kind) });
+    await expect(sign(actId ?? "", "customer")).rejects.toMatchObject({ kind: "invalid" });
+    await expect(sign(contractId, "addendum_dealer")).rejects.toMatchObject({ kind: "invalid" });
+  });
+});
