@@ -306,7 +306,7 @@ function tenantRows(db: TenantConnection | Transaction, scope: Scope) {
     async openContractsOf(vehicleIds: readonly string[]): Promise<OpenContract[]> {
       if (vehicleIds.length === 0) return [];
       const rows = await db.all<{ id: string; vehicle_id: string; start_of_use: number; end_of_use: number }>(sql`
-        select id, vehicle_id, start_of_use, end_of_use from main.contracts
+        select id, vehicle_id, coalesce(vehicle_since, start_of_use) as start_of_use, end_of_use from main.contracts
         where headquarter_id = ${scope.headquarterId} and active = 1
           and vehicle_id in (select value from json_each(${JSON.stringify(vehicleIds)}))
         order by start_of_use, id`);
@@ -327,7 +327,7 @@ function tenantRows(db: TenantConnection | Transaction, scope: Scope) {
         ? sql`json_each(${JSON.stringify(vehicleIds)})`
         : sql`(select id as value from (${vehicleIds}))`;
       const rows = await db.all<Record<"id" | "vehicle_id" | "office", string> & Record<"start" | "end", number>>(sql`
-        select c.id, c.vehicle_id, c.start_of_use as start, c.end_of_use as end, coalesce(b.name, 'Zentrale') as office
+        select c.id, c.vehicle_id, coalesce(c.vehicle_since, c.start_of_use) as start, c.end_of_use as end, coalesce(b.name, 'Zentrale') as office
         from ${named} named
           cross join main.vehicles v on v.id = named.value
           cross join main.contracts c on c.headquarter_id = v.headquarter_id and c.vehicle_id = v.id and c.active = 1

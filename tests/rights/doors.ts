@@ -31,7 +31,7 @@ const updateContract = ["update", "contract"] as const;
 let vinSerial = 200_000;
 const readVehicle = ["read", "vehicle"] as const;
 const changeVehicle = { may: ["update", "vehicle"], feature: "vehicles", subject: "vehicle", ok: 200 } as const;
-const changePhotos = { may: updateContract, feature: "contracts", subject: "contract" } as const;
+const changeOpenContract = { may: updateContract, feature: "contracts", subject: "contract" } as const;
 const ownAccount = ["read", "own_account"] as const;
 
 /**
@@ -123,8 +123,8 @@ export const doors: Record<string, Door | readonly Door[]> = {
     ok: 200,
   },
   "POST /id_check/contract_details/$id/damage_photos": [
-    { ...changePhotos, ...intent("add_photos"), ok: 422 },
-    { ...changePhotos, ...intent("remove_photo", { photo: "unknown" }), ok: 302 },
+    { ...changeOpenContract, ...intent("add_photos"), ok: 422 },
+    { ...changeOpenContract, ...intent("remove_photo", { photo: "unknown" }), ok: 302 },
   ],
   "GET /id_check/damage_photo/$photoId": { may: readContract, feature: "contracts", subject: "damagePhoto", ok: 200 },
   "GET /id_check/contract_details/$id/email": {
@@ -151,6 +151,16 @@ export const doors: Record<string, Door | readonly Door[]> = {
     subject: "contract",
     body: () => ({}),
     ok: 422,
+  },
+  "GET /id_check/contract_details/$id/extend": { ...changeOpenContract, ok: 200 },
+  "POST /id_check/contract_details/$id/extend": { ...changeOpenContract, body: () => ({}), ok: 422 },
+  "GET /id_check/contract_details/$id/swap": { ...changeOpenContract, ok: 200 },
+  "POST /id_check/contract_details/$id/swap": { ...changeOpenContract, body: () => ({}), ok: 422 },
+  "GET /id_check/contract_act_file/$actId/$kind": {
+    may: readContract,
+    subject: "addendum",
+    params: { kind: "addendum" },
+    ok: 200,
   },
   "GET /id_check/contract_file/$contractId/$kind": {
     may: readContract,
@@ -234,6 +244,19 @@ export const doors: Record<string, Door | readonly Door[]> = {
     feature: "sb_insurance",
     subject: "sbContract",
     body: () => ({ recipient: "kunde@example.org" }),
+  },
+  "GET /id_check/sb_contract_details/$id/extend": {
+    may: updateContract,
+    feature: "sb_insurance",
+    subject: "openSbContract",
+    ok: 200,
+  },
+  "POST /id_check/sb_contract_details/$id/extend": {
+    may: updateContract,
+    feature: "sb_insurance",
+    subject: "openSbContract",
+    body: () => ({}),
+    ok: 422,
   },
   "GET /id_check/sb_contract_file/$sbContractId/$kind": {
     may: readContract,
@@ -950,6 +973,27 @@ export const doors: Record<string, Door | readonly Door[]> = {
     feature: "contracts",
     subject: "contract",
     body: () => ({ contract: { odometer_value_at_end: 999_999, vehicle_returned_at: "2026-01-01T10:00" } }),
+  },
+  "POST /api/contracts/:id/extend": {
+    ...changeOpenContract,
+    body: () => ({
+      contract: { end_of_use: "2030-01-01T10:00", confirmed_concerns: ["license_expired", "period_long"] },
+    }),
+    ok: 201,
+  },
+  "POST /api/contracts/:id/swap_vehicle": {
+    ...changeOpenContract,
+    body: () => ({
+      contract: { vehicle_id: "unknown", vehicle_attributes: { license_plate: "K HS 1", odometer_value: 1 } },
+    }),
+    ok: 422,
+  },
+  "POST /api/sb_insurance/contracts/:id/extend": {
+    may: updateContract,
+    feature: "sb_insurance",
+    subject: "openSbContract",
+    body: () => ({ sb_insurance_contract: { end_date: "2035-01-01T10:00" } }),
+    ok: 201,
   },
   "GET /api/contracts/:id/new_contract_email": {
     may: createContract,

@@ -5,6 +5,7 @@ import { contractSignatures, customerBranches, customerMerges, ownTerms } from "
 import { headquarters } from "#db/schema/dealers.ts";
 import { documentImages } from "#db/schema/id-checks.ts";
 import { vehicleImports } from "#db/schema/vehicles.ts";
+import { anAddendum } from "#db/seed/states/acts.ts";
 import { anApiToken } from "#db/seed/states/api-tokens.ts";
 import { aCaptureProcess, aScan } from "#db/seed/states/captures.ts";
 import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
@@ -55,6 +56,12 @@ export const subjects = {
     return row;
   },
   sbContract: async (place) => (await anSbContract(place)).sbContract,
+  openSbContract: async (place) =>
+    (await anSbContract(place, { sbChanges: { endAt: new Date(Date.now() + 86_400_000) } })).sbContract,
+  addendum: async (place) => {
+    const { contract } = await aVehicleUnderway(place);
+    return anAddendum(place, contract);
+  },
   signature: async (place) => {
     const { contract } = await aVehicleUnderway(place);
     const [signature] = await place.db

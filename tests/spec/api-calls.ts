@@ -139,6 +139,10 @@ export const furtherCalls: readonly string[] = [
   // The capture page tells the desk how far it is, and learns after an outage what arrived.
   "POST /external_image_capturing_processes/{token}/progress",
   "GET /external_image_capturing_processes/{token}/submission",
+  // The life of a contract after it is made (contract-life.md).
+  "POST /contracts/{id}/extend",
+  "POST /contracts/{id}/swap_vehicle",
+  "POST /sb_insurance/contracts/{id}/extend",
   // Legitimation services fetch the photos and return a verdict (checks.md#legitimation-service).
   "GET /document_images/{id}",
   "POST /legitimation_callbacks/{requestId}",

@@ -10,7 +10,7 @@ import type { ListedAddendum } from "#server/handover/acts/addenda.rules.ts";
 
 type Addendum = Omit<ListedAddendum, "userId"> & { createdBy: string };
 
-type AddendaPanelProps = {
+export type AddendaPanelProps = {
   addenda: readonly Addendum[];
   /** Whether addenda are signed digitally here; otherwise they are printed. */
   usesDigitalSigning: boolean;

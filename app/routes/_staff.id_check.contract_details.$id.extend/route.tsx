@@ -1,25 +1,30 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { ExtensionForm } from "#app/components/amendments/extension-form.tsx";
 import { confirmedOf } from "#app/components/concerns/concern-fields.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
+import { formatEuro } from "#server/ground/kernel/format.ts";
+import { amountDueOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import { amendmentTexts } from "#server/handover/amendments/amendments.texts.ts";
 import { extensionForm, extensionOf, typedEnd } from "#server/handover/amendments/extend.schema.ts";
 import { extendContract } from "#server/handover/amendments/extend-contract.server.ts";
+import { extended } from "#server/handover/amendments/extension.rules.ts";
 import { getExtension, listExtensionConcerns } from "#server/handover/amendments/get-extension.server.ts";
-import { ExtensionForm } from "./extension-form.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => pageTitle("Verlängern", page?.customer);
 
 export const loader = staffLoader(({ ctx, params }) => getExtension(ctx, { contractId: params.id ?? "" }));
 
-export type ExtensionPage = ReturnType<typeof useLoaderData<typeof loader>>;
+type ExtensionPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const action = staffAction(async ({ ctx, params, request }) => {
   const contractId = params.id ?? "";
@@ -43,8 +48,37 @@ export default function ExtendContract() {
   const { contract, vehicle, customer } = page;
   return (
     <PageDialog title="Verlängern" description={`${vehicle} · ${customer}`} closeTo={paths.contract(contract.id)}>
-      {contract.isActive ? <ExtensionForm page={page} /> : <NotActive contractId={contract.id} />}
+      {contract.isActive ? <Extension page={page} /> : <NotActive contractId={contract.id} />}
     </PageDialog>
+  );
+}
+
+function Extension({ page: { contract, priced, tariffs, next, now } }: { page: ExtensionPage }) {
+  const result = useActionResult<typeof action>();
+  // The page reloads its data while the form is open: what was shown when it was opened is what is extended.
+  const [basedOn] = useState(contract.version);
+  const before = amountDueOf(priced);
+  const sums = (newEnd: Date | null) => {
+    const after = newEnd && amountDueOf(extended(priced, newEnd, tariffs));
+    return {
+      before: before.amount,
+      added: after && formatEuro(after.cents - before.cents),
+      after: after?.amount,
+    };
+  };
+  return (
+    <ExtensionForm
+      action={paths.extendContract(contract.id)}
+      closeTo={paths.contract(contract.id)}
+      endOfUse={contract.endOfUse}
+      now={now}
+      labels={{ agreed: "Vereinbarte Rückgabe", new: "Neue Rückgabe" }}
+      sums={sums}
+      result={result ?? null}
+      next={next}
+    >
+      <input type="hidden" name="basedOn" value={basedOn} />
+    </ExtensionForm>
   );
 }
 

@@ -21,8 +21,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => pageTitle("
 export const loader = staffLoader(async ({ ctx, params, request }) => {
   const search = new URL(request.url).searchParams;
   const query = search.get("q") ?? "";
-  const page = await getSwap(ctx, { contractId: params.id ?? "", vehicleId: search.get("vehicle") ?? "" });
-  const vehicles = page.chosen ? [] : await searchVehicles(ctx, { query });
+  const vehicleId = search.get("vehicle") ?? "";
+  const [page, vehicles] = await Promise.all([
+    getSwap(ctx, { contractId: params.id ?? "", vehicleId }),
+    vehicleId ? [] : searchVehicles(ctx, { query }),
+  ]);
   return { ...page, query, vehicles: vehicles.filter(({ id }) => id !== page.vehicleId) };
 });
 

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { CarFront } from "lucide-react";
 import { AddendaPanel } from "#app/components/papers/addenda-panel.tsx";
+import { AmendedNotice } from "#app/components/papers/amended-notice.tsx";
 import { CustomerCard } from "#app/components/papers/customer-card.tsx";
 import { MailPanel } from "#app/components/papers/mail-panel.tsx";
 import { PaperNotice } from "#app/components/papers/paper-notice.tsx";
@@ -23,7 +24,6 @@ import { getContract } from "#server/handover/contracts/get-contract.server.ts";
 import { listContractEmails } from "#server/handover/contracts/list-contract-emails.server.ts";
 import { contractPaperLabels, sbPaperLabels } from "#server/handover/papers/contract-papers.rules.ts";
 import { customerName } from "#server/handover/papers/paper-wording.ts";
-import { AmendedNotice } from "./amended-notice.tsx";
 import { HandoverCard } from "./handover-card.tsx";
 import { PersonCard } from "./person-card.tsx";
 import { ReturnNotice } from "./return-notice.tsx";
@@ -73,7 +73,7 @@ export default function ContractDetail() {
         actions={contract.isActive ? <ReturnButton page={page} /> : null}
       />
       {page.isJustReturned ? <ReturnNotice /> : null}
-      {page.isJustAmended ? <AmendedNotice page={page} /> : null}
+      {page.isJustAmended ? <AmendedNotice {...page} mailTo={paths.contractEmail(contract.id)} /> : null}
       <PaperNotice />
       <HandoverCard page={page} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">

@@ -3,6 +3,8 @@ import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { IdCard, ShieldCheck } from "lucide-react";
 import { LeafletLink } from "#app/components/contract-wizard/sb-fields.tsx";
 import { SidePanel } from "#app/components/contract-wizard/side-panel.tsx";
+import { AddendaPanel } from "#app/components/papers/addenda-panel.tsx";
+import { AmendedNotice } from "#app/components/papers/amended-notice.tsx";
 import { CustomerCard } from "#app/components/papers/customer-card.tsx";
 import { MailPanel } from "#app/components/papers/mail-panel.tsx";
 import { PaperNotice } from "#app/components/papers/paper-notice.tsx";
@@ -13,6 +15,7 @@ import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffLoader } from "#app/staff-route.server.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -30,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
     ? pageTitle(`SB-Schutz ${page.sbContract.contractNumber}`, customerName(page.agreed.customer, false))
     : pageTitle("SB-Schutz");
 
-export const loader = staffLoader(async ({ ctx, params, context }) => {
+export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   const { headquarterId, branchId } = ctx.actor;
   const id = params.id ?? "";
   const [shown, emails] = await Promise.all([
@@ -40,6 +43,7 @@ export const loader = staffLoader(async ({ ctx, params, context }) => {
   return {
     ...shown,
     emails,
+    isJustAmended: new URL(request.url).searchParams.has("amended"),
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
   };
 });
@@ -51,7 +55,8 @@ export default function SbContractDetail() {
   const page = useLoaderData<typeof loader>();
   const { sbContract, agreed, check, papers, emails, live } = page;
   useLiveRefresh({ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) });
-  useRefreshWhileDue(papers.some(({ state }) => state === "due") || emails.some(isEmailOnItsWay));
+  const isPaperDue = papers.some(({ state }) => state === "due") || page.addenda.some(({ paper }) => paper.isDue);
+  useRefreshWhileDue(isPaperDue || emails.some(isEmailOnItsWay));
   return (
     <>
       <PageHeader
@@ -61,12 +66,23 @@ export default function SbContractDetail() {
         ]}
         title="Selbstbeteiligungschutz Vertrag"
         description={`${sbContract.contractNumber} · ${customerName(agreed.customer, false)}`}
+        actions={
+          page.isExtendable ? (
+            <Button asChild>
+              <Link to={paths.extendSbContract(sbContract.id)} preventScrollReset>
+                Verlängern
+              </Link>
+            </Button>
+          ) : null
+        }
       />
+      {page.isJustAmended ? <AmendedNotice {...page} mailTo={paths.sbContractEmail(sbContract.id)} /> : null}
       <PaperNotice />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
         {/* First on phones: open tasks come before the agreed terms. */}
         <aside aria-label="Stand und Dokumente" className="grid min-w-0 gap-5 md:max-xl:grid-cols-2 xl:col-start-2">
           <Signing page={page} />
+          <AddendaPanel addenda={page.addenda} usesDigitalSigning={page.usesDigitalSigning} />
           <PapersPanel
             papers={papers.map((paper) => ({
               ...paper,

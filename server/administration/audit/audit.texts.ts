@@ -63,6 +63,8 @@ export const auditAreas = {
       start_phone_signing: "Unterschrift per Handy gestartet",
       add_signatures: "Unterschrift geleistet",
       make_document: "Dokument erstellt",
+      extend_contract: "Vertrag verlängert",
+      swap_vehicle: "Fahrzeug getauscht",
       vehicle_return: "Fahrzeug zurückgenommen",
       add_damage_photos: "Schadenfotos hinzugefügt",
       remove_damage_photo: "Schadenfoto entfernt",

@@ -19,6 +19,8 @@ const labels: Record<string, string> = {
   receive_legitimation: "Antwort des Prüfdienstes erhalten",
   add_signatures: "Unterschrift geleistet",
   make_document: "Dokument erstellt",
+  extend_contract: "Vertrag verlängert",
+  swap_vehicle: "Fahrzeug getauscht",
   vehicle_return: "Fahrzeug zurückgenommen",
   request_photo: "Foto nachgefordert",
   withdraw_photo_request: "Nachforderung zurückgezogen",
@@ -35,6 +37,8 @@ const documentLabels: Record<string, string> = {
   unsigned: "Vertrag",
   signed: "Vertrag, unterschrieben und versiegelt",
   signed_with_vehicle_return: "Vertrag mit Fahrzeugrückgabe, versiegelt",
+  addendum: "Nachtrag",
+  signed_addendum: "Nachtrag, unterschrieben und versiegelt",
 };
 
 type Details = Record<string, unknown> | null;

@@ -3,6 +3,7 @@ import { contracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { reservations, vehicles } from "#db/schema/vehicles.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
+import { vehicleUseStart } from "#server/fleet/vehicles/vehicle-uses.server.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
@@ -38,7 +39,7 @@ export const listReservationConflicts = useCase({
       ctx.db
         .select({
           id: contracts.id,
-          startAt: contracts.startOfUse,
+          startAt: vehicleUseStart,
           endAt: contracts.endOfUse,
           note: contracts.contractNumber,
           ...person,
@@ -49,7 +50,7 @@ export const listReservationConflicts = useCase({
           and(
             eq(contracts.vehicleId, vehicleId),
             eq(contracts.isActive, true),
-            lt(contracts.startOfUse, endAt),
+            lt(vehicleUseStart, endAt),
             gt(contracts.endOfUse, startAt),
           ),
         ),

@@ -1,8 +1,9 @@
 import { and, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
-import { contracts, customers } from "#db/schema/contracts.ts";
+import { contracts, customers, formerVehicles } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { reservations } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { vehicleUseStart } from "#server/fleet/vehicles/vehicle-uses.server.ts";
 import { longestReservationMs } from "./reservation.rules.ts";
 import type { VehicleUse } from "./vehicle-use.ts";
 
@@ -22,7 +23,12 @@ const isUnderway = sql`${contracts.isActive} = 1`;
 export async function usesOfVehicles(db: TenantDb, wanted: Wanted): Promise<VehicleUse[]> {
   if (wanted.vehicleIds.length === 0) return [];
   // Ordered here: asked for that order, SQLite would walk through the uses of all vehicles in it.
-  const found = await Promise.all([reservedIn(db, wanted), contractedIn(db, wanted), elsewhereIn(db, wanted)]);
+  const found = await Promise.all([
+    reservedIn(db, wanted),
+    contractedIn(db, wanted),
+    elsewhereIn(db, wanted),
+    wanted.withReturned ? swappedIn(db, wanted) : [],
+  ]);
   return found.flat().sort((one, other) => one.startAt.getTime() - other.startAt.getTime());
 }
 
@@ -86,7 +92,7 @@ async function contractedIn(db: TenantDb, { vehicleIds, from, to, now, withRetur
     .select({
       id: contracts.id,
       vehicleId: contracts.vehicleId,
-      startAt: contracts.startOfUse,
+      startAt: vehicleUseStart,
       endOfUse: contracts.endOfUse,
       isActive: contracts.isActive,
       returnedAt: contracts.vehicleReturnedAt,
@@ -117,4 +123,37 @@ async function contractedIn(db: TenantDb, { vehicleIds, from, to, now, withRetur
       isReturned: !isActive,
     };
   });
+}
+
+/** What contracts were about before their vehicle was swapped for another. */
+async function swappedIn(db: TenantDb, { vehicleIds, from, to }: Wanted): Promise<VehicleUse[]> {
+  const rows = await db
+    .select({
+      id: contracts.id,
+      vehicleId: formerVehicles.vehicleId,
+      startAt: formerVehicles.startOfUse,
+      endAt: formerVehicles.endOfUse,
+      version: contracts.version,
+      title: customers.surname,
+      prename: users.prename,
+      surname: users.surname,
+    })
+    .from(formerVehicles)
+    .innerJoin(contracts, eq(contracts.id, formerVehicles.contractId))
+    .innerJoin(customers, eq(customers.id, contracts.customerId))
+    .innerJoin(users, eq(users.id, contracts.userId))
+    .where(
+      and(
+        inArray(formerVehicles.vehicleId, [...vehicleIds]),
+        lt(formerVehicles.startOfUse, to),
+        gt(formerVehicles.endOfUse, from),
+      ),
+    );
+  return rows.map(({ prename, surname, ...row }) => ({
+    ...row,
+    kind: "contract",
+    person: `${prename} ${surname}`,
+    isOverdue: false,
+    isReturned: true,
+  }));
 }

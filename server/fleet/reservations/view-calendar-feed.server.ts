@@ -3,6 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { contracts } from "#db/schema/contracts.ts";
 import { branchOffices } from "#db/schema/dealers.ts";
 import { reservations, vehicles } from "#db/schema/vehicles.ts";
+import { vehicleUseStart } from "#server/fleet/vehicles/vehicle-uses.server.ts";
 import type { System } from "#server/ground/access/actor.ts";
 import { hasFeature } from "#server/ground/access/plan-features.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
@@ -40,7 +41,7 @@ export const viewCalendarFeed = guestUseCase<z.ZodObject<{ officeId: typeof IdTe
         .orderBy(asc(reservations.startAt))
         .limit(maximum),
       ctx.db
-        .select({ id: contracts.id, startAt: contracts.startOfUse, endAt: contracts.endOfUse, vehicle })
+        .select({ id: contracts.id, startAt: vehicleUseStart, endAt: contracts.endOfUse, vehicle })
         .from(contracts)
         .innerJoin(vehicles, eq(vehicles.id, contracts.vehicleId))
         .where(and(ofOffice(contracts.branchId), sql`${contracts.isActive} = 1`))

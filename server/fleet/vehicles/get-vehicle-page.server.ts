@@ -116,7 +116,7 @@ function entriesOf(handover: Handover, ofContract: readonly Photo[]): HandoverEn
   const shared = { contractId, customer: customerOf(handover), contractKind: handover.kind };
   const start: HandoverEntry = {
     ...shared,
-    id: `${contractId}-handover`,
+    id: `${contractId}-${handover.startOfUse.getTime()}-handover`,
     kind: "handover",
     at: handover.startOfUse,
     odometerKm: odometerStartKm,
@@ -125,7 +125,7 @@ function entriesOf(handover: Handover, ofContract: readonly Photo[]): HandoverEn
   if (returnedAt === null || odometerEndKm === null) return [{ ...start, photos }];
   const end: HandoverEntry = {
     ...shared,
-    id: `${contractId}-return`,
+    id: `${contractId}-${returnedAt.getTime()}-return`,
     kind: "return",
     at: returnedAt,
     odometerKm: odometerEndKm,

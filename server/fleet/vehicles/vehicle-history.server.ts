@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
-import { contracts, customers, damagePhotos } from "#db/schema/contracts.ts";
+import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { contractActs, contracts, customers, damagePhotos, formerVehicles } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { reservations, vehicleVersions } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { vehicleUseStart } from "./vehicle-uses.server.ts";
 
 /** A vehicle that is handed over twice a day for five years has fewer. */
 const historyMaximum = 5_000;
@@ -25,13 +26,19 @@ export const vehicleVersionsOf = (db: TenantDb, vehicleId: string) =>
 
 export const handoversMaximum = 50;
 
-/** The newest handovers of a vehicle with their returns, of the contracts the user sees. */
-export const handoversOf = (db: TenantDb, vehicleId: string) =>
+/** The newest handovers of a vehicle with their returns, of the contracts the user sees; swapped ones end with the swap. */
+export async function handoversOf(db: TenantDb, vehicleId: string) {
+  const found = await Promise.all([contractsOf(db, vehicleId), swapsOf(db, vehicleId)]);
+  const newestFirst = found.flat().sort((one, other) => other.startOfUse.getTime() - one.startOfUse.getTime());
+  return newestFirst.slice(0, handoversMaximum);
+}
+
+const contractsOf = (db: TenantDb, vehicleId: string) =>
   db
     .select({
       contractId: contracts.id,
       kind: contracts.kind,
-      startOfUse: contracts.startOfUse,
+      startOfUse: vehicleUseStart,
       endOfUse: contracts.endOfUse,
       isActive: contracts.isActive,
       returnedAt: contracts.vehicleReturnedAt,
@@ -47,6 +54,33 @@ export const handoversOf = (db: TenantDb, vehicleId: string) =>
     .where(eq(contracts.vehicleId, vehicleId))
     .orderBy(desc(contracts.startOfUse))
     .limit(handoversMaximum);
+
+/** Contracts that were about the vehicle until it was swapped for another (contract-life.md#swapping). */
+async function swapsOf(db: TenantDb, vehicleId: string) {
+  const givenBack = (name: string) =>
+    sql<string | null>`${contractActs.facts} ->> ${sql.raw(`'$.addendum.swap.givenBack.${name}'`)}`;
+  const rows = await db
+    .select({
+      contractId: contracts.id,
+      kind: contracts.kind,
+      startOfUse: formerVehicles.startOfUse,
+      endOfUse: formerVehicles.endOfUse,
+      odometerStartKm: formerVehicles.odometerStartKm,
+      odometerEndKm: formerVehicles.odometerEndKm,
+      newDamage: givenBack("newDamage"),
+      returnNotes: givenBack("notes"),
+      customerPrename: customers.prename,
+      customerSurname: customers.surname,
+    })
+    .from(formerVehicles)
+    .innerJoin(contracts, eq(contracts.id, formerVehicles.contractId))
+    .innerJoin(contractActs, eq(contractActs.id, formerVehicles.actId))
+    .leftJoin(customers, eq(customers.id, contracts.customerId))
+    .where(eq(formerVehicles.vehicleId, vehicleId))
+    .orderBy(desc(formerVehicles.startOfUse))
+    .limit(handoversMaximum);
+  return rows.map((row) => ({ ...row, isActive: false, returnedAt: row.endOfUse }));
+}
 
 /** The photos of damage of these contracts, the oldest first. */
 export async function damagePhotosOf(db: TenantDb, contractIds: readonly string[]) {

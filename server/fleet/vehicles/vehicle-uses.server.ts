@@ -1,10 +1,15 @@
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { reservations } from "#db/schema/vehicles.ts";
 import type { OpenContract, TenantDb } from "#db/tenant.server.ts";
 import { formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { vehicleTexts } from "./vehicle.texts.ts";
+
+/** Since when a contract has been about its vehicle, which may have taken another one's place (contract-life.md#swapping). */
+export const vehicleUseStart = sql<Date>`coalesce(${contracts.vehicleSince}, ${contracts.startOfUse})`.mapWith(
+  contracts.startOfUse,
+);
 
 /** Which of these vehicles are out, or reserved from now on. */
 export async function openUses(db: TenantDb, ids: readonly string[], now: Date): Promise<Set<string>> {

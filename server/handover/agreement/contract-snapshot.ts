@@ -71,7 +71,7 @@ export function readContractSnapshot(stored: unknown): ContractSnapshot {
  * What holds of a contract by now: as it was made, or as the last addendum changed it (contract-life.md#what-holds-now). The papers of the
  * contract itself print `snapshot`.
  */
-export const agreedNow = (contract: { snapshot: unknown; amendedSnapshot: unknown }): ContractSnapshot =>
+export const agreedNow = (contract: { snapshot?: unknown; amendedSnapshot?: unknown }): ContractSnapshot =>
   readContractSnapshot(contract.amendedSnapshot ?? contract.snapshot);
 
 /** A confirmed concern as papers print it (papers.md#confirmed-concerns). */

@@ -12,6 +12,15 @@ const File = z.object({ url: z.string() }).nullable();
 const Person = z.object({ salutation: z.string(), prename: z.string(), surname: z.string() });
 const Address = z.object({ street: z.string(), house: z.string(), postal_code: z.string(), city: z.string() });
 
+const Addendum = z.object({
+  id: z.string().describe("Also names it where it is signed: `/contracts/{id}/new_signatures`"),
+  number: z.number().int(),
+  title: z.string(),
+  created_at: z.string(),
+  signed: z.boolean(),
+  file: File,
+});
+
 export const SentEmail = z.object({ id: z.string(), recipient: z.string(), sent_at: z.string().nullable() });
 
 const SbContract = z.object({
@@ -90,6 +99,7 @@ const Contract = z.object({
     z.object({ code: z.string(), text: z.string(), confirmed_by: z.string(), confirmed_at: z.string() }),
   ),
   sent_emails: z.array(SentEmail),
+  addenda: z.array(Addendum).describe("What was changed since the contract was made, in order"),
 });
 
 export const ContractWire = z.object({ contract: Contract });
@@ -197,6 +207,14 @@ export function contractToWire(
       confirmed_at: confirmedAt.toISOString(),
     })),
     sent_emails: emails.map(emailToWire),
+    addenda: details.addenda.map(({ actId, number, title, createdAt, isSigned, paper }) => ({
+      id: actId,
+      number,
+      title,
+      created_at: createdAt.toISOString(),
+      signed: isSigned,
+      file: { url: `${appUrl}/id_check/contract_act_file/${actId}/${paper.kind}` },
+    })),
   };
 }
 

@@ -1,6 +1,13 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { eq, inArray, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { contractFiles, contractSignatures, contracts, duePapers, sbContracts } from "#db/schema/contracts.ts";
+import {
+  contractActs,
+  contractFiles,
+  contractSignatures,
+  contracts,
+  duePapers,
+  sbContracts,
+} from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { hasFeature } from "#server/ground/access/plan-features.ts";
@@ -8,6 +15,7 @@ import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { addendaOf } from "#server/handover/acts/addenda.rules.ts";
 import { signatureKindsOf } from "#server/handover/agreement/required-signatures.rules.ts";
 import { bySignatureKind, type SignatureKind } from "#server/handover/agreement/signature-kinds.ts";
 import { contractPapers, signingState } from "#server/handover/papers/contract-papers.rules.ts";
@@ -19,23 +27,32 @@ export const getSbContract = useCase({
   may: ["read", "contract"],
   feature: "sb_insurance",
   input: z.object({ id: IdText }),
-  async run({ db, actor }, { id }) {
+  async run({ db, actor, now }, { id }) {
     const ofThis = (column: SQLiteColumn) =>
       sql`(select ${column} from ${sbContracts} where ${sbContracts.id} = ${id})`;
-    const [sbContract, [check], files, due, [contract], { usesDigitalSigning }] = await Promise.all([
+    const [sbContract, [check], acts, files, due, [contract], { usesDigitalSigning }] = await Promise.all([
       db.get(sbContracts, id),
       db.find(idChecks, sql`${idChecks.id} = ${ofThis(sbContracts.idCheckId)}`),
+      db.find(contractActs, eq(contractActs.sbContractId, id)),
       db.find(contractFiles, eq(contractFiles.sbContractId, id)),
       db.find(duePapers, eq(duePapers.sbContractId, id)),
       db.find(contracts, sql`${contracts.id} = ${ofThis(sbContracts.contractId)}`),
       db.headquarter(),
     ]);
     if (!sbContract || !check) throw notFound(sbTexts.notFound);
-    const [signatures, bookedBy, orderedBy] = await Promise.all([
+    const [everySignature, bookedBy, orderedBy, actors] = await Promise.all([
       db.find(contractSignatures, isOfBooking(sbContract)),
       db.get(users, sbContract.userId),
       db.get(users, check.userId),
+      db.find(
+        users,
+        inArray(
+          users.id,
+          acts.map(({ userId }) => userId),
+        ),
+      ),
     ]);
+    const signatures = everySignature.filter(({ actId, kind }) => actId === "" && sbKinds.includes(kind));
     const agreed = sbAgreedNow(sbContract);
     const milestones = { fullySignedAt: sbContract.fullySignedAt, vehicleReturnedAt: null };
     const isDataDeleted = check.personalDataDeletedAt !== null;
@@ -58,6 +75,13 @@ export const getSbContract = useCase({
           ? { id: contract.id, contractNumber: contract.contractNumber }
           : null,
       papers: contractPapers(milestones, files, due),
+      addenda: addendaOf(acts, everySignature, due).map(({ userId, ...addendum }) => ({
+        ...addendum,
+        createdBy: nameOf(actors.find(({ id: of }) => of === userId)),
+      })),
+      usesDigitalSigning,
+      /** Whether it can be extended: booked alone, and not over. */
+      isExtendable: sbContract.contractId === null && sbContract.cancelledAt === null && sbContract.endAt > now(),
       signing: signingState(
         { ...milestones, isActive: contract ? contract.isActive : true },
         usesDigitalSigning,
@@ -93,10 +117,9 @@ export type SbContractDetails = Awaited<ReturnType<typeof getSbContract>>;
 
 /** Booked with a contract, the protection is signed there. */
 const isOfBooking = ({ id, contractId }: { id: string; contractId: string | null }) =>
-  and(
-    or(eq(contractSignatures.sbContractId, id), contractId ? eq(contractSignatures.contractId, contractId) : undefined),
-    inArray(contractSignatures.kind, signatureKindsOf("sb_contract")),
-  );
+  or(eq(contractSignatures.sbContractId, id), contractId ? eq(contractSignatures.contractId, contractId) : undefined);
+
+const sbKinds: readonly string[] = signatureKindsOf("sb_contract");
 
 const nameOf = (person: { prename: string; surname: string } | undefined) =>
   person ? `${person.prename} ${person.surname}` : "";

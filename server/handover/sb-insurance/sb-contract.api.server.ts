@@ -1,7 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { apiApp, binaryResponse, IdempotencyHeader, jsonResponse } from "#server/ground/http/api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "#server/ground/http/api-env.server.ts";
-import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { IdText, WireText } from "#server/ground/kernel/input-texts.ts";
 import { parseInstant } from "#server/ground/kernel/parse-instant.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
@@ -9,24 +8,18 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { personToWire } from "#server/handover/agreement/person.wire.ts";
 import { bookSbFromData } from "./book-sb-from-data.server.ts";
-import { getSbContract } from "./get-sb-contract.server.ts";
 import { getSbFee } from "./get-sb-fee.server.ts";
 import { getSbWizard } from "./get-sb-wizard.server.ts";
 import type { LeafletDoors } from "./leaflet-doors.server.ts";
+import { sbContractWireOf } from "./read-sb-contract-wire.server.ts";
 import {
   CreatedSbContractWire,
   CreateSbContractBody,
   NewSbContractWire,
   OneSbContractWire,
   sbBookingOfWire,
-  sbContractToWire,
 } from "./sb-contract.wire.ts";
 import { sbLeafletUrl, viewSbLeaflet } from "./view-sb-leaflet.server.ts";
-
-async function wireOf(ctx: ActorDoor, id: string) {
-  const fileUrl = (kind: string) => `${ctx.appUrl}/id_check/sb_contract_file/${id}/${kind}`;
-  return sbContractToWire(await getSbContract(ctx, { id }), fileUrl);
-}
 
 /** An instant in a query; the message says which one is missing. */
 function instantOf(text: string, message: string): Date {
@@ -76,7 +69,7 @@ export const sbContractApi = apiApp<StaffApiEnv>()
     }),
     async (c) => {
       const { sbContract } = await bookSbFromData(c.var.ctx, sbBookingOfWire(c.req.valid("json")));
-      return c.json({ data: await wireOf(c.var.ctx, sbContract.id) }, 201);
+      return c.json({ data: await sbContractWireOf(c.var.ctx, sbContract.id) }, 201);
     },
   )
   .openapi(
@@ -87,7 +80,7 @@ export const sbContractApi = apiApp<StaffApiEnv>()
       request: { params: z.object({ id: IdText }) },
       responses: { 200: jsonResponse("sb_insurance_contract", OneSbContractWire) },
     }),
-    async (c) => c.json({ sb_insurance_contract: await wireOf(c.var.ctx, c.req.valid("param").id) }, 200),
+    async (c) => c.json({ sb_insurance_contract: await sbContractWireOf(c.var.ctx, c.req.valid("param").id) }, 200),
   )
   .openapi(
     createRoute({

@@ -44,7 +44,7 @@ describe("a link on the customer's phone", () => {
     expect(link.token.length).toBeGreaterThan(40);
     const view = await viewPhoneSigning(signer, {});
     expect(view.requirements.map(({ kind }) => kind)).toEqual(["customer", "second_driver", "sb_customer"]);
-    expect(view).toMatchObject({ contractNumber: contract.contractNumber, hasContract: true, hasSbContract: true });
+    expect(view).toMatchObject({ contractNumber: contract.contractNumber, papers: ["contract", "sb_contract"] });
     await reportSigningOpened(signer, {});
     await reportSigningOpened(signer, {});
     await fake.settled();

@@ -57,7 +57,7 @@ async function expectSigned(bytes: Uint8Array, nameOf: NameOf, thing: SignedThin
 
 describe("every kind of signature", () => {
   test("belongs to a paper", () => {
-    const things = ["contract", "contract_with_sb", "sb_contract", "vehicle_return"] as const;
+    const things = ["contract", "contract_with_sb", "sb_contract", "vehicle_return", "addendum"] as const;
     const printed = new Set(things.flatMap(boxesOf));
     expect([...printed].sort()).toEqual([...allSignatureKinds].sort());
     for (const thing of things) expect([...boxesOf(thing)].sort()).toEqual([...signatureKindsOf(thing)].sort());

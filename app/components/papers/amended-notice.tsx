@@ -2,10 +2,15 @@ import { Link } from "@remix-run/react";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { ContractPage } from "./route.tsx";
+import type { AddendaPanelProps } from "./addenda-panel.tsx";
+
+type AmendedNoticeProps = AddendaPanelProps & {
+  /** The dialog that mails the papers. */
+  mailTo: string;
+};
 
 /** What was changed just now, and what is left to do: the addendum is signed, or printed where the dealer signs on paper. */
-export function AmendedNotice({ page: { addenda, usesDigitalSigning, contract } }: { page: ContractPage }) {
+export function AmendedNotice({ addenda, usesDigitalSigning, mailTo }: AmendedNoticeProps) {
   const last = addenda.at(-1);
   if (!last) return null;
   return (
@@ -21,7 +26,7 @@ export function AmendedNotice({ page: { addenda, usesDigitalSigning, contract } 
             </Button>
           ) : null}
           <Button asChild size="sm">
-            <Link to={paths.contractEmail(contract.id)} preventScrollReset>
+            <Link to={mailTo} preventScrollReset>
               Email Senden
             </Link>
           </Button>

@@ -1,5 +1,6 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Link, useNavigation } from "@remix-run/react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ConcernQuestions } from "#app/components/concerns/concern-questions.tsx";
 import { useOpenConcerns } from "#app/components/concerns/use-open-concerns.ts";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
@@ -7,21 +8,18 @@ import { DateTimeField } from "#app/forms/date-time-field.tsx";
 import { serverClock } from "#app/forms/server-clock.ts";
 import { setField } from "#app/forms/set-field.ts";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
-import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
-import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { addDays } from "#server/ground/kernel/calendar-days.ts";
-import { formatEuro, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
+import { formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
 import { formatWallTime } from "#server/ground/kernel/german-date-time.ts";
-import { amountDueOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import { extensionForm, typedEnd } from "#server/handover/amendments/extend.schema.ts";
-import { extended, extensionProblem } from "#server/handover/amendments/extension.rules.ts";
-import type { action, ExtensionPage } from "./route.tsx";
+import { extensionProblem } from "#server/handover/amendments/extension.rules.ts";
+import type { ShownConcern } from "#server/services/concerns/concerns.rules.ts";
 
 const steps = [
   { label: "+ 1 Tag", days: 1 },
@@ -29,39 +27,60 @@ const steps = [
   { label: "+ 1 Woche", days: 7 },
 ];
 
-/** Until when, and what that costs. */
-export function ExtensionForm({ page }: { page: ExtensionPage }) {
-  const { contract, next } = page;
-  const result = useActionResult<typeof action>();
-  const [clock] = useState(() => serverClock(page.now));
-  // The page reloads its data while the form is open: what was shown when it was opened is what is extended.
-  const [basedOn] = useState(contract.version);
-  const agreed = { endOfUse: contract.endOfUse, now: clock };
-  const handedIn = berlinWallTime(contract.endOfUse);
+type Sums = { before: string; added: string | null; after: string | null };
+
+type ExtensionFormProps = {
+  action: string;
+  closeTo: string;
+  endOfUse: Date;
+  now: Date;
+  labels: { agreed: string; new: string };
+  /** What it costs until now and with another end; null while there is none. */
+  sums: (newEnd: Date | null) => Sums;
+  /** What the sent form was answered. */
+  result: {
+    lastResult: SubmissionResult<string[]>;
+    ticked?: Readonly<Record<string, string>>;
+    concerns?: readonly ShownConcern[];
+  } | null;
+  /** What comes afterwards, such as who has the vehicle next. */
+  next?: string;
+  /** Hidden fields. */
+  children?: ReactNode;
+};
+
+/** Until when, and what that costs: of a contract, or of an SB-Schutz booked alone. */
+export function ExtensionForm(props: ExtensionFormProps) {
+  const { action, closeTo, endOfUse, now, labels, sums, result, next, children } = props;
+  const [clock] = useState(() => serverClock(now));
+  const agreed = { endOfUse, now: clock };
+  const end = berlinWallTime(endOfUse);
+  const inDays = (days: number) => formatWallTime({ ...end, date: addDays(end.date, days) });
   const [form, fields] = useCheckedForm({
     id: "extension",
     schema: () => extensionForm(agreed),
     lastResult: result?.lastResult ?? null,
-    defaultValue: { newEnd: formatWallTime({ ...handedIn, date: addDays(handedIn.date, 1) }) },
+    defaultValue: { newEnd: inDays(1) },
   });
   const { isRefused, checkTicks } = useOpenConcerns();
   const isInteractive = useIsInteractive();
-  const address = paths.extendContract(contract.id);
-  const isSending = useNavigation().formAction === address;
+  const isSending = useNavigation().formAction === action;
+  const typed = typedEnd(fields.newEnd.value, agreed);
+  const isPossible = typed !== null && extensionProblem(typed, agreed, clock()) === null;
   return (
-    <CheckedForm method="post" action={address} form={form} preventScrollReset>
-      <input type="hidden" name="basedOn" value={basedOn} />
+    <CheckedForm method="post" action={action} form={form} preventScrollReset>
+      {children}
       <div className="grid gap-5">
         <Facts columns={2}>
-          <Fact label="Vereinbarte Rückgabe">{`${formatWeekdayDateTime(contract.endOfUse)} Uhr`}</Fact>
-          <Fact label="Danach">{next}</Fact>
+          <Fact label={labels.agreed}>{`${formatWeekdayDateTime(endOfUse)} Uhr`}</Fact>
+          {next ? <Fact label="Danach">{next}</Fact> : null}
         </Facts>
         <div className="grid gap-2">
           <DateTimeField
             field={fields.newEnd}
-            label="Neue Rückgabe"
-            notBefore={handedIn.date}
-            earliest={handedIn}
+            label={labels.new}
+            notBefore={end.date}
+            earliest={end}
             minutesPerStep={15}
           />
           {isInteractive ? (
@@ -71,8 +90,7 @@ export function ExtensionForm({ page }: { page: ExtensionPage }) {
                   key={label}
                   size="sm"
                   onClick={({ currentTarget: { form: element } }) =>
-                    element &&
-                    setField(element, "newEnd", formatWallTime({ ...handedIn, date: addDays(handedIn.date, days) }))
+                    element && setField(element, "newEnd", inDays(days))
                   }
                 >
                   {label}
@@ -81,22 +99,22 @@ export function ExtensionForm({ page }: { page: ExtensionPage }) {
             </div>
           ) : null}
         </div>
-        <NewPrice page={page} typed={fields.newEnd.value} now={clock()} />
+        <NewSum sums={sums(isPossible ? typed : null)} />
         <ConcernQuestions
           concerns={result?.concerns ?? []}
           ticked={result?.ticked ?? {}}
-          isRefused={isRefused || result !== undefined}
+          isRefused={isRefused || result !== null}
         />
         <TextAreaField
           field={fields.notes}
           label="Weitere Vereinbarungen"
-          hint="Steht im Nachtrag, zum Beispiel ein Nachlass oder ein anderer Ort der Rückgabe."
+          hint="Steht im Nachtrag, zum Beispiel ein anderer Ort der Rückgabe."
           rows={2}
         />
       </div>
       <PageDialogFooter>
         <Button asChild>
-          <Link to={paths.contract(contract.id)} preventScrollReset>
+          <Link to={closeTo} preventScrollReset>
             Abbrechen
           </Link>
         </Button>
@@ -108,20 +126,13 @@ export function ExtensionForm({ page }: { page: ExtensionPage }) {
   );
 }
 
-type NewPriceProps = { page: ExtensionPage; typed: string | undefined; now: Date };
-
-/** The sum until the agreed return and until the new one; nothing while no time is typed. */
-function NewPrice({ page: { contract, priced, tariffs }, typed, now }: NewPriceProps) {
-  const before = amountDueOf(priced);
-  const newEnd = typedEnd(typed, contract);
-  const isPossible = newEnd && extensionProblem(newEnd, contract, now) === null;
-  const after = isPossible ? amountDueOf(extended(priced, newEnd, tariffs)) : null;
+function NewSum({ sums: { before, added, after } }: { sums: Sums }) {
   return (
     <Facts columns={3} className="grid-cols-2 rounded-control bg-sunken p-4">
-      <Fact label="Bisher zu zahlen">{before.amount}</Fact>
-      <Fact label="Durch die Verlängerung">{after ? formatEuro(after.cents - before.cents) : "–"}</Fact>
+      <Fact label="Bisher zu zahlen">{before}</Fact>
+      <Fact label="Durch die Verlängerung">{added ?? "–"}</Fact>
       <Fact label="Neu zu zahlen">
-        <span aria-live="polite">{after ? after.amount : "–"}</span>
+        <span aria-live="polite">{after ?? "–"}</span>
       </Fact>
     </Facts>
   );

@@ -1,0 +1,105 @@
+import { and, eq } from "drizzle-orm";
+import { sbContracts } from "#db/schema/contracts.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { notFound, Problem } from "#server/ground/kernel/problem.ts";
+import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
+import { addAct } from "#server/handover/acts/add-act.server.ts";
+import { optionalText } from "#server/handover/agreement/contract-fields.schema.ts";
+import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
+import { type SbContractSnapshot, sbAgreedNow } from "#server/handover/papers/paper-sources.ts";
+import { customerName } from "#server/handover/papers/paper-wording.ts";
+import { listSbTariffs } from "#server/handover/sb-insurance/list-sb-tariffs.server.ts";
+import { sbTexts } from "#server/handover/sb-insurance/sb-insurance.texts.ts";
+import { amendmentTexts as t } from "./amendments.texts.ts";
+import { addendumHead, changedMeanwhile, touchCheck } from "./change-contract.server.ts";
+import { extendedSb, extensionProblem } from "./extension.rules.ts";
+
+type SbContract = typeof sbContracts.$inferSelect;
+
+const sbInsuranceOf = ({ insuredDeductibleCents, feeCents, paymentMethod, startIso, endIso }: SbContractSnapshot) => ({
+  insuredDeductibleCents,
+  feeCents,
+  paymentMethod,
+  startIso,
+  endIso,
+});
+
+/** An SB-Schutz booked alone that can be changed. Throws `Problem` not-found, and conflict where it cannot (any more). */
+async function bookingToChange(db: TenantDb, id: string, now: Date): Promise<SbContract> {
+  const booking = await db.get(sbContracts, id);
+  if (!booking) throw notFound(sbTexts.notFound);
+  if (booking.contractId) throw new Problem("conflict", t.sbOfContract);
+  if (booking.cancelledAt) throw new Problem("conflict", t.sbCancelled);
+  if (booking.endAt <= now) throw new Problem("conflict", t.sbOver);
+  return booking;
+}
+
+/** What the dialog of an extension needs of an SB-Schutz booked alone. Throws `Problem` not-found, and conflict. */
+export const getSbExtension = useCase({
+  may: ["update", "contract"],
+  feature: "sb_insurance",
+  input: z.object({ id: IdText }),
+  async run({ db, now }, { id }) {
+    const [booking, tariffs] = await Promise.all([bookingToChange(db, id, now()), listSbTariffs(db)]);
+    const agreed = sbAgreedNow(booking);
+    return {
+      booking: { id, endOfUse: booking.endAt, kind: booking.kind },
+      insurance: sbInsuranceOf(agreed),
+      vehicle: [agreed.vehicle.name, agreed.vehicle.licensePlate].filter(Boolean).join(", "),
+      customer: customerName(agreed.customer, false),
+      tariffs: tariffs.filter(({ kind }) => kind === booking.kind),
+      now: now(),
+    };
+  },
+});
+
+/**
+ * Moves the end of an SB-Schutz booked alone to a later time, while it lasts, by an addendum that becomes due
+ * (contract-life.md#extending). Asked again for the same time it changes nothing. Throws `Problem`: not-found, conflict, invalid
+ * (`newEnd`).
+ */
+export const extendSbContract = useCase({
+  may: ["update", "contract"],
+  feature: "sb_insurance",
+  input: z.object({ id: IdText, newEnd: z.date({ error: t.endRequired }), notes: optionalText }),
+  async run(ctx, { id, newEnd, notes }): Promise<{ actId: string | null; isNew: boolean }> {
+    const extended = await ctx.db.transaction((tx) => extend(tx, ctx, { id, newEnd, notes }));
+    if (!extended) return { actId: null, isNew: false };
+    announceProcessChange(ctx, extended.check);
+    makeDuePapersLater(ctx, { sbContractId: id });
+    return { actId: extended.actId, isNew: true };
+  },
+});
+
+type Extension = { id: string; newEnd: Date; notes: string };
+
+async function extend(tx: TenantDb, ctx: Context, { id, newEnd, notes }: Extension) {
+  const booking = await bookingToChange(tx, id, ctx.now());
+  if (booking.endAt.getTime() === newEnd.getTime()) return null;
+  const problem = extensionProblem(newEnd, { endOfUse: booking.endAt }, ctx.now());
+  if (problem)
+    throw new Problem("invalid", { not_later: t.endNotLater, past: t.endPast }[problem], { field: "newEnd" });
+  const agreed = sbAgreedNow(booking);
+  const before = sbInsuranceOf(agreed);
+  const after = extendedSb(before, booking.kind, newEnd, await listSbTariffs(tx));
+  const isUnchanged = and(eq(sbContracts.id, id), eq(sbContracts.endAt, booking.endAt));
+  const changes = { endAt: newEnd, feeCents: after.feeCents, amendedSnapshot: { ...agreed, ...after } };
+  const [changed] = await tx.update(sbContracts, isUnchanged, changes);
+  if (!changed) throw changedMeanwhile();
+  const head = await addendumHead(tx, ctx, { sbContractId: id }, agreed, booking.branchId);
+  const facts = { addendum: { ...head, notes, sbExtension: { before, after } } };
+  const act = await addAct(tx, ctx, { sbContractId: id }, { kind: "extended", facts });
+  await requirePaper(tx, ctx, { sbContractId: id, actId: act.id }, "addendum");
+  const check = await touchCheck(tx, ctx, booking.idCheckId);
+  await addAuditEntry(tx, ctx, {
+    action: "extend_contract",
+    subjectType: "sb_contract",
+    subjectId: id,
+    details: { end_before: booking.endAt.toISOString(), end_after: newEnd.toISOString() },
+  });
+  return { actId: act.id, check };
+}
