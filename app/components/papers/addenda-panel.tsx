@@ -67,7 +67,7 @@ function SigningState({
   return (
     <Button asChild size="sm" variant="primary">
       <Link to={paths.onlineSignature(actId)}>
-        Unterschreiben<VisuallyHidden>: Nachtrag {number}</VisuallyHidden>
+        Unterschreiben<VisuallyHidden>{`: Nachtrag ${number}`}</VisuallyHidden>
       </Link>
     </Button>
   );
@@ -84,7 +84,7 @@ function Paper({ addendum: { actId, number, paper } }: { addendum: Addendum }) {
   return (
     <Button asChild size="sm">
       <a href={paths.actFile(actId, paper.kind)} target="_blank" rel="noreferrer">
-        Ansehen<VisuallyHidden>: Nachtrag {number} (PDF, neuer Tab)</VisuallyHidden>
+        Ansehen<VisuallyHidden>{`: Nachtrag ${number} (PDF, neuer Tab)`}</VisuallyHidden>
       </a>
     </Button>
   );

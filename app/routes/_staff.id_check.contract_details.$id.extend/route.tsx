@@ -63,7 +63,7 @@ function Extension({ page: { contract, priced, tariffs, next, now } }: { page: E
     return {
       before: before.amount,
       added: after && formatEuro(after.cents - before.cents),
-      after: after?.amount,
+      after: after?.amount ?? null,
     };
   };
   return (

@@ -27,7 +27,7 @@ export function ConsentCard({ page, isAgreed, onAgree }: ConsentCardProps) {
         <Checkbox
           name="isAgreed"
           required
-          label={signingTexts.agreement}
+          label={page.actId ? signingTexts.addendumAgreement : signingTexts.agreement}
           defaultChecked={isAgreed}
           onChange={(event) => onAgree(event.currentTarget.checked)}
         />

@@ -73,7 +73,11 @@ export function PhoneSigningForm({ signing, problem }: PhoneSigningFormProps) {
       <Checkbox
         name="isAgreed"
         required
-        label={signingTexts.customerAgreement}
+        label={
+          signing.papers.some((of) => of === "addendum")
+            ? signingTexts.customerAddendumAgreement
+            : signingTexts.customerAgreement
+        }
         onChange={(event) => setIsAgreed(event.currentTarget.checked)}
       />
       <Button type="submit" variant="primary" size="lg" disabled={isInteractive && !isReady} isPending={isSending}>

@@ -2,8 +2,10 @@
 export const signingTexts = {
   contractNotFound: "Der Vertrag wurde nicht gefunden.",
   agreement: "Alle Beteiligten haben den Vertrag gelesen und möchten ihn digital unterschreiben.",
+  addendumAgreement: "Alle Beteiligten haben den Nachtrag gelesen und möchten ihn digital unterschreiben.",
   agreementRequired: "Bitte bestätigen Sie zuerst, dass alle Beteiligten den Vertrag gelesen haben.",
   customerAgreement: "Ich habe den Vertrag gelesen und möchte ihn digital unterschreiben.",
+  customerAddendumAgreement: "Ich habe den Nachtrag gelesen und möchte ihn digital unterschreiben.",
   customerAgreementRequired: "Bitte bestätigen Sie zuerst, dass Sie den Vertrag gelesen haben.",
 
   imageMissing: "Die Unterschrift fehlt. Bitte unterschreiben Sie noch einmal.",
