@@ -1967,31 +1967,6 @@ CREATE TABLE `price_versions` (
 
 CREATE UNIQUE INDEX `price_versions_number` ON `price_versions` (`headquarter_id`,`topic`,`subject`,`number`);
 
-CREATE VIEW process_search_source AS
-SELECT c.headquarter_id, c.id AS id_check_id, coalesce(t.customer_id, s.customer_id) AS customer_id, c.created_at,
-  '0t' || hex(c.headquarter_id) || ' 0b' || hex(coalesce(c.branch_id, ''))
-    || ' 0t' || hex(c.headquarter_id) || '0s' || replace(c.process_state, '_', '')
-    || ' 0b' || hex(coalesce(c.branch_id, '')) || '0s' || replace(c.process_state, '_', '') AS scope,
-  c.prename || ' ' || c.surname || ' ' || c.sort_key || coalesce(' ' || k.prename || ' ' || k.surname || ' ' || k.sort_key, '') AS names,
-  c.process_number || ' id' || c.process_number AS numbers,
-  replace(replace(replace(
-    coalesce(t.contract_number || ' ', '') || coalesce(t.plate || ' ' || replace(replace(t.plate, ' ', ''), '-', ''), '')
-    || coalesce(' ' || nullif(t.order_number, ''), '')
-    || coalesce(' ' || s.contract_number || ' ' || s.license_plate || ' ' || replace(replace(s.license_plate, ' ', ''), '-', ''), ''),
-    'Ä', 'AE'), 'Ö', 'OE'), 'Ü', 'UE') AS plates,
-  coalesce(k.email || ' ' || k.telephone_number, '') || coalesce((
-    WITH RECURSIVE merged (id, contacts) AS (
-      SELECT m.id, m.email || ' ' || m.telephone_number FROM customers m
-      WHERE m.headquarter_id = k.headquarter_id AND m.merged_into_id = k.id
-      UNION SELECT m.id, m.email || ' ' || m.telephone_number FROM merged
-      JOIN customers m ON m.headquarter_id = k.headquarter_id AND m.merged_into_id = merged.id)
-    SELECT ' ' || group_concat(contacts, ' ') FROM merged), '') AS contacts
-FROM id_checks c
-LEFT JOIN (SELECT *, snapshot ->> '$.vehicle.licensePlate' AS plate FROM contracts) t
-  ON t.headquarter_id = c.headquarter_id AND t.id_check_id = c.id
-LEFT JOIN sb_contracts s ON s.headquarter_id = c.headquarter_id AND s.id_check_id = c.id
-LEFT JOIN customers k ON k.headquarter_id = c.headquarter_id AND k.id = coalesce(t.customer_id, s.customer_id);
-
 CREATE TABLE `contract_acts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`headquarter_id` text NOT NULL,
@@ -2141,3 +2116,47 @@ WHEN new.active = 1 AND (new.vehicle_id <> old.vehicle_id OR new.vehicle_since I
   AND coalesce(c.vehicle_since, c.start_of_use) < new.end_of_use
   AND c.end_of_use > coalesce(new.vehicle_since, new.start_of_use)
 ) BEGIN SELECT raise(abort, 'contract_overlap'); END;
+
+CREATE TRIGGER contracts_not_overdue_handed_over BEFORE UPDATE OF handed_over_at ON contracts
+WHEN new.active = 1 AND old.handed_over_at IS NULL AND new.handed_over_at IS NOT NULL AND EXISTS (
+  SELECT 1 FROM contracts c WHERE c.headquarter_id = new.headquarter_id AND c.vehicle_id = new.vehicle_id AND c.active = 1
+  AND c.id <> new.id AND c.end_of_use <= new.handed_over_at
+  AND (c.start_of_use < new.start_of_use OR c.handed_over_at IS NOT NULL)
+) BEGIN SELECT raise(abort, 'vehicle_overdue'); END;
+
+CREATE TRIGGER contracts_not_out_handed_over BEFORE UPDATE OF handed_over_at ON contracts
+WHEN new.active = 1 AND old.handed_over_at IS NULL AND new.handed_over_at IS NOT NULL AND EXISTS (
+  SELECT 1 FROM contracts c WHERE c.headquarter_id = new.headquarter_id AND c.vehicle_id = new.vehicle_id AND c.active = 1
+  AND c.id <> new.id AND c.end_of_use > new.handed_over_at AND c.handed_over_at IS NOT NULL
+) BEGIN SELECT raise(abort, 'vehicle_out'); END;
+
+CREATE VIEW process_search_source AS
+SELECT c.headquarter_id, c.id AS id_check_id, k.id AS customer_id, c.created_at,
+  '0t' || hex(c.headquarter_id) || ' 0b' || hex(coalesce(c.branch_id, ''))
+    || ' 0t' || hex(c.headquarter_id) || '0s' || replace(c.process_state, '_', '')
+    || ' 0b' || hex(coalesce(c.branch_id, '')) || '0s' || replace(c.process_state, '_', '') AS scope,
+  c.prename || ' ' || c.surname || ' ' || c.sort_key || coalesce(' ' || k.prename || ' ' || k.surname || ' ' || k.sort_key, '') AS names,
+  c.process_number || ' id' || c.process_number AS numbers,
+  replace(replace(replace(
+    coalesce((SELECT group_concat(t.contract_number
+        || coalesce(' ' || t.plate || ' ' || replace(replace(t.plate, ' ', ''), '-', ''), '')
+        || coalesce(' ' || nullif(t.order_number, ''), ''), ' ')
+      FROM (SELECT *, snapshot ->> '$.vehicle.licensePlate' AS plate FROM contracts) t
+      WHERE t.headquarter_id = c.headquarter_id AND t.id_check_id = c.id), '')
+    || coalesce((SELECT ' ' || group_concat(s.contract_number || ' ' || s.license_plate || ' '
+        || replace(replace(s.license_plate, ' ', ''), '-', ''), ' ')
+      FROM sb_contracts s WHERE s.headquarter_id = c.headquarter_id AND s.id_check_id = c.id), ''),
+    'Ä', 'AE'), 'Ö', 'OE'), 'Ü', 'UE') AS plates,
+  coalesce(k.email || ' ' || k.telephone_number, '') || coalesce((
+    WITH RECURSIVE merged (id, contacts) AS (
+      SELECT m.id, m.email || ' ' || m.telephone_number FROM customers m
+      WHERE m.headquarter_id = k.headquarter_id AND m.merged_into_id = k.id
+      UNION SELECT m.id, m.email || ' ' || m.telephone_number FROM merged
+      JOIN customers m ON m.headquarter_id = k.headquarter_id AND m.merged_into_id = merged.id)
+    SELECT ' ' || group_concat(contacts, ' ') FROM merged), '') AS contacts
+FROM id_checks c
+LEFT JOIN customers k ON k.headquarter_id = c.headquarter_id AND k.id = coalesce(
+  (SELECT t.customer_id FROM contracts t WHERE t.headquarter_id = c.headquarter_id AND t.id_check_id = c.id
+    ORDER BY t.cancelled_at IS NOT NULL, t.created_at DESC LIMIT 1),
+  (SELECT s.customer_id FROM sb_contracts s WHERE s.headquarter_id = c.headquarter_id AND s.id_check_id = c.id
+    ORDER BY s.cancelled_at IS NOT NULL, s.created_at DESC LIMIT 1));
