@@ -56,6 +56,13 @@ export const paths = {
     `${idCheckRoot}/sb_contract_details/${encodeURIComponent(sbContractId)}/extend`,
   sbContractAmended: (sbContractId: string) =>
     withQuery(`${idCheckRoot}/sb_contract_details/${encodeURIComponent(sbContractId)}`, { amended: 1 }),
+  /** The contract's page with the notice that the vehicle went. */
+  contractHandedOver: (contractId: string) =>
+    withQuery(`${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}`, { handed_over: 1 }),
+  /** The dialog that cancels the contract, above its page. */
+  cancelContract: (contractId: string) => `${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}/cancel`,
+  cancelSbContract: (sbContractId: string) =>
+    `${idCheckRoot}/sb_contract_details/${encodeURIComponent(sbContractId)}/cancel`,
   /** The dialog that sends the contract's document, above the contract's page. */
   contractEmail: (contractId: string) => `${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}/email`,
   /** `id`: a contract's, or that of an SB-Schutz booked alone. `step` counts from 0; `agreed`: the sentence is ticked. */

@@ -75,7 +75,7 @@ type HeadquarterPatch = Partial<
   >
 >;
 /** A contract whose vehicle is not back. */
-export type OpenContract = { id: string; vehicleId: string; startOfUse: Date; endOfUse: Date };
+export type OpenContract = { id: string; vehicleId: string; startOfUse: Date; endOfUse: Date; isHandedOver: boolean };
 /** That a visible vehicle is out with a contract of another office; whose contract it is stays there. */
 export type UseByOtherOffice = {
   contractId: string;
@@ -305,8 +305,9 @@ function tenantRows(db: TenantConnection | Transaction, scope: Scope) {
      */
     async openContractsOf(vehicleIds: readonly string[]): Promise<OpenContract[]> {
       if (vehicleIds.length === 0) return [];
-      const rows = await db.all<{ id: string; vehicle_id: string; start_of_use: number; end_of_use: number }>(sql`
-        select id, vehicle_id, coalesce(vehicle_since, start_of_use) as start_of_use, end_of_use from main.contracts
+      type Row = Record<"id" | "vehicle_id", string> & Record<"start_of_use" | "end_of_use" | "is_handed_over", number>;
+      const rows = await db.all<Row>(sql`
+        select id, vehicle_id, coalesce(vehicle_since, start_of_use) as start_of_use, end_of_use, handed_over_at is not null as is_handed_over from main.contracts
         where headquarter_id = ${scope.headquarterId} and active = 1
           and vehicle_id in (select value from json_each(${JSON.stringify(vehicleIds)}))
         order by start_of_use, id`);
@@ -315,6 +316,7 @@ function tenantRows(db: TenantConnection | Transaction, scope: Scope) {
         vehicleId,
         startOfUse: new Date(Number(row.start_of_use)),
         endOfUse: new Date(Number(row.end_of_use)),
+        isHandedOver: Number(row.is_handed_over) === 1,
       }));
     },
     /**

@@ -28,6 +28,7 @@ import { movingProblem } from "./ground/kernel/use-case.server.ts";
 import { completeDocument } from "./ground/openapi/openapi-document.ts";
 import type { OpenApiDocument } from "./ground/openapi/openapi-types.ts";
 import { amendmentsApi } from "./handover/amendments/amendments.api.server.ts";
+import { contractLifeApi } from "./handover/contract-life/contract-life.api.server.ts";
 import { contractMailApi } from "./handover/contract-mail/contract-mail.api.server.ts";
 import { contractWizardApi } from "./handover/contract-wizard/contract-wizard.api.server.ts";
 import { contractApi } from "./handover/contracts/contract.api.server.ts";
@@ -68,6 +69,7 @@ export function createApi() {
   staffApi.route("/", signingApi);
   staffApi.route("/", contractWizardApi);
   staffApi.route("/", contractApi);
+  staffApi.route("/", contractLifeApi);
   staffApi.route("/", vehicleReturnApi);
   staffApi.route("/", amendmentsApi);
   staffApi.route("/", vehicleImportApi);

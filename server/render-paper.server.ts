@@ -24,6 +24,8 @@ const renderers: Renderers = {
   sb_contract: async (source, _settings, logo) => (await sbRenderers()).renderSbContract(source, logo),
   signed_sb_contract: async (source, settings, logo) =>
     (await sbRenderers()).renderSignedSbContract(source, settings, logo),
+  cancellation: async (source, settings, logo) =>
+    (await import("./handover/papers/pdf/render-cancellation.server.tsx")).renderCancellation(source, settings, logo),
   terms: async (source, _settings, logo) =>
     (await import("./handover/papers/pdf/render-terms.server.tsx")).renderTerms(source, logo),
   text_document: async (source, _settings, logo) =>

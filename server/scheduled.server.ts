@@ -23,6 +23,7 @@ import type { Files, Platform } from "./ground/kernel/platform.ts";
 import { createErrorReports } from "./ground/platform/error-reports.server.ts";
 import { failureOf } from "./ground/platform/failure-of.ts";
 import { r2Files } from "./ground/platform/files.server.ts";
+import { sweepDueCancellations } from "./handover/cancelling/take-due-effect.server.ts";
 import { sweepDuePapers } from "./handover/papers/due-papers.server.ts";
 import { noticeOverdueReturns } from "./services/notifications/notice-overdue-returns.server.ts";
 import { deleteExpiredPersonalData } from "./services/retention/delete-expired-personal-data.server.ts";
@@ -218,6 +219,8 @@ export function scheduledJobs(
     "end moves": () => endSwitchedMoves(db, place),
     "notice overdue returns": () =>
       noticeOverdueReturns(jobsStore(db), contextOf, now, times("notice overdue returns")),
+    // Before the papers: a cancellation has one.
+    "take due cancellations": () => sweepDueCancellations(jobsStore(db), contextOf, now),
     "make due documents": () => sweepDuePapers(jobsStore(db), contextOf, now, times("make due documents")),
     "delete expired personal data": () => isDeletionHour(now) && deleteExpiredPersonalData(retention, contextOf, now),
     "finish erasing customers": () => isDeletionHour(now) && finishErasing(erasureStore(db), contextOf, now),

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { FileText, ShieldCheck, ShieldPlus } from "lucide-react";
+import { Ban, FileText, ShieldCheck, ShieldPlus } from "lucide-react";
 import { StateBadge } from "#app/components/process-status.tsx";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -85,9 +85,13 @@ export function ContractHistory({ contracts, bookings }: Pick<CustomerHistory, "
               {formatDate(contract.startOfUse)} bis {formatDate(contract.vehicleReturnedAt ?? contract.endOfUse)}
             </span>
           </span>
-          <Badge tone={contract.isOpen ? "blue" : "green"} icon={FileText}>
-            {contract.isOpen ? "Offen" : "Abgeschlossen"}
-          </Badge>
+          {contract.cancelledAt ? (
+            <CancelledBadge />
+          ) : (
+            <Badge tone={contract.isOpen ? "blue" : "green"} icon={FileText}>
+              {contract.isOpen ? "Offen" : "Abgeschlossen"}
+            </Badge>
+          )}
         </li>
       ))}
       {bookings.map((booking) => (
@@ -100,11 +104,21 @@ export function ContractHistory({ contracts, bookings }: Pick<CustomerHistory, "
               {formatDate(booking.startAt)} bis {formatDate(booking.endAt)}
             </span>
           </span>
-          <Badge tone="blue" icon={ShieldPlus}>
-            SB-Schutz
-          </Badge>
+          {booking.cancelledAt ? (
+            <CancelledBadge />
+          ) : (
+            <Badge tone="blue" icon={ShieldPlus}>
+              SB-Schutz
+            </Badge>
+          )}
         </li>
       ))}
     </ul>
   );
 }
+
+const CancelledBadge = () => (
+  <Badge tone="neutral" icon={Ban}>
+    Storniert
+  </Badge>
+);

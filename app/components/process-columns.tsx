@@ -12,7 +12,8 @@ import {
   listColumns,
 } from "#server/checks/processes/process-list.rules.ts";
 import { legitimation } from "#server/checks/verification/legitimation-state.rules.ts";
-import { formatEuro } from "#server/ground/kernel/format.ts";
+import { formatDateTime, formatEuro } from "#server/ground/kernel/format.ts";
+import { actTexts } from "#server/handover/acts/act.texts.ts";
 
 export type ProcessRecord = ListedProcess;
 
@@ -73,7 +74,12 @@ function cellOf(key: ValueKey, record: ProcessRecord, { isPill, loadedAt }: Cell
     case "location":
       return record.location;
     case "status":
-      return <StateBadge state={record.processState} showsProgress />;
+      return (
+        <>
+          <StateBadge state={record.processState} showsProgress />
+          <SecondLine record={record} />
+        </>
+      );
     case "legitimation":
       return <Approval {...legitimation(record)} />;
     case "identity_document":
@@ -91,10 +97,25 @@ function cellOf(key: ValueKey, record: ProcessRecord, { isPill, loadedAt }: Cell
         </StateText>
       ) : (
         <StateText tone="neutral" icon={ShieldOff}>
-          nicht gebucht
+          {record.isSbCancelled ? "storniert" : "nicht gebucht"}
         </StateText>
       );
   }
+}
+
+/** What the state does not say: that the vehicle has yet to go, or that the contract was cancelled. */
+function SecondLine({
+  record: { processState, handedOverAt, pickupAt, isContractCancelled },
+}: {
+  record: ProcessRecord;
+}) {
+  const isStillHere = processState === "underway" && pickupAt !== null && handedOverAt === null;
+  const text = isStillHere
+    ? actTexts.pickup(formatDateTime(pickupAt))
+    : isContractCancelled
+      ? actTexts.contractCancelled
+      : "";
+  return text ? <span className="mt-0.5 block text-sm font-normal text-ink-soft">{text}</span> : null;
 }
 
 function FromWebsite({ name }: { name: string }) {

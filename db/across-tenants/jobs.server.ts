@@ -1,6 +1,6 @@
-import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, eq, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "../client.server.ts";
-import { contracts, duePapers } from "../schema/contracts.ts";
+import { contractActs, contracts, duePapers } from "../schema/contracts.ts";
 import { headquarters } from "../schema/dealers.ts";
 import { livesHere } from "../tenant-move/fence.server.ts";
 
@@ -30,8 +30,18 @@ export function jobsStore(db: Database) {
         .orderBy(asc(contracts.endOfUse))
         .limit(limit);
     },
+    /** Acts that should have taken effect by now, longest due first. */
+    async dueActs(now: Date, limit: number): Promise<{ id: string; headquarterId: string }[]> {
+      return db
+        .select({ id: contractActs.id, headquarterId: contractActs.headquarterId })
+        .from(contractActs)
+        .where(and(lte(contractActs.dueAt, now), livesHere(contractActs.headquarterId)))
+        .orderBy(asc(contractActs.dueAt))
+        .limit(limit);
+    },
   };
 }
 
 export type OverdueStore = Pick<ReturnType<typeof jobsStore>, "overdueContracts">;
 export type DuePapersStore = Pick<ReturnType<typeof jobsStore>, "longestDuePapers">;
+export type DueActsStore = Pick<ReturnType<typeof jobsStore>, "dueActs">;

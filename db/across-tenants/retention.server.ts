@@ -38,6 +38,7 @@ export function retentionStore(db: Database) {
       const booking = and(
         eq(sbContracts.headquarterId, idChecks.headquarterId),
         eq(sbContracts.idCheckId, idChecks.id),
+        isNull(sbContracts.cancelledAt),
         gte(sbContracts.endAt, sql`${before}`),
       );
       return db

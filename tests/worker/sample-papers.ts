@@ -42,6 +42,17 @@ export function samplePapers(signedContract: Uint8Array | null): { [N in PaperNa
       snapshot: exampleSbContractSnapshot(),
       signatures: [aSignature("sb_customer")],
     },
+    cancellation: {
+      document: {
+        title: "Stornierung",
+        subtitle: "Fahrzeugüberlassungsvertrag Nr. FÜV-2026-000042 vom 24.11.2026, 09:00 Uhr",
+        dealer: snapshot.dealer,
+        references: ["Vertrag FÜV-2026-000042"],
+        createdAt: renderedAt.toISOString(),
+        parts: [{ title: "Storno", facts: [["Grund", "Kunde hat abgesagt"]], texts: ["Der Vertrag gilt nicht mehr."] }],
+      },
+      signedContract,
+    },
     sb_leaflet: {},
     terms: {
       terms: { title: "Überlassungsbedingungen", clauses: [{ title: "§ 1 Gegenstand", text: "Das Fahrzeug." }] },

@@ -6,7 +6,7 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { formatDateTime } from "#server/ground/kernel/format.ts";
 import type { ContractPaper } from "#server/handover/papers/contract-papers.rules.ts";
 
-export type ListedPaper = ContractPaper & {
+export type ListedPaper = Pick<ContractPaper, "state" | "createdAt"> & {
   /** `Vertrag, unterschrieben` */
   label: string;
   filePath: string;
@@ -46,7 +46,7 @@ export function PapersPanel({ papers }: { papers: readonly ListedPaper[] }) {
   );
 }
 
-function PaperState({ paper: { state, createdAt } }: { paper: ContractPaper }) {
+function PaperState({ paper: { state, createdAt } }: { paper: ListedPaper }) {
   if (state === "due") {
     return (
       <Badge tone="blue" icon={LoaderCircle} className="mt-1">

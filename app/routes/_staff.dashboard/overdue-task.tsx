@@ -4,13 +4,14 @@ import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatDateTime } from "#server/ground/kernel/format.ts";
+import { actTexts } from "#server/handover/acts/act.texts.ts";
 import type { Dashboard } from "#server/overview/dashboard/get-dashboard.server.ts";
 
 type OverdueTaskProps = { task: Dashboard["tasks"]["overdue"]["shown"][number]; now: string };
 
 /** A vehicle that should be back: return it, call the customer, or send a reminder with one click. */
 export function OverdueTask({ task, now }: OverdueTaskProps) {
-  const { id, vehicle, licensePlate, customer, telephoneNumber, hasEmail, remindedAt } = task;
+  const { id, vehicle, licensePlate, customer, telephoneNumber, hasEmail, remindedAt, isHandedOver } = task;
   const isSending = useNavigation().formData?.get("contractId") === id;
   return (
     <li className="border-b border-line py-1.5 last:border-b-0">
@@ -21,7 +22,9 @@ export function OverdueTask({ task, now }: OverdueTaskProps) {
           </span>
           <span className="text-sm font-semibold text-red-ink">{overdueFor(task.at, now)}</span>
         </span>
-        <span className="block truncate text-sm text-ink-soft">{customer}</span>
+        <span className="block truncate text-sm text-ink-soft">
+          {[customer, isHandedOver ? "" : actTexts.notHandedOver].filter(Boolean).join(", ")}
+        </span>
       </Link>
       <div className="flex flex-wrap items-center gap-1.5 pt-0.5">
         {telephoneNumber ? (

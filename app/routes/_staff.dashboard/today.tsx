@@ -14,6 +14,7 @@ import { Card, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDateTime, formatNumber, formatTime } from "#server/ground/kernel/format.ts";
+import { actTexts } from "#server/handover/acts/act.texts.ts";
 import type { Dashboard } from "#server/overview/dashboard/get-dashboard.server.ts";
 import { OverdueTask } from "./overdue-task.tsx";
 import { MoreTasks, Task, taskCount } from "./task.tsx";
@@ -45,7 +46,9 @@ export function Today({ tasks, now }: TodayProps) {
           <Group title="Rückgaben" icon={ArrowDownLeft} count={due.count}>
             {due.shown.map((task) => (
               <Task key={task.id} to={paths.vehicleReturn(task.id)} at={formatTime(task.at)} label={task.vehicle}>
-                {[task.licensePlate, task.customer].filter(Boolean).join(", ")}
+                {[task.licensePlate, task.customer, task.isHandedOver ? "" : actTexts.notHandedOver]
+                  .filter(Boolean)
+                  .join(", ")}
               </Task>
             ))}
             <MoreTasks {...due} to={paths.processList({ context: "active", status: "underway" })} />

@@ -22,7 +22,7 @@ import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
-import { ContractCard, SbCard } from "./contract-cards.tsx";
+import { CancelledCard, ContractCard, SbCard } from "./contract-cards.tsx";
 import { DecidedBar } from "./decided-bar.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { DocumentSection } from "./document-section.tsx";
@@ -174,6 +174,7 @@ function Process({ loaded }: { loaded: LoadedCheck }) {
       </div>
       {contract && allows.contract ? <ContractCard contract={contract} /> : null}
       {sbContract ? <SbCard sbContract={sbContract} /> : null}
+      <CancelledCard {...loaded.cancelled} />
       <HistoryCard entries={loaded.history} dataProtectionPath={loaded.dataProtectionPath} />
     </>
   );

@@ -18,22 +18,28 @@ export function handoverSteps({ contract, signing, signatures, vehicleReturn }: 
     open: { at: null, note: times.length > 0 ? `erst ${countOf(times.length)}` : "offen", state: "now" },
     paper: { at: null, note: "auf Papier", state: "done" },
     missed: { at: null, note: "nicht von allen", state: "open" },
+    cancelled: { at: null, note: "nicht mehr", state: "open" },
   };
   return [
     { label: "Erstellt", at: contract.createdAt, note: contract.createdBy, state: "done" },
     { label: "Unterschrieben", ...signed[signing] },
-    isBack
-      ? { label: "Unterwegs", at: contract.startOfUse, note: "", state: "done" }
-      : {
-          label: "Unterwegs",
-          at: null,
-          note: `bis ${formatDateTime(contract.endOfUse)}`,
-          state: signing === "open" ? "open" : contract.isOverdue ? "now" : "running",
-        },
+    isBack ? { label: "Unterwegs", at: contract.handedOverAt, note: "", state: "done" } : underway(contract, signing),
     isBack
       ? { label: "Zurück", at: vehicleReturn.returnedAt, note: vehicleReturn.returnedBy, state: "done" }
       : { label: "Zurück", at: null, note: "offen", state: "open" },
   ];
+}
+
+/** Where the vehicle is that did not come back: with its customer, or still here. */
+function underway(contract: Page["contract"], signing: Page["signing"]): HandoverStep {
+  const step = { label: "Unterwegs", at: null } as const;
+  if (contract.isCancelled) return { ...step, note: "nicht mehr", state: "open" };
+  if (!contract.handedOverAt) {
+    const note = `Übergabe am ${formatDateTime(contract.startOfUse)}`;
+    return { ...step, note, state: signing === "open" ? "open" : "now" };
+  }
+  const note = `bis ${formatDateTime(contract.endOfUse)}`;
+  return { ...step, note, state: contract.isOverdue ? "now" : "running" };
 }
 
 const countOf = (count: number) => (count === 1 ? "eine Unterschrift" : `${count} Unterschriften`);

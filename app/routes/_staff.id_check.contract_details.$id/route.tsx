@@ -1,34 +1,50 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import { CarFront } from "lucide-react";
+import type { SubmissionResult } from "@conform-to/react";
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { Ban, CarFront } from "lucide-react";
+import { listedActPapers } from "#app/components/papers/act-papers.ts";
 import { AddendaPanel } from "#app/components/papers/addenda-panel.tsx";
 import { AmendedNotice } from "#app/components/papers/amended-notice.tsx";
+import { CancellationNotice } from "#app/components/papers/cancellation-notice.tsx";
 import { CustomerCard } from "#app/components/papers/customer-card.tsx";
 import { MailPanel } from "#app/components/papers/mail-panel.tsx";
 import { PaperNotice } from "#app/components/papers/paper-notice.tsx";
 import { type ListedPaper, PapersPanel } from "#app/components/papers/papers-panel.tsx";
 import { SigningPanel } from "#app/components/papers/signing-panel.tsx";
+import { TimelineCard } from "#app/components/papers/timeline-card.tsx";
 import { useRefreshWhileDue } from "#app/components/papers/use-refresh-while-due.ts";
 import { StateBadge } from "#app/components/process-status.tsx";
+import { intentOf } from "#app/forms/intent-of.server.ts";
+import { orProblem } from "#app/forms/or-problem.server.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { submitWith } from "#app/forms/submit.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
-import { staffLoader } from "#app/staff-route.server.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Fact } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { processStates } from "#server/checks/processes/process.states.ts";
 import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
+import { undoCancelling } from "#server/handover/cancelling/undo-cancelling.server.ts";
+import { HandOverForm, handOverInputOf } from "#server/handover/contract-life/hand-over.schema.ts";
+import { handOver } from "#server/handover/contract-life/hand-over.server.ts";
 import { isEmailOnItsWay } from "#server/handover/contract-mail/contract-email.rules.ts";
 import { getContract } from "#server/handover/contracts/get-contract.server.ts";
 import { listContractEmails } from "#server/handover/contracts/list-contract-emails.server.ts";
 import { contractPaperLabels, sbPaperLabels } from "#server/handover/papers/contract-papers.rules.ts";
 import { customerName } from "#server/handover/papers/paper-wording.ts";
 import { HandoverCard } from "./handover-card.tsx";
+import { HandoverForm } from "./handover-form.tsx";
 import { PersonCard } from "./person-card.tsx";
 import { ReturnNotice } from "./return-notice.tsx";
 import { SbCard } from "./sb-card.tsx";
 import { TermsCard } from "./terms-card.tsx";
+import { timelineOf } from "./timeline.ts";
 import { VehicleCard } from "./vehicle-card.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
@@ -39,27 +55,50 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   const { headquarterId, branchId } = ctx.actor;
   const id = params.id ?? "";
-  const search = new URL(request.url).searchParams;
+  const { searchParams } = new URL(request.url);
   const [shown, emails] = await Promise.all([getContract(ctx, { id }), listContractEmails(ctx, { contractId: id })]);
   return {
     ...shown,
     emails,
-    isJustReturned: search.has("returned"),
-    isJustAmended: search.has("amended"),
+    isJustAmended: searchParams.has("amended"),
+    isJustReturned: searchParams.has("returned"),
+    isJustHandedOver: searchParams.has("handed_over"),
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
   };
 });
 
 export type ContractPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
+/** The one-click acts of the page: handing over, and undoing a cancellation. */
+export const action = staffAction(async ({ ctx, params, request }) => {
+  const id = params.id ?? "";
+  const form = await readForm(request);
+  if (intentOf(form, ["hand_over", "undo_cancel"]) === "undo_cancel") {
+    return orProblem(undoCancelling(ctx, { contractId: id }), paths.contract(id));
+  }
+  const outcome = await submitWith(form, HandOverForm, (typed) =>
+    handOver(ctx, handOverInputOf(id, HandOverForm.parse(typed))),
+  );
+  if (outcome.ok) return redirect(paths.contractHandedOver(id));
+  return data({ lastResult: outcome.lastResult }, { status: outcome.status });
+});
+
+/** Also after a refusal: another user may have been first. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus !== undefined || defaultShouldRevalidate;
+
 /** One contract with all its data; the dialog of the vehicle return opens above it. */
 export default function ContractDetail() {
   const page = useLoaderData<typeof loader>();
-  const { contract, agreed, check, emails, live } = page;
+  const { contract, agreed, check, emails, live, cancellation } = page;
   const papers = listedPapers(page);
+  const result = useActionResult<typeof action>();
+  const lastResult = result && "lastResult" in result ? result.lastResult : null;
+  const problem = result && "problem" in result ? result.problem : problemOf(lastResult, contract.canHandOver);
   useLiveRefresh({ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) });
+  const isPending = cancellation !== null && cancellation.dueAt !== null;
   const isPaperDue = papers.some(({ state }) => state === "due") || page.addenda.some(({ paper }) => paper.isDue);
-  useRefreshWhileDue(isPaperDue || emails.some(isEmailOnItsWay));
+  useRefreshWhileDue(isPending || isPaperDue || emails.some(isEmailOnItsWay));
   return (
     <>
       <PageHeader
@@ -68,12 +107,32 @@ export default function ContractDetail() {
           { label: `ID${check.processNumber}`, to: paths.idCheck(check.id) },
         ]}
         title={`${agreed.vehicle.licensePlate} · ${agreed.vehicle.brand} ${agreed.vehicle.name}`}
-        badge={<StateBadge state={contract.isActive ? "underway" : "finished"} />}
+        badge={<ContractBadge contract={contract} />}
         description={`Fahrzeugüberlassungsvertrag ${contract.contractNumber}`}
-        actions={contract.isActive ? <ReturnButton page={page} /> : null}
+        actions={
+          contract.isActive && !isPending ? (
+            <>
+              {contract.canHandOver ? <CancelButton contractId={contract.id} /> : null}
+              <ReturnButton page={page} />
+            </>
+          ) : null
+        }
       />
+      {problem ? (
+        <Alert tone="danger" isAnnounced>
+          {problem}
+        </Alert>
+      ) : null}
       {page.isJustReturned ? <ReturnNotice /> : null}
       {page.isJustAmended ? <AmendedNotice {...page} mailTo={paths.contractEmail(contract.id)} /> : null}
+      {page.isJustHandedOver && contract.handedOverAt ? (
+        <Alert tone="success" isAnnounced>
+          Das Fahrzeug ist übergeben.
+        </Alert>
+      ) : null}
+      {cancellation ? (
+        <CancellationNotice id={contract.id} what="Der Vertrag" cancellation={cancellation} checkId={check.id} />
+      ) : null}
       <PaperNotice />
       <HandoverCard page={page} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
@@ -93,6 +152,7 @@ export default function ContractDetail() {
           <MailPanel emails={emails} dialogPath={paths.contractEmail(contract.id)} />
         </aside>
         <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-start-1">
+          {contract.canHandOver ? <HandoverForm page={page} lastResult={lastResult} /> : null}
           <CustomerCard customer={agreed.customer}>
             {agreed.secondDriver ? <Fact label="Zweiter Fahrer">{agreed.secondDriver}</Fact> : null}
           </CustomerCard>
@@ -100,6 +160,7 @@ export default function ContractDetail() {
           <TermsCard page={page} />
           {page.sbContract ? <SbCard sbContract={page.sbContract} /> : null}
           <PersonCard page={page} />
+          <TimelineCard entries={timelineOf(page)} />
         </div>
       </div>
       <Outlet />
@@ -108,12 +169,13 @@ export default function ContractDetail() {
 }
 
 /** The contract's papers, then those of the SB-Schutz booked with it. */
-const listedPapers = ({ contract, papers, sbContract, sbPapers }: ContractPage): ListedPaper[] => [
+const listedPapers = ({ contract, papers, actPapers, sbContract, sbPapers }: ContractPage): ListedPaper[] => [
   ...papers.map((paper) => ({
     ...paper,
     label: contractPaperLabels[paper.kind],
     filePath: paths.contractFile(contract.id, paper.kind),
   })),
+  ...listedActPapers(actPapers),
   ...sbPapers.map((paper) => ({
     ...paper,
     label: sbPaperLabels[paper.kind],
@@ -121,10 +183,34 @@ const listedPapers = ({ contract, papers, sbContract, sbPapers }: ContractPage):
   })),
 ];
 
-/** The page's main button, unless the contract still has to be signed. */
+/** A refusal that is not said at the form, because another user was first and it is gone. */
+function problemOf(lastResult: SubmissionResult<string[]> | null, hasForm: boolean): string | undefined {
+  return hasForm ? undefined : lastResult?.error?.[""]?.join(" ");
+}
+
+/** The state of a contract (checks.md#progress); a cancelled one has one of its own. */
+function ContractBadge({ contract: { isActive, isCancelled } }: Pick<ContractPage, "contract">) {
+  if (!isCancelled) return <StateBadge state={isActive ? "underway" : "finished"} />;
+  return (
+    <Badge tone="neutral" icon={Ban}>
+      Storniert
+    </Badge>
+  );
+}
+
+const CancelButton = ({ contractId }: { contractId: string }) => (
+  <Button asChild>
+    <Link to={paths.cancelContract(contractId)} preventScrollReset>
+      <Ban aria-hidden />
+      Stornieren
+    </Link>
+  </Button>
+);
+
+/** The page's main button, unless the contract still has to be signed or its vehicle handed over. */
 function ReturnButton({ page: { contract, signing } }: { page: ContractPage }) {
   return (
-    <Button asChild variant={signing === "open" ? "secondary" : "primary"}>
+    <Button asChild variant={signing === "open" || contract.canHandOver ? "secondary" : "primary"}>
       <Link to={paths.vehicleReturn(contract.id)} preventScrollReset>
         <CarFront aria-hidden />
         {processStates.underway.actionLabel}

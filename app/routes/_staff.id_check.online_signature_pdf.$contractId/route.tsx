@@ -85,7 +85,7 @@ export default function OnlineSignature() {
         description={`${contractNumber} · ${customerName}`}
       />
       {block === "complete" ? <SigningDone page={page} back={back} /> : null}
-      {block === "paper" || block === "returned" ? <SigningRefused block={block} back={back} /> : null}
+      {block === null || block === "complete" ? null : <SigningRefused block={block} back={back} />}
       {block === null ? <SigningWizard page={page} problem={problem} /> : null}
       {/* Here and not in the wizard: what others signed meanwhile may replace the wizard before its request is refused. */}
       <ProblemDialog problem={problem} defaultHeadline={signingTexts.problemHeadline} />

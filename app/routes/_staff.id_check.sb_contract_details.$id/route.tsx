@@ -1,20 +1,28 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import { IdCard, ShieldCheck } from "lucide-react";
+import { Link, Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { Ban, IdCard, ShieldCheck } from "lucide-react";
 import { LeafletLink } from "#app/components/contract-wizard/sb-fields.tsx";
 import { SidePanel } from "#app/components/contract-wizard/side-panel.tsx";
+import { listedActPapers } from "#app/components/papers/act-papers.ts";
 import { AddendaPanel } from "#app/components/papers/addenda-panel.tsx";
 import { AmendedNotice } from "#app/components/papers/amended-notice.tsx";
+import { CancellationNotice } from "#app/components/papers/cancellation-notice.tsx";
 import { CustomerCard } from "#app/components/papers/customer-card.tsx";
 import { MailPanel } from "#app/components/papers/mail-panel.tsx";
 import { PaperNotice } from "#app/components/papers/paper-notice.tsx";
 import { PapersPanel } from "#app/components/papers/papers-panel.tsx";
 import { SigningPanel } from "#app/components/papers/signing-panel.tsx";
 import { useRefreshWhileDue } from "#app/components/papers/use-refresh-while-due.ts";
+import { intentOf } from "#app/forms/intent-of.server.ts";
+import { orProblem } from "#app/forms/or-problem.server.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
-import { staffLoader } from "#app/staff-route.server.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
@@ -22,6 +30,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
 import { formatDateOnly, formatDateTime, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
 import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
+import { undoSbCancelling } from "#server/handover/cancelling/undo-cancelling.server.ts";
 import { isEmailOnItsWay } from "#server/handover/contract-mail/contract-email.rules.ts";
 import { listSbContractEmails } from "#server/handover/contracts/list-contract-emails.server.ts";
 import { contractPaperLabels } from "#server/handover/papers/contract-papers.rules.ts";
@@ -48,15 +57,28 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   };
 });
 
+/** Undoes a cancellation that has not taken effect. */
+export const action = staffAction(async ({ ctx, params, request }) => {
+  const sbContractId = params.id ?? "";
+  intentOf(await readForm(request), ["undo_cancel"]);
+  return orProblem(undoSbCancelling(ctx, { sbContractId }), paths.sbContract(sbContractId));
+});
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus !== undefined || defaultShouldRevalidate;
+
 type SbContractPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** One SB-Schutz: customer, protected vehicle, papers (sb-schutz.md#page-of-an-sb-schutz). */
 export default function SbContractDetail() {
   const page = useLoaderData<typeof loader>();
-  const { sbContract, agreed, check, papers, emails, live } = page;
+  const { sbContract, agreed, check, papers, actPapers, cancellation, emails, live } = page;
+  const problem = useActionResult<typeof action>()?.problem;
+  const isPending = cancellation !== null && cancellation.dueAt !== null;
+  const isDue =
+    [...papers, ...actPapers].some(({ state }) => state === "due") || page.addenda.some(({ paper }) => paper.isDue);
   useLiveRefresh({ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) });
-  const isPaperDue = papers.some(({ state }) => state === "due") || page.addenda.some(({ paper }) => paper.isDue);
-  useRefreshWhileDue(isPaperDue || emails.some(isEmailOnItsWay));
+  useRefreshWhileDue(isPending || isDue || emails.some(isEmailOnItsWay));
   return (
     <>
       <PageHeader
@@ -65,18 +87,45 @@ export default function SbContractDetail() {
           { label: `ID${check.processNumber}`, to: paths.idCheck(check.id) },
         ]}
         title="Selbstbeteiligungschutz Vertrag"
+        badge={
+          sbContract.isCancelled ? (
+            <Badge tone="neutral" icon={Ban}>
+              Storniert
+            </Badge>
+          ) : undefined
+        }
         description={`${sbContract.contractNumber} · ${customerName(agreed.customer, false)}`}
         actions={
-          page.isExtendable ? (
-            <Button asChild>
-              <Link to={paths.extendSbContract(sbContract.id)} preventScrollReset>
-                Verlängern
-              </Link>
-            </Button>
+          sbContract.canCancel || sbContract.canExtend ? (
+            <>
+              {sbContract.canCancel ? (
+                <Button asChild>
+                  <Link to={paths.cancelSbContract(sbContract.id)} preventScrollReset>
+                    <Ban aria-hidden />
+                    Stornieren
+                  </Link>
+                </Button>
+              ) : null}
+              {sbContract.canExtend ? (
+                <Button asChild>
+                  <Link to={paths.extendSbContract(sbContract.id)} preventScrollReset>
+                    Verlängern
+                  </Link>
+                </Button>
+              ) : null}
+            </>
           ) : null
         }
       />
       {page.isJustAmended ? <AmendedNotice {...page} mailTo={paths.sbContractEmail(sbContract.id)} /> : null}
+      {problem ? (
+        <Alert tone="danger" isAnnounced>
+          {problem}
+        </Alert>
+      ) : null}
+      {cancellation ? (
+        <CancellationNotice id={sbContract.id} what="Der SB-Schutz" cancellation={cancellation} checkId={check.id} />
+      ) : null}
       <PaperNotice />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
         {/* First on phones: open tasks come before the agreed terms. */}
@@ -84,11 +133,14 @@ export default function SbContractDetail() {
           <Signing page={page} />
           <AddendaPanel addenda={page.addenda} usesDigitalSigning={page.usesDigitalSigning} />
           <PapersPanel
-            papers={papers.map((paper) => ({
-              ...paper,
-              label: contractPaperLabels[paper.kind],
-              filePath: paths.sbContractFile(sbContract.id, paper.kind),
-            }))}
+            papers={[
+              ...papers.map((paper) => ({
+                ...paper,
+                label: contractPaperLabels[paper.kind],
+                filePath: paths.sbContractFile(sbContract.id, paper.kind),
+              })),
+              ...listedActPapers(actPapers),
+            ]}
           />
           <MailPanel emails={emails} dialogPath={paths.sbContractEmail(sbContract.id)} />
           <SidePanel check={check} showsLicense={page.showsLicense} />

@@ -7,6 +7,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { HandoverEntry, VehicleUse } from "#server/fleet/vehicles/get-vehicle-page.server.ts";
 import { formatDateTime, formatKm } from "#server/ground/kernel/format.ts";
+import { actTexts } from "#server/handover/acts/act.texts.ts";
 
 /** The contract or reservation of now, and what comes next. */
 export function VehicleUses({ vehicleId, uses }: { vehicleId: string; uses: readonly VehicleUse[] }) {
@@ -18,14 +19,17 @@ export function VehicleUses({ vehicleId, uses }: { vehicleId: string; uses: read
       empty="Kein Vertrag und keine Reservierung."
     >
       <ol className="grid gap-4">
-        {uses.map(({ id, contractId, startAt, endAt, isNow, label, isElsewhere }) => (
+        {uses.map(({ id, contractId, startAt, endAt, isNow, pickupAt, label, isElsewhere }) => (
           <li key={id} className="grid gap-1">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <UseBadge isContract={contractId !== null || isElsewhere} isNow={isNow} />
+              <UseBadge isContract={contractId !== null || isElsewhere} isNow={isNow && pickupAt === null} />
               <span className="text-sm text-ink-soft tabular-nums">
                 {formatDateTime(startAt)} bis {formatDateTime(endAt)}
               </span>
             </div>
+            {pickupAt ? (
+              <p className="text-md text-ink-soft">{`${actTexts.pickup(formatDateTime(pickupAt))} Uhr`}</p>
+            ) : null}
             <p className="font-medium wrap-anywhere">
               {contractId ? (
                 <Link to={paths.contract(contractId)} className="underline underline-offset-4 hover:decoration-2">

@@ -70,7 +70,9 @@ function nordProcesses(
       kind: "Probefahrt",
       startOfUse: clock.quarter(-90),
       endOfUse: clock.quarter(120),
+      // On paper.
       isSigned: false,
+      isHandedOver: true,
       ...decided,
     }),
     plannedCheck(checks.aDiscardedCheck, luebeck, clock.at(19, "13:30"), decided),

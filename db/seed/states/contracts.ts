@@ -3,9 +3,11 @@ import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { settlementOf } from "#server/handover/agreement/contract-sums.rules.ts";
+import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
+import { cancellationReasons } from "#server/handover/cancelling/cancelling.texts.ts";
 import type { ReturnSnapshot } from "#server/handover/papers/paper-sources.ts";
 import { termsVersion } from "#server/handover/papers/pdf/contract-terms.ts";
-import { contracts } from "../../schema/contracts.ts";
+import { contractActs, contracts } from "../../schema/contracts.ts";
 import { addRow, nextNumber } from "../row-collector.ts";
 import type { ContractRow, CustomerRow, IdCheckRow, SbContractRow, VehicleRow } from "../rows.ts";
 import { anAcceptedCheck, type CheckOptions, withoutPersonalData } from "./checks.ts";
@@ -29,6 +31,8 @@ export type ContractOptions = CheckOptions & {
   withSbInsurance?: boolean;
   /** False: there are no signatures yet. */
   isSigned?: boolean;
+  /** Whether the customer has, or had, the vehicle; omitted: where it is signed, since its start. */
+  isHandedOver?: boolean;
   contractChanges?: Partial<ContractRow>;
 };
 
@@ -72,6 +76,12 @@ export async function aFinishedProcess(place: Place, options: ContractOptions = 
   );
 }
 
+/** A signed contract whose customer never came, cancelled 20 minutes ago: its check is free for another. */
+export async function aCancelledContract(place: Place, options: ContractOptions = {}): Promise<SeededContract> {
+  const cancelledAt = minutesBefore(nowOf(place), 20);
+  return addContract(place, { ...options, isHandedOver: false }, { isActive: false, cancelledAt });
+}
+
 /** A finished process whose personal data the nightly job has deleted (deletion.md#periods). */
 export async function aProcessPastRetention(place: Place, options: ContractOptions = {}): Promise<SeededContract> {
   const changes = { ...withoutPersonalData(nowOf(place)), ...options.changes };
@@ -105,11 +115,12 @@ async function addContract(
   const returnedAt = state.vehicleReturnedAt ?? null;
   const isSigned = options.isSigned ?? true;
   const fullySignedAt = isSigned ? signedAtOf(createdAt) : null;
+  const isHandedOver = options.isHandedOver ?? (returnedAt !== null || (isSigned && startOfUse <= now));
   const check = await anAcceptedCheck(place, {
     ...options,
     startedAt,
     changes: {
-      contractState: state.isActive ? "active" : "returned",
+      contractState: state.cancelledAt ? "none" : state.isActive ? "active" : "returned",
       finishedAt: returnedAt,
       updatedAt: returnedAt ?? createdAt,
       ...options.changes,
@@ -143,6 +154,7 @@ async function addContract(
     fullySignedAt,
     returnSnapshot: returnedAt && returnSnapshot(place, returnedAt, state.odometerEndKm ?? 0),
     returnedByUserId: returnedAt && place.userId,
+    handedOverAt: isHandedOver ? latest(startOfUse, fullySignedAt) : null,
     ...state,
     ...options.contractChanges,
     snapshot: null,
@@ -153,13 +165,32 @@ async function addContract(
   row.returnSnapshot = returnSnapshotOf(place, row, snapshot);
   const contract = await addRow(place.db, contracts, row);
   const sbContract = options.withSbInsurance
-    ? await addSbContract(place, { check, customer, vehicle, use, contract })
+    ? await addSbContract(place, { check, customer, vehicle, use, contract }, { cancelledAt: contract.cancelledAt })
     : null;
+  await addActs(place, contract, snapshot);
   if (isSigned) {
     const customerName = `${customer.prename} ${customer.surname}`;
     await addSignatures(place, contract, { customerName, secondDriver, hasSbInsurance: sbContract !== null });
   }
   return { check, customer, vehicle, contract, sbContract };
+}
+
+const latest = (one: Date, other: Date | null) => (other && other > one ? other : one);
+
+/** What happened to a seeded contract, as far as it did. */
+async function addActs(place: Place, contract: ContractRow, { vehicle }: ContractSnapshot): Promise<void> {
+  const { headquarterId, id: contractId, userId, odometerStartKm, handedOverAt, cancelledAt } = contract;
+  const act = { headquarterId, contractId, userId, number: 1 };
+  if (handedOverAt) {
+    const facts = { ...readCondition(vehicle), odometerKm: odometerStartKm };
+    const happened = { happenedAt: handedOverAt, createdAt: handedOverAt };
+    await addRow(place.db, contractActs, { ...act, id: newId(), kind: "handed_over", ...happened, facts });
+  }
+  if (cancelledAt) {
+    const facts = { reason: cancellationReasons.no_show };
+    const happened = { happenedAt: cancelledAt, createdAt: cancelledAt };
+    await addRow(place.db, contractActs, { ...act, id: newId(), kind: "cancelled", ...happened, facts });
+  }
 }
 
 /** The data of a seeded return's document; null while the vehicle is underway. */

@@ -45,7 +45,10 @@ export const previewDeletion = useCase({
 /** The same checks the nightly job chooses: `retentionStore.checksDue`. */
 async function countDue(db: TenantDb, months: number, now: Date): Promise<number> {
   const before = deletionCutoff(now, months);
-  const stillInsured = db.select({ id: sbContracts.idCheckId }).from(sbContracts).where(gte(sbContracts.endAt, before));
+  const stillInsured = db
+    .select({ id: sbContracts.idCheckId })
+    .from(sbContracts)
+    .where(and(gte(sbContracts.endAt, before), isNull(sbContracts.cancelledAt)));
   const [row] = await db
     .select({ count: sql<number>`count(*)` })
     .from(idChecks)

@@ -23,7 +23,7 @@ export const getIdCheck = useCase({
   input: IdCheckIdInput,
   async run(ctx, { id }) {
     const isThis = sql`from ${idChecks} where ${idChecks.id} = ${id}`;
-    const [check, draft, images, people, [branch], [contract], [sbContract], [checkIn]] = await Promise.all([
+    const [check, draft, images, people, [branch], made, booked, [checkIn]] = await Promise.all([
       ctx.db.get(idChecks, id),
       findDraft(ctx.db, id, "review"),
       ctx.db
@@ -52,7 +52,15 @@ export const getIdCheck = useCase({
         .from(branchOffices)
         .where(sql`${branchOffices.id} = (select ${idChecks.branchId} ${isThis})`),
       ctx.db
-        .select({ id: contracts.id, contractNumber: contracts.contractNumber, isActive: contracts.isActive })
+        .select({
+          id: contracts.id,
+          contractNumber: contracts.contractNumber,
+          isActive: contracts.isActive,
+          startOfUse: contracts.startOfUse,
+          handedOverAt: contracts.handedOverAt,
+          cancelledAt: contracts.cancelledAt,
+          createdAt: contracts.createdAt,
+        })
         .from(contracts)
         .where(eq(contracts.idCheckId, id)),
       ctx.db
@@ -61,6 +69,9 @@ export const getIdCheck = useCase({
           contractNumber: sbContracts.contractNumber,
           feeCents: sbContracts.feeCents,
           paymentMethod: sbContracts.paymentMethod,
+          contractId: sbContracts.contractId,
+          cancelledAt: sbContracts.cancelledAt,
+          createdAt: sbContracts.createdAt,
         })
         .from(sbContracts)
         .where(eq(sbContracts.idCheckId, id)),
@@ -68,6 +79,7 @@ export const getIdCheck = useCase({
     ]);
     if (!check) throw notFound(idCheckTexts.notFound);
     const { actor } = ctx;
+    const bookings = hasFeature(actor.plan, "sb_insurance") ? booked : [];
     const today = berlinWallTime(ctx.now()).date;
     const documents = documentsOf(check, today);
     return {
@@ -84,13 +96,22 @@ export const getIdCheck = useCase({
       checkIn: checkIn ?? null,
       orderedBy: nameOf(people, check.userId) ?? "",
       location: branch?.city ?? "Zentrale",
-      contract: contract ?? null,
+      contract: made.find(isValid) ?? null,
+      /** What was cancelled since, the newest first (contract-life.md#cancelling). */
+      cancelled: {
+        contracts: made.filter(isCancelled).sort(newestFirst),
+        // Booked with a contract, it was cancelled with that.
+        sbContracts: bookings
+          .filter(({ contractId }) => contractId === null)
+          .filter(isCancelled)
+          .sort(newestFirst),
+      },
       canClose: canCloseWithoutContract(check),
       concerns: concernsOf(check),
       /** How long the viewer may undo that the check was closed. */
       undoMsLeft: closingMsLeft(check, actor.userId, ctx.now()),
       /** If the plan includes it: the protection booked with the contract or alone. */
-      sbContract: (hasFeature(actor.plan, "sb_insurance") && sbContract) || null,
+      sbContract: bookings.find(isValid) ?? null,
       allows: {
         contract: hasFeature(actor.plan, "contracts"),
         bookSb: hasFeature(actor.plan, "sb_insurance"),
@@ -101,6 +122,11 @@ export const getIdCheck = useCase({
     };
   },
 });
+
+type Cancellable = { cancelledAt: Date | null; createdAt: Date };
+const isValid = ({ cancelledAt }: Cancellable) => cancelledAt === null;
+const isCancelled = (row: Cancellable) => !isValid(row);
+const newestFirst = (one: Cancellable, other: Cancellable) => other.createdAt.getTime() - one.createdAt.getTime();
 
 type Person = { id: string; prename: string; surname: string };
 

@@ -21,6 +21,10 @@ const labels: Record<string, string> = {
   make_document: "Dokument erstellt",
   extend_contract: "Vertrag verlängert",
   swap_vehicle: "Fahrzeug getauscht",
+  hand_over: "Fahrzeug übergeben",
+  cancel_contract: "Storno begonnen",
+  undo_cancel_contract: "Storno rückgängig gemacht",
+  contract_cancelled: "Storniert",
   vehicle_return: "Fahrzeug zurückgenommen",
   request_photo: "Foto nachgefordert",
   withdraw_photo_request: "Nachforderung zurückgezogen",
@@ -39,6 +43,7 @@ const documentLabels: Record<string, string> = {
   signed_with_vehicle_return: "Vertrag mit Fahrzeugrückgabe, versiegelt",
   addendum: "Nachtrag",
   signed_addendum: "Nachtrag, unterschrieben und versiegelt",
+  cancellation: "Stornierung, versiegelt",
 };
 
 type Details = Record<string, unknown> | null;

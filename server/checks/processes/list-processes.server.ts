@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { type IdsInOrder, inOrderOf, orderOf } from "#db/ids-in-order.server.ts";
 import { contracts, customers, sbContracts } from "#db/schema/contracts.ts";
 import { branchOffices, headquarters, users } from "#db/schema/dealers.ts";
@@ -57,6 +58,9 @@ const asListed = (row: Row) => ({
     surname: row.customerSurname ?? row.documentSurname,
   }),
   location: row.branchCity ?? row.headquarterCity,
+  /** The only one it had; it may get another. */
+  isContractCancelled: row.contractId === null && row.hasCancelledContract,
+  isSbCancelled: row.sbContractId === null && row.hasCancelledSb,
 });
 
 export type ProcessList = Awaited<ReturnType<typeof listProcesses>>;
@@ -113,6 +117,13 @@ async function rowsOf(db: TenantDb, ids: string[]): Promise<Row[]> {
   return inOrderOf(ids, await withWhatIsShown(db.selectChosen(shownColumns)).where(inArray(idChecks.id, ids)));
 }
 
+/** Whether a check has a contract that was cancelled; beside it there may be one that holds. */
+function hasCancelled(table: typeof contracts | typeof sbContracts) {
+  const cancelled = alias(table as typeof contracts, "cancelled");
+  return sql<number>`exists (select 1 from ${table} as cancelled where ${cancelled.idCheckId} = ${idChecks.id}
+    and ${cancelled.cancelledAt} is not null)`.mapWith(Boolean);
+}
+
 const shownColumns = {
   id: idChecks.id,
   processNumber: idChecks.processNumber,
@@ -148,6 +159,10 @@ const shownColumns = {
   contractId: contracts.id,
   orderNumber: contracts.orderNumber,
   isContractActive: contracts.isActive,
+  pickupAt: contracts.startOfUse,
+  handedOverAt: contracts.handedOverAt,
+  hasCancelledContract: hasCancelled(contracts),
+  hasCancelledSb: hasCancelled(sbContracts),
   sbContractId: sbContracts.id,
   sbKind: sbContracts.kind,
   sbVin: sbContracts.vin,
@@ -170,8 +185,8 @@ const withWhatIsShown = (select: ReturnType<typeof selectShown>) =>
     .leftJoin(users, eq(users.id, idChecks.userId))
     .leftJoin(branchOffices, eq(branchOffices.id, idChecks.branchId))
     .leftJoin(checkIns, eq(checkIns.idCheckId, idChecks.id))
-    .leftJoin(contracts, eq(contracts.idCheckId, idChecks.id))
-    .leftJoin(sbContracts, eq(sbContracts.idCheckId, idChecks.id))
+    .leftJoin(contracts, and(eq(contracts.idCheckId, idChecks.id), isNull(contracts.cancelledAt)))
+    .leftJoin(sbContracts, and(eq(sbContracts.idCheckId, idChecks.id), isNull(sbContracts.cancelledAt)))
     .leftJoin(customers, eq(customers.id, sql`coalesce(${contracts.customerId}, ${sbContracts.customerId})`))
     .leftJoin(vehicles, eq(vehicles.id, contracts.vehicleId));
 

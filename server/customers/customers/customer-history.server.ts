@@ -24,6 +24,7 @@ export async function customerHistory(db: TenantDb, customerId: string) {
         startOfUse: contracts.startOfUse,
         endOfUse: contracts.endOfUse,
         vehicleReturnedAt: contracts.vehicleReturnedAt,
+        cancelledAt: contracts.cancelledAt,
         createdAt: contracts.createdAt,
         vehicleId: contracts.vehicleId,
         vehicleBrand: vehicles.brand,
@@ -41,6 +42,7 @@ export async function customerHistory(db: TenantDb, customerId: string) {
         contractNumber: sbContracts.contractNumber,
         startAt: sbContracts.startAt,
         endAt: sbContracts.endAt,
+        cancelledAt: sbContracts.cancelledAt,
         createdAt: sbContracts.createdAt,
       })
       .from(sbContracts)

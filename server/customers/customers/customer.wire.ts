@@ -75,6 +75,7 @@ export const customerToWire = ({ customer, checks, contracts }: ShownCustomer): 
     id: contract.id,
     active: contract.isActive,
     vehicle_returned_at: contract.vehicleReturnedAt?.toISOString() ?? null,
+    cancelled_at: contract.cancelledAt?.toISOString() ?? null,
     created_at: contract.createdAt.toISOString(),
     kind: contract.kind,
     customer: { prename: customer.prename, surname: customer.surname },

@@ -12,6 +12,8 @@ export type VehicleUse = {
   startAt: Date;
   endAt: Date;
   isNow: boolean;
+  /** When it goes to its customer as agreed; null: it is with them, or it is a reservation. */
+  pickupAt: Date | null;
   label: string;
   /** A contract of another office: it is not shown here, but the vehicle may be taken back. */
   isElsewhere: boolean;
@@ -63,6 +65,7 @@ export const getVehiclePage = useCase({
         endAt: contract.endOfUse,
         // Until it is returned it is out, whatever was agreed.
         isNow: true,
+        pickupAt: contract.handedOverAt ? null : contract.startOfUse,
         label: [contract.kind, customerOf(contract)].filter(Boolean).join(", "),
         isElsewhere: false,
       })),
@@ -72,6 +75,7 @@ export const getVehiclePage = useCase({
         startAt: startOfUse,
         endAt: endOfUse,
         isNow: true,
+        pickupAt: null,
         label: `Vertrag von ${office}`,
         isElsewhere: true,
       })),
@@ -81,6 +85,7 @@ export const getVehiclePage = useCase({
         startAt,
         endAt,
         isNow: startAt <= now,
+        pickupAt: null,
         label: prename ? `${note} (${prename} ${surname})` : note,
         isElsewhere: false,
       })),
@@ -112,16 +117,17 @@ const isOf =
 
 function entriesOf(handover: Handover, ofContract: readonly Photo[]): HandoverEntry[] {
   const photos = ofContract.map(({ id, createdAt }) => ({ id, createdAt }));
-  const { contractId, returnedAt, odometerStartKm, odometerEndKm } = handover;
+  const { contractId, handedOverAt, returnedAt, odometerStartKm, odometerEndKm } = handover;
   const shared = { contractId, customer: customerOf(handover), contractKind: handover.kind };
   const start: HandoverEntry = {
     ...shared,
     id: `${contractId}-${handover.startOfUse.getTime()}-handover`,
     kind: "handover",
-    at: handover.startOfUse,
+    at: handedOverAt ?? handover.startOfUse,
     odometerKm: odometerStartKm,
     photos: [],
   };
+  if (handedOverAt === null) return [];
   if (returnedAt === null || odometerEndKm === null) return [{ ...start, photos }];
   const end: HandoverEntry = {
     ...shared,

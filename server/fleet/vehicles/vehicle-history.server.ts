@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { contractActs, contracts, customers, damagePhotos, formerVehicles } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { reservations, vehicleVersions } from "#db/schema/vehicles.ts";
@@ -41,6 +41,9 @@ const contractsOf = (db: TenantDb, vehicleId: string) =>
       startOfUse: vehicleUseStart,
       endOfUse: contracts.endOfUse,
       isActive: contracts.isActive,
+      handedOverAt: sql<Date | null>`coalesce(${contracts.vehicleSince}, ${contracts.handedOverAt})`.mapWith(
+        (at: number | null) => (at === null ? null : new Date(Number(at))),
+      ),
       returnedAt: contracts.vehicleReturnedAt,
       odometerStartKm: contracts.odometerStartKm,
       odometerEndKm: contracts.odometerEndKm,
@@ -51,7 +54,7 @@ const contractsOf = (db: TenantDb, vehicleId: string) =>
     })
     .from(contracts)
     .leftJoin(customers, eq(customers.id, contracts.customerId))
-    .where(eq(contracts.vehicleId, vehicleId))
+    .where(and(eq(contracts.vehicleId, vehicleId), isNull(contracts.cancelledAt)))
     .orderBy(desc(contracts.startOfUse))
     .limit(handoversMaximum);
 
@@ -79,7 +82,7 @@ async function swapsOf(db: TenantDb, vehicleId: string) {
     .where(eq(formerVehicles.vehicleId, vehicleId))
     .orderBy(desc(formerVehicles.startOfUse))
     .limit(handoversMaximum);
-  return rows.map((row) => ({ ...row, isActive: false, returnedAt: row.endOfUse }));
+  return rows.map((row) => ({ ...row, isActive: false, handedOverAt: row.startOfUse, returnedAt: row.endOfUse }));
 }
 
 /** The photos of damage of these contracts, the oldest first. */

@@ -17,6 +17,11 @@ export const errorCodes = {
   },
   conflict: { statuses: [409, 422], meaning: "Something has changed meanwhile; read it again before you repeat." },
   already_returned: { statuses: [409], meaning: "The vehicle has been returned with other values." },
+  already_handed_over: { statuses: [409], meaning: "The vehicle was handed over before." },
+  contract_cancelled: {
+    statuses: [409],
+    meaning: "The contract is cancelled, or will be in some seconds: nothing else happens to it.",
+  },
   changed_meanwhile: {
     statuses: [409],
     meaning: "Somebody else has changed the same fields meanwhile; read them again.",
@@ -43,6 +48,7 @@ export const errorCodes = {
     statuses: [409, 422],
     meaning: "The vehicle is not back yet: it is overdue, and nobody else gets it before.",
   },
+  vehicle_out: { statuses: [409], meaning: "The vehicle is with the customer of another contract." },
   reservation_overlap: { statuses: [422], meaning: "The vehicle is in use during this period." },
   idempotency_key_malformed: {
     statuses: [422],

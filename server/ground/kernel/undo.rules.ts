@@ -1,5 +1,6 @@
-/** How long a screen offers to undo, and how much later the click may still arrive over a slow network. */
-const undoMs = 10_000;
+/** How long a screen offers to undo. */
+export const undoMs = 10_000;
+/** How much later the click may still arrive over a slow network. */
 const latenessMs = 5_000;
 
 /** Milliseconds for which undoing what happened `at` is still offered; 0: no longer, or it never happened. */

@@ -6,10 +6,12 @@ export type SealRequest = {
   pdf: Uint8Array;
   sealKey: SealKey;
   sealedAt: Date;
-  /** A PDF whose pages follow those of `pdf`. */
-  appendix: Uint8Array;
+  /** A PDF whose pages follow those of `pdf`; omitted: none do. */
+  appendix?: Uint8Array;
   /** A file to put inside. */
   attachment?: { fileName: string; description: string; bytes: Uint8Array } | undefined;
+  /** Why, as viewers show it: no brackets, and nothing outside of ASCII, because the library writes texts as they are. */
+  reason?: string;
 };
 
 /** Room for the signature with its certificate and two issuers, of RSA keys of 4096 bits. */
@@ -19,13 +21,16 @@ const signatureBytes = 12_288;
  * Appends pages, puts in a file, and seals all of it at once (PAdES baseline B-B: ETSI.CAdES.detached). Nothing is asked
  * of the network, so there is no third party's timestamp.
  */
-export async function sealPdf({ pdf, sealKey, sealedAt, appendix, attachment }: SealRequest): Promise<Uint8Array> {
+export async function sealPdf(request: SealRequest): Promise<Uint8Array> {
+  const { pdf, sealKey, sealedAt, appendix, attachment, reason = "Versiegelt nach der letzten Unterschrift" } = request;
   const document = await PDF.load(pdf);
-  const pages = await PDF.load(appendix);
-  await document.copyPagesFrom(
-    pages,
-    Array.from({ length: pages.getPageCount() }, (_, index) => index),
-  );
+  if (appendix) {
+    const pages = await PDF.load(appendix);
+    await document.copyPagesFrom(
+      pages,
+      Array.from({ length: pages.getPageCount() }, (_, index) => index),
+    );
+  }
   if (attachment) {
     document.addAttachment(attachment.fileName, attachment.bytes, {
       description: attachment.description,
@@ -38,8 +43,7 @@ export async function sealPdf({ pdf, sealKey, sealedAt, appendix, attachment }: 
   const { bytes, warnings } = await document.sign({
     signer: new CryptoKeySigner(key, certificate, "RSA", "RSASSA-PKCS1-v1_5", issuers),
     fieldName: "Siegel",
-    // The library writes texts as they are: no brackets, and nothing outside of ASCII.
-    reason: "Versiegelt nach der letzten Unterschrift",
+    reason,
     signingTime: sealedAt,
     estimatedSize: signatureBytes,
   });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { contractActs } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
 import type { ActFacts, ActKind, ContractAct } from "./contract-acts.ts";
 
 /** Whose life: a contract's, or that of an SB-Schutz booked alone. */
@@ -22,7 +22,7 @@ type NewAct<K extends ActKind> = {
  */
 export async function addAct<K extends ActKind>(
   tx: TenantDb,
-  ctx: Pick<Context, "now" | "newId" | "actor">,
+  ctx: Pick<AnyContext, "now" | "newId"> & { actor: { userId: string } },
   subject: ActSubject,
   { kind, happenedAt = ctx.now(), dueAt, facts }: NewAct<K>,
 ): Promise<Extract<ContractAct, { kind: K }>> {

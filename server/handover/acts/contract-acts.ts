@@ -9,7 +9,8 @@ type ActRow = typeof contractActs.$inferSelect;
  * left once the customer's data is deleted.
  */
 export type ActFacts = {
-  handed_over: VehicleCondition & { odometerKm: number };
+  /** As the customer got it. `isImplied`: written down with the return, by what was agreed. */
+  handed_over: VehicleCondition & { odometerKm: number; isImplied?: true };
   cancelled: { reason: string };
   extended: { addendum: AddendumSnapshot };
   swapped: { addendum: AddendumSnapshot };

@@ -14,7 +14,6 @@ export const amendmentTexts = {
   vehicleTakenHeadline: "Fahrzeug ist vergeben",
   sbOver: "Der SB-Schutz ist abgelaufen. Bitte buchen Sie einen neuen.",
   sbOfContract: "Dieser SB-Schutz gehört zu einem Vertrag und wird mit ihm verlängert.",
-  sbCancelled: "Der SB-Schutz ist storniert und kann nicht geändert werden.",
   swapSame: "Bitte wählen Sie ein anderes Fahrzeug.",
   swapTimeRequired: "Bitte geben Sie an, wann getauscht wurde.",
   swapBeforePickup: "Der Tausch kann nicht vor der Abholung liegen.",

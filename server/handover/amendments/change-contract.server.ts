@@ -1,11 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
-import { contractActs, contracts } from "#db/schema/contracts.ts";
+import { contracts } from "#db/schema/contracts.ts";
 import { branchOffices } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { type ActSubject, readActs } from "#server/handover/acts/add-act.server.ts";
 import type { AddendumSnapshot } from "#server/handover/acts/addendum-snapshot.ts";
+import { assertNotCancelled } from "#server/handover/acts/assert-not-cancelled.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { dealerSnapshot } from "#server/handover/agreement/snapshot-people.ts";
@@ -13,10 +15,11 @@ import { amendmentTexts as t } from "./amendments.texts.ts";
 
 export type Contract = typeof contracts.$inferSelect;
 
-/** A contract that can be changed. Throws `Problem` not-found, and conflict once it is over. */
+/** A contract that can be changed. Throws `Problem` not-found, and conflict once it is over, cancelled or about to be. */
 export async function contractToChange(db: TenantDb, id: string): Promise<Contract> {
-  const contract = await db.get(contracts, id);
+  const [contract, acts] = await Promise.all([db.get(contracts, id), readActs(db, { contractId: id })]);
   if (!contract) throw notFound(contractTexts.contractNotFound);
+  assertNotCancelled(acts);
   if (!contract.isActive) throw new Problem("conflict", t.notActive, { headline: t.notActiveHeadline });
   return contract;
 }
@@ -48,23 +51,18 @@ export async function touchCheck(tx: TenantDb, ctx: Context, idCheckId: string):
   return check;
 }
 
-type Whose = { contractId: string } | { sbContractId: string };
 type Head = Pick<ContractSnapshot, "contractNumber" | "createdAt" | "processNumber" | "customer">;
 
 /** What every addendum says of itself, counted among those of its contract; `Überlasser` is the contract's office, by who is signed in. */
 export async function addendumHead(
   tx: TenantDb,
   ctx: Context,
-  whose: Whose,
+  whose: ActSubject,
   { contractNumber, createdAt, processNumber, customer }: Head,
   branchId: string | null,
 ): Promise<Omit<AddendumSnapshot, "notes">> {
-  const isOf =
-    "contractId" in whose
-      ? eq(contractActs.contractId, whose.contractId)
-      : eq(contractActs.sbContractId, whose.sbContractId);
   const [acts, headquarter, branch] = await Promise.all([
-    tx.find(contractActs, isOf),
+    readActs(tx, whose),
     tx.headquarter(),
     branchId ? tx.get(branchOffices, branchId) : null,
   ]);

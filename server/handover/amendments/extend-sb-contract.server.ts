@@ -7,7 +7,8 @@ import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts"
 import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
-import { addAct } from "#server/handover/acts/add-act.server.ts";
+import { addAct, readActs } from "#server/handover/acts/add-act.server.ts";
+import { assertNotCancelled } from "#server/handover/acts/assert-not-cancelled.server.ts";
 import { optionalText } from "#server/handover/agreement/contract-fields.schema.ts";
 import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
 import { type SbContractSnapshot, sbAgreedNow } from "#server/handover/papers/paper-sources.ts";
@@ -30,10 +31,10 @@ const sbInsuranceOf = ({ insuredDeductibleCents, feeCents, paymentMethod, startI
 
 /** An SB-Schutz booked alone that can be changed. Throws `Problem` not-found, and conflict where it cannot (any more). */
 async function bookingToChange(db: TenantDb, id: string, now: Date): Promise<SbContract> {
-  const booking = await db.get(sbContracts, id);
+  const [booking, acts] = await Promise.all([db.get(sbContracts, id), readActs(db, { sbContractId: id })]);
   if (!booking) throw notFound(sbTexts.notFound);
   if (booking.contractId) throw new Problem("conflict", t.sbOfContract);
-  if (booking.cancelledAt) throw new Problem("conflict", t.sbCancelled);
+  assertNotCancelled(acts);
   if (booking.endAt <= now) throw new Problem("conflict", t.sbOver);
   return booking;
 }

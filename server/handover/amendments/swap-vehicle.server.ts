@@ -12,6 +12,7 @@ import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts
 import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
 import { isRefusedByDatabase } from "#server/ground/platform/refused-by-database.ts";
 import { addAct } from "#server/handover/acts/add-act.server.ts";
+import { addImpliedHandover } from "#server/handover/acts/record-handover.server.ts";
 import { vehicleSnapshot } from "#server/handover/agreement/build-contract-snapshot.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { optionalText } from "#server/handover/agreement/contract-fields.schema.ts";
@@ -161,9 +162,11 @@ async function swap(tx: TenantDb, ctx: Context, input: SwapInput) {
     vehicleId: vehicle.id,
     vehicleSince: givenBack ? swappedAt : null,
     odometerStartKm: handedOver.odometerKm,
+    ...(givenBack ? { handedOverAt: contract.handedOverAt ?? contract.startOfUse } : {}),
     amendedSnapshot: { ...agreed, vehicle: handedOver, ...(formerKm > 0 ? { formerKm } : {}) },
     confirmedConcerns: [...contract.confirmedConcerns, ...confirmedRows(concerns, { confirmed }, by)],
   });
+  if (givenBack && !contract.handedOverAt) await addImpliedHandover(tx, ctx, contract, ctx.actor.userId);
   await moveBookedSb(tx, contract.id, handedOver);
   const printed = printedConcerns(concerns, { confirmed }, by);
   const act = await addAct(

@@ -4,14 +4,17 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { formatEuro } from "#server/ground/kernel/format.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import type { MailBody } from "#server/ground/platform/mail-layout.ts";
+import { cancellationIn } from "#server/handover/acts/act.rules.ts";
+import { type ActSubject, readActs } from "#server/handover/acts/add-act.server.ts";
 import { addendaOf } from "#server/handover/acts/addenda.rules.ts";
+import { cancellationMail } from "#server/handover/acts/mail/cancellation-mail.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { amountDueOf, settlementSentence } from "#server/handover/agreement/contract-sums.rules.ts";
 import { newestPaperKind } from "#server/handover/papers/contract-papers.rules.ts";
 import type { PaperKind, PaperSubject } from "#server/handover/papers/due-papers.server.ts";
-import { sbAgreedNow, settledAt } from "#server/handover/papers/paper-sources.ts";
-import { paperFileName } from "#server/handover/papers/view-paper.server.ts";
+import { paperFileName } from "#server/handover/papers/paper-file-name.ts";
+import { type SbContractSnapshot, sbAgreedNow, settledAt } from "#server/handover/papers/paper-sources.ts";
 import { contractMail } from "./mail/contract-mail.ts";
 
 /** A paper to attach. */
@@ -39,6 +42,7 @@ async function ofContract(db: TenantDb, contractId: string): Promise<MailSubject
     addendaPapers(db, { contractId }),
   ]);
   if (!contract) throw notFound(contractTexts.contractNotFound);
+  if (contract.cancelledAt) return ofCancelled(db, { contractId }, { ...contract, ...agreedNow(contract) });
   const { contractNumber } = contract;
   const snapshot = agreedNow(contract);
   const kind = newestPaperKind(contract);
@@ -69,6 +73,11 @@ async function ofSbContract(db: TenantDb, sbContractId: string): Promise<MailSub
     addendaPapers(db, { sbContractId }),
   ]);
   if (!sbContract) throw notFound(contractTexts.contractNotFound);
+  if (sbContract.cancelledAt) {
+    const { contractId } = sbContract;
+    if (contractId) return ofContract(db, contractId);
+    return ofCancelled(db, { sbContractId }, { ...sbContract, ...(sbContract.snapshot as SbContractSnapshot) });
+  }
   const { contractNumber } = sbContract;
   const { customer, dealer, feeCents, handoverContractNumber } = sbAgreedNow(sbContract);
   const paper = sbPaperOf(sbContract);
@@ -109,6 +118,24 @@ async function addendaPapers(
     kind,
     fileName: `Nachtrag ${number}${kind === "signed_addendum" ? " unterschrieben" : ""}.pdf`,
   }));
+}
+
+type Cancelled = Pick<SbContractSnapshot, "customer" | "dealer" | "contractNumber"> & { branchId: string | null };
+
+/** Of what was cancelled only that is mailed. */
+async function ofCancelled(
+  db: TenantDb,
+  subject: ActSubject,
+  { customer, dealer, contractNumber, branchId }: Cancelled,
+): Promise<MailSubject> {
+  const act = cancellationIn(await readActs(db, subject));
+  if (!act) throw notFound(contractTexts.contractNotFound);
+  return {
+    branchId,
+    recipient: customer.email,
+    papers: [paperOf({ ...subject, actId: act.id }, contractNumber, "cancellation")],
+    mail: cancellationMail({ customer, dealer, contractNumber, isSbContract: "sbContractId" in subject }),
+  };
 }
 
 const paperOf = (subject: PaperSubject, contractNumber: string, kind: PaperKind): MailPaper => ({

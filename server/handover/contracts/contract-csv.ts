@@ -37,12 +37,21 @@ export type AgreedPart = PartiesPart & {
   settlement: Settlement | null;
 };
 
-type Dated = { id: string; createdAt: Date; contractNumber: string; kind: string; startOfUse: Date; endOfUse: Date };
+type Dated = {
+  id: string;
+  createdAt: Date;
+  contractNumber: string;
+  kind: string;
+  startOfUse: Date;
+  endOfUse: Date;
+  cancelledAt: Date | null;
+};
 
 type ExportedContract = AgreedPart &
   AgreedFigures &
   Dated & {
     isActive: boolean;
+    handedOverAt: Date | null;
     vehicleReturnedAt: Date | null;
     odometerStartKm: number;
     odometerEndKm: number | null;
@@ -62,6 +71,15 @@ export type ExportedLine = { contract: ExportedContract } | { booking: ExportedB
 
 /** What both have. */
 export const partiesOf = (line: ExportedLine) => ("contract" in line ? line.contract : line.booking);
+
+/** Of what was cancelled nothing is to be paid: its lines add nothing to the sums that a dealer makes of the file. */
+const withoutSums = (line: ExportedLine): ExportedLine => {
+  if (partiesOf(line).cancelledAt === null) return line;
+  if ("booking" in line) return { booking: { ...line.booking, sbFeeCents: 0 } };
+  const { contract } = line;
+  const sbFeeCents = contract.sbFeeCents === null ? null : 0;
+  return { contract: { ...contract, totalCents: 0, additionalCosts: [], vatCents: 0, sbFeeCents } };
+};
 
 /** `1234,50`: what a German spreadsheet takes for a number. */
 const euro = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2).replace(".", ","));
@@ -112,68 +130,78 @@ const settled = (header: string, value: (settlement: Settlement) => Value) =>
  * The file a dealer gets: a line per contract, and per SB-Schutz that was booked alone. Both sums and each line that makes
  * them up have a column (contracts.md#csv-export); new columns come last, where no spreadsheet expects another.
  */
-export const contractCsvColumns: readonly Column[] = [
-  shared("Vertragsnummer", (c) => c.contractNumber),
-  shared("Vorgang", (c) => `ID${c.processNumber}`),
-  shared("Erstellt am", (c) => formatDate(c.createdAt)),
-  {
-    header: "Status",
-    value: (line) => {
-      if ("booking" in line) return "SB-Schutz gebucht";
-      return line.contract.isActive ? "Fahrzeug unterwegs" : "Vorgang beendet";
+export const contractCsvColumns: readonly Column[] = columns().map(({ header, value }) => ({
+  header,
+  value: (line) => value(withoutSums(line)),
+}));
+
+function columns(): Column[] {
+  return [
+    shared("Vertragsnummer", (c) => c.contractNumber),
+    shared("Vorgang", (c) => `ID${c.processNumber}`),
+    shared("Erstellt am", (c) => formatDate(c.createdAt)),
+    {
+      header: "Status",
+      value: (line) => {
+        if (partiesOf(line).cancelledAt) return "Storniert";
+        if ("booking" in line) return "SB-Schutz gebucht";
+        return line.contract.isActive ? "Fahrzeug unterwegs" : "Vorgang beendet";
+      },
     },
-  },
-  shared("Vertragsart", (c) => c.kind),
-  shared("Standort", (c) => c.branchName ?? "Zentrale"),
-  shared("Bearbeitet von", (c) => c.handledBy),
-  shared("Anrede", (c) => c.salutation),
-  shared("Vorname", (c) => c.prename),
-  shared("Nachname", (c) => c.surname),
-  shared("Straße", (c) => `${c.street} ${c.house}`.trim()),
-  shared("PLZ", (c) => c.postalCode),
-  shared("Ort", (c) => c.city),
-  shared("E-Mail", (c) => c.email),
-  shared("Telefon", (c) => c.telephone),
-  ofContract("Marke", (c) => c.brand),
-  shared("Modell", (c) => c.vehicleName),
-  shared("Kennzeichen", (c) => c.licensePlate),
-  shared("FIN", (c) => c.vin),
-  shared("Abholung", (c) => dateTime(c.startOfUse)),
-  shared("Vereinbarte Rückgabe", (c) => dateTime(c.endOfUse)),
-  ofContract("Zurückgegeben", (c) => dateTime(c.vehicleReturnedAt)),
-  ofContract("KM-Stand (Übergabe)", (c) => c.odometerStartKm),
-  ofContract("KM-Stand (Rückgabe)", (c) => c.odometerEndKm),
-  ofContract("Gefahrene KM", (c) => (c.odometerEndKm === null ? null : c.odometerEndKm - c.odometerStartKm)),
-  ofContract("Kostenfrei", (c) => yesNo(c.isFreeOfCharge)),
-  ...csvFigures.map((key) =>
-    ofContract(agreedFigures[key].csvHeader, (c) => (agreedFigures[key].unit === "cents" ? euro(c[key]) : c[key])),
-  ),
-  { header: "Zu zahlen (EUR)", value: (line) => euro(dueCents(line)) },
-  ofContract("Versicherung", (c) => insuranceLabels[c.insurance]),
-  ofContract("Selbstbeteiligung (EUR)", (c) => (c.insurance === "none" ? null : euro(c.deductibleCents))),
-  {
-    header: "SB-Schutz",
-    value: (line) => {
-      const { sbFeeCents, contractNumber } = partiesOf(line);
-      if ("booking" in line) return contractNumber;
-      return line.contract.sbContractNumber ?? (sbFeeCents === null ? "" : "ja");
+    shared("Vertragsart", (c) => c.kind),
+    shared("Standort", (c) => c.branchName ?? "Zentrale"),
+    shared("Bearbeitet von", (c) => c.handledBy),
+    shared("Anrede", (c) => c.salutation),
+    shared("Vorname", (c) => c.prename),
+    shared("Nachname", (c) => c.surname),
+    shared("Straße", (c) => `${c.street} ${c.house}`.trim()),
+    shared("PLZ", (c) => c.postalCode),
+    shared("Ort", (c) => c.city),
+    shared("E-Mail", (c) => c.email),
+    shared("Telefon", (c) => c.telephone),
+    ofContract("Marke", (c) => c.brand),
+    shared("Modell", (c) => c.vehicleName),
+    shared("Kennzeichen", (c) => c.licensePlate),
+    shared("FIN", (c) => c.vin),
+    shared("Abholung", (c) => dateTime(c.startOfUse)),
+    shared("Vereinbarte Rückgabe", (c) => dateTime(c.endOfUse)),
+    ofContract("Zurückgegeben", (c) => dateTime(c.vehicleReturnedAt)),
+    ofContract("KM-Stand (Übergabe)", (c) => c.odometerStartKm),
+    ofContract("KM-Stand (Rückgabe)", (c) => c.odometerEndKm),
+    ofContract("Gefahrene KM", (c) => (c.odometerEndKm === null ? null : c.odometerEndKm - c.odometerStartKm)),
+    ofContract("Kostenfrei", (c) => yesNo(c.isFreeOfCharge)),
+    ...csvFigures.map((key) =>
+      ofContract(agreedFigures[key].csvHeader, (c) => (agreedFigures[key].unit === "cents" ? euro(c[key]) : c[key])),
+    ),
+    { header: "Zu zahlen (EUR)", value: (line) => euro(dueCents(line)) },
+    ofContract("Versicherung", (c) => insuranceLabels[c.insurance]),
+    ofContract("Selbstbeteiligung (EUR)", (c) => (c.insurance === "none" ? null : euro(c.deductibleCents))),
+    {
+      header: "SB-Schutz",
+      value: (line) => {
+        const { sbFeeCents, contractNumber } = partiesOf(line);
+        if ("booking" in line) return contractNumber;
+        return line.contract.sbContractNumber ?? (sbFeeCents === null ? "" : "ja");
+      },
     },
-  },
-  shared("Versicherte Selbstbeteiligung (EUR)", (c) => euro(c.sbInsuredDeductibleCents)),
-  shared("SB-Gebühr (EUR)", (c) => euro(c.sbFeeCents)),
-  ofContract("Überlassung (EUR)", (c) => euro(c.totalCents - additionalCents(c))),
-  ...costFields.flatMap((_, index) => [
-    ofContract(`Zusätzliche Kosten ${index + 1}`, (c) => c.additionalCosts[index]?.name ?? ""),
-    ofContract(`Zusätzliche Kosten ${index + 1} (EUR)`, (c) => euro(c.additionalCosts[index]?.cents ?? null)),
-  ]),
-  ofContract("Darin netto (EUR)", (c) => euro(vatOf(c)?.netCents ?? null)),
-  ofContract("Darin Umsatzsteuer (EUR)", (c) => euro(vatOf(c)?.cents ?? null)),
-  ofContract("Umsatzsteuersatz (%)", (c) => vatOf(c)?.percent ?? null),
-  settled("Zusätzliche KM", ({ extraKm }) => extraKm),
-  settled("Abrechnung: noch zu zahlen (EUR)", ({ furtherDueCents }) => euro(furtherDueCents)),
-  settled("Abrechnung: darin Umsatzsteuer (EUR)", ({ vatCents }) => euro(vatCents)),
-  settled("Abrechnung: Kaution zurück (EUR)", ({ depositBackCents }) => euro(depositBackCents)),
-  ofContract("Auftragsnummer", (c) => c.orderNumber),
-  shared("Firma", (c) => c.companyName),
-  shared("USt-IdNr. der Firma", (c) => c.companyVatNumber),
-];
+    shared("Versicherte Selbstbeteiligung (EUR)", (c) => euro(c.sbInsuredDeductibleCents)),
+    shared("SB-Gebühr (EUR)", (c) => euro(c.sbFeeCents)),
+    ofContract("Überlassung (EUR)", (c) => euro(c.totalCents - additionalCents(c))),
+    ...costFields.flatMap((_, index) => [
+      ofContract(`Zusätzliche Kosten ${index + 1}`, (c) => c.additionalCosts[index]?.name ?? ""),
+      ofContract(`Zusätzliche Kosten ${index + 1} (EUR)`, (c) => euro(c.additionalCosts[index]?.cents ?? null)),
+    ]),
+    ofContract("Darin netto (EUR)", (c) => euro(vatOf(c)?.netCents ?? null)),
+    ofContract("Darin Umsatzsteuer (EUR)", (c) => euro(vatOf(c)?.cents ?? null)),
+    ofContract("Umsatzsteuersatz (%)", (c) => vatOf(c)?.percent ?? null),
+    settled("Zusätzliche KM", ({ extraKm }) => extraKm),
+    settled("Abrechnung: noch zu zahlen (EUR)", ({ furtherDueCents }) => euro(furtherDueCents)),
+    settled("Abrechnung: darin Umsatzsteuer (EUR)", ({ vatCents }) => euro(vatCents)),
+    settled("Abrechnung: Kaution zurück (EUR)", ({ depositBackCents }) => euro(depositBackCents)),
+    ofContract("Auftragsnummer", (c) => c.orderNumber),
+    shared("Firma", (c) => c.companyName),
+    shared("USt-IdNr. der Firma", (c) => c.companyVatNumber),
+    ofContract("Übergeben", (c) => dateTime(c.handedOverAt)),
+    shared("Storniert am", (c) => dateTime(c.cancelledAt)),
+  ];
+}

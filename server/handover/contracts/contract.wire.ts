@@ -4,6 +4,11 @@ import { amountDueOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import { Money, money } from "#server/handover/agreement/money.wire.ts";
 import { conditionToWire } from "#server/handover/agreement/vehicle-condition.ts";
 import { sentCondition } from "#server/handover/agreement/vehicle-condition.wire.ts";
+import {
+  CancellationWire,
+  cancellationFileOf,
+  cancellationToWire,
+} from "#server/handover/cancelling/cancellation.wire.ts";
 import type { ContractDetails } from "./get-contract.server.ts";
 import type { ListedContractEmail } from "./list-contract-emails.server.ts";
 
@@ -43,6 +48,7 @@ const Contract = z.object({
   vehicle_returned_at: z.string().nullable(),
   odometer_value_at_start: z.number().int(),
   odometer_value_at_end: z.number().int().nullable(),
+  handed_over_at: z.string().nullable().describe("When the customer got the vehicle; null: not yet"),
   has_contract_signatures: z.boolean(),
   active: z.boolean(),
   created_at: z.string(),
@@ -94,6 +100,22 @@ const Contract = z.object({
   unsigned_contract_file: File,
   signed_contract_file: File,
   signed_contract_with_vehicle_return_file: File,
+  cancelled_at: z
+    .string()
+    .nullable()
+    .describe("Since when it is not valid any more; its check may have another contract"),
+  cancellation: CancellationWire,
+  cancellation_file: File,
+  acts: z
+    .array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(["handed_over", "cancelled", "extended", "swapped", "return_corrected"]),
+        happened_at: z.string(),
+        user_name: z.string(),
+      }),
+    )
+    .describe("What happened to it since it was made, in that order"),
   sb_insurance_contract: SbContract.nullable(),
   confirmed_concerns: z.array(
     z.object({ code: z.string(), text: z.string(), confirmed_by: z.string(), confirmed_at: z.string() }),
@@ -112,7 +134,7 @@ export function contractToWire(
   emails: readonly ListedContractEmail[],
   appUrl: string,
 ): ContractJson {
-  const { contract, agreed, vehicleReturn, settlement, check, papers, signing, sbContract } = details;
+  const { contract, agreed, vehicleReturn, settlement, check, papers, actPapers, signing, sbContract } = details;
   const { customer, vehicle, dealer, insurance } = agreed;
   const fileOf = (kind: string) =>
     papers.some((paper) => paper.kind === kind)
@@ -129,6 +151,7 @@ export function contractToWire(
     vehicle_returned_at: vehicleReturn?.returnedAt.toISOString() ?? null,
     odometer_value_at_start: contract.odometerStartKm,
     odometer_value_at_end: vehicleReturn?.odometerKm ?? null,
+    handed_over_at: contract.handedOverAt?.toISOString() ?? null,
     has_contract_signatures: signing === "signed",
     active: contract.isActive,
     created_at: contract.createdAt.toISOString(),
@@ -188,6 +211,12 @@ export function contractToWire(
     unsigned_contract_file: fileOf("unsigned"),
     signed_contract_file: fileOf("signed"),
     signed_contract_with_vehicle_return_file: fileOf("signed_with_vehicle_return"),
+    cancelled_at: contract.cancelledAt?.toISOString() ?? null,
+    cancellation: cancellationToWire(details.cancellation),
+    cancellation_file: cancellationFileOf(actPapers, appUrl),
+    acts: details.acts
+      .filter(({ isPending }) => !isPending)
+      .map(({ id, kind, at, by }) => ({ id, kind, happened_at: at.toISOString(), user_name: by })),
     sb_insurance_contract: sbContract
       ? {
           id: sbContract.id,

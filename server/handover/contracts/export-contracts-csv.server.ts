@@ -130,6 +130,8 @@ async function contractsAfter(db: TenantDb, period: Period, last: ExportedLine |
       contractNumber: contracts.contractNumber,
       kind: contracts.kind,
       isActive: contracts.isActive,
+      handedOverAt: contracts.handedOverAt,
+      cancelledAt: contracts.cancelledAt,
       startOfUse: contracts.startOfUse,
       endOfUse: contracts.endOfUse,
       vehicleReturnedAt: contracts.vehicleReturnedAt,
@@ -163,6 +165,7 @@ async function bookingsAfter(db: TenantDb, period: Period, last: ExportedLine | 
       endOfUse: sbContracts.endAt,
       sbInsuredDeductibleCents: sbContracts.insuredDeductibleCents,
       sbFeeCents: sbContracts.feeCents,
+      cancelledAt: sbContracts.cancelledAt,
     })
     .from(sbContracts)
     .where(and(isNull(sbContracts.contractId), isAfter(sbContracts, period, last)))

@@ -15,14 +15,19 @@ import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
 import { distanceInWords } from "#server/ground/kernel/berlin-time.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
-import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { awaitsHandover, cancellationIn } from "#server/handover/acts/act.rules.ts";
+import { readActs } from "#server/handover/acts/add-act.server.ts";
 import { addendaOf } from "#server/handover/acts/addenda.rules.ts";
+import { shownAct } from "#server/handover/acts/shown-act.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow, type ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { bySignatureKind, type SignatureKind } from "#server/handover/agreement/signature-kinds.ts";
 import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
-import { contractPapers, signingState } from "#server/handover/papers/contract-papers.rules.ts";
+import { shownCancellation } from "#server/handover/cancelling/shown-cancellation.ts";
+import { settleDueCancellation } from "#server/handover/cancelling/take-due-effect.server.ts";
+import { actPapers, contractPapers, signingState } from "#server/handover/papers/contract-papers.rules.ts";
 import { settledAt } from "#server/handover/papers/paper-sources.ts";
 import { concernTable, isConcernCode } from "#server/services/concerns/concerns.rules.ts";
 
@@ -37,116 +42,132 @@ export const getContract = useCase({
   may: ["read", "contract"],
   feature: "contracts",
   input: z.object({ id: IdText }),
-  async run(ctx, { id }) {
-    const { db } = ctx;
-    const isThis = sql`from ${contracts} where ${contracts.id} = ${id}`;
-    const ofThis = sql`select ${contracts.idCheckId} ${isThis}`;
-    const sbOfThis = sql`(select ${sbContracts.id} from ${sbContracts} where ${sbContracts.contractId} = ${id})`;
-    const [
-      contract,
-      [check],
-      acts,
-      files,
-      due,
-      everySignature,
-      photos,
-      [sbContract],
-      sbFiles,
-      sbDue,
-      headquarter,
-      people,
-    ] = await Promise.all([
-      db.get(contracts, id),
-      db.find(idChecks, sql`${idChecks.id} = (${ofThis})`),
-      db.find(contractActs, eq(contractActs.contractId, id)),
-      db.find(contractFiles, eq(contractFiles.contractId, id)),
-      db.find(duePapers, eq(duePapers.contractId, id)),
-      db.find(contractSignatures, eq(contractSignatures.contractId, id)),
-      db.find(damagePhotos, eq(damagePhotos.contractId, id)),
-      db.find(sbContracts, eq(sbContracts.contractId, id)),
-      db.find(contractFiles, sql`${contractFiles.sbContractId} in ${sbOfThis}`),
-      db.find(duePapers, sql`${duePapers.sbContractId} in ${sbOfThis}`),
-      db.headquarter(),
-      db
-        .select({ id: users.id, prename: users.prename, surname: users.surname })
-        .from(users)
-        .where(
-          sql`${users.id} in (select ${contracts.userId} ${isThis} union select ${contracts.returnedByUserId} ${isThis}
+  run: readContract,
+});
+
+async function readContract(ctx: Context, { id }: { id: string }) {
+  const { db } = ctx;
+  const isThis = sql`from ${contracts} where ${contracts.id} = ${id}`;
+  const ofThis = sql`select ${contracts.idCheckId} ${isThis}`;
+  const sbOfThis = sql`(select ${sbContracts.id} from ${sbContracts} where ${sbContracts.contractId} = ${id})`;
+  const [
+    contract,
+    [check],
+    acts,
+    files,
+    due,
+    everySignature,
+    photos,
+    [sbContract],
+    sbFiles,
+    sbDue,
+    headquarter,
+    people,
+  ] = await Promise.all([
+    db.get(contracts, id),
+    db.find(idChecks, sql`${idChecks.id} = (${ofThis})`),
+    readActs(db, { contractId: id }),
+    db.find(contractFiles, eq(contractFiles.contractId, id)),
+    db.find(duePapers, eq(duePapers.contractId, id)),
+    db.find(contractSignatures, eq(contractSignatures.contractId, id)),
+    db.find(damagePhotos, eq(damagePhotos.contractId, id)),
+    db.find(sbContracts, eq(sbContracts.contractId, id)),
+    db.find(contractFiles, sql`${contractFiles.sbContractId} in ${sbOfThis}`),
+    db.find(duePapers, sql`${duePapers.sbContractId} in ${sbOfThis}`),
+    db.headquarter(),
+    db
+      .select({ id: users.id, prename: users.prename, surname: users.surname })
+      .from(users)
+      .where(
+        sql`${users.id} in (select ${contracts.userId} ${isThis} union select ${contracts.returnedByUserId} ${isThis}
             union select ${idChecks.userId} from ${idChecks} where ${idChecks.id} = (${ofThis})
             union select ${contractActs.userId} from ${contractActs} where ${contractActs.contractId} = ${id}
             union select concern.value ->> '$.userId' from ${contracts}, json_each(${contracts.confirmedConcerns}) concern
               where ${contracts.id} = ${id})`,
-        ),
-    ]);
-    if (!contract || !check) throw notFound(contractTexts.contractNotFound);
-    const nameOf = (userId: string | null) => {
-      const person = people.find((each) => each.id === userId);
-      return person ? `${person.prename} ${person.surname}` : "";
-    };
-    const { usesDigitalSigning } = headquarter;
-    const signatures = everySignature.filter(({ actId }) => actId === "");
-    const showsSbContract = hasFeature(ctx.actor.plan, "sb_insurance");
-    const agreed = agreedNow(contract);
-    return {
-      contract: {
-        id,
-        contractNumber: contract.contractNumber,
-        customerId: contract.customerId,
-        vehicleId: contract.vehicleId,
-        createdAt: contract.createdAt,
-        createdBy: nameOf(contract.userId),
-        startOfUse: contract.startOfUse,
-        endOfUse: contract.endOfUse,
-        odometerStartKm: contract.odometerStartKm,
-        isActive: contract.isActive,
-        isOverdue: contract.isActive && contract.endOfUse < ctx.now(),
-        /** `in 2 Tagen`, `vor 3 Stunden`. */
-        returnIn: distanceInWords(ctx.now(), contract.endOfUse),
-        version: contract.version,
-      },
-      agreed,
-      /** Photos of damage, the oldest first. */
-      damagePhotos: photos.map(({ id: photoId, createdAt }) => ({ id: photoId, createdAt })).sort(byDate),
-      /** What was asked before the contract and its return, and who confirmed it (contracts.md#concerns). */
-      confirmedConcerns: contract.confirmedConcerns.flatMap(({ code, facts, userId, at }) =>
-        isConcernCode(code)
-          ? [{ code, title: concernTable[code].title, facts, confirmedBy: nameOf(userId), confirmedAt: new Date(at) }]
-          : [],
       ),
-      vehicleReturn: returnOf(contract, nameOf(contract.returnedByUserId)),
-      /** null while the vehicle is with the customer. */
-      settlement: settledAt(agreed, contract.returnSnapshot),
-      check: checkOf(check, agreed, nameOf(check.userId)),
-      sbContract: sbContract
-        ? {
-            id: sbContract.id,
-            insuredDeductibleCents: sbContract.insuredDeductibleCents,
-            feeCents: sbContract.feeCents,
-            paymentMethod: sbContract.paymentMethod,
-          }
-        : null,
-      papers: contractPapers(contract, files, due),
-      addenda: addendaOf(acts, everySignature, due).map(({ userId, ...addendum }) => ({
-        ...addendum,
-        createdBy: nameOf(userId),
-      })),
-      /** Those of the SB-Schutz booked with it; none where the plan has none. */
-      sbPapers: sbContract && showsSbContract ? papersOfSb(sbContract, sbFiles, sbDue) : [],
-      signing: signingState(contract, usesDigitalSigning, signatures.length),
-      signatures: signatures
-        .map(({ kind, signerName, signedAt, method }) => ({
-          kind: kind as SignatureKind,
-          signerName,
-          signedAt,
-          method,
-        }))
-        .sort(bySignatureKind),
-      usesDigitalSigning,
-      showsLicense: ctx.actor.plan.planVersion !== "light" || ctx.actor.extendWithDriversLicense,
-      showsSbContract,
-    };
-  },
-});
+  ]);
+  if (!contract || !check) throw notFound(contractTexts.contractNotFound);
+  if (await settleDueCancellation(ctx, acts)) return readContract(ctx, { id });
+  const nameOf = (userId: string | null) => {
+    const person = people.find((each) => each.id === userId);
+    return person ? `${person.prename} ${person.surname}` : "";
+  };
+  const { usesDigitalSigning } = headquarter;
+  const signatures = everySignature.filter(({ actId }) => actId === "");
+  const showsSbContract = hasFeature(ctx.actor.plan, "sb_insurance");
+  const agreed = agreedNow(contract);
+  const isCancelled = cancellationIn(acts) !== undefined;
+  return {
+    contract: {
+      id,
+      contractNumber: contract.contractNumber,
+      customerId: contract.customerId,
+      vehicleId: contract.vehicleId,
+      createdAt: contract.createdAt,
+      createdBy: nameOf(contract.userId),
+      startOfUse: contract.startOfUse,
+      endOfUse: contract.endOfUse,
+      odometerStartKm: contract.odometerStartKm,
+      isActive: contract.isActive,
+      /** null: not yet. */
+      handedOverAt: contract.handedOverAt,
+      isCancelled: contract.cancelledAt !== null,
+      cancelledAt: contract.cancelledAt,
+      /** Whether it can be handed over and cancelled: neither of both is done or about to be. */
+      canHandOver: awaitsHandover(contract) && !isCancelled,
+      isOverdue: contract.isActive && contract.endOfUse < ctx.now(),
+      /** `in 2 Tagen`, `vor 3 Stunden`. */
+      returnIn: distanceInWords(ctx.now(), contract.endOfUse),
+      version: contract.version,
+    },
+    agreed,
+    /** Photos of damage, the oldest first. */
+    damagePhotos: photos.map(({ id: photoId, createdAt }) => ({ id: photoId, createdAt })).sort(byDate),
+    /** What was asked before the contract and its return, and who confirmed it (contracts.md#concerns). */
+    confirmedConcerns: contract.confirmedConcerns.flatMap(({ code, facts, userId, at }) =>
+      isConcernCode(code)
+        ? [{ code, title: concernTable[code].title, facts, confirmedBy: nameOf(userId), confirmedAt: new Date(at) }]
+        : [],
+    ),
+    vehicleReturn: returnOf(contract, nameOf(contract.returnedByUserId)),
+    /** null while the vehicle is with the customer. */
+    settlement: settledAt(agreed, contract.returnSnapshot),
+    check: checkOf(check, agreed, nameOf(check.userId)),
+    sbContract: sbContract
+      ? {
+          id: sbContract.id,
+          insuredDeductibleCents: sbContract.insuredDeductibleCents,
+          feeCents: sbContract.feeCents,
+          paymentMethod: sbContract.paymentMethod,
+        }
+      : null,
+    /** What happened to it since it was made, in that order (contract-life.md#acts). */
+    acts: acts.map((act) => ({ ...shownAct(act), by: nameOf(act.userId) })),
+    /** That it was cancelled, or will be once it cannot be undone any more. */
+    cancellation: shownCancellation(acts, nameOf, ctx.now()),
+    papers: contractPapers(contract, files, due),
+    addenda: addendaOf(acts, everySignature, due).map(({ userId, ...addendum }) => ({
+      ...addendum,
+      createdBy: nameOf(userId),
+    })),
+    /** The papers of its acts. */
+    actPapers: actPapers(files, due),
+    /** Those of the SB-Schutz booked with it; none where the plan has none. */
+    sbPapers: sbContract && showsSbContract ? papersOfSb(sbContract, sbFiles, sbDue) : [],
+    signing: signingState({ ...contract, isCancelled }, usesDigitalSigning, signatures.length),
+    signatures: signatures
+      .map(({ kind, signerName, signedAt, method }) => ({
+        kind: kind as SignatureKind,
+        signerName,
+        signedAt,
+        method,
+      }))
+      .sort(bySignatureKind),
+    usesDigitalSigning,
+    showsLicense: ctx.actor.plan.planVersion !== "light" || ctx.actor.extendWithDriversLicense,
+    showsSbContract,
+  };
+}
 
 type Dated = { id: string; createdAt: Date };
 const byDate = (one: Dated, other: Dated) =>

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
@@ -18,8 +18,8 @@ export function savedStep(draft: FormDraft | undefined, step: string): StepValue
 export const stepsOf = (draft: FormDraft, asksForSb: boolean): ContractSteps =>
   Object.fromEntries(askedSteps(asksForSb).map((step) => [step, savedStep(draft, step) ?? {}])) as ContractSteps;
 
-/** The one contract a check can have. */
+/** The one contract a check can have, besides cancelled ones. */
 export async function contractOfCheck(db: TenantDb, idCheckId: string) {
-  const [contract] = await db.find(contracts, eq(contracts.idCheckId, idCheckId));
+  const [contract] = await db.find(contracts, and(eq(contracts.idCheckId, idCheckId), isNull(contracts.cancelledAt)));
   return contract;
 }

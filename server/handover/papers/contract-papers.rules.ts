@@ -16,6 +16,14 @@ export const sbPaperLabels: Record<ContractPaperKind, string> = {
   signed_with_vehicle_return: "SB-Schutz",
 };
 
+/** The papers of acts, and what each is called on pages. */
+export const actPaperLabels: Record<string, string> = {
+  cancellation: "Stornierung",
+  addendum: "Nachtrag",
+  signed_addendum: "Nachtrag, unterschrieben",
+  corrected_return: "Vertrag mit berichtigter Rückgabe",
+};
+
 type Milestones = { fullySignedAt: Date | null; vehicleReturnedAt: Date | null };
 
 /** `due`: being made. `on_demand`: made when it is first viewed. */
@@ -46,6 +54,22 @@ export function contractPapers(
     .map((kind) => ({ kind, state: stateOf(kind), createdAt: fileOf(kind)?.createdAt ?? null }));
 }
 
+/** A paper of an act; one that is neither stored nor due does not exist. */
+export type ActPaper = { actId: string; kind: string; state: "stored" | "due"; createdAt: Date | null };
+
+type OfAct = { kind: string; actId: string };
+
+/** The papers of a contract's acts, the oldest first, then those that are being made. */
+export function actPapers(files: readonly (OfAct & { createdAt: Date })[], due: readonly OfAct[]): ActPaper[] {
+  const stored = files
+    .filter(({ actId }) => actId !== "")
+    .map(({ actId, kind, createdAt }) => ({ actId, kind, state: "stored" as const, createdAt }))
+    .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  const isStored = (row: OfAct) => stored.some(({ actId, kind }) => actId === row.actId && kind === row.kind);
+  const coming = due.filter((row) => row.actId !== "" && !isStored(row));
+  return [...stored, ...coming.map(({ actId, kind }) => ({ actId, kind, state: "due" as const, createdAt: null }))];
+}
+
 /** The most complete paper: the one that customers are mailed. */
 export function newestPaperKind({ fullySignedAt, vehicleReturnedAt }: Milestones): ContractPaperKind {
   if (vehicleReturnedAt) return "signed_with_vehicle_return";
@@ -54,16 +78,21 @@ export function newestPaperKind({ fullySignedAt, vehicleReturnedAt }: Milestones
 
 /**
  * What the page says about signing. `paper`: this dealer signs on paper. `open`: a signature is missing. `missed`: the
- * vehicle came back before everybody had signed; nothing can be added then.
+ * vehicle came back before everybody had signed; nothing can be added then. `cancelled`: neither.
  */
-export type SigningState = "paper" | "open" | "signed" | "missed";
+export type SigningState = "paper" | "open" | "signed" | "missed" | "cancelled";
 
 export function signingState(
-  contract: Milestones & { isActive: boolean },
+  contract: Milestones & {
+    isActive: boolean;
+    /** It is cancelled, or will be in some seconds. */
+    isCancelled?: boolean;
+  },
   usesDigitalSigning: boolean,
   signatureCount: number,
 ): SigningState {
   if (contract.fullySignedAt) return "signed";
+  if (contract.isCancelled) return "cancelled";
   if (!usesDigitalSigning && signatureCount === 0) return "paper";
   if (!contract.isActive) return "missed";
   return usesDigitalSigning ? "open" : "paper";

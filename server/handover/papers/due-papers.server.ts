@@ -8,6 +8,7 @@ import type { AnyContext, Context } from "#server/ground/kernel/use-case.server.
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { type ClaimedJob, workOnClaim, workOnEach } from "#server/ground/platform/claimed-work.server.ts";
 import { removeFiles, storeFiles } from "#server/ground/platform/store-files.server.ts";
+import type { PaperPlan } from "./paper-plan.server.ts";
 import {
   type ContractFile,
   findPaper,
@@ -16,7 +17,8 @@ import {
   type PaperKind,
   type PaperSubject,
 } from "./paper-subject.server.ts";
-import { type PaperPlan, readPaperSource } from "./read-paper-source.server.ts";
+import { queueCancellationMail } from "./queue-cancellation-mail.server.ts";
+import { readPaperSource } from "./read-paper-source.server.ts";
 import { renderPaper } from "./render-paper.ts";
 
 export type { ContractFile, PaperKind, PaperSubject } from "./paper-subject.server.ts";
@@ -76,10 +78,14 @@ export async function ensurePaper(ctx: AnyContext, subject: PaperSubject, kind: 
       createdAt: ctx.now(),
     });
     await tx.remove(duePapers, isPaper(duePapers, subject, kind));
-    if (isNew) await addAuditEntry(tx, ctx, { action: "make_document", ...auditSubject(subject), details: { kind } });
-    return isNew;
+    if (!isNew) return false;
+    await addAuditEntry(tx, ctx, { action: "make_document", ...auditSubject(subject), details: { kind } });
+    // The paper and its mail come to be together: whoever makes it, the customer gets it once.
+    if (kind === "cancellation") await queueCancellationMail(tx, ctx, subject, { fileKey, byteCount: bytes.length });
+    return true;
   });
   if (!isKept) await removeFiles(ctx.platform, [paper]);
+  else if (kind === "cancellation") ctx.platform.waitUntil(ctx.platform.sendQueuedMails());
   const file = await findPaper(ctx.db, subject, kind);
   if (!file) throw new Error("a stored paper vanished");
   return file;

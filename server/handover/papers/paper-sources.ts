@@ -127,6 +127,8 @@ export type PaperSources = {
   signed_addendum: { snapshot: AddendumSnapshot; signatures: SignaturePrint[] };
   sb_contract: { snapshot: SbContractSnapshot };
   signed_sb_contract: { snapshot: SbContractSnapshot; signatures: SignaturePrint[] };
+  /** That a contract or an SB-Schutz was cancelled, sealed; `signedContract` as above. */
+  cancellation: { document: TextDocument; signedContract: Uint8Array | null };
   /** The leaflet on SB-Schutz (Merkblatt), of the product itself. */
   sb_leaflet: Record<string, never>;
   /** Own terms alone, as contracts print them. */
@@ -134,6 +136,9 @@ export type PaperSources = {
   /** A document of running text and facts, such as a customer's Auskunft. */
   text_document: TextDocument;
 };
+
+/** Name under which the signed contract lies in the paper of its return or of its cancellation. */
+export const signedContractFileName = "Unterschriebener-Vertrag.pdf";
 
 /** The texts of snapshots that may have several lines. */
 export const textsWithLines = ["preDamage", "notes", "newDamage", "additionalNotes", "text"];

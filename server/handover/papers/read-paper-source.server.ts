@@ -6,24 +6,13 @@ import { addendumOf } from "#server/handover/acts/contract-acts.ts";
 import { readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { isFullySigned, signatureKindsOf } from "#server/handover/agreement/required-signatures.rules.ts";
 import { bySignatureKind, type SignatureKind } from "#server/handover/agreement/signature-kinds.ts";
+import { cancellationSource } from "./cancellation-source.server.ts";
 import { paperTexts } from "./paper.texts.ts";
-import {
-  type PaperName,
-  type PaperSources,
-  readReturnSnapshot,
-  type SbContractSnapshot,
-  type SignaturePrint,
-} from "./paper-sources.ts";
+import type { PaperPlan, ReadPaper } from "./paper-plan.server.ts";
+import { readReturnSnapshot, type SbContractSnapshot, type SignaturePrint } from "./paper-sources.ts";
 import { findPaper, type PaperKind, type PaperSubject } from "./paper-subject.server.ts";
 
 type SourceContext = Pick<AnyContext, "db" | "platform">;
-/** Returns the bytes of a paper that is attached to another one. */
-type ReadPaper = (subject: PaperSubject, kind: PaperKind) => Promise<Uint8Array>;
-
-/** What one paper is made from, with the name of its template and the terms it follows. */
-export type PaperPlan = {
-  [N in PaperName]: { name: N; source: PaperSources[N]; termsVersion: string };
-}[PaperName];
 
 const handoverKinds = signatureKindsOf("contract_with_sb");
 const returnKinds = signatureKindsOf("vehicle_return");
@@ -40,6 +29,7 @@ export async function readPaperSource(
   readPaper: ReadPaper,
 ): Promise<PaperPlan> {
   if (kind === "addendum" || kind === "signed_addendum") return addendumSource(ctx, subject, kind);
+  if (kind === "cancellation") return cancellationSource(ctx.db, subject, readPaper);
   return "contractId" in subject
     ? contractSource(ctx, subject.contractId, kind, readPaper)
     : sbContractSource(ctx, subject.sbContractId, kind);

@@ -1,30 +1,15 @@
-import { contractActs, contracts, customers, sbContracts } from "#db/schema/contracts.ts";
+import { contractActs, contracts, customers, paperKinds, sbContracts } from "#db/schema/contracts.ts";
 import { can } from "#server/ground/access/permissions.ts";
-import { hasEntry } from "#server/ground/dictionary/entry-of.ts";
+
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { ensurePaper, type PaperKind, type PaperSubject } from "./due-papers.server.ts";
 import { paperTexts } from "./paper.texts.ts";
+import { paperFileName } from "./paper-file-name.ts";
 
 export type ViewedPaper = { bytes: Uint8Array; fileName: string };
-
-const fileNameEnds = {
-  unsigned: "",
-  signed: " unterschrieben",
-  signed_with_vehicle_return: " mit Fahrzeugrückgabe",
-  cancellation: " Storno",
-  addendum: " Nachtrag",
-  signed_addendum: " Nachtrag unterschrieben",
-  corrected_return: " mit berichtigter Fahrzeugrückgabe",
-} as const satisfies Record<PaperKind, string>;
-
-/** `Vertrag FÜV-2026-000042 unterschrieben.pdf`: the name to save or to send a paper under. */
-export function paperFileName(subject: PaperSubject, contractNumber: string, kind: PaperKind): string {
-  const title = "contractId" in subject ? "Vertrag" : "SB-Schutz";
-  return `${title} ${contractNumber}${fileNameEnds[kind]}.pdf`;
-}
 
 /** A paper's bytes with a name to save it under; made on the way when it can exist. Throws `Problem` not-found. */
 async function readPaper(ctx: Context, subject: PaperSubject, kind: string): Promise<ViewedPaper> {
@@ -48,7 +33,7 @@ async function refuseBlocked({ db, actor }: Context, customerId: string): Promis
   if (customer?.erasedAt) throw new Problem("forbidden", paperTexts.blocked);
 }
 
-const isPaperKind = (kind: string): kind is PaperKind => hasEntry(fileNameEnds, kind);
+const isPaperKind = (kind: string): kind is PaperKind => (paperKinds as readonly string[]).includes(kind);
 
 /** A handover contract's paper. Throws `Problem` not-found. */
 export const viewContractFile = useCase({

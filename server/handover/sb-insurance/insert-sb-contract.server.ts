@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { type ConfirmedConcernRow, sbContracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
@@ -9,9 +9,10 @@ import { sbTermsVersion } from "./pdf/sb-terms.ts";
 
 export type SbContract = typeof sbContracts.$inferSelect;
 
-/** The one protection a check can have, booked with a contract or alone. */
+/** The one protection a check can have, booked with a contract or alone, besides cancelled ones. */
 export async function sbContractOfCheck(db: TenantDb, idCheckId: string): Promise<SbContract | undefined> {
-  const [row] = await db.find(sbContracts, eq(sbContracts.idCheckId, idCheckId));
+  const isValid = and(eq(sbContracts.idCheckId, idCheckId), isNull(sbContracts.cancelledAt));
+  const [row] = await db.find(sbContracts, isValid);
   return row;
 }
 

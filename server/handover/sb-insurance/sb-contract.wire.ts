@@ -4,6 +4,11 @@ import { parseInstant } from "#server/ground/kernel/parse-instant.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { euroInput } from "#server/handover/agreement/euro-amount.rules.ts";
 import { CustomerAttributes, IdCheckAttributes, personOfWire } from "#server/handover/agreement/person.wire.ts";
+import {
+  CancellationWire,
+  cancellationFileOf,
+  cancellationToWire,
+} from "#server/handover/cancelling/cancellation.wire.ts";
 import { confirmedOfWire } from "#server/handover/concerns/confirmed.wire.ts";
 import { ConfirmedCodes } from "#server/services/concerns/confirmed.schema.ts";
 import type { SbContractDetails } from "./get-sb-contract.server.ts";
@@ -112,6 +117,9 @@ const SbContractWire = z
     }),
     unsigned_contract_file: File,
     signed_contract_file: File,
+    cancelled_at: z.string().nullable().describe("Since when it is not valid any more"),
+    cancellation: CancellationWire,
+    cancellation_file: File,
   })
   .openapi("SbContract");
 export const OneSbContractWire = z.object({ sb_insurance_contract: SbContractWire });
@@ -140,8 +148,9 @@ export const NewSbContractWire = z.object({
 
 /** One booking; amounts in cents. */
 export function sbContractToWire(
-  { sbContract, agreed, check, contract, papers }: SbContractDetails,
+  { sbContract, agreed, check, contract, papers, actPapers, cancellation }: SbContractDetails,
   fileUrl: (kind: string) => string,
+  appUrl: string,
 ): z.infer<typeof SbContractWire> {
   const fileOf = (kind: string) => (papers.some((paper) => paper.kind === kind) ? { url: fileUrl(kind) } : null);
   const { customer } = agreed;
@@ -182,5 +191,8 @@ export function sbContractToWire(
     },
     unsigned_contract_file: fileOf("unsigned"),
     signed_contract_file: fileOf("signed"),
+    cancelled_at: sbContract.cancelledAt?.toISOString() ?? null,
+    cancellation: cancellationToWire(cancellation),
+    cancellation_file: cancellationFileOf(actPapers, appUrl),
   };
 }

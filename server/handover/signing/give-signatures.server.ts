@@ -9,6 +9,8 @@ import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { announceToOffices } from "#server/ground/platform/announce-change.server.ts";
 import { isRefusedByDatabase } from "#server/ground/platform/refused-by-database.ts";
+import { isPickupDue } from "#server/handover/acts/act.rules.ts";
+import { type Contract, recordHandover } from "#server/handover/acts/record-handover.server.ts";
 import { signerNameOf, signsOnlySb } from "#server/handover/agreement/required-signatures.rules.ts";
 import { signatureKinds } from "#server/handover/agreement/signature-kinds.ts";
 import {
@@ -43,6 +45,8 @@ type Signing = {
   id: string;
   signatures: readonly SignatureInput[];
   device: string;
+  /** Who sent the link that a customer signs with; the vehicle goes in their name. Omitted: the signed-in user. */
+  linkSentByUserId?: string;
   /** Further writes in the same transaction; throws to abort it. */
   alongside?: (tx: TenantDb) => Promise<void>;
 };
@@ -143,7 +147,7 @@ export async function shownPapers(ctx: AnyContext, { subject, subjects, thing }:
 async function record(
   tx: TenantDb,
   ctx: AnyContext,
-  { id, alongside }: Signing,
+  { id, linkSentByUserId, alongside }: Signing,
   added: readonly CheckedSignature[],
 ): Promise<SigningResult> {
   const current = await readSigningCase(tx, id);
@@ -152,7 +156,7 @@ async function record(
   await alongside?.(tx);
   const kinds = added.map(({ kind }) => kind);
   const isFullySigned = isComplete(current, kinds);
-  if (isFullySigned) await markFullySigned(tx, ctx, current);
+  if (isFullySigned) await markFullySigned(tx, ctx, current, linkSentByUserId);
   await addAuditEntry(tx, ctx, {
     action: "add_signatures",
     subjectType: current.contract ? "contract" : "sb_contract",
@@ -168,7 +172,7 @@ async function record(
   return { isComplete: isFullySigned, given: [...current.given.map(({ kind }) => kind), ...kinds] };
 }
 
-async function markFullySigned(tx: TenantDb, ctx: AnyContext, signingCase: SigningCase) {
+async function markFullySigned(tx: TenantDb, ctx: AnyContext, signingCase: SigningCase, linkSentByUserId?: string) {
   const { contract, sbContract, subjects, idCheckId, branchId, thing } = signingCase;
   const fullySignedAt = ctx.now();
   const isAddendum = thing === "addendum";
@@ -184,6 +188,8 @@ async function markFullySigned(tx: TenantDb, ctx: AnyContext, signingCase: Signi
   if (contract && !isAddendum) {
     const signed = { branch_office_id: branchId, contract_id: contract.id, state: "signed" as const };
     await queueWebhook(tx, ctx, "contract.signed", { id_check_id: idCheckId, ...signed });
+    const userId = ctx.actor.kind === "staff" ? ctx.actor.userId : (linkSentByUserId ?? contract.userId);
+    await handOverIfDue(tx, ctx, contract, userId);
   }
   await notifyUsers(tx, ctx, {
     kind: "contract_signed",
@@ -198,6 +204,15 @@ async function markFullySigned(tx: TenantDb, ctx: AnyContext, signingCase: Signi
       id: contract?.id ?? sbContract?.id ?? signingCase.id,
     },
   });
+}
+
+/** The last signature hands the vehicle over once its pickup is due, unless it is still out with another customer. */
+async function handOverIfDue(tx: TenantDb, ctx: AnyContext, contract: Contract, userId: string): Promise<void> {
+  if (!isPickupDue(contract, ctx.now())) return;
+  const others = await tx.openContractsOf([contract.vehicleId]);
+  if (others.some(({ id, isHandedOver }) => id !== contract.id && isHandedOver)) return;
+  const current = (await tx.get(contracts, contract.id)) ?? contract;
+  await recordHandover(tx, ctx, current, { userId });
 }
 
 const resultOf = ({ given, fullySignedAt }: SigningCase): SigningResult => ({

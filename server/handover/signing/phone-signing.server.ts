@@ -161,6 +161,7 @@ export const submitPhoneSigning = guestUseCase({
       id: contractOf(link),
       signatures,
       device,
+      linkSentByUserId: link.createdByUserId,
       async alongside(tx) {
         const now = ctx.now();
         const isUsable = and(

@@ -1,4 +1,4 @@
-import { eq, or, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { contractActs, contractSignatures, contracts, sbContracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { Staff } from "#server/ground/access/actor.ts";
@@ -6,6 +6,7 @@ import { hasFeature } from "#server/ground/access/plan-features.ts";
 import { formatDateTime } from "#server/ground/kernel/format.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import type { AddendumSnapshot } from "#server/handover/acts/addendum-snapshot.ts";
+import { cancelledProblem } from "#server/handover/acts/assert-not-cancelled.server.ts";
 import { addendumOf } from "#server/handover/acts/contract-acts.ts";
 import { readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import {
@@ -19,7 +20,7 @@ import type { SbContractSnapshot } from "#server/handover/papers/paper-sources.t
 import { signingTexts } from "./signing.texts.ts";
 
 /** Why signing is not possible (any more). */
-export type SigningBlock = "paper" | "returned" | "complete";
+export type SigningBlock = "paper" | "returned" | "complete" | "cancelled";
 
 /**
  * What is being signed: a handover contract with the SB-Schutz booked with it, an SB-Schutz alone, or an addendum to either. The
@@ -71,7 +72,7 @@ function addendumCase(
     fullySignedAt,
     usesDigitalSigning,
     // It is signed at the return at the latest, or when the vehicle is back already.
-    block: blockOf(undefined, fullySignedAt, usesDigitalSigning),
+    block: whose.cancellation ? "cancelled" : blockOf(undefined, fullySignedAt, usesDigitalSigning),
   };
 }
 
@@ -79,12 +80,19 @@ async function findContractCase(db: TenantDb, id: string) {
   // The contract of an SB-Schutz, or the one that is named itself.
   const contractId = sql`coalesce((select ${sbContracts.contractId} from ${sbContracts} where ${sbContracts.id} = ${id}), ${id})`;
   const isNamed = or(eq(sbContracts.id, id), sql`${sbContracts.contractId} = ${contractId}`);
-  const [[contract], sbContractsOf, signatures, headquarter] = await Promise.all([
+  const [[contract], sbContractsOf, signatures, [cancellation], headquarter] = await Promise.all([
     db.find(contracts, sql`${contracts.id} = ${contractId}`),
     db.find(sbContracts, isNamed),
     db.find(
       contractSignatures,
       or(eq(contractSignatures.sbContractId, id), sql`${contractSignatures.contractId} = ${contractId}`),
+    ),
+    db.find(
+      contractActs,
+      and(
+        eq(contractActs.kind, "cancelled"),
+        or(eq(contractActs.sbContractId, id), sql`${contractActs.contractId} = ${contractId}`),
+      ),
     ),
     db.headquarter(),
   ]);
@@ -124,7 +132,11 @@ async function findContractCase(db: TenantDb, id: string) {
     allSignatures,
     fullySignedAt: main.fullySignedAt,
     usesDigitalSigning: headquarter.usesDigitalSigning,
-    block: blockOf(contract, main.fullySignedAt, headquarter.usesDigitalSigning),
+    /** The act that cancels it, whether it has taken effect or not. */
+    cancellation: cancellation ?? null,
+    block: cancellation
+      ? ("cancelled" as const)
+      : blockOf(contract, main.fullySignedAt, headquarter.usesDigitalSigning),
   };
 }
 
@@ -139,7 +151,12 @@ function blockOf(
 }
 
 /** Throws `Problem` conflict with the reason if signing is not possible. */
-export function assertOpenForSigning({ block, fullySignedAt }: Pick<SigningCase, "block" | "fullySignedAt">): void {
+export function assertOpenForSigning({
+  block,
+  cancellation,
+  fullySignedAt,
+}: Pick<SigningCase, "block" | "cancellation" | "fullySignedAt">): void {
+  if (cancellation) throw cancelledProblem(cancellation);
   if (block === "paper") {
     throw new Problem("conflict", signingTexts.paper, { headline: signingTexts.paperHeadline });
   }

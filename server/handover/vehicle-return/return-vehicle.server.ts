@@ -11,6 +11,9 @@ import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts"
 import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
+import { readActs } from "#server/handover/acts/add-act.server.ts";
+import { assertNotCancelled, cancelledProblem } from "#server/handover/acts/assert-not-cancelled.server.ts";
+import { addImpliedHandover } from "#server/handover/acts/record-handover.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { optionalText } from "#server/handover/agreement/contract-fields.schema.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
@@ -107,6 +110,7 @@ async function signAndTakeBack(ctx: Context, input: ReturnVehicleInput) {
 async function underwayContract(db: TenantDb, contractId: string): Promise<Contract> {
   const contract = await db.get(contracts, contractId);
   if (!contract) throw notFound(contractTexts.contractNotFound);
+  if (contract.cancelledAt) throw cancelledProblem({ dueAt: null, contractId });
   if (!contract.isActive) throw new AlreadyReturned(contract);
   return contract;
 }
@@ -118,8 +122,10 @@ async function takeBack(
   signatureCount: number,
 ): Promise<{ contract: Contract; check: IdCheck }> {
   const contract = await underwayContract(tx, input.contractId);
+  assertNotCancelled(await readActs(tx, { contractId: contract.id }));
   const concerns = returnConcerns(contract, input, ctx.now());
   const returned = await markReturned(tx, ctx, contract, input, concerns);
+  if (!contract.handedOverAt) await addImpliedHandover(tx, ctx, contract, ctx.actor.userId);
   const check = await finishProcess(tx, ctx, contract.idCheckId);
   await removeDraft(tx, contract.idCheckId, "vehicle_return");
   await takeVehicleBack(tx, ctx, contract, input);
@@ -197,6 +203,8 @@ async function markReturned(
   const isUnderway = and(eq(contracts.id, contract.id), eq(contracts.isActive, true));
   const [returned] = await tx.update(contracts, isUnderway, {
     isActive: false,
+    // Of a vehicle that is back nobody has to say any more that it went (contract-life.md#handover).
+    handedOverAt: contract.handedOverAt ?? contract.startOfUse,
     vehicleReturnedAt: returnedAt,
     odometerEndKm: odometerKm,
     newDamage,

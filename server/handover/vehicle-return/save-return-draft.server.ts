@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
@@ -52,6 +52,7 @@ async function contractOf(own: TenantDb, contractId: string) {
 }
 
 async function assertUnderway(tx: TenantDb, check: { id: string }): Promise<void> {
-  const [contract] = await tx.find(contracts, eq(contracts.idCheckId, check.id));
-  if (!contract?.isActive) throw new Problem("conflict", contractTexts.returnedMeanwhile);
+  const isUnderway = and(eq(contracts.idCheckId, check.id), eq(contracts.isActive, true));
+  const [contract] = await tx.find(contracts, isUnderway);
+  if (!contract) throw new Problem("conflict", contractTexts.returnedMeanwhile);
 }

@@ -27,6 +27,8 @@ export type ContractTask = {
   telephoneNumber: string;
   hasEmail: boolean;
   remindedAt: Date | null;
+  /** The customer has the vehicle. */
+  isHandedOver: boolean;
 };
 export type ReservationTask = {
   id: string;
@@ -50,7 +52,8 @@ export async function readTodayTasks({ db, actor, now }: Context) {
     hasContracts ? contractTasks(db, and(isActive, when), key) : Promise.resolve(none);
   const [headquarter, pickups, reserved, due, overdue, unsigned, failedMails] = await Promise.all([
     db.headquarter(),
-    ofContracts(and(gte(startOfUse, now()), lt(startOfUse, end)), startOfUse),
+    // Also those whose customer should have been here by now.
+    ofContracts(and(gte(startOfUse, start), lt(startOfUse, end), isNull(contracts.handedOverAt)), startOfUse),
     hasContracts ? reservationTasks(db, start, end) : none,
     ofContracts(and(gte(endOfUse, now()), lt(endOfUse, end)), endOfUse),
     ofContracts(lt(endOfUse, now()), endOfUse),
@@ -76,6 +79,7 @@ async function contractTasks(
         id: contracts.id,
         at: key,
         remindedAt: contracts.remindedAt,
+        handedOverAt: contracts.handedOverAt,
         brand: vehicles.brand,
         name: vehicles.name,
         licensePlate: vehicles.licensePlate,
@@ -91,14 +95,17 @@ async function contractTasks(
   ]);
   return {
     count,
-    shown: rows.map(({ brand, name, prename, surname, licensePlate, telephoneNumber, email, ...row }) => ({
-      ...row,
-      vehicle: [brand, name].filter(Boolean).join(" "),
-      licensePlate: licensePlate ?? "",
-      customer: [prename, surname].filter(Boolean).join(" "),
-      telephoneNumber: telephoneNumber ?? "",
-      hasEmail: Boolean(email),
-    })),
+    shown: rows.map(
+      ({ brand, name, prename, surname, licensePlate, telephoneNumber, email, handedOverAt, ...row }) => ({
+        ...row,
+        isHandedOver: handedOverAt !== null,
+        vehicle: [brand, name].filter(Boolean).join(" "),
+        licensePlate: licensePlate ?? "",
+        customer: [prename, surname].filter(Boolean).join(" "),
+        telephoneNumber: telephoneNumber ?? "",
+        hasEmail: Boolean(email),
+      }),
+    ),
   };
 }
 

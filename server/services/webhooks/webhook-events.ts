@@ -5,6 +5,8 @@ export const webhookEvents = [
   { key: "contract.signed", label: "Vertrag vollständig unterschrieben" },
   { key: "contract.extended", label: "Vertrag verlängert" },
   { key: "contract.vehicle_swapped", label: "Fahrzeug getauscht" },
+  { key: "contract.handed_over", label: "Fahrzeug übergeben" },
+  { key: "contract.cancelled", label: "Vertrag storniert" },
   { key: "contract.returned", label: "Fahrzeug zurückgenommen" },
 ] as const;
 

@@ -24,6 +24,8 @@ export const webhookData = {
   "contract.signed": contract("signed"),
   "contract.extended": contract("extended").extend({ act_id: id }),
   "contract.vehicle_swapped": contract("vehicle_swapped").extend({ act_id: id }),
+  "contract.handed_over": contract("handed_over"),
+  "contract.cancelled": contract("cancelled"),
   "contract.returned": contract("returned"),
 } as const satisfies Record<WebhookEventName, z.ZodType>;
 

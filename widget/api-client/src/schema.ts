@@ -862,6 +862,91 @@ export interface paths {
         patch: operations["patch_contracts_id"];
         trace?: never;
     };
+    "/contracts/{id}/hand_over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hands the vehicle over now, unless the last signature did */
+        post: operations["post_contracts_id_hand_over"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels a contract before the handover; takes effect in ten seconds, unless it is undone */
+        post: operations["post_contracts_id_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/undo_cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes a cancellation that has not taken effect */
+        post: operations["post_contracts_id_undo_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sb_insurance/contracts/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels an SB-Schutz booked alone before it begins; takes effect in ten seconds, unless it is undone */
+        post: operations["post_sb_insurance_contracts_id_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sb_insurance/contracts/{id}/undo_cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes the cancellation of an SB-Schutz that has not taken effect */
+        post: operations["post_sb_insurance_contracts_id_undo_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/contracts/{id}/extend": {
         parameters: {
             query?: never;
@@ -1396,6 +1481,46 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "contract.handed_over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to webhooks that have chosen contract.handed_over
+         * @description Signed as Standard Webhooks says: `webhook-id` (the same when it is sent again), `webhook-timestamp`, `webhook-signature`. Any response of 200 to 299 within 10 seconds counts as received; 410 pauses the webhook; everything else is repeated after 1, 5, 30 minutes, 2 and 8 hours.
+         */
+        post: operations["webhook_contract_handed_over"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "contract.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to webhooks that have chosen contract.cancelled
+         * @description Signed as Standard Webhooks says: `webhook-id` (the same when it is sent again), `webhook-timestamp`, `webhook-signature`. Any response of 200 to 299 within 10 seconds counts as received; 410 pauses the webhook; everything else is repeated after 1, 5, 30 minutes, 2 and 8 hours.
+         */
+        post: operations["webhook_contract_cancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "contract.returned": {
         parameters: {
             query?: never;
@@ -1721,6 +1846,18 @@ export interface components {
             signed_contract_file: {
                 url: string;
             } | null;
+            /** @description Since when it is not valid any more */
+            cancelled_at: string | null;
+            cancellation: {
+                reason: string;
+                cancelled_by: string;
+                happened_at: string;
+                /** @description Until then it can be undone; null: it has taken effect */
+                takes_effect_at: string | null;
+            } | null;
+            cancellation_file: {
+                url: string;
+            } | null;
         };
         ContactForm: {
             contact_form: {
@@ -1772,6 +1909,8 @@ export interface components {
              *     `not_found` (404): No such path, or no such entry. Entries of other dealers and branches look the same as none.
              *     `conflict` (409, 422): Something has changed meanwhile; read it again before you repeat.
              *     `already_returned` (409): The vehicle has been returned with other values.
+             *     `already_handed_over` (409): The vehicle was handed over before.
+             *     `contract_cancelled` (409): The contract is cancelled, or will be in some seconds: nothing else happens to it.
              *     `changed_meanwhile` (409): Somebody else has changed the same fields meanwhile; read them again.
              *     `contract_overlap` (409, 422): The vehicle is handed over to somebody else during this period.
              *     `idempotency_in_progress` (409): The first request with this Idempotency-Key is still running; repeat after `Retry-After` seconds.
@@ -1780,6 +1919,7 @@ export interface components {
              *     `wrong_code` (422): The mailed code is wrong; it may be tried again.
              *     `confirmation_required` (422): Somebody has to agree first: `concerns` says to what; repeat with these codes in `confirmed_concerns`.
              *     `vehicle_overdue` (409, 422): The vehicle is not back yet: it is overdue, and nobody else gets it before.
+             *     `vehicle_out` (409): The vehicle is with the customer of another contract.
              *     `reservation_overlap` (422): The vehicle is in use during this period.
              *     `idempotency_key_malformed` (422): The Idempotency-Key is not 1 to 255 visible ASCII characters.
              *     `idempotency_key_reused` (422): The Idempotency-Key belongs to another request.
@@ -1800,7 +1940,7 @@ export interface components {
              * @example invalid
              * @enum {string}
              */
-            code: "unauthorized" | "forbidden" | "plan_feature_missing" | "scope_missing" | "cross_origin" | "not_found" | "conflict" | "already_returned" | "changed_meanwhile" | "contract_overlap" | "idempotency_in_progress" | "idempotency_answer_gone" | "invalid" | "wrong_code" | "confirmation_required" | "vehicle_overdue" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged" | "unreadable" | "too_large" | "unsupported" | "too_many" | "internal_error" | "unavailable";
+            code: "unauthorized" | "forbidden" | "plan_feature_missing" | "scope_missing" | "cross_origin" | "not_found" | "conflict" | "already_returned" | "already_handed_over" | "contract_cancelled" | "changed_meanwhile" | "contract_overlap" | "idempotency_in_progress" | "idempotency_answer_gone" | "invalid" | "wrong_code" | "confirmation_required" | "vehicle_overdue" | "vehicle_out" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged" | "unreadable" | "too_large" | "unsupported" | "too_many" | "internal_error" | "unavailable";
             /**
              * @description Title of a dialog
              * @example Zeitraum belegt
@@ -1966,7 +2106,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    code?: "conflict" | "already_returned" | "changed_meanwhile" | "contract_overlap" | "idempotency_in_progress" | "idempotency_answer_gone" | "vehicle_overdue";
+                    code?: "conflict" | "already_returned" | "already_handed_over" | "contract_cancelled" | "changed_meanwhile" | "contract_overlap" | "idempotency_in_progress" | "idempotency_answer_gone" | "vehicle_overdue" | "vehicle_out";
                 };
             };
         };
@@ -5415,6 +5555,8 @@ export interface operations {
                             vehicle_returned_at: string | null;
                             odometer_value_at_start: number;
                             odometer_value_at_end: number | null;
+                            /** @description When the customer got the vehicle; null: not yet */
+                            handed_over_at: string | null;
                             has_contract_signatures: boolean;
                             active: boolean;
                             created_at: string;
@@ -5526,6 +5668,26 @@ export interface operations {
                             signed_contract_with_vehicle_return_file: {
                                 url: string;
                             } | null;
+                            /** @description Since when it is not valid any more; its check may have another contract */
+                            cancelled_at: string | null;
+                            cancellation: {
+                                reason: string;
+                                cancelled_by: string;
+                                happened_at: string;
+                                /** @description Until then it can be undone; null: it has taken effect */
+                                takes_effect_at: string | null;
+                            } | null;
+                            cancellation_file: {
+                                url: string;
+                            } | null;
+                            /** @description What happened to it since it was made, in that order */
+                            acts: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "handed_over" | "cancelled" | "extended" | "swapped" | "return_corrected";
+                                happened_at: string;
+                                user_name: string;
+                            }[];
                             sb_insurance_contract: {
                                 id: string;
                                 contract_data_json: {
@@ -5608,6 +5770,8 @@ export interface operations {
                             vehicle_returned_at: string | null;
                             odometer_value_at_start: number;
                             odometer_value_at_end: number | null;
+                            /** @description When the customer got the vehicle; null: not yet */
+                            handed_over_at: string | null;
                             has_contract_signatures: boolean;
                             active: boolean;
                             created_at: string;
@@ -5719,6 +5883,26 @@ export interface operations {
                             signed_contract_with_vehicle_return_file: {
                                 url: string;
                             } | null;
+                            /** @description Since when it is not valid any more; its check may have another contract */
+                            cancelled_at: string | null;
+                            cancellation: {
+                                reason: string;
+                                cancelled_by: string;
+                                happened_at: string;
+                                /** @description Until then it can be undone; null: it has taken effect */
+                                takes_effect_at: string | null;
+                            } | null;
+                            cancellation_file: {
+                                url: string;
+                            } | null;
+                            /** @description What happened to it since it was made, in that order */
+                            acts: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "handed_over" | "cancelled" | "extended" | "swapped" | "return_corrected";
+                                happened_at: string;
+                                user_name: string;
+                            }[];
                             sb_insurance_contract: {
                                 id: string;
                                 contract_data_json: {
@@ -5849,6 +6033,8 @@ export interface operations {
                             vehicle_returned_at: string | null;
                             odometer_value_at_start: number;
                             odometer_value_at_end: number | null;
+                            /** @description When the customer got the vehicle; null: not yet */
+                            handed_over_at: string | null;
                             has_contract_signatures: boolean;
                             active: boolean;
                             created_at: string;
@@ -5960,6 +6146,26 @@ export interface operations {
                             signed_contract_with_vehicle_return_file: {
                                 url: string;
                             } | null;
+                            /** @description Since when it is not valid any more; its check may have another contract */
+                            cancelled_at: string | null;
+                            cancellation: {
+                                reason: string;
+                                cancelled_by: string;
+                                happened_at: string;
+                                /** @description Until then it can be undone; null: it has taken effect */
+                                takes_effect_at: string | null;
+                            } | null;
+                            cancellation_file: {
+                                url: string;
+                            } | null;
+                            /** @description What happened to it since it was made, in that order */
+                            acts: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "handed_over" | "cancelled" | "extended" | "swapped" | "return_corrected";
+                                happened_at: string;
+                                user_name: string;
+                            }[];
                             sb_insurance_contract: {
                                 id: string;
                                 contract_data_json: {
@@ -6092,6 +6298,8 @@ export interface operations {
                             vehicle_returned_at: string | null;
                             odometer_value_at_start: number;
                             odometer_value_at_end: number | null;
+                            /** @description When the customer got the vehicle; null: not yet */
+                            handed_over_at: string | null;
                             has_contract_signatures: boolean;
                             active: boolean;
                             created_at: string;
@@ -6203,6 +6411,26 @@ export interface operations {
                             signed_contract_with_vehicle_return_file: {
                                 url: string;
                             } | null;
+                            /** @description Since when it is not valid any more; its check may have another contract */
+                            cancelled_at: string | null;
+                            cancellation: {
+                                reason: string;
+                                cancelled_by: string;
+                                happened_at: string;
+                                /** @description Until then it can be undone; null: it has taken effect */
+                                takes_effect_at: string | null;
+                            } | null;
+                            cancellation_file: {
+                                url: string;
+                            } | null;
+                            /** @description What happened to it since it was made, in that order */
+                            acts: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "handed_over" | "cancelled" | "extended" | "swapped" | "return_corrected";
+                                happened_at: string;
+                                user_name: string;
+                            }[];
                             sb_insurance_contract: {
                                 id: string;
                                 contract_data_json: {
@@ -6242,6 +6470,809 @@ export interface operations {
                                 } | null;
                             }[];
                         };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_contracts_id_hand_over: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contract": {
+                 *         "odometer_value_at_start": 12500,
+                 *         "energy_level_percent": 1,
+                 *         "key_count": 1
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Left out: as agreed. Of fuel or charge and keys name both or neither */
+                    contract?: {
+                        odometer_value_at_start?: number | string | null;
+                        energy_level_percent?: number | string | null;
+                        key_count?: number | string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The contract with its handover */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        contract: {
+                            id: string;
+                            contract_number: string;
+                            kind: string;
+                            start_of_use: string;
+                            end_of_use: string;
+                            vehicle_returned_at: string | null;
+                            odometer_value_at_start: number;
+                            odometer_value_at_end: number | null;
+                            /** @description When the customer got the vehicle; null: not yet */
+                            handed_over_at: string | null;
+                            has_contract_signatures: boolean;
+                            active: boolean;
+                            created_at: string;
+                            is_free_of_charge: boolean;
+                            tagesgrundpreis: {
+                                cents: number;
+                            };
+                            stundenpauschale: {
+                                cents: number;
+                            };
+                            zusatz_km: {
+                                cents: number;
+                            };
+                            fahrzeugkaution: {
+                                cents: number;
+                            };
+                            inkl_km_tagesgrundpreis: number;
+                            inkl_km_stundenpauschale: number;
+                            additional_costs: {
+                                name: string;
+                                value: {
+                                    cents: number;
+                                };
+                            }[];
+                            /** @description To be paid: use, additional costs and, where it is booked with it, SB-Schutz */
+                            total: {
+                                cents: number;
+                            };
+                            /** @description What is settled at the return, beyond total; null before it */
+                            settlement: {
+                                extra_km: number;
+                                further_due: {
+                                    cents: number;
+                                };
+                                deposit_back: {
+                                    cents: number;
+                                };
+                            } | null;
+                            with_teilkasko: boolean;
+                            teilkasko_selbstbeteiligung_amount: {
+                                cents: number;
+                            };
+                            with_vollkasko: boolean;
+                            vollkasko_selbstbeteiligung_amount: {
+                                cents: number;
+                            };
+                            order_number: string | null;
+                            additional_notes: string;
+                            customer: {
+                                salutation: string;
+                                prename: string;
+                                surname: string;
+                                id: string;
+                                company_name: string | null;
+                                vat_number: string | null;
+                                email: string;
+                                telephone_number: string;
+                                date_of_birth: string;
+                                address: {
+                                    street: string;
+                                    house: string;
+                                    postal_code: string;
+                                    city: string;
+                                };
+                            };
+                            vehicle: {
+                                id: string;
+                                brand: string;
+                                name: string;
+                                kind: string;
+                                vin: string;
+                                license_plate: string;
+                                odometer_value: number;
+                                fuel_kind: string;
+                                pre_damage: string;
+                                short_description: string;
+                                energy_level_percent: number | null;
+                                key_count: number | null;
+                            };
+                            vehicle_return_condition: {
+                                energy_level_percent: number | null;
+                                key_count: number | null;
+                            } | null;
+                            second_driver_name: string | null;
+                            dealer: {
+                                name: string;
+                                address: {
+                                    street: string;
+                                    house: string;
+                                    postal_code: string;
+                                    city: string;
+                                };
+                                uses_digital_signing: boolean;
+                            };
+                            id_check_short: {
+                                id: string;
+                                topic_id: number;
+                                approval_state: string;
+                                drivers_liscense: {
+                                    approval_state: string;
+                                } | null;
+                            };
+                            unsigned_contract_file: {
+                                url: string;
+                            } | null;
+                            signed_contract_file: {
+                                url: string;
+                            } | null;
+                            signed_contract_with_vehicle_return_file: {
+                                url: string;
+                            } | null;
+                            /** @description Since when it is not valid any more; its check may have another contract */
+                            cancelled_at: string | null;
+                            cancellation: {
+                                reason: string;
+                                cancelled_by: string;
+                                happened_at: string;
+                                /** @description Until then it can be undone; null: it has taken effect */
+                                takes_effect_at: string | null;
+                            } | null;
+                            cancellation_file: {
+                                url: string;
+                            } | null;
+                            /** @description What happened to it since it was made, in that order */
+                            acts: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "handed_over" | "cancelled" | "extended" | "swapped" | "return_corrected";
+                                happened_at: string;
+                                user_name: string;
+                            }[];
+                            sb_insurance_contract: {
+                                id: string;
+                                contract_data_json: {
+                                    disscount: number;
+                                    sb_sum: number;
+                                    /** @enum {string} */
+                                    payment_method: "card" | "cash";
+                                };
+                                unsigned_contract_file: {
+                                    url: string;
+                                } | null;
+                                signed_contract_file: {
+                                    url: string;
+                                } | null;
+                            } | null;
+                            confirmed_concerns: {
+                                code: string;
+                                text: string;
+                                confirmed_by: string;
+                                confirmed_at: string;
+                            }[];
+                            sent_emails: {
+                                id: string;
+                                recipient: string;
+                                sent_at: string | null;
+                            }[];
+                            /** @description What was changed since the contract was made, in order */
+                            addenda: {
+                                /** @description Also names it where it is signed: `/contracts/{id}/new_signatures` */
+                                id: string;
+                                number: number;
+                                title: string;
+                                created_at: string;
+                                signed: boolean;
+                                file: {
+                                    url: string;
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_contracts_id_cancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "cancellation": {
+                 *         "reason": "no_show",
+                 *         "note": "Messe"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    cancellation: {
+                        /** @enum {string} */
+                        reason?: "no_show" | "customer_withdrew" | "vehicle_unavailable" | "wrong_details" | "other";
+                        /** @description Printed behind the reason; required with `other` */
+                        note?: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The contract, valid until `cancellation.takes_effect_at` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        contract: {
+                            id: string;
+                            contract_number: string;
+                            kind: string;
+                            start_of_use: string;
+                            end_of_use: string;
+                            vehicle_returned_at: string | null;
+                            odometer_value_at_start: number;
+                            odometer_value_at_end: number | null;
+                            /** @description When the customer got the vehicle; null: not yet */
+                            handed_over_at: string | null;
+                            has_contract_signatures: boolean;
+                            active: boolean;
+                            created_at: string;
+                            is_free_of_charge: boolean;
+                            tagesgrundpreis: {
+                                cents: number;
+                            };
+                            stundenpauschale: {
+                                cents: number;
+                            };
+                            zusatz_km: {
+                                cents: number;
+                            };
+                            fahrzeugkaution: {
+                                cents: number;
+                            };
+                            inkl_km_tagesgrundpreis: number;
+                            inkl_km_stundenpauschale: number;
+                            additional_costs: {
+                                name: string;
+                                value: {
+                                    cents: number;
+                                };
+                            }[];
+                            /** @description To be paid: use, additional costs and, where it is booked with it, SB-Schutz */
+                            total: {
+                                cents: number;
+                            };
+                            /** @description What is settled at the return, beyond total; null before it */
+                            settlement: {
+                                extra_km: number;
+                                further_due: {
+                                    cents: number;
+                                };
+                                deposit_back: {
+                                    cents: number;
+                                };
+                            } | null;
+                            with_teilkasko: boolean;
+                            teilkasko_selbstbeteiligung_amount: {
+                                cents: number;
+                            };
+                            with_vollkasko: boolean;
+                            vollkasko_selbstbeteiligung_amount: {
+                                cents: number;
+                            };
+                            order_number: string | null;
+                            additional_notes: string;
+                            customer: {
+                                salutation: string;
+                                prename: string;
+                                surname: string;
+                                id: string;
+                                company_name: string | null;
+                                vat_number: string | null;
+                                email: string;
+                                telephone_number: string;
+                                date_of_birth: string;
+                                address: {
+                                    street: string;
+                                    house: string;
+                                    postal_code: string;
+                                    city: string;
+                                };
+                            };
+                            vehicle: {
+                                id: string;
+                                brand: string;
+                                name: string;
+                                kind: string;
+                                vin: string;
+                                license_plate: string;
+                                odometer_value: number;
+                                fuel_kind: string;
+                                pre_damage: string;
+                                short_description: string;
+                                energy_level_percent: number | null;
+                                key_count: number | null;
+                            };
+                            vehicle_return_condition: {
+                                energy_level_percent: number | null;
+                                key_count: number | null;
+                            } | null;
+                            second_driver_name: string | null;
+                            dealer: {
+                                name: string;
+                                address: {
+                                    street: string;
+                                    house: string;
+                                    postal_code: string;
+                                    city: string;
+                                };
+                                uses_digital_signing: boolean;
+                            };
+                            id_check_short: {
+                                id: string;
+                                topic_id: number;
+                                approval_state: string;
+                                drivers_liscense: {
+                                    approval_state: string;
+                                } | null;
+                            };
+                            unsigned_contract_file: {
+                                url: string;
+                            } | null;
+                            signed_contract_file: {
+                                url: string;
+                            } | null;
+                            signed_contract_with_vehicle_return_file: {
+                                url: string;
+                            } | null;
+                            /** @description Since when it is not valid any more; its check may have another contract */
+                            cancelled_at: string | null;
+                            cancellation: {
+                                reason: string;
+                                cancelled_by: string;
+                                happened_at: string;
+                                /** @description Until then it can be undone; null: it has taken effect */
+                                takes_effect_at: string | null;
+                            } | null;
+                            cancellation_file: {
+                                url: string;
+                            } | null;
+                            /** @description What happened to it since it was made, in that order */
+                            acts: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "handed_over" | "cancelled" | "extended" | "swapped" | "return_corrected";
+                                happened_at: string;
+                                user_name: string;
+                            }[];
+                            sb_insurance_contract: {
+                                id: string;
+                                contract_data_json: {
+                                    disscount: number;
+                                    sb_sum: number;
+                                    /** @enum {string} */
+                                    payment_method: "card" | "cash";
+                                };
+                                unsigned_contract_file: {
+                                    url: string;
+                                } | null;
+                                signed_contract_file: {
+                                    url: string;
+                                } | null;
+                            } | null;
+                            confirmed_concerns: {
+                                code: string;
+                                text: string;
+                                confirmed_by: string;
+                                confirmed_at: string;
+                            }[];
+                            sent_emails: {
+                                id: string;
+                                recipient: string;
+                                sent_at: string | null;
+                            }[];
+                            /** @description What was changed since the contract was made, in order */
+                            addenda: {
+                                /** @description Also names it where it is signed: `/contracts/{id}/new_signatures` */
+                                id: string;
+                                number: number;
+                                title: string;
+                                created_at: string;
+                                signed: boolean;
+                                file: {
+                                    url: string;
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_contracts_id_undo_cancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The contract as it was */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        contract: {
+                            id: string;
+                            contract_number: string;
+                            kind: string;
+                            start_of_use: string;
+                            end_of_use: string;
+                            vehicle_returned_at: string | null;
+                            odometer_value_at_start: number;
+                            odometer_value_at_end: number | null;
+                            /** @description When the customer got the vehicle; null: not yet */
+                            handed_over_at: string | null;
+                            has_contract_signatures: boolean;
+                            active: boolean;
+                            created_at: string;
+                            is_free_of_charge: boolean;
+                            tagesgrundpreis: {
+                                cents: number;
+                            };
+                            stundenpauschale: {
+                                cents: number;
+                            };
+                            zusatz_km: {
+                                cents: number;
+                            };
+                            fahrzeugkaution: {
+                                cents: number;
+                            };
+                            inkl_km_tagesgrundpreis: number;
+                            inkl_km_stundenpauschale: number;
+                            additional_costs: {
+                                name: string;
+                                value: {
+                                    cents: number;
+                                };
+                            }[];
+                            /** @description To be paid: use, additional costs and, where it is booked with it, SB-Schutz */
+                            total: {
+                                cents: number;
+                            };
+                            /** @description What is settled at the return, beyond total; null before it */
+                            settlement: {
+                                extra_km: number;
+                                further_due: {
+                                    cents: number;
+                                };
+                                deposit_back: {
+                                    cents: number;
+                                };
+                            } | null;
+                            with_teilkasko: boolean;
+                            teilkasko_selbstbeteiligung_amount: {
+                                cents: number;
+                            };
+                            with_vollkasko: boolean;
+                            vollkasko_selbstbeteiligung_amount: {
+                                cents: number;
+                            };
+                            order_number: string | null;
+                            additional_notes: string;
+                            customer: {
+                                salutation: string;
+                                prename: string;
+                                surname: string;
+                                id: string;
+                                company_name: string | null;
+                                vat_number: string | null;
+                                email: string;
+                                telephone_number: string;
+                                date_of_birth: string;
+                                address: {
+                                    street: string;
+                                    house: string;
+                                    postal_code: string;
+                                    city: string;
+                                };
+                            };
+                            vehicle: {
+                                id: string;
+                                brand: string;
+                                name: string;
+                                kind: string;
+                                vin: string;
+                                license_plate: string;
+                                odometer_value: number;
+                                fuel_kind: string;
+                                pre_damage: string;
+                                short_description: string;
+                                energy_level_percent: number | null;
+                                key_count: number | null;
+                            };
+                            vehicle_return_condition: {
+                                energy_level_percent: number | null;
+                                key_count: number | null;
+                            } | null;
+                            second_driver_name: string | null;
+                            dealer: {
+                                name: string;
+                                address: {
+                                    street: string;
+                                    house: string;
+                                    postal_code: string;
+                                    city: string;
+                                };
+                                uses_digital_signing: boolean;
+                            };
+                            id_check_short: {
+                                id: string;
+                                topic_id: number;
+                                approval_state: string;
+                                drivers_liscense: {
+                                    approval_state: string;
+                                } | null;
+                            };
+                            unsigned_contract_file: {
+                                url: string;
+                            } | null;
+                            signed_contract_file: {
+                                url: string;
+                            } | null;
+                            signed_contract_with_vehicle_return_file: {
+                                url: string;
+                            } | null;
+                            /** @description Since when it is not valid any more; its check may have another contract */
+                            cancelled_at: string | null;
+                            cancellation: {
+                                reason: string;
+                                cancelled_by: string;
+                                happened_at: string;
+                                /** @description Until then it can be undone; null: it has taken effect */
+                                takes_effect_at: string | null;
+                            } | null;
+                            cancellation_file: {
+                                url: string;
+                            } | null;
+                            /** @description What happened to it since it was made, in that order */
+                            acts: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "handed_over" | "cancelled" | "extended" | "swapped" | "return_corrected";
+                                happened_at: string;
+                                user_name: string;
+                            }[];
+                            sb_insurance_contract: {
+                                id: string;
+                                contract_data_json: {
+                                    disscount: number;
+                                    sb_sum: number;
+                                    /** @enum {string} */
+                                    payment_method: "card" | "cash";
+                                };
+                                unsigned_contract_file: {
+                                    url: string;
+                                } | null;
+                                signed_contract_file: {
+                                    url: string;
+                                } | null;
+                            } | null;
+                            confirmed_concerns: {
+                                code: string;
+                                text: string;
+                                confirmed_by: string;
+                                confirmed_at: string;
+                            }[];
+                            sent_emails: {
+                                id: string;
+                                recipient: string;
+                                sent_at: string | null;
+                            }[];
+                            /** @description What was changed since the contract was made, in order */
+                            addenda: {
+                                /** @description Also names it where it is signed: `/contracts/{id}/new_signatures` */
+                                id: string;
+                                number: number;
+                                title: string;
+                                created_at: string;
+                                signed: boolean;
+                                file: {
+                                    url: string;
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_sb_insurance_contracts_id_cancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "cancellation": {
+                 *         "reason": "no_show",
+                 *         "note": "Messe"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    cancellation: {
+                        /** @enum {string} */
+                        reason?: "no_show" | "customer_withdrew" | "vehicle_unavailable" | "wrong_details" | "other";
+                        /** @description Printed behind the reason; required with `other` */
+                        note?: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The booking, valid until `cancellation.takes_effect_at` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sb_insurance_contract: components["schemas"]["SbContract"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_sb_insurance_contracts_id_undo_cancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The booking as it was */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sb_insurance_contract: components["schemas"]["SbContract"];
                     };
                 };
             };
@@ -6315,6 +7346,8 @@ export interface operations {
                             vehicle_returned_at: string | null;
                             odometer_value_at_start: number;
                             odometer_value_at_end: number | null;
+                            /** @description When the customer got the vehicle; null: not yet */
+                            handed_over_at: string | null;
                             has_contract_signatures: boolean;
                             active: boolean;
                             created_at: string;
@@ -6426,6 +7459,26 @@ export interface operations {
                             signed_contract_with_vehicle_return_file: {
                                 url: string;
                             } | null;
+                            /** @description Since when it is not valid any more; its check may have another contract */
+                            cancelled_at: string | null;
+                            cancellation: {
+                                reason: string;
+                                cancelled_by: string;
+                                happened_at: string;
+                                /** @description Until then it can be undone; null: it has taken effect */
+                                takes_effect_at: string | null;
+                            } | null;
+                            cancellation_file: {
+                                url: string;
+                            } | null;
+                            /** @description What happened to it since it was made, in that order */
+                            acts: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "handed_over" | "cancelled" | "extended" | "swapped" | "return_corrected";
+                                happened_at: string;
+                                user_name: string;
+                            }[];
                             sb_insurance_contract: {
                                 id: string;
                                 contract_data_json: {
@@ -6574,6 +7627,8 @@ export interface operations {
                             vehicle_returned_at: string | null;
                             odometer_value_at_start: number;
                             odometer_value_at_end: number | null;
+                            /** @description When the customer got the vehicle; null: not yet */
+                            handed_over_at: string | null;
                             has_contract_signatures: boolean;
                             active: boolean;
                             created_at: string;
@@ -6685,6 +7740,26 @@ export interface operations {
                             signed_contract_with_vehicle_return_file: {
                                 url: string;
                             } | null;
+                            /** @description Since when it is not valid any more; its check may have another contract */
+                            cancelled_at: string | null;
+                            cancellation: {
+                                reason: string;
+                                cancelled_by: string;
+                                happened_at: string;
+                                /** @description Until then it can be undone; null: it has taken effect */
+                                takes_effect_at: string | null;
+                            } | null;
+                            cancellation_file: {
+                                url: string;
+                            } | null;
+                            /** @description What happened to it since it was made, in that order */
+                            acts: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "handed_over" | "cancelled" | "extended" | "swapped" | "return_corrected";
+                                happened_at: string;
+                                user_name: string;
+                            }[];
                             sb_insurance_contract: {
                                 id: string;
                                 contract_data_json: {
@@ -8550,6 +9625,112 @@ export interface operations {
                         /** @constant */
                         state: "vehicle_swapped";
                         act_id: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is there any more: pause */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_contract_handed_over: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "contract.handed_over",
+                 *       "timestamp": "2026-11-23T09:00:00.000Z",
+                 *       "data": {
+                 *         "id_check_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "branch_office_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "contract_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "state": "handed_over"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "contract.handed_over";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id_check_id: string;
+                        branch_office_id: string | null;
+                        contract_id: string;
+                        /** @constant */
+                        state: "handed_over";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is there any more: pause */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_contract_cancelled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "contract.cancelled",
+                 *       "timestamp": "2026-11-23T09:00:00.000Z",
+                 *       "data": {
+                 *         "id_check_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "branch_office_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "contract_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "state": "cancelled"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "contract.cancelled";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id_check_id: string;
+                        branch_office_id: string | null;
+                        contract_id: string;
+                        /** @constant */
+                        state: "cancelled";
                     };
                 };
             };

@@ -2,12 +2,11 @@ import { letterheadLogo } from "#server/ground/pdf/letterhead-logo.server.ts";
 import { printableData } from "#server/ground/pdf/printable-text.ts";
 import { renderPdf } from "#server/ground/pdf/render-pdf.server.tsx";
 import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
-import { type PaperSources, textsWithLines } from "../paper-sources.ts";
+import { type PaperSources, signedContractFileName, textsWithLines } from "../paper-sources.ts";
 import { contractTerms } from "./contract-terms.ts";
 import { contractTitle, HandoverContract, type PrintedContract } from "./handover-contract.pdf.tsx";
 import { paperLetterhead } from "./paper-letterhead.ts";
 import { printedSignatures } from "./printed-signatures.server.ts";
-import { signedContractFileName } from "./return-protocol.pdf.tsx";
 import { type SealSettings, sealSignedPaper } from "./seal-signed-paper.server.tsx";
 
 /** A dealer's logo; without one, or with one that cannot be printed, the dealer's name is printed instead. */

@@ -7,7 +7,7 @@ import { Section } from "#server/ground/pdf/section.pdf.tsx";
 import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { settlementFacts } from "#server/handover/agreement/contract-sums.rules.ts";
 import { drivenKm } from "#server/handover/agreement/driven-km.rules.ts";
-import type { ReturnSnapshot } from "../paper-sources.ts";
+import { type ReturnSnapshot, signedContractFileName } from "../paper-sources.ts";
 import { customerName, dateAndTime, signerNamesOf } from "../paper-wording.ts";
 import { ConditionTable } from "./condition-table.pdf.tsx";
 import { ConfirmedConcerns, confirmedConcernsTitle } from "./confirmed-concerns.pdf.tsx";
@@ -15,9 +15,6 @@ import type { PrintedSignature } from "./printed-signatures.server.ts";
 import { SignatureFields } from "./signature-fields.pdf.tsx";
 
 export const returnProtocolTitle = "Rückgabeprotokoll";
-
-/** Name under which the signed contract lies in the paper of its return. */
-export const signedContractFileName = "Unterschriebener-Vertrag.pdf";
 
 type ReturnProps = {
   snapshot: ContractSnapshot;

@@ -10,7 +10,7 @@ import { testSealPair } from "#tests/fakes/seal-pair.ts";
 import { exampleContractSnapshot, exampleSbInsurance } from "#tests/seed/contract-snapshot.ts";
 import { aSignature, handoverSignatures, returnSignatures, signaturePng } from "#tests/seed/signatures.ts";
 import type { ReturnSnapshot } from "../paper-sources.ts";
-import { signedContractFileName } from "./return-protocol.pdf.tsx";
+import { signedContractFileName } from "../paper-sources.ts";
 
 const snapshot = exampleContractSnapshot();
 const vehicleReturn: ReturnSnapshot = {

@@ -1,0 +1,77 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useNavigation } from "@remix-run/react";
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { ConditionFields } from "#app/components/condition-fields.tsx";
+import { CheckedForm } from "#app/forms/checked-form.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
+import {
+  conditionFigures,
+  conditionKeys,
+  formatCondition,
+  type VehicleCondition,
+} from "#server/handover/agreement/vehicle-condition.ts";
+import { HandOverForm } from "#server/handover/contract-life/hand-over.schema.ts";
+import type { ContractPage } from "./route.tsx";
+
+type HandoverFormProps = { page: ContractPage; lastResult: SubmissionResult<string[]> | null };
+
+/** Hands the vehicle over as agreed with one click, or with what was found different (contract-life.md#handover). */
+export function HandoverForm({ page: { contract, agreed, signing }, lastResult }: HandoverFormProps) {
+  const address = paths.contract(contract.id);
+  // The page reloads its data while the form is open; the form keeps its initial values.
+  const [start] = useState({
+    odometerKm: String(contract.odometerStartKm),
+    ...typedCondition(agreed.vehicle),
+  });
+  const [form, fields] = useCheckedForm({ id: "handover", schema: HandOverForm, lastResult, defaultValue: start });
+  const isSending = useNavigation().formAction === address;
+  return (
+    <Card aria-labelledby="uebergabe" className="print:hidden">
+      <CardHeader>
+        <CardTitle id="uebergabe">
+          <KeyRound aria-hidden className="size-5" />
+          Übergabe
+        </CardTitle>
+      </CardHeader>
+      <CardBody>
+        <CheckedForm method="post" action={address} form={form} preventScrollReset>
+          <p className="mb-4 text-ink-soft">
+            {`Vereinbart für ${formatWeekdayDateTime(contract.startOfUse)} Uhr.`}
+            {signing === "open" ? " Der Vertrag ist noch nicht von allen unterschrieben." : ""}
+          </p>
+          <div className="grid items-start gap-5 sm:grid-cols-3">
+            <TextField
+              field={fields.odometerKm}
+              label="Kilometerstand"
+              inputMode="numeric"
+              autoComplete="off"
+              trailing="km"
+            />
+            <ConditionFields fields={fields} fuel={agreed.vehicle.fuel} />
+          </div>
+          <div className="mt-5">
+            <Button
+              type="submit"
+              name="intent"
+              value="hand_over"
+              variant={signing === "open" ? "secondary" : "primary"}
+              isPending={isSending}
+            >
+              Übergeben
+            </Button>
+          </div>
+        </CheckedForm>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** As it is typed. */
+const typedCondition = (condition: VehicleCondition) =>
+  Object.fromEntries(conditionKeys.map((key) => [conditionFigures[key].field, formatCondition(key, condition[key])]));

@@ -1,0 +1,34 @@
+import type { TimelineEntry } from "#app/components/papers/timeline-card.tsx";
+import { actLabels } from "#server/handover/acts/act.texts.ts";
+import { signatureKinds } from "#server/handover/agreement/signature-kinds.ts";
+import type { ContractDetails } from "#server/handover/contracts/get-contract.server.ts";
+
+type Page = Pick<ContractDetails, "contract" | "signing" | "signatures" | "acts" | "vehicleReturn">;
+
+/** What a line says of an act besides what it is called, by whom and when. */
+const noteOf = ({ reason, isImplied }: Page["acts"][number]) =>
+  isImplied ? "wie vereinbart, mit der Rückgabe vermerkt" : reason;
+
+/** What happened to a contract, the oldest first; what is about to happen is not said yet. */
+export function timelineOf({ contract, signing, signatures, acts, vehicleReturn }: Page): TimelineEntry[] {
+  const entry = (key: string, label: string, at: Date, by = "", note = ""): TimelineEntry => ({
+    key,
+    label,
+    at,
+    by,
+    note,
+  });
+  const times = signatures
+    .filter(({ kind }) => !("vehicle_return" in signatureKinds[kind].boxes))
+    .map(({ signedAt }) => signedAt.getTime());
+  return [
+    entry("created", "Erstellt", contract.createdAt, contract.createdBy),
+    ...(signing === "signed" && times.length > 0
+      ? [entry("signed", "Unterschrieben", new Date(Math.max(...times)), "allen Beteiligten")]
+      : []),
+    ...acts
+      .filter(({ isPending }) => !isPending)
+      .map((act) => entry(act.id, actLabels[act.kind], act.at, act.by, noteOf(act))),
+    ...(vehicleReturn ? [entry("returned", "Zurückgegeben", vehicleReturn.returnedAt, vehicleReturn.returnedBy)] : []),
+  ].sort((one, other) => one.at.getTime() - other.at.getTime());
+}

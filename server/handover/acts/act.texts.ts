@@ -1,0 +1,29 @@
+import type { ActKind } from "./contract-acts.ts";
+
+/** What an act is called in the timeline of a contract and in the audit log. */
+export const actLabels: Record<ActKind, string> = {
+  handed_over: "Übergeben",
+  cancelled: "Storniert",
+  extended: "Verlängert",
+  swapped: "Fahrzeug getauscht",
+  return_corrected: "Rückgabe berichtigt",
+};
+
+/** Sentences about acts of a contract's life. */
+export const actTexts = {
+  cancelledHeadline: "Der Vertrag ist storniert",
+  cancelled: "Der Vertrag wurde storniert. Dazu ist nichts mehr möglich.",
+  cancelling: "Der Vertrag wird gerade storniert. Machen Sie das zuerst rückgängig.",
+  notToSign: "Ein stornierter Vertrag wird nicht mehr unterschrieben.",
+  sbCancelled: "Der SB-Schutz wurde storniert. Dazu ist nichts mehr möglich.",
+
+  /** Of a contract whose vehicle has yet to go. */
+  pickup: (when: string) => `Übergabe am ${when}`,
+  contractCancelled: "Vertrag storniert",
+  notHandedOver: "noch nicht übergeben",
+  alreadyHandedOver: (when: string, by: string) =>
+    `Das Fahrzeug wurde bereits am ${when} übergeben${by ? `, von ${by}` : ""}.`,
+  returned: "Das Fahrzeug ist bereits zurück.",
+  vehicleOutHeadline: "Das Fahrzeug ist noch unterwegs",
+  vehicleOut: "Das Fahrzeug ist noch mit einem anderen Vertrag unterwegs. Bitte nehmen Sie es zuerst zurück.",
+} as const;

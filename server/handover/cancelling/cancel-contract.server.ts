@@ -1,0 +1,123 @@
+import { contracts, sbContracts } from "#db/schema/contracts.ts";
+import { users } from "#db/schema/dealers.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { notFound, Problem } from "#server/ground/kernel/problem.ts";
+import { undoMs } from "#server/ground/kernel/undo.rules.ts";
+import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
+import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { announceToOffices } from "#server/ground/platform/announce-change.server.ts";
+import { awaitsHandover, canCancelSb, cancellationIn, effectAt } from "#server/handover/acts/act.rules.ts";
+import { type ActSubject, addAct, readActs } from "#server/handover/acts/add-act.server.ts";
+import type { ContractAct } from "#server/handover/acts/contract-acts.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
+import { CancelContractInput, CancelSbContractInput } from "./cancelling.schema.ts";
+import { type CancellationReason, cancellingTexts, reasonText } from "./cancelling.texts.ts";
+import { takeDueEffect } from "./take-due-effect.server.ts";
+
+/** What was clicked before it was over still undoes it. */
+const clickGraceMs = 2_000;
+
+export type Cancelled = { act: ContractAct; isNew: boolean };
+
+/**
+ * Cancels a contract whose vehicle was not handed over, whatever is signed (contract-life.md#cancelling): it takes effect in ten seconds,
+ * unless `undoCancelling` comes before. Clicked twice it is one. Throws `Problem`: not-found, invalid (`reason`, `note`), conflict
+ * (handed over, returned, or cancelled by another user).
+ */
+export const cancelContract = useCase({
+  may: ["update", "contract"],
+  feature: "contracts",
+  input: CancelContractInput,
+  async run(ctx, { contractId, ...why }) {
+    return cancel(ctx, { contractId }, why, async (tx) => {
+      const contract = await tx.get(contracts, contractId);
+      if (!contract) throw notFound(contractTexts.contractNotFound);
+      if (awaitsHandover(contract)) return contract;
+      const { handedOver, handedOverHeadline: headline, returned } = cancellingTexts;
+      throw contract.isActive ? new Problem("conflict", handedOver, { headline }) : new Problem("conflict", returned);
+    });
+  },
+});
+
+/** `cancelContract` for an SB-Schutz booked alone, until its period begins. */
+export const cancelSbContract = useCase({
+  may: ["update", "contract"],
+  feature: "sb_insurance",
+  input: CancelSbContractInput,
+  async run(ctx, { sbContractId, ...why }) {
+    return cancel(ctx, { sbContractId }, why, async (tx) => {
+      const sbContract = await tx.get(sbContracts, sbContractId);
+      if (!sbContract) throw notFound(contractTexts.contractNotFound);
+      if (canCancelSb(sbContract, ctx.now())) return sbContract;
+      const { sbBegun, sbBegunHeadline: headline, sbOfContract } = cancellingTexts;
+      throw sbContract.contractId
+        ? new Problem("conflict", sbOfContract)
+        : new Problem("conflict", sbBegun, { headline });
+    });
+  },
+});
+
+type Reason = { reason: CancellationReason; note: string };
+
+/** `readOpen` throws unless it can be cancelled. */
+async function cancel(
+  ctx: Context,
+  subject: ActSubject,
+  { reason, note }: Reason,
+  readOpen: (tx: TenantDb) => Promise<{ id: string; idCheckId: string; branchId: string | null }>,
+): Promise<Cancelled> {
+  const cancelled = await ctx.db.transaction(async (tx) => {
+    const earlier = cancellationIn(await readActs(tx, subject));
+    if (earlier) return { act: await ownCancellation(tx, ctx, earlier), isNew: false, process: null };
+    const { id, idCheckId, branchId } = await readOpen(tx);
+    const dueAt = effectAt(ctx.now());
+    const act = await addAct(tx, ctx, subject, {
+      kind: "cancelled",
+      dueAt,
+      facts: { reason: reasonText(reason, note) },
+    });
+    await addAuditEntry(tx, ctx, {
+      action: "cancel_contract",
+      subjectType: "contractId" in subject ? "contract" : "sb_contract",
+      subjectId: id,
+      details: { id_check_id: idCheckId, reason },
+    });
+    const check = await tx.get(idChecks, idCheckId);
+    return { act, isNew: true, process: { id: idCheckId, version: check?.version ?? 0, branchId } };
+  });
+  const { act, isNew, process } = cancelled;
+  if (process) {
+    announceAct(ctx, process, `${act.id}-pending`);
+    takeEffectLater(ctx, act);
+  }
+  return { act, isNew };
+}
+
+/** The earlier one, if this is a second click; another user's is named. */
+async function ownCancellation(tx: TenantDb, { actor }: Context, earlier: ContractAct): Promise<ContractAct> {
+  if (earlier.userId === actor.userId) return earlier;
+  const by = await tx.get(users, earlier.userId);
+  const text = cancellingTexts.alreadyCancelled(by ? `${by.prename} ${by.surname}` : "");
+  throw new Problem("conflict", text, { code: "contract_cancelled" });
+}
+
+/** Shows open pages of the process that something was, or was no longer, announced about its contract. */
+export function announceAct(
+  ctx: Pick<Context, "platform" | "db">,
+  process: { id: string; version: number; branchId: string | null },
+  eventId: string,
+): void {
+  const changed = { process_id: process.id, version: process.version };
+  announceToOffices(ctx, [process.branchId], { id: eventId, type: "process_changed", data: changed });
+}
+
+/** Once the response is out and the time for undoing is over. What a Worker that ended leaves, the sweep does. */
+function takeEffectLater(ctx: Context, act: ContractAct): void {
+  ctx.platform.waitUntil(
+    (async () => {
+      await ctx.platform.pause(undoMs + clickGraceMs);
+      await takeDueEffect(ctx, act.id);
+    })(),
+  );
+}

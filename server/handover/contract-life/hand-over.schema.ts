@@ -1,0 +1,38 @@
+import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
+import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { withoutGrouping } from "#server/ground/kernel/kilometers.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { requiredLine } from "#server/handover/agreement/contract-fields.schema.ts";
+import { ConditionInput, conditionFields } from "#server/handover/agreement/vehicle-condition.schema.ts";
+import { conditionOfFields } from "#server/handover/agreement/vehicle-condition.ts";
+
+const kilometersMaximum = 9_999_999;
+
+/** `12480`, also with German digit grouping: `12.480`. */
+const kilometersLine = requiredLine(vehicleTexts.odometerRequired)
+  .transform(withoutGrouping)
+  .pipe(z.string().regex(/^\d*$/, vehicleTexts.odometerDigits))
+  .refine((digits) => Number(digits) <= kilometersMaximum, vehicleTexts.odometerDigits);
+
+/** The form of a handover: raw texts, filled in with what was agreed (contract-life.md#handover). */
+export const HandOverForm = z.object({ odometerKm: kilometersLine, ...conditionFields });
+
+export const HandOverInput = z.object({
+  contractId: IdText,
+  /** Omitted: as agreed. */
+  odometerKm: z
+    .number(vehicleTexts.odometerDigits)
+    .int(vehicleTexts.odometerDigits)
+    .min(0, vehicleTexts.odometerDigits)
+    .max(kilometersMaximum, vehicleTexts.odometerDigits)
+    .optional(),
+  /** Omitted: as agreed. */
+  condition: ConditionInput.optional(),
+});
+
+/** The form's values as input of the use case. */
+export const handOverInputOf = (contractId: string, typed: z.output<typeof HandOverForm>) => ({
+  contractId,
+  odometerKm: Number(typed.odometerKm),
+  condition: conditionOfFields(typed),
+});
