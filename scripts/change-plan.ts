@@ -1,7 +1,7 @@
 /** Changes what a tenant has bought (`npm run tenant:plan`). */
 import { tenantsEverywhere } from "#db/across-tenants/tenants-everywhere.server.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
-import { changePlan, type PlanChange } from "#server/services/dealers/change-plan.server.ts";
+import { changePlan, contractsLeftOpen, type PlanChange } from "#server/services/dealers/change-plan.server.ts";
 import { openAllDatabases, runCommand } from "./operator/command.ts";
 
 const usage = `
@@ -41,8 +41,14 @@ await runCommand({ usage, options }, async (values) => {
   const isDryRun = values["dry-run"] ?? false;
   const change = Object.fromEntries(Object.entries(optionOf).map(([field, option]) => [field, values[option]]));
   const ctx = { store: tenantsEverywhere(openAllDatabases().databases), now: () => new Date(), newId };
-  const changes = await changePlan(ctx, { tenant: values.tenant ?? "", isDryRun, change: change as PlanChange });
+  const tenant = values.tenant ?? "";
+  const changes = await changePlan(ctx, { tenant, isDryRun, change: change as PlanChange });
   for (const { field, from, to } of changes) console.log(`${optionOf[field]}: ${shown(from)} → ${shown(to)}`);
   console.log(changes.length === 0 ? "Es gibt nichts zu ändern." : isDryRun ? "Nichts geändert." : "Geändert.");
+  const open = await contractsLeftOpen(ctx, tenant, changes);
+  if (open > 0) {
+    const many = open === 1 ? "1 Vertrag ist" : `${open} Verträge sind`;
+    console.log(`${many} noch offen. Die Fahrzeuge lassen sich weiter zurücknehmen, neue Verträge gibt es nicht mehr.`);
+  }
   return true;
 });

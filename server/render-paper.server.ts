@@ -1,13 +1,13 @@
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import type { RenderPaper } from "./ground/kernel/platform.ts";
+import type { SealSettings } from "./handover/paper-templates/seal-signed-paper.server.tsx";
 import type { PaperName, PaperSources } from "./handover/papers/paper-sources.ts";
-import type { SealSettings } from "./handover/papers/pdf/seal-signed-paper.server.tsx";
 
 type Renderers = {
   [N in PaperName]: (source: PaperSources[N], settings: SealSettings, logoPng?: Uint8Array) => Promise<Uint8Array>;
 };
 
-const contractRenderers = () => import("./handover/papers/pdf/render-contract.server.tsx");
+const contractRenderers = () => import("./handover/paper-templates/render-contract.server.tsx");
 const addendumRenderers = () => import("./handover/amendments/pdf/render-addendum.server.tsx");
 const sbRenderers = () => import("./handover/sb-insurance/pdf/render-sb-contract.server.tsx");
 
@@ -25,11 +25,15 @@ const renderers: Renderers = {
   signed_sb_contract: async (source, settings, logo) =>
     (await sbRenderers()).renderSignedSbContract(source, settings, logo),
   cancellation: async (source, settings, logo) =>
-    (await import("./handover/papers/pdf/render-cancellation.server.tsx")).renderCancellation(source, settings, logo),
+    (await import("./handover/paper-templates/render-cancellation.server.tsx")).renderCancellation(
+      source,
+      settings,
+      logo,
+    ),
   terms: async (source, _settings, logo) =>
-    (await import("./handover/papers/pdf/render-terms.server.tsx")).renderTerms(source, logo),
+    (await import("./handover/paper-templates/render-terms.server.tsx")).renderTerms(source, logo),
   text_document: async (source, _settings, logo) =>
-    (await import("./handover/papers/pdf/text-document.pdf.tsx")).renderTextDocument(source, logo),
+    (await import("./handover/paper-templates/text-document.pdf.tsx")).renderTextDocument(source, logo),
   sb_leaflet: async () => (await sbRenderers()).renderSbLeaflet(),
 };
 

@@ -1,7 +1,7 @@
 import { formatEuro } from "#server/ground/kernel/format.ts";
 import type { PriceLine } from "#server/handover/agreement/contract-snapshot.ts";
 import { type AmountDue, type Vat, vatLabel } from "#server/handover/agreement/contract-sums.rules.ts";
-import { amountText } from "#server/handover/papers/pdf/contract-wording.ts";
+import { amountText } from "#server/handover/paper-templates/contract-wording.ts";
 
 const cell = "border-b border-line py-2 align-top";
 

@@ -26,6 +26,7 @@ export function tenantsEverywhere(databases: Databases): TenantStore {
       return lists.flat().sort((a, b) => a.name.localeCompare(b.name, "de") || a.id.localeCompare(b.id));
     },
     plan: async (headquarterId) => (await of(headquarterId)).plan(headquarterId),
+    openContracts: async (headquarterId) => (await of(headquarterId)).openContracts(headquarterId),
     setPlan: async (headquarterId, change, entry) => (await of(headquarterId)).setPlan(headquarterId, change, entry),
     userByEmail,
     resetUser: async (reset) => (await of(reset.link.headquarterId)).resetUser(reset),

@@ -1,8 +1,8 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { appendAuditEntry } from "../audit-chain.server.ts";
 import type { NewAuditRow } from "../audit-hash.ts";
 import type { Database } from "../client.server.ts";
-import { contractDefaultCostSets } from "../schema/contracts.ts";
+import { contractDefaultCostSets, contracts } from "../schema/contracts.ts";
 import { headquarters, userDealerAssignments, users } from "../schema/dealers.ts";
 import { idChecks } from "../schema/id-checks.ts";
 import { outbox } from "../schema/messages.ts";
@@ -86,6 +86,11 @@ export function tenantStore(db: Database) {
     async plan(headquarterId: string): Promise<TenantPlan | undefined> {
       const [row] = await db.select(planColumns).from(headquarters).where(eq(headquarters.id, headquarterId));
       return row;
+    },
+    /** How many vehicles a tenant has out with contracts, or promised to customers. */
+    async openContracts(headquarterId: string): Promise<number> {
+      const isOpen = and(eq(contracts.headquarterId, headquarterId), eq(contracts.isActive, true));
+      return db.$count(contracts, isOpen);
     },
     async setPlan(headquarterId: string, change: Partial<TenantPlan>, entry: NewAuditRow): Promise<void> {
       await db.transaction(async (tx) => {

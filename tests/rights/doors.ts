@@ -32,6 +32,8 @@ let vinSerial = 200_000;
 const readVehicle = ["read", "vehicle"] as const;
 const changeVehicle = { may: ["update", "vehicle"], feature: "vehicles", subject: "vehicle", ok: 200 } as const;
 const changeOpenContract = { may: updateContract, feature: "contracts", subject: "contract" } as const;
+/** In every plan while its contract is open: a car that is out has to come back. */
+const changePhotos = { may: updateContract, subject: "contract" } as const;
 const ownAccount = ["read", "own_account"] as const;
 
 /**
@@ -61,7 +63,6 @@ export const doors: Record<string, Door | readonly Door[]> = {
     {
       part: "vehicle_return",
       may: updateContract,
-      feature: "contracts",
       subject: "contract",
       isJson: true,
       body: ({ id }) => ({ kind: "vehicle_return", id, step: "return", values: {}, base: {} }),
@@ -115,10 +116,25 @@ export const doors: Record<string, Door | readonly Door[]> = {
     },
     { may: updateCheck, subject: "check", ...intent("reject", { document: "identity", reason: "unreadable" }) },
   ],
-  "GET /id_check/contract_details/$id": { may: readContract, feature: "contracts", subject: "contract", ok: 200 },
+  "GET /id_check/contract_details/$id": { may: readContract, subject: "contract", ok: 200 },
+  "POST /id_check/contract_details/$id": [
+    { may: updateContract, feature: "contracts", subject: "contract", ...intent("hand_over", { odometerKm: "12480" }) },
+    { may: updateContract, feature: "contracts", subject: "contract", ...intent("undo_cancel") },
+  ],
+  "GET /id_check/contract_details/$id/cancel": { may: readContract, subject: "contract", ok: 200 },
+  "POST /id_check/contract_details/$id/cancel": {
+    may: updateContract,
+    feature: "contracts",
+    subject: "unsignedContract",
+    body: () => ({ reason: "no_show" }),
+  },
+  "GET /id_check/contract_act_file/$actId/$kind": {
+    may: readContract,
+    subject: "cancellation",
+    params: { kind: "cancellation" },
+  },
   "GET /id_check/contract_details/$id/damage_photos": {
     may: readContract,
-    feature: "contracts",
     subject: "contract",
     ok: 200,
   },
@@ -126,28 +142,24 @@ export const doors: Record<string, Door | readonly Door[]> = {
     { ...changeOpenContract, ...intent("add_photos"), ok: 422 },
     { ...changeOpenContract, ...intent("remove_photo", { photo: "unknown" }), ok: 302 },
   ],
-  "GET /id_check/damage_photo/$photoId": { may: readContract, feature: "contracts", subject: "damagePhoto", ok: 200 },
+  "GET /id_check/damage_photo/$photoId": { may: readContract, subject: "damagePhoto", ok: 200 },
   "GET /id_check/contract_details/$id/email": {
     may: createContract,
-    feature: "contracts",
     subject: "contract",
     ok: 200,
   },
   "POST /id_check/contract_details/$id/email": {
     may: createContract,
-    feature: "contracts",
     subject: "unsignedContract",
     body: () => ({ recipient: "kunde@example.org" }),
   },
   "GET /id_check/contract_details/$id/vehicle_return": {
     may: readContract,
-    feature: "contracts",
     subject: "contract",
     ok: 200,
   },
   "POST /id_check/contract_details/$id/vehicle_return": {
     may: readContract,
-    feature: "contracts",
     subject: "contract",
     body: () => ({}),
     ok: 422,
@@ -164,7 +176,6 @@ export const doors: Record<string, Door | readonly Door[]> = {
   },
   "GET /id_check/contract_file/$contractId/$kind": {
     may: readContract,
-    feature: "contracts",
     subject: "contract",
     params: { kind: "unsigned" },
     ok: 200,
@@ -233,6 +244,24 @@ export const doors: Record<string, Door | readonly Door[]> = {
     subject: "sbContract",
     ok: 200,
   },
+  "POST /id_check/sb_contract_details/$id": {
+    may: updateContract,
+    feature: "sb_insurance",
+    subject: "sbContract",
+    ...intent("undo_cancel"),
+  },
+  "GET /id_check/sb_contract_details/$id/cancel": {
+    may: readContract,
+    feature: "sb_insurance",
+    subject: "sbContract",
+    ok: 200,
+  },
+  "POST /id_check/sb_contract_details/$id/cancel": {
+    may: updateContract,
+    feature: "sb_insurance",
+    subject: "laterSbContract",
+    body: () => ({ reason: "no_show" }),
+  },
   "GET /id_check/sb_contract_details/$id/email": {
     may: createContract,
     feature: "sb_insurance",
@@ -281,7 +310,6 @@ export const doors: Record<string, Door | readonly Door[]> = {
   "GET /id_check/statistic/$kind": { may: readCheck, ok: 200, params: { kind: "accepted_id_checks" } },
   "POST /dashboard": {
     may: createContract,
-    feature: "contracts",
     subject: "contract",
     body: ({ id }) => ({ contractId: id }),
     // The vehicle is not due yet.
@@ -961,16 +989,14 @@ export const doors: Record<string, Door | readonly Door[]> = {
     subject: "acceptedCheck",
     body: ({ id }) => ({ contract: { id_check_attributes: { id } } }),
   },
-  "GET /api/contracts/:id": { may: readContract, feature: "contracts", subject: "contract", ok: 200 },
+  "GET /api/contracts/:id": { may: readContract, subject: "contract", ok: 200 },
   "PUT /api/contracts/:id": {
     may: updateContract,
-    feature: "contracts",
     subject: "contract",
     body: () => ({ contract: { odometer_value_at_end: 999_999, vehicle_returned_at: "2026-01-01T10:00" } }),
   },
   "PATCH /api/contracts/:id": {
     may: updateContract,
-    feature: "contracts",
     subject: "contract",
     body: () => ({ contract: { odometer_value_at_end: 999_999, vehicle_returned_at: "2026-01-01T10:00" } }),
   },
@@ -995,15 +1021,33 @@ export const doors: Record<string, Door | readonly Door[]> = {
     body: () => ({ sb_insurance_contract: { end_date: "2035-01-01T10:00" } }),
     ok: 201,
   },
+  "POST /api/contracts/:id/hand_over": {
+    may: updateContract,
+    feature: "contracts",
+    subject: "unsignedContract",
+    body: () => ({}),
+    ok: 200,
+  },
+  "POST /api/contracts/:id/cancel": {
+    may: updateContract,
+    feature: "contracts",
+    subject: "unsignedContract",
+    body: () => ({ cancellation: { reason: "no_show" } }),
+    ok: 200,
+  },
+  "POST /api/contracts/:id/undo_cancel": {
+    may: updateContract,
+    feature: "contracts",
+    subject: "unsignedContract",
+    ok: 200,
+  },
   "GET /api/contracts/:id/new_contract_email": {
     may: createContract,
-    feature: "contracts",
     subject: "contract",
     ok: 200,
   },
   "POST /api/contracts/:id/send_contract_email": {
     may: createContract,
-    feature: "contracts",
     subject: "unsignedContract",
     body: () => ({ recipient: "kunde@example.org" }),
   },
@@ -1050,6 +1094,19 @@ export const doors: Record<string, Door | readonly Door[]> = {
     may: readContract,
     feature: "sb_insurance",
     subject: "sbContract",
+    ok: 200,
+  },
+  "POST /api/sb_insurance/contracts/:id/cancel": {
+    may: updateContract,
+    feature: "sb_insurance",
+    subject: "laterSbContract",
+    body: () => ({ cancellation: { reason: "no_show" } }),
+    ok: 200,
+  },
+  "POST /api/sb_insurance/contracts/:id/undo_cancel": {
+    may: updateContract,
+    feature: "sb_insurance",
+    subject: "laterSbContract",
     ok: 200,
   },
   "GET /api/sb_insurance/cost_sets": {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { appendAuditEntry } from "#db/audit-chain.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { contractSignatures, customerBranches, customerMerges, ownTerms } from "#db/schema/contracts.ts";
+import { contractActs, contractSignatures, customerBranches, customerMerges, ownTerms } from "#db/schema/contracts.ts";
 import { headquarters } from "#db/schema/dealers.ts";
 import { documentImages } from "#db/schema/id-checks.ts";
 import { vehicleImports } from "#db/schema/vehicles.ts";
@@ -9,7 +9,7 @@ import { anAddendum } from "#db/seed/states/acts.ts";
 import { anApiToken } from "#db/seed/states/api-tokens.ts";
 import { aCaptureProcess, aScan } from "#db/seed/states/captures.ts";
 import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
-import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import { aCancelledContract, aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aCustomer } from "#db/seed/states/customers.ts";
 import { aDamagePhoto } from "#db/seed/states/damage-photos.ts";
 import { aBranchOffice, aUser } from "#db/seed/states/dealers.ts";
@@ -61,6 +61,15 @@ export const subjects = {
   addendum: async (place) => {
     const { contract } = await aVehicleUnderway(place);
     return anAddendum(place, contract);
+  },
+  // Its period has not begun.
+  laterSbContract: async (place) =>
+    (await anSbContract(place, { sbChanges: { startAt: new Date(Date.now() + 3_600_000) } })).sbContract,
+  // The act that cancelled a contract.
+  cancellation: async (place) => {
+    const { contract } = await aCancelledContract(place, { isSigned: false });
+    const [act] = await place.db.select().from(contractActs).where(eq(contractActs.contractId, contract.id)).limit(1);
+    return required(act);
   },
   signature: async (place) => {
     const { contract } = await aVehicleUnderway(place);

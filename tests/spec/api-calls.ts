@@ -136,6 +136,12 @@ export const furtherCalls: readonly string[] = [
   "POST /client_errors",
   // A rejection with its reason; the specification names approve and discard only.
   "POST /id_checks/{id}/reject",
+  // What happens to a contract between its signatures and its return (contract-life.md).
+  "POST /contracts/{id}/hand_over",
+  "POST /contracts/{id}/cancel",
+  "POST /contracts/{id}/undo_cancel",
+  "POST /sb_insurance/contracts/{id}/cancel",
+  "POST /sb_insurance/contracts/{id}/undo_cancel",
   // The capture page tells the desk how far it is, and learns after an outage what arrived.
   "POST /external_image_capturing_processes/{token}/progress",
   "GET /external_image_capturing_processes/{token}/submission",

@@ -61,7 +61,9 @@ test("a car that is out is known to every branch of the tenant, by ids and times
     tenantDb(db, { headquarterId, branchId: branch }).openContractsOf(ids);
   const { id, vehicleId, startOfUse, endOfUse } = contract;
   for (const branch of [null, branchId])
-    expect(await open(place.headquarterId, branch)).toEqual([{ id, vehicleId, startOfUse, endOfUse }]);
+    expect(await open(place.headquarterId, branch)).toEqual([
+      { id, vehicleId, startOfUse, endOfUse, isHandedOver: false },
+    ]);
   expect(await open(stranger.headquarterId, null)).toEqual([]);
   expect(await open(place.headquarterId, null, [])).toEqual([]);
 });

@@ -172,7 +172,7 @@ function Process({ loaded }: { loaded: LoadedCheck }) {
         ) : null}
         {isJustDecided ? <DecidedBar state={check.processState} next={loaded.next} hasKeys={hasKeys} /> : null}
       </div>
-      {contract && allows.contract ? <ContractCard contract={contract} /> : null}
+      {contract && (allows.contract || contract.isActive) ? <ContractCard contract={contract} /> : null}
       {sbContract ? <SbCard sbContract={sbContract} /> : null}
       <CancelledCard {...loaded.cancelled} />
       <HistoryCard entries={loaded.history} dataProtectionPath={loaded.dataProtectionPath} />

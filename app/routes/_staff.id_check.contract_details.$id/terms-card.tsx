@@ -6,7 +6,7 @@ import { Fact, Facts } from "#app/ui/facts.tsx";
 import { formatDateTime, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
 import { agreedFacts } from "#server/handover/agreement/agreed-figures.rules.ts";
 import { amountDueOf, linesDue, settlementFacts, vatOf } from "#server/handover/agreement/contract-sums.rules.ts";
-import { kaskoText } from "#server/handover/papers/pdf/contract-wording.ts";
+import { kaskoText } from "#server/handover/paper-templates/contract-wording.ts";
 import type { ContractPage } from "./route.tsx";
 
 /** Kind, period, costs, insurance and further terms (contracts.md#contract-page). */

@@ -13,8 +13,8 @@ import {
   conditionOfFields,
   formatCondition,
 } from "#server/handover/agreement/vehicle-condition.ts";
+import { kaskoText } from "#server/handover/paper-templates/contract-wording.ts";
 import { euroAmount, paymentText } from "#server/handover/papers/paper-wording.ts";
-import { kaskoText } from "#server/handover/papers/pdf/contract-wording.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 import { indexOfStep } from "./wizard-steps.ts";
 

@@ -12,8 +12,8 @@ import {
 } from "#server/handover/agreement/contract-terms.rules.ts";
 import { euroInput } from "#server/handover/agreement/euro-amount.rules.ts";
 import type { StepValues } from "#server/handover/agreement/form-steps.ts";
+import { kaskoText } from "#server/handover/paper-templates/contract-wording.ts";
 import { euroAmount } from "#server/handover/papers/paper-wording.ts";
-import { kaskoText } from "#server/handover/papers/pdf/contract-wording.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 import type { TermsFields } from "./terms-fields.ts";
 

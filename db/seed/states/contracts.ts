@@ -5,8 +5,8 @@ import type { ContractSnapshot } from "#server/handover/agreement/contract-snaps
 import { settlementOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { cancellationReasons } from "#server/handover/cancelling/cancelling.texts.ts";
+import { termsVersion } from "#server/handover/paper-templates/contract-terms.ts";
 import type { ReturnSnapshot } from "#server/handover/papers/paper-sources.ts";
-import { termsVersion } from "#server/handover/papers/pdf/contract-terms.ts";
 import { contractActs, contracts } from "../../schema/contracts.ts";
 import { addRow, nextNumber } from "../row-collector.ts";
 import type { ContractRow, CustomerRow, IdCheckRow, SbContractRow, VehicleRow } from "../rows.ts";

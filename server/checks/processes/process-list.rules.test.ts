@@ -72,15 +72,16 @@ describe.each(viewers.map((viewer) => ({ name: nameOf(viewer), viewer })))("$nam
     const button = rowButton(viewer, state);
     const booksSb = isLight && plan.planType === "light" && plan.usesSbInsurance;
     const isUndecided = state === "in_progress" || state === "not_available";
-    if (booksSb && isUndecided) expect(button).toEqual({ label: "SB-Schutz buchen", target: null, isPrimary: false });
+    if (state === "underway")
+      expect(button).toEqual({ label: "Fahrzeugrückgabe", target: "vehicle_return", isPrimary: false });
+    else if (booksSb && isUndecided)
+      expect(button).toEqual({ label: "SB-Schutz buchen", target: null, isPrimary: false });
     else if (booksSb && state === "accepted")
       expect(button).toEqual({ label: "SB-Schutz buchen", target: "book_sb", isPrimary: true });
     else if (isLight) expect(button).toEqual({ label: "Ansehen", target: "view", isPrimary: false });
     else if (isUndecided)
       expect(button).toEqual({ label: processStates[state].actionLabel, target: null, isPrimary: false });
     else if (state === "accepted") expect(button).toMatchObject({ label: "Jetzt Vertrag erstellen", isPrimary: true });
-    else if (state === "underway")
-      expect(button).toEqual({ label: "Fahrzeugrückgabe", target: "vehicle_return", isPrimary: false });
     else expect(button).toEqual({ label: "Ansehen", target: "view", isPrimary: false });
     const isDecided = state === "accepted" || state === "rejected";
     const menu = rowMenu(viewer, { processState: state, canClose: isDecided });
@@ -88,8 +89,8 @@ describe.each(viewers.map((viewer) => ({ name: nameOf(viewer), viewer })))("$nam
     expect(menu.includes("discard")).toBe(isDecided && !isLight);
     expect(menu.includes("book_sb")).toBe(isDecided && booksSb);
     expect(menu.includes("view_sb")).toBe(false);
-    expect(menu.includes("view_contract")).toBe((state === "underway" || state === "finished") && !isLight);
-    expect(menu.includes("vehicle_return")).toBe(state === "underway" && !isLight);
+    expect(menu.includes("view_contract")).toBe(state === "underway" || (state === "finished" && !isLight));
+    expect(menu.includes("vehicle_return")).toBe(state === "underway");
   });
 });
 
@@ -100,7 +101,7 @@ test.each(states)("a booked SB-Schutz is viewed, not booked again: %s", (state) 
     expect(menu.includes("book_sb")).toBe(false);
     expect(menu.includes("view_sb")).toBe(usesSbInsurance);
     const booksSb = usesSbInsurance && planType === "light" && planVersion === "light";
-    if (booksSb)
+    if (booksSb && state !== "underway")
       expect(rowButton(viewer, state, true)).toEqual({ label: "Ansehen", target: "view_sb", isPrimary: false });
     else expect(rowButton(viewer, state, true).target).not.toBe("view_sb");
   }

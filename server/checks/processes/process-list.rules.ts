@@ -89,11 +89,12 @@ export type RowButton = { label: string; target: RowTarget | null; isPrimary: bo
  */
 export function rowButton({ plan }: ListViewer, state: ProcessState, hasSbContract = false): RowButton {
   const { action, actionLabel } = processStates[state];
+  // Also in a plan without contracts: a car that is out has to come back.
+  if (action === "vehicle_return") return { label: actionLabel, target: "vehicle_return", isPrimary: false };
   if (hasFeature(plan, "sb_booking_alone")) return sbButton(state, hasSbContract);
   if (!hasFeature(plan, "contracts")) return { label: "Ansehen", target: "view", isPrimary: false };
   if (action === "none") return { label: actionLabel, target: null, isPrimary: false };
   if (action === "create_contract") return { label: actionLabel, target: "create_contract", isPrimary: true };
-  if (action === "vehicle_return") return { label: actionLabel, target: "vehicle_return", isPrimary: false };
   return { label: "Ansehen", target: "view", isPrimary: false };
 }
 
@@ -137,12 +138,12 @@ export function rowMenu(
 ): MenuEntry[] {
   const isDecided = state === "accepted" || state === "rejected";
   const allowsContracts = hasFeature(plan, "contracts");
-  const hasContract = state === "underway" || state === "finished";
+  const isUnderway = state === "underway";
   return [
     "view",
     ...(isDecided && allowsContracts ? (["create_contract"] as const) : []),
-    ...(hasContract && allowsContracts ? (["view_contract"] as const) : []),
-    ...(state === "underway" && allowsContracts ? (["vehicle_return"] as const) : []),
+    ...(isUnderway || (state === "finished" && allowsContracts) ? (["view_contract"] as const) : []),
+    ...(isUnderway ? (["vehicle_return"] as const) : []),
     ...(isDecided && !hasSbContract && hasFeature(plan, "sb_booking_alone") ? (["book_sb"] as const) : []),
     ...(hasSbContract && hasFeature(plan, "sb_insurance") ? (["view_sb"] as const) : []),
     ...(canClose && hasFeature(plan, "discard") ? (["discard"] as const) : []),

@@ -34,6 +34,8 @@ type Definition<I extends z.ZodType, O> = {
   may: Permission;
   /** Plan feature without which the server refuses (tenants-and-rights.md#refused-by-the-server). */
   feature?: PlanFeature;
+  /** What is let in all the same where the plan lacks the feature: a car that is out has to come back. */
+  evenIf?: (ctx: Context, input: z.output<I>) => Promise<boolean>;
   input: I;
   run: (ctx: Context, input: z.output<I>) => Promise<O>;
 };
@@ -124,7 +126,7 @@ export function useCase<I extends z.ZodType, O>(definition: Definition<I, O>) {
       const code = ctx.actor.apiToken && "scope_missing";
       throw new Problem("forbidden", "Dazu fehlt Ihnen die Berechtigung.", code ? { code } : {});
     }
-    if (definition.feature && !hasFeature(ctx.actor.plan, definition.feature)) {
+    if (definition.feature && !hasFeature(ctx.actor.plan, definition.feature) && !(await isLetIn(ctx, input))) {
       throw new Problem("forbidden", "Diese Funktion ist in Ihrem Tarif nicht enthalten.", {
         code: "plan_feature_missing",
       });
@@ -136,6 +138,12 @@ export function useCase<I extends z.ZodType, O>(definition: Definition<I, O>) {
     const parsed = await definition.input.parseAsync(input);
     return unlessMoving(() => definition.run(ctx, parsed));
   };
+  /** What cannot be read is let in nowhere. */
+  async function isLetIn(ctx: Context, input: unknown): Promise<boolean> {
+    if (!definition.evenIf) return false;
+    const parsed = await definition.input.safeParseAsync(input);
+    return parsed.success && definition.evenIf(ctx, parsed.data);
+  }
   const execute = (door: ActorDoor | Context, input: z.input<I>): Promise<O> => asGiven(door, input);
   return Object.assign(execute, { asGiven, may: definition.may, feature: definition.feature, input: definition.input });
 }

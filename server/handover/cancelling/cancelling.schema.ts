@@ -8,7 +8,7 @@ const reasons = Object.keys(cancellationReasons) as [CancellationReason, ...Canc
 const fields = {
   reason: z.enum(reasons, { error: cancellingTexts.reasonRequired }),
   /** Free text; required with `other`. */
-  note: optionalText.pipe(z.string().max(noteMaximum, cancellingTexts.noteTooLong)),
+  note: optionalText.refine((note) => note.length <= noteMaximum, cancellingTexts.noteTooLong),
 };
 
 type Given = { reason?: unknown; note?: string };

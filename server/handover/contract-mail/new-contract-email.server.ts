@@ -1,6 +1,7 @@
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import type { PaperSubject } from "#server/handover/papers/due-papers.server.ts";
 import { readMailSubject } from "./read-mail-subject.server.ts";
 
@@ -11,6 +12,7 @@ import { readMailSubject } from "./read-mail-subject.server.ts";
 export const newContractEmail = useCase({
   may: ["create", "contract"],
   feature: "contracts",
+  evenIf: (ctx, { contractId }) => isOpenInAnyPlan(ctx, contractId),
   input: z.object({ contractId: IdText }),
   run: presetOf,
 });

@@ -9,6 +9,7 @@ import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { queueMail } from "#server/ground/platform/queue-mail.server.ts";
+import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import { limitContractMails } from "./limit-contract-mails.server.ts";
 import { returnReminderMail } from "./mail/return-reminder-mail.ts";
 
@@ -22,6 +23,7 @@ const enoughMs = 4 * 3_600_000;
 export const remindOfReturn = useCase({
   may: ["create", "contract"],
   feature: "contracts",
+  evenIf: (ctx, { contractId }) => isOpenInAnyPlan(ctx, contractId),
   input: z.object({ contractId: IdText }),
   async run(ctx, { contractId }) {
     const now = ctx.now();

@@ -7,6 +7,7 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { errorClass, logEvent } from "#server/ground/log/log.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { queueMail } from "#server/ground/platform/queue-mail.server.ts";
+import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import {
   type ContractFile,
   ensurePaper,
@@ -28,6 +29,7 @@ export type SentContractEmail = typeof sentContractEmails.$inferSelect;
 export const sendContractEmail = useCase({
   may: ["create", "contract"],
   feature: "contracts",
+  evenIf: (ctx, { contractId }) => isOpenInAnyPlan(ctx, contractId),
   input: SendContractEmailInput,
   run: (ctx, { contractId, ...typed }) => sendPaper(ctx, { contractId }, typed),
 });
@@ -39,6 +41,7 @@ export const sendContractEmail = useCase({
 export const preparePapersToMail = useCase({
   may: ["create", "contract"],
   feature: "contracts",
+  evenIf: (ctx, { contractId }) => isOpenInAnyPlan(ctx, contractId),
   input: z.object({ contractId: IdText }),
   async run(ctx, subject): Promise<void> {
     await papersToSend(ctx, await readMailSubject(ctx.db, subject));

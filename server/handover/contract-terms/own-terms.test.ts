@@ -4,7 +4,7 @@ import { auditLog } from "#db/schema/sign-in.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { templateClauses } from "#server/handover/contracts/template-clauses.server.ts";
-import { renderHandoverContract } from "#server/handover/papers/pdf/render-contract.server.tsx";
+import { renderHandoverContract } from "#server/handover/paper-templates/render-contract.server.tsx";
 import { readPdf } from "#tests/documents/read-pdf.ts";
 import { aStaffContext, guestOf } from "#tests/fakes/staff-context.ts";
 import { exampleContractSnapshot } from "#tests/seed/contract-snapshot.ts";

@@ -12,7 +12,7 @@ import {
 import { termsForm } from "#server/handover/agreement/contract-terms.schema.ts";
 import { costSetToWire, newContractToWire } from "#server/handover/contract-wizard/contract-wizard.wire.ts";
 import { getContractWizard } from "#server/handover/contract-wizard/get-contract-wizard.server.ts";
-import { renderHandoverContract } from "#server/handover/papers/pdf/render-contract.server.tsx";
+import { renderHandoverContract } from "#server/handover/paper-templates/render-contract.server.tsx";
 import { readPdf } from "#tests/documents/read-pdf.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { contractToWire } from "./contract.wire.ts";

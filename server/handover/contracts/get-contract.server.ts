@@ -20,6 +20,7 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { awaitsHandover, cancellationIn } from "#server/handover/acts/act.rules.ts";
 import { readActs } from "#server/handover/acts/add-act.server.ts";
 import { addendaOf } from "#server/handover/acts/addenda.rules.ts";
+import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import { shownAct } from "#server/handover/acts/shown-act.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow, type ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
@@ -41,6 +42,7 @@ type IdCheck = typeof idChecks.$inferSelect;
 export const getContract = useCase({
   may: ["read", "contract"],
   feature: "contracts",
+  evenIf: (ctx, { id }) => isOpenInAnyPlan(ctx, id),
   input: z.object({ id: IdText }),
   run: readContract,
 });

@@ -13,7 +13,7 @@ import { type Confirmation, confirmedRows, printedConcerns } from "#server/hando
 import { termsInForce } from "#server/handover/contract-terms/terms-in-force.server.ts";
 import type { CreateContractInput } from "#server/handover/contract-wizard/contract.schema.ts";
 import { originalsOf } from "#server/handover/drafts/originals-of.server.ts";
-import { termsVersion } from "#server/handover/papers/pdf/contract-terms.ts";
+import { termsVersion } from "#server/handover/paper-templates/contract-terms.ts";
 import type { FoundConcern } from "#server/services/concerns/concerns.rules.ts";
 
 export type Contract = typeof contracts.$inferSelect;

@@ -4,6 +4,7 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import type { PaperSubject } from "#server/handover/papers/due-papers.server.ts";
 
 const maximumEntries = 50;
@@ -12,6 +13,7 @@ const maximumEntries = 50;
 export const listContractEmails = useCase({
   may: ["read", "contract"],
   feature: "contracts",
+  evenIf: (ctx, { contractId }) => isOpenInAnyPlan(ctx, contractId),
   input: z.object({ contractId: IdText }),
   run: ({ db }, subject) => listEmails(db, subject),
 });

@@ -2,7 +2,7 @@ import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { consentTemplate } from "#server/handover/contract-terms/consent-template.ts";
 import { termsKindNames } from "#server/handover/contract-terms/terms.rules.ts";
-import { contractTerms, termsVersion } from "#server/handover/papers/pdf/contract-terms.ts";
+import { contractTerms, termsVersion } from "#server/handover/paper-templates/contract-terms.ts";
 import { sbTerms, sbTermsVersion } from "#server/handover/sb-insurance/pdf/sb-terms.ts";
 
 const templates = {

@@ -9,7 +9,7 @@ import type { ContractSnapshot } from "#server/handover/agreement/contract-snaps
 import { costSetOn } from "#server/handover/agreement/contract-terms.rules.ts";
 import { dealerSnapshot } from "#server/handover/agreement/snapshot-people.ts";
 import { termsInForce } from "#server/handover/contract-terms/terms-in-force.server.ts";
-import { termsVersion } from "#server/handover/papers/pdf/contract-terms.ts";
+import { termsVersion } from "#server/handover/paper-templates/contract-terms.ts";
 import { renderPaper } from "#server/handover/papers/render-paper.ts";
 import { costSetsOf } from "#server/handover/price-list/read-price-versions.server.ts";
 

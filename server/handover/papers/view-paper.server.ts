@@ -5,6 +5,7 @@ import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import { ensurePaper, type PaperKind, type PaperSubject } from "./due-papers.server.ts";
 import { paperTexts } from "./paper.texts.ts";
 import { paperFileName } from "./paper-file-name.ts";
@@ -39,6 +40,7 @@ const isPaperKind = (kind: string): kind is PaperKind => (paperKinds as readonly
 export const viewContractFile = useCase({
   may: ["read", "contract"],
   feature: "contracts",
+  evenIf: (ctx, { contractId }) => isOpenInAnyPlan(ctx, contractId),
   input: z.object({ contractId: IdText, kind: IdText }),
   run: (ctx, { contractId, kind }) => readPaper(ctx, { contractId }, kind),
 });

@@ -11,6 +11,7 @@ import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts"
 import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { type NewFile, storeFiles } from "#server/ground/platform/store-files.server.ts";
+import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { damagePhotoTexts } from "./damage-photo.texts.ts";
 
@@ -24,6 +25,7 @@ const maximum = limits.damagePhotosPerContract;
 export const addDamagePhotos = useCase({
   may: ["update", "contract"],
   feature: "contracts",
+  evenIf: (ctx, { contractId }) => isOpenInAnyPlan(ctx, contractId),
   input: z.object({
     contractId: IdText,
     photos: z.array(z.instanceof(Uint8Array<ArrayBufferLike>)).max(maximum, damagePhotoTexts.full),

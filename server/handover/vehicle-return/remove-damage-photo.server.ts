@@ -7,12 +7,14 @@ import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { removeFiles } from "#server/ground/platform/store-files.server.ts";
+import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 
 /** Deletes a photo of damage from its contract for good. Removing it twice is not an error. Throws `Problem` not-found. */
 export const removeDamagePhoto = useCase({
   may: ["update", "contract"],
   feature: "contracts",
+  evenIf: (ctx, { contractId }) => isOpenInAnyPlan(ctx, contractId),
   input: z.object({ contractId: IdText, photoId: IdText }),
   async run(ctx, { contractId, photoId }) {
     const contract = await ctx.db.get(contracts, contractId);

@@ -13,6 +13,7 @@ import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts
 import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
 import { readActs } from "#server/handover/acts/add-act.server.ts";
 import { assertNotCancelled, cancelledProblem } from "#server/handover/acts/assert-not-cancelled.server.ts";
+import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import { addImpliedHandover } from "#server/handover/acts/record-handover.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { optionalText } from "#server/handover/agreement/contract-fields.schema.ts";
@@ -68,6 +69,7 @@ type ReturnVehicleInput = z.output<typeof ReturnVehicleInput>;
 export const returnVehicle = useCase({
   may: ["update", "contract"],
   feature: "contracts",
+  evenIf: (ctx, { contractId }) => isOpenInAnyPlan(ctx, contractId),
   input: ReturnVehicleInput,
   run: takeBackOnce,
 });

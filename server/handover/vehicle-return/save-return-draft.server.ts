@@ -5,6 +5,7 @@ import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { findDraft, savedValues } from "#server/services/form-drafts/draft-store.server.ts";
 import { saveDraftStep } from "#server/services/form-drafts/save-draft-step.server.ts";
@@ -19,6 +20,7 @@ const step = "return";
 export const saveReturnDraft = useCase({
   may: ["update", "contract"],
   feature: "contracts",
+  evenIf: (ctx, { contractId }) => isOpenInAnyPlan(ctx, contractId),
   input: z.object({ contractId: IdText, step: z.literal(step), ...stepFields }),
   async run(ctx, { contractId, ...sent }) {
     const { db, idCheckId } = await contractOf(ctx.db, contractId);
@@ -31,6 +33,7 @@ export const saveReturnDraft = useCase({
 export const getReturnDraft = useCase({
   may: ["update", "contract"],
   feature: "contracts",
+  evenIf: (ctx, { contractId }) => isOpenInAnyPlan(ctx, contractId),
   input: z.object({ contractId: IdText }),
   async run(ctx, { contractId }) {
     const idCheckId = sql`(select ${contracts.idCheckId} from ${contracts} where ${contracts.id} = ${contractId})`;

@@ -48,15 +48,17 @@ export async function readTodayTasks({ db, actor, now }: Context) {
   const hasContracts = hasFeature(actor.plan, "contracts");
   const none = { count: 0, shown: [] };
   const { startOfUse, endOfUse, createdAt } = contracts;
+  const tasksOf = (when: SQL | undefined, key: typeof startOfUse) => contractTasks(db, and(isActive, when), key);
   const ofContracts = (when: SQL | undefined, key: typeof startOfUse): Promise<Tasks<ContractTask>> =>
-    hasContracts ? contractTasks(db, and(isActive, when), key) : Promise.resolve(none);
+    hasContracts ? tasksOf(when, key) : Promise.resolve(none);
   const [headquarter, pickups, reserved, due, overdue, unsigned, failedMails] = await Promise.all([
     db.headquarter(),
     // Also those whose customer should have been here by now.
     ofContracts(and(gte(startOfUse, start), lt(startOfUse, end), isNull(contracts.handedOverAt)), startOfUse),
     hasContracts ? reservationTasks(db, start, end) : none,
-    ofContracts(and(gte(endOfUse, now()), lt(endOfUse, end)), endOfUse),
-    ofContracts(lt(endOfUse, now()), endOfUse),
+    // Whatever the plan has become since: they have to come back.
+    tasksOf(and(gte(endOfUse, now()), lt(endOfUse, end)), endOfUse),
+    tasksOf(lt(endOfUse, now()), endOfUse),
     ofContracts(isNull(contracts.fullySignedAt), createdAt),
     failedMailTasks({ db, now }),
   ]);

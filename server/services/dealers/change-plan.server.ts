@@ -18,8 +18,25 @@ const PlanChangeInput = z.strictObject({
 export type PlanChange = z.input<typeof PlanChangeInput>;
 
 type Field = keyof TenantPlan;
-type PlanContext = { store: Pick<TenantStore, "plan" | "setPlan">; now: () => Date; newId: () => string };
+type PlanContext = {
+  store: Pick<TenantStore, "plan" | "setPlan" | "openContracts">;
+  now: () => Date;
+  newId: () => string;
+};
 type Change = { field: Field; from: string | boolean; to: string | boolean };
+
+/**
+ * How many contracts are open that a plan changed like this has no screens for any more: their vehicles are taken back all the same
+ * (tenants-and-rights.md#vehicles-out-in-a-smaller-plan).
+ */
+export async function contractsLeftOpen(
+  { store }: Pick<PlanContext, "store">,
+  tenant: string,
+  changes: readonly Change[],
+) {
+  const losesContracts = changes.some(({ field, to }) => field === "planVersion" && to === "light");
+  return losesContracts ? store.openContracts(tenant) : 0;
+}
 
 /**
  * Changes what a tenant has bought: only what is named, and nothing that is so already. With `isDryRun` nothing is changed.

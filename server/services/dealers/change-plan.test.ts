@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { tenantStore } from "#db/across-tenants/tenants.server.ts";
 import { headquarters } from "#db/schema/dealers.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
-import { aHeadquarter } from "#db/seed/states/dealers.ts";
+import { aFinishedProcess, aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import { aHeadquarter, aUser } from "#db/seed/states/dealers.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
-import { changePlan } from "./change-plan.server.ts";
+import { changePlan, contractsLeftOpen } from "./change-plan.server.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -40,6 +41,18 @@ test("changes what is named, of this tenant only, and says it in the audit log",
 
   expect(await changePlan(ctx(), { tenant: id, change, isDryRun: false })).toEqual([]);
   expect(await audited(id)).toHaveLength(1);
+});
+
+test("says how many contracts are open when the plan loses them", async () => {
+  const { id } = await aHeadquarter({ db: database.db }, bought);
+  const { id: userId } = await aUser({ db: database.db, headquarterId: id, branchId: null });
+  const place = { db: database.db, headquarterId: id, userId };
+  await aVehicleUnderway(place, { hasPhotos: false });
+  await aFinishedProcess(place, { hasPhotos: false });
+  const leftOpen = async (change: object) =>
+    contractsLeftOpen(ctx(), id, await changePlan(ctx(), { tenant: id, change, isDryRun: true }));
+  expect(await leftOpen({ planVersion: "light" })).toBe(1);
+  expect(await leftOpen({ usesReservations: "off" })).toBe(0);
 });
 
 test("refuses unknown values, fields and tenants", async () => {

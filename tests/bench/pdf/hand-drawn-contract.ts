@@ -4,6 +4,8 @@ import { formatEuro, formatKm } from "#server/ground/kernel/format.ts";
 import regularFont from "#server/ground/pdf/fonts/ibm-plex-sans-regular.ttf.bin";
 import semiboldFont from "#server/ground/pdf/fonts/ibm-plex-sans-semibold.ttf.bin";
 import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { contractTerms } from "#server/handover/paper-templates/contract-terms.ts";
+import { amountText, kaskoText } from "#server/handover/paper-templates/contract-wording.ts";
 import type { SignaturePrint } from "#server/handover/papers/paper-sources.ts";
 import {
   checkText,
@@ -13,8 +15,6 @@ import {
   dealerFooterLines,
   dealerLines,
 } from "#server/handover/papers/paper-wording.ts";
-import { contractTerms } from "#server/handover/papers/pdf/contract-terms.ts";
-import { amountText, kaskoText } from "#server/handover/papers/pdf/contract-wording.ts";
 import { type Fonts, HandDrawnPage, inks } from "./hand-drawn-page.ts";
 
 /** Keyed by size in bytes; parsing a font again would take longer than drawing with it. */

@@ -11,6 +11,10 @@ import type { AddendumSnapshot, GivenBack, PricedPeriod } from "#server/handover
 import type { SbInsuranceSnapshot, VehicleSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { amountDueOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import { conditionKeys, conditionLabel, formatCondition } from "#server/handover/agreement/vehicle-condition.ts";
+import { ConfirmedConcerns, confirmedConcernsTitle } from "#server/handover/paper-templates/confirmed-concerns.pdf.tsx";
+import { PriceTable } from "#server/handover/paper-templates/price-table.pdf.tsx";
+import type { PrintedSignature } from "#server/handover/paper-templates/printed-signatures.server.ts";
+import { SignatureFields } from "#server/handover/paper-templates/signature-fields.pdf.tsx";
 import {
   customerLines,
   dateAndTime,
@@ -18,10 +22,6 @@ import {
   euroAmount,
   signerNamesOf,
 } from "#server/handover/papers/paper-wording.ts";
-import { ConfirmedConcerns, confirmedConcernsTitle } from "#server/handover/papers/pdf/confirmed-concerns.pdf.tsx";
-import { PriceTable } from "#server/handover/papers/pdf/price-table.pdf.tsx";
-import type { PrintedSignature } from "#server/handover/papers/pdf/printed-signatures.server.ts";
-import { SignatureFields } from "#server/handover/papers/pdf/signature-fields.pdf.tsx";
 
 const contractName = ({ isOfSb }: AddendumSnapshot) =>
   isOfSb ? "Selbstbeteiligungschutz Vertrag" : "Fahrzeugüberlassungsvertrag";

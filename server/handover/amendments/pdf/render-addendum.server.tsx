@@ -2,10 +2,10 @@ import { letterheadLogo } from "#server/ground/pdf/letterhead-logo.server.ts";
 import { printableData } from "#server/ground/pdf/printable-text.ts";
 import { renderPdf } from "#server/ground/pdf/render-pdf.server.tsx";
 import type { AddendumSnapshot } from "#server/handover/acts/addendum-snapshot.ts";
+import { paperLetterhead } from "#server/handover/paper-templates/paper-letterhead.ts";
+import { printedSignatures } from "#server/handover/paper-templates/printed-signatures.server.ts";
+import { type SealSettings, sealSignedPaper } from "#server/handover/paper-templates/seal-signed-paper.server.tsx";
 import { type PaperSources, textsWithLines } from "#server/handover/papers/paper-sources.ts";
-import { paperLetterhead } from "#server/handover/papers/pdf/paper-letterhead.ts";
-import { printedSignatures } from "#server/handover/papers/pdf/printed-signatures.server.ts";
-import { type SealSettings, sealSignedPaper } from "#server/handover/papers/pdf/seal-signed-paper.server.tsx";
 import { Addendum, addendumTitle } from "./addendum.pdf.tsx";
 
 /** The PDF of an addendum that is not signed yet, or will be on paper. */

@@ -1,10 +1,10 @@
 import { letterheadLogo } from "#server/ground/pdf/letterhead-logo.server.ts";
 import { printableData } from "#server/ground/pdf/printable-text.ts";
 import { renderPdf } from "#server/ground/pdf/render-pdf.server.tsx";
+import { paperLetterhead } from "#server/handover/paper-templates/paper-letterhead.ts";
+import { printedSignatures } from "#server/handover/paper-templates/printed-signatures.server.ts";
+import { type SealSettings, sealSignedPaper } from "#server/handover/paper-templates/seal-signed-paper.server.tsx";
 import { type PaperSources, type SbContractSnapshot, textsWithLines } from "#server/handover/papers/paper-sources.ts";
-import { paperLetterhead } from "#server/handover/papers/pdf/paper-letterhead.ts";
-import { printedSignatures } from "#server/handover/papers/pdf/printed-signatures.server.ts";
-import { type SealSettings, sealSignedPaper } from "#server/handover/papers/pdf/seal-signed-paper.server.tsx";
 import { SbContract, sbContractTitle } from "./sb-contract.pdf.tsx";
 import { SbLeaflet } from "./sb-leaflet.pdf.tsx";
 import { sbTerms } from "./sb-terms.ts";

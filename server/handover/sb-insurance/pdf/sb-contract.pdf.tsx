@@ -5,14 +5,14 @@ import { FactList } from "#server/ground/pdf/fact-list.pdf.tsx";
 import { type Letterhead, LetterPage } from "#server/ground/pdf/letterhead.pdf.tsx";
 import { look } from "#server/ground/pdf/pdf-look.ts";
 import { Section } from "#server/ground/pdf/section.pdf.tsx";
+import { ConfirmedConcerns, confirmedConcernsTitle } from "#server/handover/paper-templates/confirmed-concerns.pdf.tsx";
+import { CheckedDocuments, Parties } from "#server/handover/paper-templates/parties.pdf.tsx";
+import type { PrintedSignature } from "#server/handover/paper-templates/printed-signatures.server.ts";
+import { SignatureFields } from "#server/handover/paper-templates/signature-fields.pdf.tsx";
+import { TermsPages } from "#server/handover/paper-templates/terms-pages.pdf.tsx";
 import type { SbContractSnapshot } from "#server/handover/papers/paper-sources.ts";
 import type { PaperTerms } from "#server/handover/papers/paper-terms.ts";
 import { dateAndTime, euroAmount, paymentText, signerNamesOf } from "#server/handover/papers/paper-wording.ts";
-import { ConfirmedConcerns, confirmedConcernsTitle } from "#server/handover/papers/pdf/confirmed-concerns.pdf.tsx";
-import { CheckedDocuments, Parties } from "#server/handover/papers/pdf/parties.pdf.tsx";
-import type { PrintedSignature } from "#server/handover/papers/pdf/printed-signatures.server.ts";
-import { SignatureFields } from "#server/handover/papers/pdf/signature-fields.pdf.tsx";
-import { TermsPages } from "#server/handover/papers/pdf/terms-pages.pdf.tsx";
 
 /** As the spec spells it (§2, SB contract detail). */
 const documentName = "Selbstbeteiligungschutz Vertrag";

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { readReturnSnapshot, type SbContractSnapshot } from "#server/handover/papers/paper-sources.ts";
 import { paperRenderer } from "#server/render-paper.server.ts";
 import { readPdf } from "#tests/documents/read-pdf.ts";
-import { readReturnSnapshot, type SbContractSnapshot } from "../paper-sources.ts";
 
 /** Snapshots as contracts stored them until November 2026; never change them. */
 const stored = JSON.parse(readFileSync("tests/fixtures/old-papers/snapshots.json", "utf8"));

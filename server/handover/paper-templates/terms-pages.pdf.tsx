@@ -2,7 +2,7 @@ import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import { type Letterhead, LetterPage } from "#server/ground/pdf/letterhead.pdf.tsx";
 import { Line, Lines } from "#server/ground/pdf/lines.pdf.tsx";
 import { look } from "#server/ground/pdf/pdf-look.ts";
-import type { PaperTerms, TermsClause } from "../paper-terms.ts";
+import type { PaperTerms, TermsClause } from "#server/handover/papers/paper-terms.ts";
 
 const style = StyleSheet.create({
   columns: { flexDirection: "row", gap: 20, marginTop: 6 },

@@ -1,6 +1,6 @@
 import { formatEuro } from "#server/ground/kernel/format.ts";
 import type { InsuranceSnapshot, PriceLine } from "#server/handover/agreement/contract-snapshot.ts";
-import { euroAmount } from "../paper-wording.ts";
+import { euroAmount } from "#server/handover/papers/paper-wording.ts";
 
 const kaskoNames = { teilkasko: "Teilkasko", vollkasko: "Vollkasko" } as const;
 

@@ -1,6 +1,6 @@
 import { readSealKey } from "#server/ground/pdf/seal-key.server.ts";
 import { sealPdf } from "#server/ground/pdf/seal-pdf.server.ts";
-import { type PaperSources, signedContractFileName } from "../paper-sources.ts";
+import { type PaperSources, signedContractFileName } from "#server/handover/papers/paper-sources.ts";
 import type { SealSettings } from "./seal-signed-paper.server.tsx";
 import { renderTextDocument } from "./text-document.pdf.tsx";
 

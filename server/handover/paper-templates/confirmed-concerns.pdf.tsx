@@ -2,7 +2,7 @@ import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import { Lines } from "#server/ground/pdf/lines.pdf.tsx";
 import { look } from "#server/ground/pdf/pdf-look.ts";
 import type { PrintedConcern } from "#server/handover/agreement/contract-snapshot.ts";
-import { dateAndTime } from "../paper-wording.ts";
+import { dateAndTime } from "#server/handover/papers/paper-wording.ts";
 
 export const confirmedConcernsTitle = "Bestätigte Abweichungen";
 

@@ -2,7 +2,7 @@ import { Text, View } from "@react-pdf/renderer";
 import { FactList } from "#server/ground/pdf/fact-list.pdf.tsx";
 import { look } from "#server/ground/pdf/pdf-look.ts";
 import type { InsuranceSnapshot, SbInsuranceSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
-import { euroAmount, paymentText } from "../paper-wording.ts";
+import { euroAmount, paymentText } from "#server/handover/papers/paper-wording.ts";
 import { kaskoText } from "./contract-wording.ts";
 
 export function Insurance({ insurance }: { insurance: InsuranceSnapshot }) {

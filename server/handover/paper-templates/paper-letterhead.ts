@@ -1,7 +1,7 @@
 import type { Letterhead } from "#server/ground/pdf/letterhead.pdf.tsx";
 import type { LetterheadLogo } from "#server/ground/pdf/letterhead-logo.server.ts";
 import type { DealerSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
-import { dateAndTime, dealerFooterLines } from "../paper-wording.ts";
+import { dateAndTime, dealerFooterLines } from "#server/handover/papers/paper-wording.ts";
 
 /** What names a paper on each of its sheets. */
 export type PaperHead = {

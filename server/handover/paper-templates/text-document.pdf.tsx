@@ -8,7 +8,7 @@ import { ink, look } from "#server/ground/pdf/pdf-look.ts";
 import { printableData } from "#server/ground/pdf/printable-text.ts";
 import { renderPdf } from "#server/ground/pdf/render-pdf.server.tsx";
 import { Section } from "#server/ground/pdf/section.pdf.tsx";
-import type { TextDocument, TextPart } from "../paper-sources.ts";
+import type { TextDocument, TextPart } from "#server/handover/papers/paper-sources.ts";
 import { dealerLetterhead } from "./paper-letterhead.ts";
 
 const style = StyleSheet.create({

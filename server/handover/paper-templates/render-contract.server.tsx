@@ -2,7 +2,7 @@ import { letterheadLogo } from "#server/ground/pdf/letterhead-logo.server.ts";
 import { printableData } from "#server/ground/pdf/printable-text.ts";
 import { renderPdf } from "#server/ground/pdf/render-pdf.server.tsx";
 import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
-import { type PaperSources, signedContractFileName, textsWithLines } from "../paper-sources.ts";
+import { type PaperSources, signedContractFileName, textsWithLines } from "#server/handover/papers/paper-sources.ts";
 import { contractTerms } from "./contract-terms.ts";
 import { contractTitle, HandoverContract, type PrintedContract } from "./handover-contract.pdf.tsx";
 import { paperLetterhead } from "./paper-letterhead.ts";

@@ -2,6 +2,8 @@ import { PDF } from "@libpdf/core";
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { sha256Hex } from "#server/ground/kernel/ids.ts";
 import { makePng } from "#server/ground/pdf/png/test-pngs.ts";
+import type { ReturnSnapshot } from "#server/handover/papers/paper-sources.ts";
+import { signedContractFileName } from "#server/handover/papers/paper-sources.ts";
 import { paperRenderer } from "#server/render-paper.server.ts";
 import { checkSeal } from "#tests/documents/check-seal.ts";
 import { hasPdfsig, pdfsig } from "#tests/documents/pdfsig.ts";
@@ -9,8 +11,6 @@ import { readPdf } from "#tests/documents/read-pdf.ts";
 import { testSealPair } from "#tests/fakes/seal-pair.ts";
 import { exampleContractSnapshot, exampleSbInsurance } from "#tests/seed/contract-snapshot.ts";
 import { aSignature, handoverSignatures, returnSignatures, signaturePng } from "#tests/seed/signatures.ts";
-import type { ReturnSnapshot } from "../paper-sources.ts";
-import { signedContractFileName } from "../paper-sources.ts";
 
 const snapshot = exampleContractSnapshot();
 const vehicleReturn: ReturnSnapshot = {

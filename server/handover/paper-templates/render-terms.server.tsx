@@ -2,7 +2,7 @@ import { DocumentFrame } from "#server/ground/pdf/document-frame.pdf.tsx";
 import { letterheadLogo } from "#server/ground/pdf/letterhead-logo.server.ts";
 import { printableData } from "#server/ground/pdf/printable-text.ts";
 import { renderPdf } from "#server/ground/pdf/render-pdf.server.tsx";
-import { type TermsDocument, textsWithLines } from "../paper-sources.ts";
+import { type TermsDocument, textsWithLines } from "#server/handover/papers/paper-sources.ts";
 import { dealerLetterhead } from "./paper-letterhead.ts";
 import { TermsPages } from "./terms-pages.pdf.tsx";
 

@@ -8,7 +8,7 @@ import {
   signerNameOf,
 } from "#server/handover/agreement/required-signatures.rules.ts";
 import { type SignedThing, signatureKinds } from "#server/handover/agreement/signature-kinds.ts";
-import { dateAndTime } from "../paper-wording.ts";
+import { dateAndTime } from "#server/handover/papers/paper-wording.ts";
 import type { PrintedSignature } from "./printed-signatures.server.ts";
 
 const fieldsPerRow = 3;

@@ -7,7 +7,7 @@ import { Line } from "#server/ground/pdf/lines.pdf.tsx";
 import { look } from "#server/ground/pdf/pdf-look.ts";
 import { Section } from "#server/ground/pdf/section.pdf.tsx";
 import { signatureKinds } from "#server/handover/agreement/signature-kinds.ts";
-import { dateAndTimeWithSeconds } from "../paper-wording.ts";
+import { dateAndTimeWithSeconds } from "#server/handover/papers/paper-wording.ts";
 import type { PrintedSignature } from "./printed-signatures.server.ts";
 
 const title = "Unterschriftenprotokoll";

@@ -1,5 +1,5 @@
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
-import type { PaperTerms } from "../paper-terms.ts";
+import type { PaperTerms } from "#server/handover/papers/paper-terms.ts";
 
 /*
  * Templates: a lawyer has to check them before they are used. Until the operator has set TERMS_REVIEWED, Admins are told so.

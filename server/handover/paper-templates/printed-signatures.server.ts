@@ -1,6 +1,6 @@
 import { type FlatPng, flattenPng, signaturePngLimits } from "#server/ground/pdf/flatten-png.server.ts";
 import { printableLine } from "#server/ground/pdf/printable-text.ts";
-import type { SignaturePrint } from "../paper-sources.ts";
+import type { SignaturePrint } from "#server/handover/papers/paper-sources.ts";
 
 /** A signature whose texts and picture can be printed as they are. */
 export type PrintedSignature = Omit<SignaturePrint, "png"> & {

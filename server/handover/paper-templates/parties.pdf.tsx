@@ -8,7 +8,14 @@ import type {
   DrivingLicenseSnapshot,
   IdentityDocumentSnapshot,
 } from "#server/handover/agreement/contract-snapshot.ts";
-import { checkText, classesText, customerLines, dealerLines, namesText, originalText } from "../paper-wording.ts";
+import {
+  checkText,
+  classesText,
+  customerLines,
+  dealerLines,
+  namesText,
+  originalText,
+} from "#server/handover/papers/paper-wording.ts";
 
 const style = StyleSheet.create({
   pair: { flexDirection: "row", gap: 10 },
