@@ -128,19 +128,14 @@ export const doors: Record<string, Door | readonly Door[]> = {
     subject: "unsignedContract",
     body: () => ({ reason: "no_show" }),
   },
-  "GET /id_check/contract_act_file/$actId/$kind": {
-    may: readContract,
-    subject: "cancellation",
-    params: { kind: "cancellation" },
-  },
   "GET /id_check/contract_details/$id/damage_photos": {
     may: readContract,
     subject: "contract",
     ok: 200,
   },
   "POST /id_check/contract_details/$id/damage_photos": [
-    { ...changeOpenContract, ...intent("add_photos"), ok: 422 },
-    { ...changeOpenContract, ...intent("remove_photo", { photo: "unknown" }), ok: 302 },
+    { ...changePhotos, ...intent("add_photos"), ok: 422 },
+    { ...changePhotos, ...intent("remove_photo", { photo: "unknown" }), ok: 302 },
   ],
   "GET /id_check/damage_photo/$photoId": { may: readContract, subject: "damagePhoto", ok: 200 },
   "GET /id_check/contract_details/$id/email": {
