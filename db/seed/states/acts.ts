@@ -15,7 +15,8 @@ export async function anAddendum(place: Place, contract: ContractRow): Promise<{
     id: newId(),
     headquarterId: place.headquarterId,
     contractId: contract.id,
-    number: 1,
+    // After those that seeds write down of its handover.
+    number: 90,
     kind: "extended",
     happenedAt: contract.createdAt,
     facts: {
