@@ -20,7 +20,7 @@ export function CancellationNotice({ id, what, cancellation, checkId }: Cancella
   if (dueAt) {
     return (
       <UndoNotice id={id} intent="undo_cancel" msLeft={undoMsLeft}>
-        {`${what} wird storniert${reason ? `: ${reason}` : ""}.`}
+        {`${what} wird storniert.`}
       </UndoNotice>
     );
   }

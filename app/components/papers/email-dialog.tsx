@@ -38,10 +38,12 @@ export function EmailDialog({ title, ...form }: EmailFormProps & { title: string
 }
 
 /** Where a paper of the mail can be read before. */
-const paperPath = ({ subject, kind }: MailPaper) =>
-  "contractId" in subject
+function paperPath({ subject, kind }: MailPaper): string {
+  if (subject.actId) return paths.actFile(subject.actId, kind);
+  return "contractId" in subject
     ? paths.contractFile(subject.contractId, kind)
     : paths.sbContractFile(subject.sbContractId, kind);
+}
 
 /** The recipient of the papers; subject and attachments are shown in advance. */
 function EmailForm({ preset, lastResult, dialogPath, closeTo }: EmailFormProps) {

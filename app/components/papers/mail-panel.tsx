@@ -22,10 +22,12 @@ type MailPanelProps = {
   emails: readonly Email[];
   /** Address of the dialog that sends one. */
   dialogPath: string;
+  /** What its button says, unless it is the contract that is sent. */
+  action?: string | undefined;
 };
 
 /** Mails with a contract's paper: a button to send one, and the state of those already sent (papers.md#mailing). */
-export function MailPanel({ emails, dialogPath }: MailPanelProps) {
+export function MailPanel({ emails, dialogPath, action = contractEmailTexts.open }: MailPanelProps) {
   return (
     <Card aria-label={contractEmailTexts.panelTitle}>
       <CardHeader>
@@ -54,7 +56,7 @@ export function MailPanel({ emails, dialogPath }: MailPanelProps) {
       <CardFooter>
         <Button asChild className="w-full">
           <Link to={dialogPath} preventScrollReset>
-            Vertrag versenden
+            {action}
           </Link>
         </Button>
       </CardFooter>

@@ -27,7 +27,7 @@ type SigningPanelProps = {
 /** The digital signature: the consent required before it, or who signed when. Renders nothing for dealers who sign on paper. */
 export function SigningPanel({ id, signing, signatures, secondDriver = "" }: SigningPanelProps) {
   const isSkipped = signing === "signed" && secondDriver !== "" && !signatures.some(isOfSecondDriver);
-  if (signing === "paper" && signatures.length === 0) return null;
+  if ((signing === "paper" || signing === "cancelled") && signatures.length === 0) return null;
   return (
     <Card className={signatures.length > 0 ? undefined : "print:hidden"}>
       <CardHeader>

@@ -32,7 +32,7 @@ export function HandoverCard({ page }: { page: ContractPage }) {
           </Fact>
           <Fact label={vehicleReturn ? "Zurückgegeben" : "Rückgabe"}>
             {formatWeekdayDateTime(vehicleReturn?.returnedAt ?? contract.endOfUse)}
-            {vehicleReturn ? null : (
+            {vehicleReturn || contract.isCancelled ? null : (
               <Note className={contract.isOverdue ? "font-semibold text-red-ink" : undefined}>
                 {contract.isOverdue ? `überfällig, ${contract.returnIn}` : contract.returnIn}
               </Note>
@@ -46,10 +46,8 @@ export function HandoverCard({ page }: { page: ContractPage }) {
             ) : null}
           </Fact>
           <Fact label="Zu zahlen">
-            {due.amount}
-            {due.notes.map((note) => (
-              <Note key={note}>{note}</Note>
-            ))}
+            {contract.isCancelled ? "Nichts" : due.amount}
+            {contract.isCancelled ? <Note>storniert</Note> : due.notes.map((note) => <Note key={note}>{note}</Note>)}
             {settlement ? <Note>{settlementSentence(settlement)}</Note> : null}
           </Fact>
           <Fact label="Kilometer">

@@ -9,12 +9,12 @@ import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
-import { formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
+import { formatKm, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
 import {
   conditionFigures,
   conditionKeys,
+  conditionLabel,
   formatCondition,
-  type VehicleCondition,
 } from "#server/handover/agreement/vehicle-condition.ts";
 import { HandOverForm } from "#server/handover/contract-life/hand-over.schema.ts";
 import type { ContractPage } from "./route.tsx";
@@ -24,13 +24,17 @@ type HandoverFormProps = { page: ContractPage; lastResult: SubmissionResult<stri
 /** Hands the vehicle over as agreed with one click, or with what was found different (contract-life.md#handover). */
 export function HandoverForm({ page: { contract, agreed, signing }, lastResult }: HandoverFormProps) {
   const address = paths.contract(contract.id);
+  const { vehicle } = agreed;
   // The page reloads its data while the form is open; the form keeps its initial values.
   const [start] = useState({
     odometerKm: String(contract.odometerStartKm),
-    ...typedCondition(agreed.vehicle),
+    ...Object.fromEntries(
+      conditionKeys.map((key) => [conditionFigures[key].field, formatCondition(key, vehicle[key])] as const),
+    ),
   });
   const [form, fields] = useCheckedForm({ id: "handover", schema: HandOverForm, lastResult, defaultValue: start });
   const isSending = useNavigation().formAction === address;
+  const isWrong = Object.keys(form.allErrors).some((field) => field !== "");
   return (
     <Card aria-labelledby="uebergabe" className="print:hidden">
       <CardHeader>
@@ -41,21 +45,27 @@ export function HandoverForm({ page: { contract, agreed, signing }, lastResult }
       </CardHeader>
       <CardBody>
         <CheckedForm method="post" action={address} form={form} preventScrollReset>
-          <p className="mb-4 text-ink-soft">
-            {`Vereinbart für ${formatWeekdayDateTime(contract.startOfUse)} Uhr.`}
-            {signing === "open" ? " Der Vertrag ist noch nicht von allen unterschrieben." : ""}
-          </p>
-          <div className="grid items-start gap-5 sm:grid-cols-3">
-            <TextField
-              field={fields.odometerKm}
-              label="Kilometerstand"
-              inputMode="numeric"
-              autoComplete="off"
-              trailing="km"
-            />
-            <ConditionFields fields={fields} fuel={agreed.vehicle.fuel} />
-          </div>
-          <div className="mt-5">
+          <div className="grid gap-4">
+            <p className="text-ink-soft">
+              {`Vereinbart für ${formatWeekdayDateTime(contract.startOfUse)} Uhr.`}
+              {signing === "open" ? " Der Vertrag ist noch nicht von allen unterschrieben." : ""}
+            </p>
+            <details open={isWrong}>
+              <summary className="cursor-pointer rounded-small">
+                <span className="font-medium">{agreedState(contract.odometerStartKm, vehicle)}</span>
+                <span className="ml-2 underline underline-offset-4">ändern</span>
+              </summary>
+              <div className="mt-4 grid gap-4">
+                <TextField
+                  field={fields.odometerKm}
+                  label="Kilometerstand"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  trailing="km"
+                />
+                <ConditionFields fields={fields} fuel={vehicle.fuel} />
+              </div>
+            </details>
             <Button
               type="submit"
               name="intent"
@@ -72,6 +82,10 @@ export function HandoverForm({ page: { contract, agreed, signing }, lastResult }
   );
 }
 
-/** As it is typed. */
-const typedCondition = (condition: VehicleCondition) =>
-  Object.fromEntries(conditionKeys.map((key) => [conditionFigures[key].field, formatCondition(key, condition[key])]));
+/** `21.340 km, Tankfüllung 75 %, Schlüssel 2`: as agreed; what was not noted is left out. */
+function agreedState(odometerKm: number, vehicle: ContractPage["agreed"]["vehicle"]): string {
+  const noted = conditionKeys.flatMap((key) =>
+    vehicle[key] === null ? [] : [`${conditionLabel(key, vehicle.fuel)} ${formatCondition(key, vehicle[key])}`],
+  );
+  return [formatKm(odometerKm), ...noted].join(", ");
+}

@@ -2,13 +2,16 @@ import { formatDateTime } from "#server/ground/kernel/format.ts";
 import { signatureKinds } from "#server/handover/agreement/signature-kinds.ts";
 import type { getContract } from "#server/handover/contracts/get-contract.server.ts";
 
-type Page = Pick<Awaited<ReturnType<typeof getContract>>, "contract" | "signing" | "signatures" | "vehicleReturn">;
+type Page = Pick<
+  Awaited<ReturnType<typeof getContract>>,
+  "contract" | "signing" | "signatures" | "vehicleReturn" | "cancellation"
+>;
 
 /** `at` and `note` say when and by whom; `now` waits for the office, `running` for nobody yet. */
 export type HandoverStep = { label: string; at: Date | null; note: string; state: "done" | "now" | "running" | "open" };
 
 /** The way of a contract from its creation to the return of the vehicle. */
-export function handoverSteps({ contract, signing, signatures, vehicleReturn }: Page): HandoverStep[] {
+export function handoverSteps({ contract, signing, signatures, vehicleReturn, cancellation }: Page): HandoverStep[] {
   const isBack = vehicleReturn !== null;
   const ofHandover = signatures.filter(({ kind }) => !("vehicle_return" in signatureKinds[kind].boxes));
   const times = ofHandover.map(({ signedAt }) => signedAt.getTime());
@@ -20,9 +23,15 @@ export function handoverSteps({ contract, signing, signatures, vehicleReturn }: 
     missed: { at: null, note: "nicht von allen", state: "open" },
     cancelled: { at: null, note: "nicht mehr", state: "open" },
   };
-  return [
+  const made: HandoverStep[] = [
     { label: "Erstellt", at: contract.createdAt, note: contract.createdBy, state: "done" },
     { label: "Unterschrieben", ...signed[signing] },
+  ];
+  if (contract.isCancelled && cancellation) {
+    return [...made, { label: "Storniert", at: cancellation.at, note: cancellation.by, state: "done" }];
+  }
+  return [
+    ...made,
     isBack ? { label: "Unterwegs", at: contract.handedOverAt, note: "", state: "done" } : underway(contract, signing),
     isBack
       ? { label: "Zurück", at: vehicleReturn.returnedAt, note: vehicleReturn.returnedBy, state: "done" }
@@ -33,7 +42,6 @@ export function handoverSteps({ contract, signing, signatures, vehicleReturn }: 
 /** Where the vehicle is that did not come back: with its customer, or still here. */
 function underway(contract: Page["contract"], signing: Page["signing"]): HandoverStep {
   const step = { label: "Unterwegs", at: null } as const;
-  if (contract.isCancelled) return { ...step, note: "nicht mehr", state: "open" };
   if (!contract.handedOverAt) {
     const note = `Übergabe am ${formatDateTime(contract.startOfUse)}`;
     return { ...step, note, state: signing === "open" ? "open" : "now" };

@@ -34,6 +34,7 @@ import { undoCancelling } from "#server/handover/cancelling/undo-cancelling.serv
 import { HandOverForm, handOverInputOf } from "#server/handover/contract-life/hand-over.schema.ts";
 import { handOver } from "#server/handover/contract-life/hand-over.server.ts";
 import { isEmailOnItsWay } from "#server/handover/contract-mail/contract-email.rules.ts";
+import { contractEmailTexts } from "#server/handover/contract-mail/contract-email.texts.ts";
 import { getContract } from "#server/handover/contracts/get-contract.server.ts";
 import { listContractEmails } from "#server/handover/contracts/list-contract-emails.server.ts";
 import { contractPaperLabels, sbPaperLabels } from "#server/handover/papers/contract-papers.rules.ts";
@@ -57,10 +58,15 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   const id = params.id ?? "";
   const { searchParams } = new URL(request.url);
   const [shown, emails] = await Promise.all([getContract(ctx, { id }), listContractEmails(ctx, { contractId: id })]);
+  const { cancelledAt } = shown.contract;
   return {
     ...shown,
-    emails,
     isJustAmended: searchParams.has("amended"),
+    // Of a cancelled contract only that is sent.
+    emails: emails.map((email) => ({
+      ...email,
+      canSendAgain: email.canSendAgain && (!cancelledAt || email.createdAt > cancelledAt),
+    })),
     isJustReturned: searchParams.has("returned"),
     isJustHandedOver: searchParams.has("handed_over"),
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
@@ -147,12 +153,16 @@ export default function ContractDetail() {
             signatures={page.signatures}
             secondDriver={agreed.secondDriver}
           />
+          {contract.canHandOver ? <HandoverForm page={page} lastResult={lastResult} /> : null}
           <AddendaPanel addenda={page.addenda} usesDigitalSigning={page.usesDigitalSigning} />
           <PapersPanel papers={papers} />
-          <MailPanel emails={emails} dialogPath={paths.contractEmail(contract.id)} />
+          <MailPanel
+            emails={emails}
+            dialogPath={paths.contractEmail(contract.id)}
+            action={contract.isCancelled ? contractEmailTexts.openCancelled : undefined}
+          />
         </aside>
         <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-start-1">
-          {contract.canHandOver ? <HandoverForm page={page} lastResult={lastResult} /> : null}
           <CustomerCard customer={agreed.customer}>
             {agreed.secondDriver ? <Fact label="Zweiter Fahrer">{agreed.secondDriver}</Fact> : null}
           </CustomerCard>

@@ -24,7 +24,7 @@ export function timelineOf({ contract, signing, signatures, acts, vehicleReturn 
   return [
     entry("created", "Erstellt", contract.createdAt, contract.createdBy),
     ...(signing === "signed" && times.length > 0
-      ? [entry("signed", "Unterschrieben", new Date(Math.max(...times)), "allen Beteiligten")]
+      ? [entry("signed", "Unterschrieben", new Date(Math.max(...times)), "", "von allen Beteiligten")]
       : []),
     ...acts
       .filter(({ isPending }) => !isPending)

@@ -13,11 +13,13 @@ import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { cancelContract, cancelSbContract } from "#server/handover/cancelling/cancel-contract.server.ts";
 import { sweepDueCancellations, takeDueEffect } from "#server/handover/cancelling/take-due-effect.server.ts";
 import { undoCancelling, undoSbCancelling } from "#server/handover/cancelling/undo-cancelling.server.ts";
+import { retryContractEmail } from "#server/handover/contract-mail/retry-contract-email.server.ts";
 import { sendContractEmail } from "#server/handover/contract-mail/send-contract-email.server.ts";
 import { createContract } from "#server/handover/contracts/create-contract.server.ts";
 import { exportContractsCsv } from "#server/handover/contracts/export-contracts-csv.server.ts";
 import { getContract } from "#server/handover/contracts/get-contract.server.ts";
 import { fillWizard } from "#server/handover/contracts/test-contract-desk.ts";
+import { sweepDuePapers } from "#server/handover/papers/due-papers.server.ts";
 import { viewActFile } from "#server/handover/papers/view-paper.server.ts";
 import { getSbContract } from "#server/handover/sb-insurance/get-sb-contract.server.ts";
 import { addSignatures } from "#server/handover/signing/add-signatures.server.ts";
@@ -362,8 +364,18 @@ describe("its paper", () => {
     expect(await rows().mails(contract.id)).toEqual([]);
     const due = await database.db.select().from(duePapers).where(eq(duePapers.contractId, contract.id));
     expect(due).toMatchObject([{ kind: "cancellation", actId: act?.id }]);
-    await viewActFile(later(ctx, 30), { actId: act?.id ?? "", kind: "cancellation" });
+    const actId = act?.id ?? "";
+    // Opening a file sends no mail.
+    await expect(viewActFile(later(ctx, 30), { actId, kind: "cancellation" })).rejects.toMatchObject({
+      kind: "not-found",
+    });
+    const store = jobsStore(database.db);
+    const longestDuePapers = async () =>
+      (await store.longestDuePapers(seconds(120))).filter((row) => row.actId === actId);
+    await sweepDuePapers({ longestDuePapers }, systemOf(ctx, seconds(120)), seconds(120), () => true);
     expect(await rows().mails(contract.id)).toHaveLength(1);
+    const { fileName } = await viewActFile(later(ctx, 130), { actId, kind: "cancellation" });
+    expect(fileName).toBe(`Vertrag ${contract.contractNumber} Storno.pdf`);
   });
 
   test("is what is mailed of a cancelled contract from then on", async () => {
@@ -375,6 +387,16 @@ describe("its paper", () => {
       [`Vertrag ${contract.contractNumber} Storno.pdf`],
     ]);
   });
+});
+
+test("a mail with the contract that was not delivered is not sent again once that is cancelled", async () => {
+  const { ctx, contract } = await aLifeDesk(database);
+  const sent = await sendContractEmail(ctx, { contractId: contract.id, recipient: "kunde@example.org" });
+  await database.db.update(outbox).set({ state: "failed" }).where(eq(outbox.id, sent.outboxId));
+  await cancelContract(later(ctx, 1), { contractId: contract.id, ...noShow });
+  const act = (await rows().acts(contract.id))[0];
+  await takeDueEffect(later(ctx, 60), act?.id ?? "");
+  expect(await problemOf(retryContractEmail(later(ctx, 60), { emailId: sent.id }))).toMatchObject({ kind: "conflict" });
 });
 
 describe("an SB-Schutz booked alone", () => {

@@ -4,6 +4,9 @@ import { limits } from "#server/ground/kernel/limits.ts";
 export const contractEmailTexts = {
   panelTitle: "Email Senden",
   title: { contract: "Fahrzeugüberlassungsvertrag versenden", sbContract: "SB-Vertrag versenden" },
+  open: "Vertrag versenden",
+  openCancelled: "Stornierung versenden",
+  cancelled: "Der Vertrag ist storniert. Versenden können Sie nur noch die Stornierung.",
   none: "Dieser Vertrag wurde noch nicht versendet.",
   paperUnavailable:
     "Das Dokument konnte gerade nicht erstellt werden. Es wurde nichts versendet; bitte versuchen Sie es in einigen Minuten noch einmal.",

@@ -13,6 +13,7 @@ import { dealerLetterhead } from "./paper-letterhead.ts";
 
 const style = StyleSheet.create({
   text: { marginBottom: 4 },
+  belowFacts: { marginTop: 4 },
   point: { flexDirection: "row", marginBottom: 2 },
   bullet: { width: 12, color: ink.petrol },
 });
@@ -76,8 +77,8 @@ function Part({ part: { title, facts = [], texts = [], points = [] } }: { part: 
   return (
     <Section title={title}>
       {facts.length > 0 ? <FactList facts={facts} labelWidth={150} /> : null}
-      {texts.map((text) => (
-        <View key={text} style={style.text}>
+      {texts.map((text, index) => (
+        <View key={text} style={index === 0 && facts.length > 0 ? [style.text, style.belowFacts] : style.text}>
           <Lines text={text} />
         </View>
       ))}

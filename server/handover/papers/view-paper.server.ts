@@ -9,6 +9,7 @@ import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.t
 import { ensurePaper, type PaperKind, type PaperSubject } from "./due-papers.server.ts";
 import { paperTexts } from "./paper.texts.ts";
 import { paperFileName } from "./paper-file-name.ts";
+import { findPaper } from "./paper-subject.server.ts";
 
 export type ViewedPaper = { bytes: Uint8Array; fileName: string };
 
@@ -21,7 +22,9 @@ async function readPaper(ctx: Context, subject: PaperSubject, kind: string): Pro
       : await ctx.db.get(sbContracts, subject.sbContractId);
   if (!row) throw notFound(paperTexts.notFound);
   await refuseBlocked(ctx, row.customerId);
-  const file = await ensurePaper(ctx, subject, kind);
+  // A mail goes with the paper of a cancellation, and opening a file sends none: the job that is due makes it.
+  const file = kind === "cancellation" ? await findPaper(ctx.db, subject, kind) : await ensurePaper(ctx, subject, kind);
+  if (!file) throw notFound(paperTexts.notYet);
   const object = await ctx.platform.files.get(file.fileKey);
   if (!object) throw notFound(paperTexts.notFound);
   return { bytes: object.bytes, fileName: paperFileName(subject, row.contractNumber, kind) };
