@@ -25,11 +25,7 @@ const renderers: Renderers = {
   signed_sb_contract: async (source, settings, logo) =>
     (await sbRenderers()).renderSignedSbContract(source, settings, logo),
   cancellation: async (source, settings, logo) =>
-    (await import("./handover/paper-templates/render-cancellation.server.tsx")).renderCancellation(
-      source,
-      settings,
-      logo,
-    ),
+    (await import("./handover/paper-templates/text-document.pdf.tsx")).renderCancellation(source, settings, logo),
   terms: async (source, _settings, logo) =>
     (await import("./handover/paper-templates/render-terms.server.tsx")).renderTerms(source, logo),
   text_document: async (source, _settings, logo) =>

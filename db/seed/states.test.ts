@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inspectUpload } from "#server/checks/capture/image-file.server.ts";
 import { namesMatch } from "#server/services/document-reading/names-match.rules.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
-import { contractSignatures, customerBranches } from "../schema/contracts.ts";
+import { contractActs, contractSignatures, customerBranches } from "../schema/contracts.ts";
 import { documentImages, idChecks, processCounters } from "../schema/id-checks.ts";
 import { RowCollector } from "./row-collector.ts";
 import { specimenPeople } from "./specimen-people.ts";
@@ -99,6 +99,19 @@ test("a contract has the signatures its state implies, and its branch sees the c
   expect(await kindsOf(unsigned.contract)).toEqual([]);
   const seen = await database.db.select().from(customerBranches).where(eq(customerBranches.customerId, customer.id));
   expect(seen.map((row) => row.branchId)).toEqual([place.branchId]);
+});
+
+test("contracts that began and are signed are handed over; a cancelled one leaves its check free", async () => {
+  const { contract } = await contracts.aVehicleUnderway(place);
+  expect(contract.handedOverAt).toEqual(contract.startOfUse);
+  const unsigned = await contracts.aVehicleUnderway(place, { isSigned: false });
+  expect(unsigned.contract.handedOverAt).toBeNull();
+  const cancelled = await contracts.aCancelledContract(place, { withSbInsurance: true });
+  expect(cancelled.contract).toMatchObject({ isActive: false, handedOverAt: null });
+  expect(cancelled.sbContract?.cancelledAt).toEqual(cancelled.contract.cancelledAt);
+  expect((await stored(cancelled.check.id))?.processState).toBe("accepted");
+  const acts = await database.db.select().from(contractActs).where(eq(contractActs.contractId, cancelled.contract.id));
+  expect(acts).toMatchObject([{ kind: "cancelled", dueAt: null }]);
 });
 
 test("deductible protection is booked alone or with a contract, at the tariff's price", async () => {

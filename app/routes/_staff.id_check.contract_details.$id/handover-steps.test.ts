@@ -24,12 +24,26 @@ describe("the steps of a handover", () => {
       { kind: "dealer", signedAt: at("15:02") },
       { kind: "vehicle_return_dealer", signedAt: at("16:20") },
     ] as Page["signatures"];
-    const page: Page = { ...underway, signing: "signed", signatures };
+    const contract = { ...underway.contract, handedOverAt: at("15:12") };
+    const page: Page = { ...underway, contract, signing: "signed", signatures };
     expect(stateOf(page)).toEqual(["Erstellt: done", "Unterschrieben: done", "Unterwegs: running", "Zurück: open"]);
     const overdue: Page = { ...page, contract: { ...page.contract, isOverdue: true } };
     expect(stateOf(overdue)[2]).toBe("Unterwegs: now");
     expect(handoverSteps(page)[1]).toMatchObject({ at: at("15:04"), note: "2 Unterschriften" });
     expect(handoverSteps(page)[2]?.note).toBe("bis 21.11.2026 17:30");
+  });
+
+  test("until the vehicle goes, its step says when it should, and waits for the office once it is signed", () => {
+    expect(handoverSteps(underway)[2]).toMatchObject({ note: "Übergabe am 21.11.2026 16:10", state: "open" });
+    expect(stateOf({ ...underway, signing: "signed" })[2]).toBe("Unterwegs: now");
+  });
+
+  test("a cancelled one ends with who cancelled it", () => {
+    const contract = { ...underway.contract, isCancelled: true };
+    const cancellation = { at: at("15:05"), by: "Jörg Weißenfels" } as Page["cancellation"];
+    const page: Page = { ...underway, contract, signing: "cancelled", cancellation };
+    expect(stateOf(page)).toEqual(["Erstellt: done", "Unterschrieben: open", "Storniert: done"]);
+    expect(handoverSteps(page)[2]).toMatchObject({ at: at("15:05"), note: "Jörg Weißenfels" });
   });
 
   test.each([

@@ -7,14 +7,14 @@ import type { MailBody } from "#server/ground/platform/mail-layout.ts";
 import { cancellationIn } from "#server/handover/acts/act.rules.ts";
 import { type ActSubject, readActs } from "#server/handover/acts/add-act.server.ts";
 import { addendaOf } from "#server/handover/acts/addenda.rules.ts";
-import { cancellationMail } from "#server/handover/acts/mail/cancellation-mail.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { amountDueOf, settlementSentence } from "#server/handover/agreement/contract-sums.rules.ts";
+import { cancellationMail } from "#server/handover/papers/cancellation-paper.server.ts";
 import { newestPaperKind } from "#server/handover/papers/contract-papers.rules.ts";
 import type { PaperKind, PaperSubject } from "#server/handover/papers/due-papers.server.ts";
-import { paperFileName } from "#server/handover/papers/paper-file-name.ts";
 import { type SbContractSnapshot, sbAgreedNow, settledAt } from "#server/handover/papers/paper-sources.ts";
+import { paperFileName } from "#server/handover/papers/paper-subject.server.ts";
 import { contractMail } from "./mail/contract-mail.ts";
 
 /** A paper to attach. */

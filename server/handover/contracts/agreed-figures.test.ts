@@ -155,5 +155,7 @@ test("the columns of the export stay where spreadsheets expect them", () => {
     "Auftragsnummer",
     "Firma",
     "USt-IdNr. der Firma",
+    "Übergeben",
+    "Storniert am",
   ]);
 });

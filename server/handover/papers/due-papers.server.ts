@@ -8,16 +8,16 @@ import type { AnyContext, Context } from "#server/ground/kernel/use-case.server.
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { type ClaimedJob, workOnClaim, workOnEach } from "#server/ground/platform/claimed-work.server.ts";
 import { removeFiles, storeFiles } from "#server/ground/platform/store-files.server.ts";
-import type { PaperPlan } from "./paper-plan.server.ts";
+import { queueCancellationMail } from "./cancellation-paper.server.ts";
 import {
   type ContractFile,
   findPaper,
   isOf,
   isPaper,
   type PaperKind,
+  type PaperPlan,
   type PaperSubject,
 } from "./paper-subject.server.ts";
-import { queueCancellationMail } from "./queue-cancellation-mail.server.ts";
 import { readPaperSource } from "./read-paper-source.server.ts";
 import { renderPaper } from "./render-paper.ts";
 

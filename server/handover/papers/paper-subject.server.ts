@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { contractFiles, type duePapers } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import type { PaperName, PaperSources } from "./paper-sources.ts";
 
 /**
  * Whose papers: a handover contract's, or those of an SB-Schutz, alone or booked with a contract; with `actId` those of one act of
@@ -32,4 +33,28 @@ export async function findPaper(
 ): Promise<ContractFile | undefined> {
   const [file] = await db.find(contractFiles, isPaper(contractFiles, subject, kind));
   return file;
+}
+
+/** Returns the bytes of a paper that is attached to another one. */
+export type ReadPaper = (subject: PaperSubject, kind: PaperKind) => Promise<Uint8Array>;
+
+/** What one paper is made from, with the name of its template and the terms it follows. */
+export type PaperPlan = {
+  [N in PaperName]: { name: N; source: PaperSources[N]; termsVersion: string };
+}[PaperName];
+
+const fileNameEnds = {
+  unsigned: "",
+  signed: " unterschrieben",
+  signed_with_vehicle_return: " mit Fahrzeugrückgabe",
+  cancellation: " Storno",
+  addendum: " Nachtrag",
+  signed_addendum: " Nachtrag unterschrieben",
+  corrected_return: " mit berichtigter Fahrzeugrückgabe",
+} as const satisfies Record<PaperKind, string>;
+
+/** `Vertrag FÜV-2026-000042 unterschrieben.pdf`: the name to save or to send a paper under. */
+export function paperFileName(subject: PaperSubject, contractNumber: string, kind: PaperKind): string {
+  const title = "contractId" in subject ? "Vertrag" : "SB-Schutz";
+  return `${title} ${contractNumber}${fileNameEnds[kind]}.pdf`;
 }

@@ -6,11 +6,16 @@ import { addendumOf } from "#server/handover/acts/contract-acts.ts";
 import { readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { isFullySigned, signatureKindsOf } from "#server/handover/agreement/required-signatures.rules.ts";
 import { bySignatureKind, type SignatureKind } from "#server/handover/agreement/signature-kinds.ts";
-import { cancellationSource } from "./cancellation-source.server.ts";
+import { cancellationSource } from "./cancellation-paper.server.ts";
 import { paperTexts } from "./paper.texts.ts";
-import type { PaperPlan, ReadPaper } from "./paper-plan.server.ts";
 import { readReturnSnapshot, type SbContractSnapshot, type SignaturePrint } from "./paper-sources.ts";
-import { findPaper, type PaperKind, type PaperSubject } from "./paper-subject.server.ts";
+import {
+  findPaper,
+  type PaperKind,
+  type PaperPlan,
+  type PaperSubject,
+  type ReadPaper,
+} from "./paper-subject.server.ts";
 
 type SourceContext = Pick<AnyContext, "db" | "platform">;
 

@@ -8,8 +8,7 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import { ensurePaper, type PaperKind, type PaperSubject } from "./due-papers.server.ts";
 import { paperTexts } from "./paper.texts.ts";
-import { paperFileName } from "./paper-file-name.ts";
-import { findPaper } from "./paper-subject.server.ts";
+import { findPaper, paperFileName } from "./paper-subject.server.ts";
 
 export type ViewedPaper = { bytes: Uint8Array; fileName: string };
 
