@@ -947,6 +947,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contracts/{id}/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves the agreed return to a later time, by an addendum */
+        post: operations["post_contracts_id_extend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/swap_vehicle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the vehicle back and hands another over under the same contract, by an addendum */
+        post: operations["post_contracts_id_swap_vehicle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sb_insurance/contracts/{id}/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves the end of an SB-Schutz booked alone to a later time, by an addendum */
+        post: operations["post_sb_insurance_contracts_id_extend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/vehicles/to_csv_file": {
         parameters: {
             query?: never;
@@ -1384,6 +1435,46 @@ export interface webhooks {
          * @description Signed as Standard Webhooks says: `webhook-id` (the same when it is sent again), `webhook-timestamp`, `webhook-signature`. Any response of 200 to 299 within 10 seconds counts as received; 410 pauses the webhook; everything else is repeated after 1, 5, 30 minutes, 2 and 8 hours.
          */
         post: operations["webhook_contract_signed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "contract.extended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to webhooks that have chosen contract.extended
+         * @description Signed as Standard Webhooks says: `webhook-id` (the same when it is sent again), `webhook-timestamp`, `webhook-signature`. Any response of 200 to 299 within 10 seconds counts as received; 410 pauses the webhook; everything else is repeated after 1, 5, 30 minutes, 2 and 8 hours.
+         */
+        post: operations["webhook_contract_extended"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "contract.vehicle_swapped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to webhooks that have chosen contract.vehicle_swapped
+         * @description Signed as Standard Webhooks says: `webhook-id` (the same when it is sent again), `webhook-timestamp`, `webhook-signature`. Any response of 200 to 299 within 10 seconds counts as received; 410 pauses the webhook; everything else is repeated after 1, 5, 30 minutes, 2 and 8 hours.
+         */
+        post: operations["webhook_contract_vehicle_swapped"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6607,6 +6698,18 @@ export interface operations {
                                 recipient: string;
                                 sent_at: string | null;
                             }[];
+                            /** @description What was changed since the contract was made, in order */
+                            addenda: {
+                                /** @description Also names it where it is signed: `/contracts/{id}/new_signatures` */
+                                id: string;
+                                number: number;
+                                title: string;
+                                created_at: string;
+                                signed: boolean;
+                                file: {
+                                    url: string;
+                                } | null;
+                            }[];
                         };
                     };
                 };
@@ -6835,6 +6938,18 @@ export interface operations {
                                 recipient: string;
                                 sent_at: string | null;
                             }[];
+                            /** @description What was changed since the contract was made, in order */
+                            addenda: {
+                                /** @description Also names it where it is signed: `/contracts/{id}/new_signatures` */
+                                id: string;
+                                number: number;
+                                title: string;
+                                created_at: string;
+                                signed: boolean;
+                                file: {
+                                    url: string;
+                                } | null;
+                            }[];
                         };
                     };
                 };
@@ -7044,6 +7159,18 @@ export interface operations {
                                 recipient: string;
                                 sent_at: string | null;
                             }[];
+                            /** @description What was changed since the contract was made, in order */
+                            addenda: {
+                                /** @description Also names it where it is signed: `/contracts/{id}/new_signatures` */
+                                id: string;
+                                number: number;
+                                title: string;
+                                created_at: string;
+                                signed: boolean;
+                                file: {
+                                    url: string;
+                                } | null;
+                            }[];
                         };
                     };
                 };
@@ -7140,6 +7267,592 @@ export interface operations {
         responses: {
             /** @description The booking as it was */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sb_insurance_contract: components["schemas"]["SbContract"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_contracts_id_extend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contract": {
+                 *         "end_of_use": "2026-11-25T16:30:00Z",
+                 *         "notes": "Text",
+                 *         "confirmed_concerns": [
+                 *           "Text"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    contract: {
+                        /** @description ISO 8601; without an offset it is Berlin time */
+                        end_of_use?: string | number | null;
+                        /** @description Further agreements, as the addendum prints them */
+                        notes?: string | number | null;
+                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
+                        confirmed_concerns?: string[] | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The contract as it is now */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        contract: {
+                            id: string;
+                            contract_number: string;
+                            kind: string;
+                            start_of_use: string;
+                            end_of_use: string;
+                            vehicle_returned_at: string | null;
+                            odometer_value_at_start: number;
+                            odometer_value_at_end: number | null;
+                            /** @description When the customer got the vehicle; null: not yet */
+                            handed_over_at: string | null;
+                            has_contract_signatures: boolean;
+                            active: boolean;
+                            created_at: string;
+                            is_free_of_charge: boolean;
+                            tagesgrundpreis: {
+                                cents: number;
+                            };
+                            stundenpauschale: {
+                                cents: number;
+                            };
+                            zusatz_km: {
+                                cents: number;
+                            };
+                            fahrzeugkaution: {
+                                cents: number;
+                            };
+                            inkl_km_tagesgrundpreis: number;
+                            inkl_km_stundenpauschale: number;
+                            additional_costs: {
+                                name: string;
+                                value: {
+                                    cents: number;
+                                };
+                            }[];
+                            /** @description To be paid: use, additional costs and, where it is booked with it, SB-Schutz */
+                            total: {
+                                cents: number;
+                            };
+                            /** @description What is settled at the return, beyond total; null before it */
+                            settlement: {
+                                extra_km: number;
+                                further_due: {
+                                    cents: number;
+                                };
+                                deposit_back: {
+                                    cents: number;
+                                };
+                            } | null;
+                            with_teilkasko: boolean;
+                            teilkasko_selbstbeteiligung_amount: {
+                                cents: number;
+                            };
+                            with_vollkasko: boolean;
+                            vollkasko_selbstbeteiligung_amount: {
+                                cents: number;
+                            };
+                            order_number: string | null;
+                            additional_notes: string;
+                            customer: {
+                                salutation: string;
+                                prename: string;
+                                surname: string;
+                                id: string;
+                                company_name: string | null;
+                                vat_number: string | null;
+                                email: string;
+                                telephone_number: string;
+                                date_of_birth: string;
+                                address: {
+                                    street: string;
+                                    house: string;
+                                    postal_code: string;
+                                    city: string;
+                                };
+                            };
+                            vehicle: {
+                                id: string;
+                                brand: string;
+                                name: string;
+                                kind: string;
+                                vin: string;
+                                license_plate: string;
+                                odometer_value: number;
+                                fuel_kind: string;
+                                pre_damage: string;
+                                short_description: string;
+                                energy_level_percent: number | null;
+                                key_count: number | null;
+                            };
+                            vehicle_return_condition: {
+                                energy_level_percent: number | null;
+                                key_count: number | null;
+                            } | null;
+                            second_driver_name: string | null;
+                            dealer: {
+                                name: string;
+                                address: {
+                                    street: string;
+                                    house: string;
+                                    postal_code: string;
+                                    city: string;
+                                };
+                                uses_digital_signing: boolean;
+                            };
+                            id_check_short: {
+                                id: string;
+                                topic_id: number;
+                                approval_state: string;
+                                drivers_liscense: {
+                                    approval_state: string;
+                                } | null;
+                            };
+                            unsigned_contract_file: {
+                                url: string;
+                            } | null;
+                            signed_contract_file: {
+                                url: string;
+                            } | null;
+                            signed_contract_with_vehicle_return_file: {
+                                url: string;
+                            } | null;
+                            /** @description Since when it is not valid any more; its check may have another contract */
+                            cancelled_at: string | null;
+                            cancellation: {
+                                reason: string;
+                                cancelled_by: string;
+                                happened_at: string;
+                                /** @description Until then it can be undone; null: it has taken effect */
+                                takes_effect_at: string | null;
+                            } | null;
+                            cancellation_file: {
+                                url: string;
+                            } | null;
+                            /** @description What happened to it since it was made, in that order */
+                            acts: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "handed_over" | "cancelled" | "extended" | "swapped" | "return_corrected";
+                                happened_at: string;
+                                user_name: string;
+                            }[];
+                            sb_insurance_contract: {
+                                id: string;
+                                contract_data_json: {
+                                    disscount: number;
+                                    sb_sum: number;
+                                    /** @enum {string} */
+                                    payment_method: "card" | "cash";
+                                };
+                                unsigned_contract_file: {
+                                    url: string;
+                                } | null;
+                                signed_contract_file: {
+                                    url: string;
+                                } | null;
+                            } | null;
+                            confirmed_concerns: {
+                                code: string;
+                                text: string;
+                                confirmed_by: string;
+                                confirmed_at: string;
+                            }[];
+                            sent_emails: {
+                                id: string;
+                                recipient: string;
+                                sent_at: string | null;
+                            }[];
+                            /** @description What was changed since the contract was made, in order */
+                            addenda: {
+                                /** @description Also names it where it is signed: `/contracts/{id}/new_signatures` */
+                                id: string;
+                                number: number;
+                                title: string;
+                                created_at: string;
+                                signed: boolean;
+                                file: {
+                                    url: string;
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_contracts_id_swap_vehicle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contract": {
+                 *         "swapped_at": "2026-11-23T09:00:00.000Z",
+                 *         "returned_vehicle_attributes": {
+                 *           "odometer_value": 12500,
+                 *           "pre_damage": "Kratzer",
+                 *           "short_description": "Tank leer",
+                 *           "energy_level_percent": 1,
+                 *           "key_count": 1
+                 *         },
+                 *         "vehicle_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "vehicle_attributes": {
+                 *           "license_plate": "K HS 1",
+                 *           "odometer_value": 12500,
+                 *           "pre_damage": "Kratzer",
+                 *           "short_description": "Tank leer",
+                 *           "energy_level_percent": 1,
+                 *           "key_count": 1
+                 *         },
+                 *         "notes": "Text",
+                 *         "confirmed_concerns": [
+                 *           "Text"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    contract: {
+                        /** @description ISO 8601; without an offset it is Berlin time; now if omitted */
+                        swapped_at?: string | number | null;
+                        /** @description How the vehicle came back; left out where it was not handed over yet */
+                        returned_vehicle_attributes?: {
+                            odometer_value?: string | number | null;
+                            /** @description New damage; empty: none */
+                            pre_damage?: string | number | null;
+                            /** @description Notes on the return */
+                            short_description?: string | number | null;
+                            energy_level_percent?: number | string | null;
+                            key_count?: number | string | null;
+                        } | null;
+                        /** @description A vehicle of the stock */
+                        vehicle_id?: string | number | null;
+                        vehicle_attributes: {
+                            license_plate?: string | number | null;
+                            odometer_value?: string | number | null;
+                            pre_damage?: string | number | null;
+                            short_description?: string | number | null;
+                            energy_level_percent?: number | string | null;
+                            key_count?: number | string | null;
+                        };
+                        /** @description Further agreements, as the addendum prints them */
+                        notes?: string | number | null;
+                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
+                        confirmed_concerns?: string[] | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The contract as it is now */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        contract: {
+                            id: string;
+                            contract_number: string;
+                            kind: string;
+                            start_of_use: string;
+                            end_of_use: string;
+                            vehicle_returned_at: string | null;
+                            odometer_value_at_start: number;
+                            odometer_value_at_end: number | null;
+                            /** @description When the customer got the vehicle; null: not yet */
+                            handed_over_at: string | null;
+                            has_contract_signatures: boolean;
+                            active: boolean;
+                            created_at: string;
+                            is_free_of_charge: boolean;
+                            tagesgrundpreis: {
+                                cents: number;
+                            };
+                            stundenpauschale: {
+                                cents: number;
+                            };
+                            zusatz_km: {
+                                cents: number;
+                            };
+                            fahrzeugkaution: {
+                                cents: number;
+                            };
+                            inkl_km_tagesgrundpreis: number;
+                            inkl_km_stundenpauschale: number;
+                            additional_costs: {
+                                name: string;
+                                value: {
+                                    cents: number;
+                                };
+                            }[];
+                            /** @description To be paid: use, additional costs and, where it is booked with it, SB-Schutz */
+                            total: {
+                                cents: number;
+                            };
+                            /** @description What is settled at the return, beyond total; null before it */
+                            settlement: {
+                                extra_km: number;
+                                further_due: {
+                                    cents: number;
+                                };
+                                deposit_back: {
+                                    cents: number;
+                                };
+                            } | null;
+                            with_teilkasko: boolean;
+                            teilkasko_selbstbeteiligung_amount: {
+                                cents: number;
+                            };
+                            with_vollkasko: boolean;
+                            vollkasko_selbstbeteiligung_amount: {
+                                cents: number;
+                            };
+                            order_number: string | null;
+                            additional_notes: string;
+                            customer: {
+                                salutation: string;
+                                prename: string;
+                                surname: string;
+                                id: string;
+                                company_name: string | null;
+                                vat_number: string | null;
+                                email: string;
+                                telephone_number: string;
+                                date_of_birth: string;
+                                address: {
+                                    street: string;
+                                    house: string;
+                                    postal_code: string;
+                                    city: string;
+                                };
+                            };
+                            vehicle: {
+                                id: string;
+                                brand: string;
+                                name: string;
+                                kind: string;
+                                vin: string;
+                                license_plate: string;
+                                odometer_value: number;
+                                fuel_kind: string;
+                                pre_damage: string;
+                                short_description: string;
+                                energy_level_percent: number | null;
+                                key_count: number | null;
+                            };
+                            vehicle_return_condition: {
+                                energy_level_percent: number | null;
+                                key_count: number | null;
+                            } | null;
+                            second_driver_name: string | null;
+                            dealer: {
+                                name: string;
+                                address: {
+                                    street: string;
+                                    house: string;
+                                    postal_code: string;
+                                    city: string;
+                                };
+                                uses_digital_signing: boolean;
+                            };
+                            id_check_short: {
+                                id: string;
+                                topic_id: number;
+                                approval_state: string;
+                                drivers_liscense: {
+                                    approval_state: string;
+                                } | null;
+                            };
+                            unsigned_contract_file: {
+                                url: string;
+                            } | null;
+                            signed_contract_file: {
+                                url: string;
+                            } | null;
+                            signed_contract_with_vehicle_return_file: {
+                                url: string;
+                            } | null;
+                            /** @description Since when it is not valid any more; its check may have another contract */
+                            cancelled_at: string | null;
+                            cancellation: {
+                                reason: string;
+                                cancelled_by: string;
+                                happened_at: string;
+                                /** @description Until then it can be undone; null: it has taken effect */
+                                takes_effect_at: string | null;
+                            } | null;
+                            cancellation_file: {
+                                url: string;
+                            } | null;
+                            /** @description What happened to it since it was made, in that order */
+                            acts: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "handed_over" | "cancelled" | "extended" | "swapped" | "return_corrected";
+                                happened_at: string;
+                                user_name: string;
+                            }[];
+                            sb_insurance_contract: {
+                                id: string;
+                                contract_data_json: {
+                                    disscount: number;
+                                    sb_sum: number;
+                                    /** @enum {string} */
+                                    payment_method: "card" | "cash";
+                                };
+                                unsigned_contract_file: {
+                                    url: string;
+                                } | null;
+                                signed_contract_file: {
+                                    url: string;
+                                } | null;
+                            } | null;
+                            confirmed_concerns: {
+                                code: string;
+                                text: string;
+                                confirmed_by: string;
+                                confirmed_at: string;
+                            }[];
+                            sent_emails: {
+                                id: string;
+                                recipient: string;
+                                sent_at: string | null;
+                            }[];
+                            /** @description What was changed since the contract was made, in order */
+                            addenda: {
+                                /** @description Also names it where it is signed: `/contracts/{id}/new_signatures` */
+                                id: string;
+                                number: number;
+                                title: string;
+                                created_at: string;
+                                signed: boolean;
+                                file: {
+                                    url: string;
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_sb_insurance_contracts_id_extend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sb_insurance_contract": {
+                 *         "end_date": "2026-11-25T16:30:00Z",
+                 *         "notes": "Text"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    sb_insurance_contract: {
+                        /** @description ISO 8601; without an offset it is Berlin time */
+                        end_date?: string | number | null;
+                        /** @description Further agreements, as the addendum prints them */
+                        notes?: string | number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The booking as it is now */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8802,6 +9515,116 @@ export interface operations {
                         contract_id: string;
                         /** @constant */
                         state: "signed";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is there any more: pause */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_contract_extended: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "contract.extended",
+                 *       "timestamp": "2026-11-23T09:00:00.000Z",
+                 *       "data": {
+                 *         "id_check_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "branch_office_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "contract_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "state": "extended",
+                 *         "act_id": "01kb1m6w8d7v3n5q2x4y9z0abc"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "contract.extended";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id_check_id: string;
+                        branch_office_id: string | null;
+                        contract_id: string;
+                        /** @constant */
+                        state: "extended";
+                        act_id: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is there any more: pause */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_contract_vehicle_swapped: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "contract.vehicle_swapped",
+                 *       "timestamp": "2026-11-23T09:00:00.000Z",
+                 *       "data": {
+                 *         "id_check_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "branch_office_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "contract_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "state": "vehicle_swapped",
+                 *         "act_id": "01kb1m6w8d7v3n5q2x4y9z0abc"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "contract.vehicle_swapped";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id_check_id: string;
+                        branch_office_id: string | null;
+                        contract_id: string;
+                        /** @constant */
+                        state: "vehicle_swapped";
+                        act_id: string;
                     };
                 };
             };
