@@ -11,12 +11,36 @@ import { auditHeads, auditLog } from "./schema/sign-in.ts";
  */
 export async function appendAuditEntry(db: TenantConnection | Transaction, entry: NewAuditRow): Promise<void> {
   if (!is(db, LibSQLTransaction)) return db.transaction((tx) => appendAuditEntry(tx, entry));
-  const head = await readHead(db, entry.headquarterId);
-  await db.insert(auditLog).values(await chainedRow(entry, head));
+  await append(db, entry.headquarterId, async (head) => {
+    const row = await chainedRow(entry, head);
+    await db.insert(auditLog).values(row);
+    return row;
+  });
+}
+
+/** Asks where the tenant's chain ends, so that the answer is there when the transaction has an entry to append. */
+export function expectAuditEntry(tx: Transaction, headquarterId: string): void {
+  append(tx, headquarterId, async (head) => head).catch(() => {});
 }
 
 type AuditHead = { sequence: number; hash: string };
 const emptyHead: AuditHead = { sequence: 0, hash: "" };
+
+/** Where the chains of tenants end in a transaction; nobody else can move them meanwhile. */
+const heads = new WeakMap<Transaction, Map<string, Promise<AuditHead>>>();
+
+/** One after the other, also when several entries are appended at once. */
+function append(
+  tx: Transaction,
+  headquarterId: string,
+  next: (head: AuditHead) => Promise<AuditHead>,
+): Promise<AuditHead> {
+  const ofTransaction = heads.get(tx) ?? new Map<string, Promise<AuditHead>>();
+  heads.set(tx, ofTransaction);
+  const moved = (ofTransaction.get(headquarterId) ?? readHead(tx, headquarterId)).then(next);
+  ofTransaction.set(headquarterId, moved);
+  return moved;
+}
 
 async function readHead(db: TenantConnection | Transaction, headquarterId: string): Promise<AuditHead> {
   const [head] = await db.select().from(auditHeads).where(eq(auditHeads.headquarterId, headquarterId)).limit(1);

@@ -7,9 +7,12 @@ import {
 } from "@libsql/client/web";
 import { LibSQLDatabase } from "drizzle-orm/libsql/driver-core";
 import { LibSQLSession } from "drizzle-orm/libsql/session";
+import { openHrana } from "./hrana.ts";
+import { inTurn } from "./lost-turn.ts";
 import { NamedTablesDialect } from "./named-tables-dialect.ts";
 import { type QueryClient, readsTogether } from "./reads-together.ts";
 import { isTenantMoving } from "./tenant-moving.ts";
+import { beginWriting, type WriteTransaction } from "./write-transaction.ts";
 
 /**
  * Opens the database over HTTP, the same way in the Worker, in scripts and in tests. Only the wiring of contexts, the
@@ -20,6 +23,7 @@ import { isTenantMoving } from "./tenant-moving.ts";
 export function connect(url: string, authToken: string, onAway?: () => void) {
   const fetch = watchedFetch(onAway);
   const client = createClient({ url, authToken, fetch });
+  const hrana = openHrana({ url, authToken, fetch });
   const batch = client.batch.bind(client);
   // Drizzle sends batches without a mode, so they begin deferred: of two concurrent writers one then fails as busy.
   const watched = watchedFence(onAway);
@@ -29,7 +33,7 @@ export function connect(url: string, authToken: string, onAway?: () => void) {
   client.execute = (...given: unknown[]) => watched(execute(...given));
   const transaction = client.transaction.bind(client);
   client.transaction = async (mode: TransactionMode = "write") =>
-    forgivingRollback(watchedTransaction(await transaction(mode), watched));
+    mode === "write" ? (watchedTransaction(beginWriting(hrana), watched) as ClientTransaction) : transaction(mode);
   const ofTenants = new Map<string, TenantConnection>();
   return Object.assign(databaseOver(client), {
     $client: client,
@@ -38,7 +42,7 @@ export function connect(url: string, authToken: string, onAway?: () => void) {
      * one request's, and no two tenants' statements ever share a way.
      */
     forTenant(headquarterId: string): TenantConnection {
-      const known = ofTenants.get(headquarterId) ?? databaseOver(readsTogether(client, { url, authToken, fetch }));
+      const known = ofTenants.get(headquarterId) ?? databaseOver(readsTogether(client, hrana));
       ofTenants.set(headquarterId, known);
       return known;
     },
@@ -48,7 +52,10 @@ export function connect(url: string, authToken: string, onAway?: () => void) {
 function databaseOver(client: QueryClient) {
   const dialect = new NamedTablesDialect();
   const session = new LibSQLSession(client as Client, dialect, undefined, {}, undefined);
-  return new LibSQLDatabase("async", dialect, session, undefined);
+  const database = new LibSQLDatabase("async", dialect, session, undefined);
+  const transaction = database.transaction.bind(database);
+  database.transaction = (work) => inTurn(() => transaction(work));
+  return database;
 }
 
 const gatewayFailures = new Set([502, 503, 504]);
@@ -77,23 +84,11 @@ const watchedFence =
     }
   };
 
-function watchedTransaction(opened: ClientTransaction, watched: ReturnType<typeof watchedFence>): ClientTransaction {
-  const execute = opened.execute.bind(opened);
-  opened.execute = (statement: InStatement) => watched(execute(statement));
-  const batch = opened.batch.bind(opened);
-  opened.batch = (statements: InStatement[]) => watched(batch(statements));
-  return opened;
-}
-
-/**
- * Drizzle awaits the rollback before it rethrows, so a rollback that fails hides why the work failed. It fails when the
- * server has already ended the transaction or cannot be reached; in both cases nothing is left to undo.
- */
-function forgivingRollback(opened: ClientTransaction): ClientTransaction {
-  const rollback = opened.rollback.bind(opened);
-  opened.rollback = () => rollback().catch(() => {});
-  return opened;
-}
+const watchedTransaction = (opened: WriteTransaction, watched: ReturnType<typeof watchedFence>): WriteTransaction => ({
+  ...opened,
+  execute: (statement) => watched(opened.execute(statement)),
+  commit: () => watched(opened.commit()),
+});
 
 export type Database = ReturnType<typeof connect>;
 /** A connection through which one tenant's rows are read and written during a request. */

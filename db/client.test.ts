@@ -34,7 +34,7 @@ async function vehiclesOf(server: TestServer) {
 describe("a transaction the server has already ended", () => {
   test("rejects with the Problem its work ended with", async () => {
     const refused = databaseOf(impatient).transaction(async (tx) => {
-      await tx.run(sql`insert into returns values ('polo')`);
+      await tx.run(sql`insert into returns values ('polo') returning vehicle`);
       await sleep(2 * idleTimeoutMs);
       throw new Problem("conflict", "already returned");
     });
@@ -53,7 +53,7 @@ describe("a transaction the server has already ended", () => {
 
   test("does not commit in silence", async () => {
     const late = databaseOf(impatient).transaction(async (tx) => {
-      await tx.run(sql`insert into returns values ('tiguan')`);
+      await tx.run(sql`insert into returns values ('tiguan') returning vehicle`);
       await sleep(2 * idleTimeoutMs);
     });
     await expect(late).rejects.toThrow();

@@ -56,7 +56,7 @@ test("reads that are started together are one request, and each gets its own ans
     };
     await Promise.all([1, 2, 3, 20].map(later));
   });
-  expect(trips).toEqual({ requests: 1, depth: 1, statements: 4 });
+  expect(trips).toMatchObject({ requests: 1, depth: 1, statements: 4 });
   expect(answers.sort((one, other) => one - other)).toEqual([1, 2, 3, 20]);
 });
 
@@ -99,7 +99,7 @@ test("a write does not wait for the reads that are started with it", async () =>
   const { own } = request();
   const write = () => own.update(branchOffices, undefined, { city: "Köln" });
   const trips = await countTrips(database.url, () => Promise.all([own.find(vehicles), write()]));
-  expect(trips).toEqual({ requests: 2, depth: 1, statements: 2 });
+  expect(trips).toMatchObject({ requests: 2, depth: 1, statements: 2 });
 });
 
 test("a transaction has its own stream, and both are seen by what is read afterwards", async () => {
@@ -119,8 +119,8 @@ test("one request carries no more than 50 statements and about 512 kB", async ()
   const many = await countTrips(database.url, () =>
     Promise.all(Array.from({ length: 101 }, (_, at) => number(own, at))),
   );
-  expect(many).toEqual({ requests: 3, depth: 1, statements: 101 });
+  expect(many).toMatchObject({ requests: 3, depth: 1, statements: 101 });
   const long = (): Promise<unknown> => own.find(vehicles, eq(vehicles.name, "x".repeat(200_000)));
   const large = await countTrips(database.url, () => Promise.all([long(), long(), long()]));
-  expect(large).toEqual({ requests: 2, depth: 1, statements: 3 });
+  expect(large).toMatchObject({ requests: 2, depth: 1, statements: 3 });
 });

@@ -10,7 +10,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { SelectedFields, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { appendAuditEntry } from "./audit-chain.server.ts";
+import { appendAuditEntry, expectAuditEntry } from "./audit-chain.server.ts";
 import type { NewAuditRow } from "./audit-hash.ts";
 import type { TenantConnection, Transaction } from "./client.server.ts";
 import { type FoundPerson, type PeopleSearch, selectFoundPeople } from "./find-people.server.ts";
@@ -128,6 +128,19 @@ function tenantRows(db: TenantConnection | Transaction, scope: Scope) {
     ...ownTenant,
     ...(scope.branchId !== null && "branchId" in getTableColumns(table) ? { branchId: scope.branchId } : {}),
   });
+  const inserting = <T extends TenantTable>(table: T, row: New<T>) =>
+    db.insert(table as TenantTable).values({ ...row, ...ownColumns(table), ...writer(table) } as never);
+  function updating<T extends TenantTable>(table: T, where: SQL | undefined, patch: Patch<T>) {
+    // Not even to what it is: every row that refers to this one would be looked for.
+    const { headquarterId: _, ...changes } = patch as Record<string, unknown>;
+    const set = { ...changes, ...(staysInBranch(table, patch) ? ownBranch : {}), ...writer(table) } as never;
+    return db
+      .update(table as TenantTable)
+      .set(set)
+      .where(and(visibleRows(table, scope), where));
+  }
+  const removing = (table: TenantTable, where: SQL | undefined) =>
+    db.delete(table).where(and(visibleRows(table, scope), where));
 
   return {
     scope,
@@ -206,12 +219,15 @@ function tenantRows(db: TenantConnection | Transaction, scope: Scope) {
      * that refers to another branch's row (decision 022).
      */
     async insert<T extends TenantTable>(table: T, row: New<T>): Promise<Row<T>> {
-      const values = { ...row, ...ownColumns(table), ...writer(table) } as never;
-      const [created] = await db
-        .insert(table as TenantTable)
-        .values(values)
-        .returning();
+      const [created] = await inserting(table, row).returning();
       return created as Row<T>;
+    },
+    /**
+     * Like `insert`, for whoever needs nothing back. In a transaction it is not waited for, nor are `addOnce`, `insertMany`, `change`
+     * and `remove` (decision 082): what the database refuses, the next statement throws, or the commit.
+     */
+    async add<T extends TenantTable>(table: T, row: New<T>): Promise<void> {
+      await inserting(table, row);
     },
     /** Inserts many rows, like `insert`, in a few statements. Call it inside a transaction. */
     async insertMany<T extends TenantTable>(table: T, rows: readonly New<T>[]): Promise<void> {
@@ -253,36 +269,31 @@ function tenantRows(db: TenantConnection | Transaction, scope: Scope) {
     },
     /** Like `insert`, but leaves an existing row unchanged; returns whether the row was new. */
     async insertOnce<T extends TenantTable>(table: T, row: New<T>): Promise<boolean> {
-      const values = { ...row, ...ownColumns(table), ...writer(table) } as never;
-      const created = await db
-        .insert(table as TenantTable)
-        .values(values)
-        .onConflictDoNothing()
-        .returning();
+      const created = await inserting(table, row).onConflictDoNothing().returning();
       return created.length === 1;
+    },
+    /** Like `add`, but leaves an existing row unchanged. */
+    async addOnce<T extends TenantTable>(table: T, row: New<T>): Promise<void> {
+      await inserting(table, row).onConflictDoNothing();
     },
     /**
      * Updates the visible rows that match and returns them. No rows tells the caller that another request was first:
      * state changes name the old state in `where` (compare and set).
      */
     async update<T extends TenantTable>(table: T, where: SQL | undefined, patch: Patch<T>): Promise<Row<T>[]> {
-      // Not even to what it is: every row that refers to this one would be looked for.
-      const { headquarterId: _, ...changes } = patch as Record<string, unknown>;
-      const set = { ...changes, ...(staysInBranch(table, patch) ? ownBranch : {}), ...writer(table) } as never;
-      const rows = await db
-        .update(table as TenantTable)
-        .set(set)
-        .where(and(visibleRows(table, scope), where))
-        .returning();
-      return rows as Row<T>[];
+      return (await updating(table, where, patch).returning()) as Row<T>[];
+    },
+    /** Like `update`, for whoever has read the rows in this transaction: nobody else can change them meanwhile. */
+    async change<T extends TenantTable>(table: T, where: SQL | undefined, patch: Patch<T>): Promise<void> {
+      await updating(table, where, patch);
+    },
+    /** Deletes the visible rows that match. */
+    async remove<T extends TenantTable>(table: T, where: SQL | undefined): Promise<void> {
+      await removing(table, where);
     },
     /** Deletes the visible rows that match; returns how many. */
-    async remove<T extends TenantTable>(table: T, where: SQL | undefined): Promise<number> {
-      const rows = await db
-        .delete(table as TenantTable)
-        .where(and(visibleRows(table, scope), where))
-        .returning();
-      return rows.length;
+    async removeAndCount<T extends TenantTable>(table: T, where: SQL | undefined): Promise<number> {
+      return (await removing(table, where).returning()).length;
     },
     /**
      * The id of the tenant's customer with this e-mail, folded name and birth date, in whichever branch; null if there is
@@ -396,6 +407,10 @@ export function tenantDb(db: TenantConnection | Transaction, scope: Scope): Tena
     ...rows,
     ofReturn: async (contractId) =>
       (await rows.seesUse(contractId)) ? tenantDb(db, { headquarterId: scope.headquarterId, branchId: null }) : null,
-    transaction: (work) => db.transaction((tx) => work(tenantDb(tx, scope))),
+    transaction: (work) =>
+      db.transaction((tx) => {
+        expectAuditEntry(tx, scope.headquarterId);
+        return work(tenantDb(tx, scope));
+      }),
   };
 }

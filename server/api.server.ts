@@ -24,7 +24,7 @@ import { idempotency } from "./ground/http/idempotency.server.ts";
 import { bodyProblemOf } from "./ground/http/limit-body.ts";
 import { describeDefect, errorResponse, problemResponse } from "./ground/http/problem-response.server.ts";
 import { referencePage } from "./ground/http/reference-page.server.ts";
-import { movingProblem } from "./ground/kernel/use-case.server.ts";
+import { tryAgainProblem } from "./ground/kernel/use-case.server.ts";
 import { completeDocument } from "./ground/openapi/openapi-document.ts";
 import type { OpenApiDocument } from "./ground/openapi/openapi-types.ts";
 import { amendmentsApi } from "./handover/amendments/amendments.api.server.ts";
@@ -107,7 +107,7 @@ export function createApi() {
   api.all("*", unknownPath);
   api.onError((error, c) => {
     // The readers of JSON and forms throw an error of their own when the body is cut off.
-    const response = problemResponse(bodyProblemOf(c.req.raw) ?? movingProblem(error));
+    const response = problemResponse(bodyProblemOf(c.req.raw) ?? tryAgainProblem(error));
     if (response) return response;
     if (error instanceof HTTPException && error.status < 500) {
       return errorResponse(400, "unreadable", httpTexts.bodyUnreadable);

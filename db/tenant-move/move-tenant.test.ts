@@ -182,7 +182,7 @@ describe("while it is being moved", () => {
       onStep: async (step) => {
         if (step !== "copied") return;
         void home.db.transaction(async (tx) => {
-          await tx.run(sql`update users set surname = 'Spät' where headquarter_id = ${mine}`);
+          await tx.run(sql`update users set surname = 'Spät' where headquarter_id = ${mine} returning id`);
           await new Promise((resolve) => setTimeout(resolve, 300));
           await tx.run(sql`update headquarters set name = 'Spät GmbH' where id = ${mine}`);
           isDone = true;

@@ -45,7 +45,7 @@ describe.each(byName(tenantTables.filter(isRestricted)))("%s", (name, table) => 
     const touch = { [property as string]: sql`${sql.identifier(column?.name ?? "")}` };
     for (const row of notMine) {
       expect(await koeln.update(table, isRow(table, row), touch)).toEqual([]);
-      expect(await koeln.remove(table, isRow(table, row))).toBe(0);
+      expect(await koeln.removeAndCount(table, isRow(table, row))).toBe(0);
     }
     expect(keysOf(table, await storedRows(database.db, table))).toEqual(keysOf(table, rows));
   });

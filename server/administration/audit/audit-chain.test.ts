@@ -100,6 +100,15 @@ describe("the chain of a tenant's audit log", () => {
     expect(await checkAuditChain(chain())).toMatchObject({ rows: 32, head: { sequence: 32 }, findings: [] });
   });
 
+  test("so do several entries of one transaction, appended at once", async () => {
+    await append(1);
+    await database.db.transaction(async (tx) => {
+      await Promise.all([1, 2, 3].map(() => appendAuditEntry(tx, entry())));
+      await appendAuditEntry(tx, entry());
+    });
+    expect(await checkAuditChain(chain())).toMatchObject({ rows: 5, head: { sequence: 5 }, findings: [] });
+  });
+
   test("the database refuses a row beside the chain", async () => {
     await append(1);
     const [head] = await database.db.select().from(auditHeads).where(eq(auditHeads.headquarterId, headquarterId));

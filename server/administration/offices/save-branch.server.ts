@@ -59,7 +59,7 @@ export const editBranch = useCase({
       const stored = await readBranch(tx, ctx.actor, id);
       assertSameDetails(stored, detailsVersion);
       const branch = { ...withOpeningHours(typed), detailsVersion: stored.detailsVersion + 1 };
-      await tx.update(branchOffices, eq(branchOffices.id, id), branch);
+      await tx.change(branchOffices, eq(branchOffices.id, id), branch);
       await replaceBrands(tx, id, brandIds);
       await addAuditEntry(tx, ctx, { action: "edit_branch_office", subjectType: "branch_office", subjectId: id });
     });
@@ -71,5 +71,5 @@ async function replaceBrands(tx: TenantDb, dealerId: string, brandIds: readonly 
   const known = ids.length > 0 ? await tx.select().from(vehicleBrands).where(inArray(vehicleBrands.id, ids)) : [];
   if (known.length < ids.length) throw new Problem("invalid", officeTexts.unknownBrand, { field: "brandIds" });
   await tx.remove(dealerBrands, eq(dealerBrands.dealerId, dealerId));
-  for (const brandId of ids) await tx.insert(dealerBrands, { dealerId, brandId });
+  for (const brandId of ids) await tx.add(dealerBrands, { dealerId, brandId });
 }

@@ -76,7 +76,7 @@ async function changeOffice(ctx: Context, officeId: string, settings: ScanSettin
   await ctx.db.transaction(async (tx) => {
     await readOffice(tx, ctx.actor, officeId);
     if (officeId === ctx.actor.headquarterId) await tx.updateHeadquarter(settings);
-    else await tx.update(branchOffices, eq(branchOffices.id, officeId), settings);
+    else await tx.change(branchOffices, eq(branchOffices.id, officeId), settings);
     await addAuditEntry(tx, ctx, { action, subjectType: "office", subjectId: officeId });
   });
 }

@@ -36,7 +36,7 @@ async function switchOwnDealer(ctx: Context, branchId: string | null): Promise<v
   await changeOffice(ctx, userId, branchId, async (tx) => {
     const role = await roleIn(tx, userId, branchId);
     if (!role) throw new Problem("conflict", userTexts.otherDealer);
-    await tx.update(users, eq(users.id, userId), { branchId, role });
+    await tx.change(users, eq(users.id, userId), { branchId, role });
   });
 }
 

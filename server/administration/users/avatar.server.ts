@@ -20,7 +20,7 @@ export const saveAvatar = useCase({
     const before = await ctx.db.get(users, userId);
     const file = { fileKey, bytes: picture.bytes, contentType: picture.contentType };
     await storeFiles(ctx, [file], async (tx) => {
-      await tx.update(users, eq(users.id, userId), { avatarFileKey: fileKey });
+      await tx.change(users, eq(users.id, userId), { avatarFileKey: fileKey });
       await addAuditEntry(tx, ctx, { action: "save_avatar", subjectType: "user", subjectId: userId });
     });
     if (before?.avatarFileKey) await ctx.platform.files.remove([before.avatarFileKey]);
@@ -36,7 +36,7 @@ export const removeAvatar = useCase({
     const fileKey = (await ctx.db.get(users, userId))?.avatarFileKey;
     if (!fileKey) return;
     await ctx.db.transaction(async (tx) => {
-      await tx.update(users, and(eq(users.id, userId), eq(users.avatarFileKey, fileKey)), { avatarFileKey: null });
+      await tx.change(users, and(eq(users.id, userId), eq(users.avatarFileKey, fileKey)), { avatarFileKey: null });
       await addAuditEntry(tx, ctx, { action: "remove_avatar", subjectType: "user", subjectId: userId });
     });
     await ctx.platform.files.remove([fileKey]);

@@ -33,7 +33,7 @@ export const createUser = useCase({
         // The same form may have been faster.
         if (await isSentBefore(tx, ctx, id, values)) return;
         const user = await tx.insert(users, { id, ...values, createdAt: ctx.now() });
-        await tx.insert(userDealerAssignments, { id: ctx.newId(), userId: id, branchId, role: person.role });
+        await tx.add(userDealerAssignments, { id: ctx.newId(), userId: id, branchId, role: person.role });
         await invite(tx, ctx, user, invitation);
         const details = { role: person.role, branch_id: branchId };
         await addAuditEntry(tx, ctx, { action: "create_user", subjectType: "user", subjectId: id, details });

@@ -27,7 +27,7 @@ export async function invite(
   const createdAt = ctx.now();
   const ofUser = and(eq(passwordLinks.userId, user.id), eq(passwordLinks.kind, "invitation"));
   await tx.remove(passwordLinks, ofUser);
-  await tx.insert(passwordLinks, {
+  await tx.add(passwordLinks, {
     tokenHash,
     kind: "invitation",
     userId: user.id,

@@ -27,8 +27,8 @@ export async function moveTo(
   if (branchId !== user.branchId) await tx.remove(userDealerAssignments, assignmentTo(user.id, user.branchId));
   const newRole = role ?? (await roleIn(tx, user.id, branchId)) ?? user.role;
   if (!(await setRole(tx, user.id, branchId, newRole)))
-    await tx.insert(userDealerAssignments, { id: ctx.newId(), userId: user.id, branchId, role: newRole });
-  await tx.update(users, eq(users.id, user.id), { branchId, role: newRole });
+    await tx.add(userDealerAssignments, { id: ctx.newId(), userId: user.id, branchId, role: newRole });
+  await tx.change(users, eq(users.id, user.id), { branchId, role: newRole });
 }
 
 /** Changes the role of an assignment (decision 074); false without one to this office. The caller changes the user's row. */

@@ -83,7 +83,7 @@ export const endOwnSession = useCase({
     const { userId } = ctx.actor;
     const which = id === "others" ? ne(sessions.publicId, sessionOf(ctx.actor)) : eq(sessions.publicId, id);
     await ctx.db.transaction(async (tx) => {
-      const ended = await tx.remove(sessions, and(eq(sessions.userId, userId), which));
+      const ended = await tx.removeAndCount(sessions, and(eq(sessions.userId, userId), which));
       if (ended === 0) return;
       const details = { count: ended };
       await addAuditEntry(tx, ctx, { action: "end_session", subjectType: "user", subjectId: userId, details });
@@ -102,7 +102,7 @@ export const forgetOwnDevice = useCase({
     const { userId } = ctx.actor;
     const which = device === "all" ? undefined : eq(knownDevices.publicId, device);
     await ctx.db.transaction(async (tx) => {
-      const forgotten = await tx.remove(knownDevices, and(eq(knownDevices.userId, userId), which));
+      const forgotten = await tx.removeAndCount(knownDevices, and(eq(knownDevices.userId, userId), which));
       if (forgotten === 0) return;
       const details = { count: forgotten };
       await addAuditEntry(tx, ctx, { action: "forget_devices", subjectType: "user", subjectId: userId, details });

@@ -37,7 +37,7 @@ export const withdrawInvitation = useCase({
     await ctx.db.transaction(async (tx) => {
       await endSessionsOf(tx, id);
       await tx.remove(userDealerAssignments, eq(userDealerAssignments.userId, id));
-      const removed = await tx.remove(users, and(eq(users.id, id), isNull(users.passwordHash)));
+      const removed = await tx.removeAndCount(users, and(eq(users.id, id), isNull(users.passwordHash)));
       if (removed === 0) throw new Problem("conflict", userTexts.alreadyAccepted);
       await addAuditEntry(tx, ctx, { action: "withdraw_invitation", subjectType: "user", subjectId: id });
     });

@@ -19,6 +19,6 @@ export const updateProfile = useCase({
 export async function storeProfile(tx: TenantDb, ctx: Context, profile: z.output<typeof ProfileInput>): Promise<void> {
   const { userId } = ctx.actor;
   const { salutation, prename, surname, telephoneNumber } = profile;
-  await tx.update(users, eq(users.id, userId), { salutation, prename, surname, telephoneNumber });
+  await tx.change(users, eq(users.id, userId), { salutation, prename, surname, telephoneNumber });
   await addAuditEntry(tx, ctx, { action: "update_profile", subjectType: "user", subjectId: userId });
 }

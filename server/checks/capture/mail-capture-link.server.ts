@@ -67,7 +67,7 @@ export const mailCaptureLink = useCase({
       await queueMail(tx, ctx, { recipient: email, ...mail, onFailure });
       const processIds = [id, ...(process.nextCaptureId ? [process.nextCaptureId] : [])];
       const isOpen = and(inArray(captureProcesses.id, processIds), eq(captureProcesses.status, "pending"));
-      if (!colleague) await tx.update(captureProcesses, isOpen, { mailedTo: email });
+      if (!colleague) await tx.change(captureProcesses, isOpen, { mailedTo: email });
       await addAuditEntry(tx, ctx, { action: "mail_capture_link", subjectType: "capture_process", subjectId: id });
     });
     ctx.platform.waitUntil(ctx.platform.sendQueuedMails());

@@ -49,7 +49,7 @@ export const linkCaptures = useCase({
       for (const id of [first.id, next?.id]) {
         if (id && (await requestOfCapture(tx, id))) throw notFound(captureTexts.processNotFound);
       }
-      await tx.update(captureProcesses, eq(captureProcesses.id, first.id), { nextCaptureId: nextId });
+      await tx.change(captureProcesses, eq(captureProcesses.id, first.id), { nextCaptureId: nextId });
     }),
 });
 

@@ -107,7 +107,7 @@ async function storeOnce<Result>(
     if (process.nextCaptureId) await prolong(tx, process.nextCaptureId, now);
     const taken = taker ? await taker.take(tx, mrz) : null;
     for (const photo of photos) {
-      await tx.insert(documentImages, {
+      await tx.add(documentImages, {
         id: ctx.newId(),
         captureProcessId: process.id,
         idCheckId: taker?.idCheckId ?? null,
@@ -156,7 +156,7 @@ async function prolong(tx: TenantDb, captureId: string, now: Date): Promise<void
     eq(captureProcesses.status, "pending"),
     gt(captureProcesses.expiresAt, now),
   );
-  await tx.update(captureProcesses, isOpen, { expiresAt: captureEnd(now) });
+  await tx.change(captureProcesses, isOpen, { expiresAt: captureEnd(now) });
 }
 
 /** Phone clocks may be wrong: consent is never before the link was created or after the photos arrived. */

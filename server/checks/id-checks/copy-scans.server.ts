@@ -101,7 +101,7 @@ export async function takeScans(tx: TenantDb, ctx: Context, copies: readonly Cop
   const taken = await tx.update(scans, free, { assignedIdCheckId: idCheckId });
   if (taken.length < ids.length) throw new Problem("conflict", scanTexts.taken);
   for (const { documentType, side, fileKey, contentType, bytes } of copies) {
-    await tx.insert(documentImages, {
+    await tx.add(documentImages, {
       id: ctx.newId(),
       idCheckId,
       documentType,

@@ -39,7 +39,7 @@ export async function finishCheckIn(tx: TenantDb, ctx: GuestContext, checkInId: 
     licenseCaptureId: licenseCapture?.id,
   });
   const isOpen = and(eq(checkIns.id, checkIn.id), isNull(checkIns.idCheckId));
-  await tx.update(checkIns, isOpen, { idCheckId: check.id });
+  await tx.change(checkIns, isOpen, { idCheckId: check.id });
   await addAuditEntry(tx, ctx, {
     action: "start_id_check",
     subjectType: "id_check",

@@ -39,7 +39,7 @@ export async function insertCheck(tx: TenantDb, ctx: AnyContext, order: NewCheck
     updatedAt: now,
   });
   // Personal data is stored in one place only, where retention finds it.
-  if (capture?.mrz) await tx.update(captureProcesses, eq(captureProcesses.id, capture.id), { mrz: null });
+  if (capture?.mrz) await tx.change(captureProcesses, eq(captureProcesses.id, capture.id), { mrz: null });
   for (const id of [capture?.id, licenseCaptureId]) if (id) await takePhotos(tx, id, check.id);
   return check;
 }

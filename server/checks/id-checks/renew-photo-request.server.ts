@@ -35,7 +35,7 @@ export const renewPhotoRequest = useCase({
         branchId: check.branchId,
         createdByUserId: ctx.actor.userId,
       });
-      await tx.update(imageRequests, and(eq(imageRequests.id, requestId), eq(imageRequests.status, "open")), {
+      await tx.change(imageRequests, and(eq(imageRequests.id, requestId), eq(imageRequests.status, "open")), {
         captureProcessId: capture.id,
       });
       await expireCapture(tx, request.captureProcessId);

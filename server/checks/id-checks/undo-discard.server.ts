@@ -54,7 +54,7 @@ async function reopenRequests(tx: TenantDb, idCheckId: string, closedAt: Date): 
     status: "open",
     closedAt: null,
   })) {
-    await tx.update(
+    await tx.change(
       captureProcesses,
       and(eq(captureProcesses.id, captureProcessId), eq(captureProcesses.status, "expired")),
       { status: "pending" },

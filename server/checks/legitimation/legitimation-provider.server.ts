@@ -26,7 +26,7 @@ const webhook: LegitimationProvider = {
   async requestVerdict(tx, ctx, check) {
     const id = ctx.newId();
     const now = ctx.now();
-    await tx.insert(legitimationRequests, { id, idCheckId: check.id, nextTryAt: now, webhookIds: [], createdAt: now });
+    await tx.add(legitimationRequests, { id, idCheckId: check.id, nextTryAt: now, webhookIds: [], createdAt: now });
     return id;
   },
 };

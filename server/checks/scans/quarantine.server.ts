@@ -141,7 +141,7 @@ async function allowSender(tx: TenantDb, { branchId, sender }: Quarantined): Pro
   const senders = (await (branchId ? tx.get(branchOffices, branchId) : tx.headquarter()))?.scanSenders ?? [];
   if (sender === "" || senders.includes(sender) || senders.length >= sendersMaximum) return;
   const scanSenders = [...senders, sender];
-  if (branchId) await tx.update(branchOffices, eq(branchOffices.id, branchId), { scanSenders });
+  if (branchId) await tx.change(branchOffices, eq(branchOffices.id, branchId), { scanSenders });
   else await tx.updateHeadquarter({ scanSenders });
 }
 

@@ -31,7 +31,7 @@ export async function addressOfNextDocument(ctx: VisitorContext, checkInId: stri
         branchId: checkIn.branchId,
         createdByUserId: widget.userId,
       });
-      await tx.update(checkIns, eq(checkIns.id, checkIn.id), { [column]: made.id });
+      await tx.change(checkIns, eq(checkIns.id, checkIn.id), { [column]: made.id });
       return addressOf(ctx, made.token, kind);
     }
     return null;

@@ -61,7 +61,7 @@ export const renewPublishableKey = useCase({
       const widget = await widgetOf(tx);
       if (!widget) return;
       const { id, version } = widget;
-      await tx.update(websiteWidgets, eq(websiteWidgets.id, id), {
+      await tx.change(websiteWidgets, eq(websiteWidgets.id, id), {
         publishableKey: newPublishableKey(ctx),
         version: version + 1,
         updatedAt: ctx.now(),

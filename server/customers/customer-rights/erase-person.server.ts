@@ -67,8 +67,7 @@ export const erasePerson = useCase({
 /** @returns until when papers stay (`yyyy-mm-dd`); null when nothing does. */
 export async function erasePersonData(ctx: AnyContext, subject: Subject): Promise<string | null> {
   const now = ctx.now();
-  const removed: string[] = [];
-  const { until, closed } = await ctx.db.transaction(async (tx) => {
+  const { until, closed, removed } = await ctx.db.transaction(async (tx) => {
     const data = await readPersonData(tx, subject);
     const { customer } = data;
     // Somebody else merged them, or made a contract, after the page was read: it named less than what would be deleted.
@@ -77,10 +76,10 @@ export async function erasePersonData(ctx: AnyContext, subject: Subject): Promis
       throw new Problem("conflict", customerMergeTexts.eraseMerged);
     const obstacle = obstacleOf(data, now);
     if (obstacle) throw new Problem("conflict", obstacle);
-    if (!customer && describePerson(data, subject).erasedAt) return { until: null, closed: [] };
+    if (!customer && describePerson(data, subject).erasedAt) return { until: null, closed: [], removed: [] };
     for (const { id } of data.checks) {
       await emptyCheckIn(tx, ctx, id, eq(idChecks.id, id), now);
-      await tx.update(idChecks, eq(idChecks.id, id), {
+      await tx.change(idChecks, eq(idChecks.id, id), {
         prename: "",
         surname: "",
         sortKey: "",
@@ -91,7 +90,7 @@ export async function erasePersonData(ctx: AnyContext, subject: Subject): Promis
     const closed = await closeChecks(tx, data.checks.filter(isOpen), now);
     await eraseMails(tx, data);
     const ended = [...data.handovers, ...data.bookings].filter((one) => !isStillKept(keptUntil(priceOf(one)), now));
-    removed.push(...(await eraseContracts(tx, data, new Set(ended.map(({ id }) => id)))));
+    const removed = await eraseContracts(tx, data, new Set(ended.map(({ id }) => id)));
     const kept = keptPapers(data, now);
     const papersKeptUntil =
       kept
@@ -100,9 +99,9 @@ export async function erasePersonData(ctx: AnyContext, subject: Subject): Promis
         .at(-1) ?? null;
     // The customer last: then the search forgets the contacts of those merged into them, too.
     for (const { id } of data.merged)
-      await tx.update(customers, eq(customers.id, id), { ...nobody(id), erasedAt: now });
+      await tx.change(customers, eq(customers.id, id), { ...nobody(id), erasedAt: now });
     if (customer)
-      await tx.update(customers, eq(customers.id, customer.id), {
+      await tx.change(customers, eq(customers.id, customer.id), {
         ...nobody(customer.id),
         erasedAt: now,
         papersKeptUntil,
@@ -113,7 +112,7 @@ export async function erasePersonData(ctx: AnyContext, subject: Subject): Promis
       subjectId: subject.id,
       details: { checks: data.checks.length, kept_contracts: kept.length, kept_until: papersKeptUntil },
     });
-    return { until: papersKeptUntil, closed };
+    return { until: papersKeptUntil, closed, removed };
   });
   for (const check of closed) announceProcessChange(ctx, check);
   // After the commit: what fails here is found by the nightly jobs.
@@ -223,8 +222,8 @@ async function eraseMails(tx: TenantDb, data: PersonData): Promise<void> {
     await tx.remove(outbox, inArray(outbox.id, removed));
   }
   const empty = { recipient: "", subject: "", textBody: "", htmlBody: "", attachments: [] };
-  await tx.update(outbox, inArray(outbox.id, ids), empty);
-  await tx.update(sentContractEmails, inArray(sentContractEmails.outboxId, ids), { recipient: "" });
+  await tx.change(outbox, inArray(outbox.id, ids), empty);
+  await tx.change(sentContractEmails, inArray(sentContractEmails.outboxId, ids), { recipient: "" });
 }
 
 /** Removes papers, signatures and names of contracts that need not be kept; returns the keys of their files. */
@@ -241,23 +240,23 @@ async function eraseContracts(tx: TenantDb, data: PersonData, ids: ReadonlySet<s
     const snapshot = withoutPerson(readContractSnapshot(contract.snapshot));
     const amendedSnapshot = contract.amendedSnapshot ? withoutPerson(agreedNow(contract)) : null;
     const texts = { additionalNotes: "", returnNotes: null, newDamage: null, returnSnapshot: null };
-    await tx.update(contracts, eq(contracts.id, contract.id), {
+    await tx.change(contracts, eq(contracts.id, contract.id), {
       snapshot,
       amendedSnapshot,
       ...texts,
       confirmedConcerns: [],
     });
-    await tx.update(contractActs, eq(contractActs.contractId, contract.id), { facts: {} });
-    await tx.update(contractPayments, eq(contractPayments.contractId, contract.id), { note: "" });
+    await tx.change(contractActs, eq(contractActs.contractId, contract.id), { facts: {} });
+    await tx.change(contractPayments, eq(contractPayments.contractId, contract.id), { note: "" });
   }
   for (const booking of data.bookings.filter(({ id }) => ids.has(id))) {
     const [snapshot, amended] = [booking.snapshot, booking.amendedSnapshot].map(
       (stored) => stored && withoutPerson(stored as ReturnType<typeof readContractSnapshot>),
     );
     const emptied = { snapshot, amendedSnapshot: amended, confirmedConcerns: [] };
-    await tx.update(sbContracts, eq(sbContracts.id, booking.id), emptied);
-    await tx.update(contractActs, eq(contractActs.sbContractId, booking.id), { facts: {} });
-    await tx.update(contractPayments, eq(contractPayments.sbContractId, booking.id), { note: "" });
+    await tx.change(sbContracts, eq(sbContracts.id, booking.id), emptied);
+    await tx.change(contractActs, eq(contractActs.sbContractId, booking.id), { facts: {} });
+    await tx.change(contractPayments, eq(contractPayments.sbContractId, booking.id), { note: "" });
   }
   return [
     ...[...files, ...damages].map(({ fileKey }) => fileKey),

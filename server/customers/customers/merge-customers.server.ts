@@ -74,7 +74,7 @@ export const mergeCustomers = useCase({
       const changed = await tx.update(customers, own, { mergedIntoId: keptId });
       if (changed.length === 0) throw new Problem("conflict", customerMergeTexts.changed);
       const moved = await moveContracts(tx, mergedId, keptId);
-      await tx.insert(customerMerges, {
+      await tx.add(customerMerges, {
         id: ctx.newId(),
         sourceId: mergedId,
         targetId: keptId,

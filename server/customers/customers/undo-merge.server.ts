@@ -30,8 +30,8 @@ export const undoMerge = useCase({
       if (target.erasedAt) throw new Problem("conflict", customerMergeTexts.undoErased);
       if (target.mergedIntoId) throw new Problem("conflict", customerMergeTexts.undoLaterFirst);
       const inForce = and(eq(customerMerges.id, id), isNull(customerMerges.undoneAt));
-      await tx.update(customerMerges, inForce, { undoneAt: now });
-      await tx.update(customers, and(eq(customers.id, sourceId), eq(customers.mergedIntoId, targetId)), {
+      await tx.change(customerMerges, inForce, { undoneAt: now });
+      await tx.change(customers, and(eq(customers.id, sourceId), eq(customers.mergedIntoId, targetId)), {
         mergedIntoId: null,
       });
       const moved = await moveContracts(tx, targetId, sourceId, merge);

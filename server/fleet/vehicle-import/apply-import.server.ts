@@ -33,7 +33,7 @@ export async function applyChecked(ctx: Context, id: string) {
       const plan = await planImport(tx, rowsOf(found), ctx.now());
       const planHash = await hashOf(plan.planned);
       if (planHash !== found.planHash || plan.errors.length > 0) {
-        await tx.update(vehicleImports, eq(vehicleImports.id, id), {
+        await tx.change(vehicleImports, eq(vehicleImports.id, id), {
           planHash,
           ...countsOf(plan),
           notices: plan.notices,

@@ -114,7 +114,7 @@ async function restore(tx: TenantDb, ctx: Context, entries: readonly UndoEntry[]
     vehicles,
     added.map(({ id, version }) => ({ id, version: version + 1, deletedByUserId: ctx.actor.userId })),
   );
-  await tx.update(
+  await tx.change(
     vehicles,
     inArray(
       vehicles.id,

@@ -47,7 +47,7 @@ export const createVehicle = useCase({
         };
         if (Object.keys(noted).length > 0) {
           const version = { id: ctx.newId(), vehicleId: id, userId: actor.userId, createdAt: ctx.now() };
-          await tx.insert(vehicleVersions, { ...version, changedTo: noted });
+          await tx.add(vehicleVersions, { ...version, changedTo: noted });
         }
         await addAuditEntry(tx, ctx, { action: "create_vehicle", subjectType: "vehicle", subjectId: id });
         return row;

@@ -87,7 +87,7 @@ type VehicleChange = {
 export async function recordChange(tx: TenantDb, ctx: Context, { id, changedTo, isMoved, action }: VehicleChange) {
   if (Object.keys(changedTo).length > 0) {
     const { userId } = ctx.actor;
-    await tx.insert(vehicleVersions, { id: ctx.newId(), vehicleId: id, changedTo, userId, createdAt: ctx.now() });
+    await tx.add(vehicleVersions, { id: ctx.newId(), vehicleId: id, changedTo, userId, createdAt: ctx.now() });
   }
   const details = { fields: Object.keys(changedTo).join(","), is_moved: isMoved };
   await addAuditEntry(tx, ctx, { action, subjectType: "vehicle", subjectId: id, details });

@@ -1,3 +1,4 @@
+import { hasLostTurn } from "#db/lost-turn.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { isTenantMoving } from "#db/tenant-moving.ts";
 import type { Guest, Signer, Staff, System, Visitor } from "#server/ground/access/actor.ts";
@@ -43,19 +44,26 @@ type Definition<I extends z.ZodType, O> = {
 const movingText =
   "Ihre Daten ziehen gerade auf einen anderen Server um. Das dauert wenige Sekunden; bitte versuchen Sie es gleich noch einmal.";
 
-/** What users are told of a write that a move has refused; any other error unchanged. */
-export const movingProblem = (error: unknown): unknown =>
-  isTenantMoving(error) ? new Problem("unavailable", movingText, { retryAfterSeconds: 5 }) : error;
+const busyText =
+  "Gerade wird sehr viel gleichzeitig gespeichert. Es wurde noch nichts gespeichert; bitte versuchen Sie es in wenigen Sekunden noch einmal.";
+
+/** What users are told of a write that a move has refused, or whose turn did not come; any other error unchanged. */
+export function tryAgainProblem(error: unknown): unknown {
+  if (isTenantMoving(error)) return new Problem("unavailable", movingText, { retryAfterSeconds: 5 });
+  if (hasLostTurn(error)) return new Problem("unavailable", busyText, { retryAfterSeconds: 5 });
+  return error;
+}
 
 /**
  * Runs work on a tenant's database. Throws `Problem` unavailable when the tenant is read-only because it is being moved to another
- * database (decision 052): nothing was written, and the same request works a little later.
+ * database (decision 052), or when too many others write (decision 082): nothing was written, and the same request works a little
+ * later.
  */
-export async function unlessMoving<R>(work: () => Promise<R>): Promise<R> {
+export async function orTryAgain<R>(work: () => Promise<R>): Promise<R> {
   try {
     return await work();
   } catch (error) {
-    throw movingProblem(error);
+    throw tryAgainProblem(error);
   }
 }
 
@@ -117,7 +125,7 @@ export function useCase<I extends z.ZodType, O>(definition: Definition<I, O>) {
       return await allowed(ctx, input);
     } catch (error) {
       if (error instanceof Problem && error.kind === "forbidden")
-        await unlessMoving(() => noteRefusal(ctx, definition.may, error));
+        await orTryAgain(() => noteRefusal(ctx, definition.may, error));
       throw error;
     }
   };
@@ -136,7 +144,7 @@ export function useCase<I extends z.ZodType, O>(definition: Definition<I, O>) {
       throw new Problem("conflict", "Diese Anfrage wurde schon ausgeführt.");
     }
     const parsed = await definition.input.parseAsync(input);
-    return unlessMoving(() => definition.run(ctx, parsed));
+    return orTryAgain(() => definition.run(ctx, parsed));
   };
   /** What cannot be read is let in nowhere. */
   async function isLetIn(ctx: Context, input: unknown): Promise<boolean> {
@@ -159,7 +167,7 @@ export function guestUseCase<
 >(definition: { input: I; run: (ctx: Context<Actor>, input: z.output<I>) => Promise<O> }) {
   const execute = async (door: ActorDoor<Actor> | Context<Actor>, input: z.input<I>): Promise<O> => {
     const parsed = await definition.input.parseAsync(input);
-    return unlessMoving(() => definition.run(openDoor<Context<Actor>>(door), parsed));
+    return orTryAgain(() => definition.run(openDoor<Context<Actor>>(door), parsed));
   };
   return Object.assign(execute, { input: definition.input });
 }

@@ -20,7 +20,7 @@ export async function queueMail(
   mail: QueuedMail,
 ): Promise<string> {
   const id = ctx.newId();
-  await db.insert(outbox, {
+  await db.add(outbox, {
     id,
     ...mail,
     attachments: mail.attachments ?? [],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formDrafts } from "#db/schema/drafts.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { lostCommits } from "#tests/fakes/lost-commit.ts";
@@ -35,6 +36,18 @@ describe("files are", () => {
       throw new Problem("conflict", "already returned");
     });
     await expect(storing).rejects.toThrow("already returned");
+    expect(fake.objects.size).toBe(0);
+    expect(await numbersTaken(ctx)).toBe(0);
+  });
+
+  test("removed when the database refuses the rows with the commit", async () => {
+    const { ctx, fake } = await aStaffContext(database);
+    const storing = storeFiles(ctx, [file], async (tx) => {
+      await tx.nextNumber("files");
+      const draft = { id: ctx.newId(), idCheckId: "none", kind: "contract", data: {} } as const;
+      await tx.add(formDrafts, { ...draft, updatedAt: ctx.now(), updatedByUserId: ctx.actor.userId });
+    });
+    await expect(storing).rejects.toThrow("FOREIGN KEY");
     expect(fake.objects.size).toBe(0);
     expect(await numbersTaken(ctx)).toBe(0);
   });

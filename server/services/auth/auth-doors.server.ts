@@ -7,7 +7,7 @@ import type { Door } from "#server/ground/kernel/door.ts";
 import { newDigits, newId, newToken } from "#server/ground/kernel/ids.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { closeDoor } from "#server/ground/kernel/open-door.server.ts";
-import { unlessMoving } from "#server/ground/kernel/use-case.server.ts";
+import { orTryAgain } from "#server/ground/kernel/use-case.server.ts";
 import { passwords } from "#server/ground/platform/password-hash.server.ts";
 import type { AuthContext } from "./auth-context.server.ts";
 
@@ -46,7 +46,7 @@ export function authDoors(
   const cookies = request.headers.get("cookie");
   const { appSecret, appUrl } = platform;
   const context: AuthContext = {
-    store: unlessMovingEach(store),
+    store: orTryAgainEach(store),
     now,
     newId,
     newToken,
@@ -75,8 +75,8 @@ export function authDoors(
 }
 
 /** The store with a `Problem` instead of the error of a write that a move refuses: signing in is no use case. */
-function unlessMovingEach(store: SignInStore): SignInStore {
+function orTryAgainEach(store: SignInStore): SignInStore {
   const methods = Object.entries(store as Record<string, (...given: unknown[]) => Promise<unknown>>);
-  const wrapped = methods.map(([name, run]) => [name, (...given: unknown[]) => unlessMoving(() => run(...given))]);
+  const wrapped = methods.map(([name, run]) => [name, (...given: unknown[]) => orTryAgain(() => run(...given))]);
   return Object.fromEntries(wrapped);
 }

@@ -32,7 +32,7 @@ export const saveMessageSettings = useCase({
     const { userId } = ctx.actor;
     const mutedMessages = messageKinds.map(({ key }) => key).filter((key) => !kinds.includes(key));
     await ctx.db.transaction(async (tx) => {
-      await tx.update(users, eq(users.id, userId), {
+      await tx.change(users, eq(users.id, userId), {
         mutedMessages,
         quietFrom: quietFrom || null,
         quietUntil: quietUntil || null,

@@ -32,7 +32,7 @@ export const registerPush = useCase({
       if (known) return { id: known.id, provider };
       await tx.remove(pushSubscriptions, isThis);
       const row = { id: ctx.newId(), userId, sessionId, provider, endpoint, ...keys, createdAt: ctx.now() };
-      await tx.insert(pushSubscriptions, row);
+      await tx.add(pushSubscriptions, row);
       await removeOldest(tx, userId);
       await addAuditEntry(tx, ctx, { action: "register_push", subjectType: "user", subjectId: userId });
       return { id: row.id, provider };

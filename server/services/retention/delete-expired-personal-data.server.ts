@@ -94,7 +94,7 @@ export async function emptyCheckIn(
   );
   const captureIds = await capturesOfChecks(tx, [idCheckId]);
   if (captureIds.length > 0) {
-    await tx.update(captureProcesses, inArray(captureProcesses.id, captureIds), { mrz: null, mailedTo: null });
+    await tx.change(captureProcesses, inArray(captureProcesses.id, captureIds), { mrz: null, mailedTo: null });
   }
   const assignedScans = await tx.update(
     scans,
@@ -102,14 +102,14 @@ export async function emptyCheckIn(
     { deletedAt: sql`coalesce(deleted_at, ${now.getTime()})`, subject: "" },
   );
   // A reviewer's free text may name the customer.
-  await tx.update(imageRequests, and(eq(imageRequests.idCheckId, idCheckId), ne(imageRequests.note, "")), {
+  await tx.change(imageRequests, and(eq(imageRequests.idCheckId, idCheckId), ne(imageRequests.note, "")), {
     note: "",
   });
   const typed = { prename: "", surname: "", email: "" };
-  await tx.update(checkIns, and(eq(checkIns.idCheckId, idCheckId), ne(checkIns.email, "")), typed);
+  await tx.change(checkIns, and(eq(checkIns.idCheckId, idCheckId), ne(checkIns.email, "")), typed);
   await forgetShownFacts(tx, idCheckId);
   // A wizard's draft repeats the document's data.
-  const drafts = await tx.remove(formDrafts, eq(formDrafts.idCheckId, idCheckId));
+  const drafts = await tx.removeAndCount(formDrafts, eq(formDrafts.idCheckId, idCheckId));
   await addAuditEntry(tx, ctx, {
     action: "delete_personal_data",
     subjectType: "id_check",
@@ -125,7 +125,7 @@ async function forgetShownFacts(tx: TenantDb, idCheckId: string): Promise<void> 
     for (const { id, confirmedConcerns } of await tx.find(table, eq(table.idCheckId, idCheckId))) {
       if (!confirmedConcerns.some(({ facts }) => facts !== "")) continue;
       const forgotten = confirmedConcerns.map((confirmed) => ({ ...confirmed, facts: "" }));
-      await tx.update(table, eq(table.id, id), { confirmedConcerns: forgotten });
+      await tx.change(table, eq(table.id, id), { confirmedConcerns: forgotten });
     }
   }
 }

@@ -33,7 +33,7 @@ export async function deleteUnusedPhotos(
         const images = await tx.update(documentImages, unused, { deletedAt: now });
         if (images.length === 0) return;
         const emptied = { mrz: null, mailedTo: null };
-        await tx.update(captureProcesses, eq(captureProcesses.id, captureProcessId), { status: "expired", ...emptied });
+        await tx.change(captureProcesses, eq(captureProcesses.id, captureProcessId), { status: "expired", ...emptied });
         await addAuditEntry(tx, ctx, {
           action: "delete_unused_photos",
           subjectType: "capture_process",

@@ -49,7 +49,7 @@ export const rotateWebhookSecret = useCase({
       const [endpoint] = await tx.find(webhookEndpoints, isWebhook(id));
       if (!endpoint) throw notFound(webhookTexts.unknown);
       if (endpoint.secretHash === secretHash) return;
-      await tx.update(webhookEndpoints, isWebhook(id), {
+      await tx.change(webhookEndpoints, isWebhook(id), {
         secret: sealed,
         secretHash,
         previousSecret: endpoint.secret,
@@ -76,7 +76,7 @@ export const switchWebhook = useCase({
       if (changed.length === 0) throw notFound(webhookTexts.unknown);
       if (isOn) {
         const isHeld = and(eq(webhookDeliveries.endpointId, id), eq(webhookDeliveries.state, "held"));
-        await tx.update(webhookDeliveries, isHeld, { state: "queued", nextTryAt: now });
+        await tx.change(webhookDeliveries, isHeld, { state: "queued", nextTryAt: now });
       }
       const details = { is_on: isOn };
       await addAuditEntry(tx, ctx, { action: "switch_webhook", subjectType: "webhook", subjectId: id, details });

@@ -21,7 +21,7 @@ export const sendTestWebhook = useCase({
       const [endpoint] = await tx.find(webhookEndpoints, isWebhook(id));
       if (!endpoint) throw notFound(webhookTexts.unknown);
       const message = newMessage(ctx, testEvent, {});
-      await tx.insert(webhookDeliveries, { ...message, id: ctx.newId(), endpointId: id, state: "queued" });
+      await tx.add(webhookDeliveries, { ...message, id: ctx.newId(), endpointId: id, state: "queued" });
     });
     platform.waitUntil(platform.sendWebhooks());
   },
