@@ -1,7 +1,8 @@
-import { idChecks } from "#db/schema/id-checks.ts";
+import type { idChecks } from "#db/schema/id-checks.ts";
 import { concernOfTick, ticksOf, zoneOfCheck } from "#server/checks/verification/approval-concerns.rules.ts";
 import {
   announceDecision,
+  checkToDecide,
   decideIn,
   identityApproval,
   licenseApproval,
@@ -12,7 +13,7 @@ import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { identityReview, licenseReview } from "#server/checks/verification/review.schema.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { parseGermanDate } from "#server/ground/kernel/german-date.ts";
-import { notFound, Problem } from "#server/ground/kernel/problem.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 
@@ -29,12 +30,15 @@ export const approveIdCheck = useCase({
   input: ApproveIdCheckInput,
   async run(ctx, input): Promise<void> {
     const decided = await ctx.db.transaction(async (tx) => {
-      const check = await tx.get(idChecks, input.id);
-      if (!check) throw notFound(idCheckTexts.notFound);
+      let check = await checkToDecide(tx, input.id);
       const decisions = approvalsOf(ctx, check, input);
       if (decisions.length === 0) throw new Problem("conflict", idCheckTexts.alreadyDecided);
       const outcomes = [];
-      for (const decision of decisions) outcomes.push(await decideIn(tx, ctx, check.id, decision));
+      for (const decision of decisions) {
+        const outcome = await decideIn(tx, ctx, check, decision);
+        outcomes.push(outcome);
+        check = outcome.check;
+      }
       return outcomes;
     });
     for (const outcome of decided) announceDecision(ctx, outcome);

@@ -3,6 +3,7 @@ import { imageRequests, legitimationRequests } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import {
   announceDecision,
+  checkToDecide,
   decideIn,
   identityApproval,
   licenseApproval,
@@ -52,23 +53,24 @@ export const receiveVerdict = behindDoor(
     const answer = LegitimationAnswer.parse(parseJson(body)).data;
     const decisions = decisionsOf(ctx, request.idCheckId, answer);
 
-    const decided: Decided[] = [];
-    const results = await ctx.db.transaction(async (tx) => {
-      if (!(await rememberDelivery(tx, requestId, headers.id, ctx.now()))) return alreadyDecided(answer);
-      const outcome: Results = {};
+    const { results, decided } = await ctx.db.transaction(async (tx) => {
+      const decided: Decided[] = [];
+      if (!(await rememberDelivery(tx, requestId, headers.id, ctx.now())))
+        return { results: alreadyDecided(answer), decided };
+      const results: Results = {};
       for (const [key, decision] of decisions) {
         const isOutdated = await hasNewerPhotos(tx, request, decision.half);
         const done = isOutdated ? null : await tryToDecide(tx, ctx, request.idCheckId, decision);
         if (done) decided.push(done);
-        outcome[key] = done ? "decided" : "already_decided";
+        results[key] = done ? "decided" : "already_decided";
       }
       await addAuditEntry(tx, ctx, {
         action: "receive_legitimation",
         subjectType: "id_check",
         subjectId: request.idCheckId,
-        details: { legitimation_request_id: requestId, ...outcome },
+        details: { legitimation_request_id: requestId, ...results },
       });
-      return outcome;
+      return { results, decided };
     });
     for (const decision of decided) announceDecision(ctx, decision);
     return results;
@@ -124,7 +126,7 @@ async function tryToDecide(
   decision: Parameters<typeof decideIn>[3],
 ): Promise<Decided | null> {
   try {
-    return await decideIn(tx, ctx, id, decision);
+    return await decideIn(tx, ctx, await checkToDecide(tx, id), decision);
   } catch (error) {
     if (error instanceof Problem && error.kind === "conflict") return null;
     throw error;
@@ -136,7 +138,7 @@ async function rememberDelivery(tx: TenantDb, requestId: string, webhookId: stri
   const request = await tx.get(legitimationRequests, requestId);
   const known = request?.webhookIds ?? [];
   if (known.includes(webhookId)) return false;
-  await tx.update(legitimationRequests, eq(legitimationRequests.id, requestId), {
+  await tx.change(legitimationRequests, eq(legitimationRequests.id, requestId), {
     webhookIds: [...known, webhookId].slice(-rememberedDeliveries),
     answeredAt: now,
   });

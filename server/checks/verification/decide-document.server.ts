@@ -47,43 +47,56 @@ type Decision = {
 type Decided = { check: IdCheck; hasDeletedPhotos: boolean };
 
 /**
- * Decides about one half of a check, in the caller's transaction; afterwards `announceDecision`. Only documents IN_PROGRESS
- * can be decided: of two concurrent decisions one wins, the other gets `Problem` conflict with who did what
- * (checks.md#one-decision). A conflict as well when other photos have arrived than those that were looked at.
+ * Decides about one half of a check, in the caller's transaction, which has read it; afterwards `announceDecision`. Only documents
+ * IN_PROGRESS can be decided: of two concurrent decisions one wins, the other gets `Problem` conflict with who did what
+ * (checks.md#one-decision). A conflict as well when other photos have arrived than those that were looked at. A decision that
+ * throws has written nothing.
  */
-export async function decideIn(tx: TenantDb, ctx: DecidingContext, id: string, decision: Decision): Promise<Decided> {
-  const { half, action, patchOf, concernsOf, shownPhotos } = decision;
-  const check = await tx.get(idChecks, id);
-  if (!check) throw notFound(idCheckTexts.notFound);
-  const isOpen = and(
-    eq(idChecks.id, id),
-    eq(stateColumns[half].column, "IN_PROGRESS"),
-    isNull(idChecks.discardedAt),
-    eq(idChecks.version, check.version),
-  );
-  const patch = patchOf(check);
-  const [row] = await tx.update(idChecks, isOpen, { ...patch, version: check.version + 1, updatedAt: ctx.now() });
-  if (!row) throw new Problem("conflict", await describeEarlierDecision(tx, check, half));
+export async function decideIn(
+  tx: TenantDb,
+  ctx: DecidingContext,
+  check: IdCheck,
+  { half, action, patchOf, concernsOf, shownPhotos }: Decision,
+): Promise<Decided> {
+  const { id, branchId } = check;
+  const state = stateColumns[half];
+  if (check[state.name] !== "IN_PROGRESS" || check.discardedAt)
+    throw new Problem("conflict", await describeEarlierDecision(tx, check, half));
+  const patch = { ...patchOf(check), version: check.version + 1, updatedAt: ctx.now() };
   if (shownPhotos !== undefined && shownPhotos !== (await photosOf(tx, id, half)))
     throw new Problem("conflict", idCheckTexts.photosChanged);
-  await removeDraftStep(tx, id, "review", half);
+  const decided = { ...check, ...patch };
   const confirmed = concernsOf?.(check) ?? [];
   const details = confirmed.length > 0 ? { document: half, ...confirmedDetails(confirmed) } : undefined;
-  await addAuditEntry(tx, ctx, { action, subjectType: "id_check", subjectId: id, details });
-  await notifyUsers(tx, ctx, {
-    kind: "check_decided",
-    body: messageTexts.checkDecided(half, row[stateColumns[half].name] === "SUCCESSFULLY_COMPLETED"),
-    branchId: row.branchId,
-    subject: { type: "id_check", id },
-  });
-  await queueWebhook(tx, ctx, "id_check.decided", {
-    id_check_id: id,
-    branch_office_id: row.branchId,
-    document: half,
-    approval_state: row.approvalState,
-    drivers_liscense_approval_state: row.licenseApprovalState,
-  });
-  return { check: row, hasDeletedPhotos: await deletePhotosAfterDecision(tx, ctx, row, half) };
+  const isUnchanged = and(eq(idChecks.id, id), eq(state.column, "IN_PROGRESS"), eq(idChecks.version, check.version));
+  const [[row], hasDeletedPhotos] = await Promise.all([
+    tx.update(idChecks, isUnchanged, patch),
+    deletePhotosAfterDecision(tx, ctx, decided, half),
+    removeDraftStep(tx, id, "review", half),
+    addAuditEntry(tx, ctx, { action, subjectType: "id_check", subjectId: id, details }),
+    notifyUsers(tx, ctx, {
+      kind: "check_decided",
+      body: messageTexts.checkDecided(half, decided[state.name] === "SUCCESSFULLY_COMPLETED"),
+      branchId,
+      subject: { type: "id_check", id },
+    }),
+    queueWebhook(tx, ctx, "id_check.decided", {
+      id_check_id: id,
+      branch_office_id: branchId,
+      document: half,
+      approval_state: decided.approvalState,
+      drivers_liscense_approval_state: decided.licenseApprovalState,
+    }),
+  ]);
+  if (!row) throw new Error("a check changed within a transaction");
+  return { check: row, hasDeletedPhotos };
+}
+
+/** The check as it is now, in the transaction that decides about it. */
+export async function checkToDecide(tx: TenantDb, id: string): Promise<IdCheck> {
+  const check = await tx.get(idChecks, id);
+  if (!check) throw notFound(idCheckTexts.notFound);
+  return check;
 }
 
 async function photosOf(tx: TenantDb, idCheckId: string, half: DocumentHalf): Promise<string> {
@@ -106,7 +119,7 @@ export function announceDecision(ctx: DecidingContext, { check, hasDeletedPhotos
 }
 
 async function decide(ctx: Context, id: string, decision: Decision): Promise<IdCheck> {
-  const decided = await ctx.db.transaction((tx) => decideIn(tx, ctx, id, decision));
+  const decided = await ctx.db.transaction(async (tx) => decideIn(tx, ctx, await checkToDecide(tx, id), decision));
   announceDecision(ctx, decided);
   return decided.check;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL } from "drizzle-orm";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { StepHistory } from "#db/schema/drafts.ts";
 import { formDrafts } from "#db/schema/drafts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
@@ -58,10 +58,12 @@ export const savedValues = (draft: FormDraft | undefined, step: string): FieldVa
 export const removeDraft = (tx: TenantDb, idCheckId: string, kind: DraftKind) =>
   tx.remove(formDrafts, isDraftOf(idCheckId, kind));
 
-/** Forgets one step of a draft. */
+/** Forgets one step of a draft, if it was saved. */
 export async function removeDraftStep(tx: TenantDb, idCheckId: string, kind: DraftKind, step: string): Promise<void> {
-  const draft = await findDraftRow(tx, idCheckId, kind);
-  if (!draft?.data[step]) return;
-  const { [step]: _, ...data } = draft.data;
-  await tx.update(formDrafts, isDraftOf(idCheckId, kind), { data, version: draft.version + 1 });
+  const path = `$.${step}`;
+  const isSaved = sql`json_type(${formDrafts.data}, ${path}) is not null`;
+  await tx.change(formDrafts, and(isDraftOf(idCheckId, kind), isSaved), {
+    data: sql`json_remove(${formDrafts.data}, ${path})`,
+    version: sql`${formDrafts.version} + 1`,
+  });
 }
