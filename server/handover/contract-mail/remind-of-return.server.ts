@@ -55,7 +55,7 @@ export const remindOfReturn = useCase({
       const onFailure = { branchId: reminded.branchId, subject: { type: "contract" as const, id: contractId } };
       const outboxId = await queueMail(tx, ctx, { recipient: customer.email, ...mail, onFailure });
       await addAuditEntry(tx, ctx, { action: "remind_of_return", subjectType: "contract", subjectId: contractId });
-      await tx.insert(sentContractEmails, {
+      await tx.add(sentContractEmails, {
         id: ctx.newId(),
         contractId,
         recipient: customer.email,

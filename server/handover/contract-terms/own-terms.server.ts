@@ -63,7 +63,7 @@ export const saveOwnTerms = useCase({
       const number = await tx.nextNumber(`own-terms-${kind}`);
       const id = ctx.newId();
       const { userId } = ctx.actor;
-      await tx.insert(ownTerms, { id, kind, number, clauses, validFrom, userId, createdAt: ctx.now() });
+      await tx.add(ownTerms, { id, kind, number, clauses, validFrom, userId, createdAt: ctx.now() });
       const details = { kind, number, valid_from: validFrom };
       await addAuditEntry(tx, ctx, { action: "save_terms", subjectType: "contract_terms", subjectId: id, details });
     });

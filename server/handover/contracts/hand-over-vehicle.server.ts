@@ -34,7 +34,7 @@ export async function handOverVehicle(tx: TenantDb, ctx: Context, step: VehicleS
     searchKey: vehicleSearchKey({ ...vehicle, licensePlate }),
     version: vehicle.version + 1,
   });
-  await tx.insert(vehicleVersions, {
+  await tx.add(vehicleVersions, {
     id: ctx.newId(),
     vehicleId: vehicle.id,
     changedTo,

@@ -85,7 +85,7 @@ export async function insertContract(
   });
   for (const [position, { name, cents }] of terms.additionalCosts.entries()) {
     const cost = { id: ctx.newId(), contractId: contract.id, position, name, valueCents: cents };
-    await tx.insert(contractAdditionalCosts, cost);
+    await tx.add(contractAdditionalCosts, cost);
   }
   return contract;
 }

@@ -29,7 +29,7 @@ export async function findOrAddCustomer(tx: TenantDb, ctx: Context, person: Cust
 
 /** Updates salutation, phone, address and VAT number to the customer's latest values. */
 export async function refreshCustomer(tx: TenantDb, customerId: string, person: CustomerPart): Promise<void> {
-  await tx.update(customers, eq(customers.id, customerId), contactOf(person));
+  await tx.change(customers, eq(customers.id, customerId), contactOf(person));
 }
 
 const contactOf = (person: CustomerPart) => ({

@@ -38,7 +38,7 @@ export async function requirePaper(
   kind: PaperKind,
 ): Promise<void> {
   const nextTryAt = minutesAfter(ctx.now(), graceMinutes);
-  await tx.insertOnce(duePapers, { id: ctx.newId(), ...subject, kind, nextTryAt, createdAt: ctx.now() });
+  await tx.addOnce(duePapers, { id: ctx.newId(), ...subject, kind, nextTryAt, createdAt: ctx.now() });
 }
 
 /** After the transaction: makes the due papers of one contract and its acts once the response is out. A failure is left to the sweep. */

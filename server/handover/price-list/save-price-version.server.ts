@@ -115,7 +115,7 @@ async function addVersion<T extends PriceTopic>(
     const id = ctx.newId();
     const number = (newest?.number ?? 0) + 1;
     const version = { id, topic, subject, number, validFrom, figures };
-    await tx.insert(priceVersions, { ...version, userId: ctx.actor.userId, createdAt: ctx.now() });
+    await tx.add(priceVersions, { ...version, userId: ctx.actor.userId, createdAt: ctx.now() });
     const details = { topic, subject, number, valid_from: validFrom };
     await addAuditEntry(tx, ctx, { action: "save_prices", subjectType: "price_version", subjectId: id, details });
   });

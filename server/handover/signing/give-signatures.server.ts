@@ -178,11 +178,11 @@ async function markFullySigned(tx: TenantDb, ctx: AnyContext, signingCase: Signi
   const isAddendum = thing === "addendum";
   if (contract && !isAddendum) {
     const isOpen = and(eq(contracts.id, contract.id), isNull(contracts.fullySignedAt));
-    await tx.update(contracts, isOpen, { fullySignedAt });
+    await tx.change(contracts, isOpen, { fullySignedAt });
   }
   if (sbContract && !isAddendum) {
     const isOpen = and(eq(sbContracts.id, sbContract.id), isNull(sbContracts.fullySignedAt));
-    await tx.update(sbContracts, isOpen, { fullySignedAt });
+    await tx.change(sbContracts, isOpen, { fullySignedAt });
   }
   for (const subject of subjects) await requirePaper(tx, ctx, subject, signedKind(signingCase));
   if (contract && !isAddendum) {

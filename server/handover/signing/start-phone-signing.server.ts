@@ -31,7 +31,7 @@ export const startPhoneSigning = useCase({
     const linkId = ctx.newId();
     const { token, ...stored } = await newLinkToken(ctx.platform.appSecret, linkId);
     return ctx.db.transaction(async (tx) => {
-      await tx.update(signingLinks, and(isOfLink(subject), eq(signingLinks.status, "pending")), { status: "expired" });
+      await tx.change(signingLinks, and(isOfLink(subject), eq(signingLinks.status, "pending")), { status: "expired" });
       const link = await tx.insert(signingLinks, {
         id: linkId,
         ...subject,

@@ -69,7 +69,7 @@ export async function storeSignatures<R>(
   return storeFiles(ctx, pictures, async (tx) => {
     const answer = await work(tx);
     for (const { png: _, strokes, ...signature } of keyed) {
-      await tx.insert(contractSignatures, {
+      await tx.add(contractSignatures, {
         ...signature,
         ...subject,
         id: ctx.newId(),

@@ -56,7 +56,7 @@ async function addNew(ctx: Context, contractId: string, photos: readonly Uint8Ar
     if (known.length + files.length > maximum) throw new Problem("invalid", damagePhotoTexts.full);
     for (const { fileKey, contentType, sha256 } of files) {
       const row = { id: ctx.newId(), contractId, fileKey, contentType, sha256 };
-      await tx.insert(damagePhotos, { ...row, userId: ctx.actor.userId, createdAt: ctx.now() });
+      await tx.add(damagePhotos, { ...row, userId: ctx.actor.userId, createdAt: ctx.now() });
     }
     await addAuditEntry(tx, ctx, {
       action: "add_damage_photos",

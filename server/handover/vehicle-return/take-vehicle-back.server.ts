@@ -30,8 +30,8 @@ export async function takeVehicleBack(
     ...(after.preDamage === vehicle.preDamage ? {} : { pre_damage: after.preDamage }),
   };
   if (Object.keys(changedTo).length === 0) return;
-  await stock.update(vehicles, eq(vehicles.id, vehicleId), { ...after, version: vehicle.version + 1 });
-  await stock.insert(vehicleVersions, {
+  await stock.change(vehicles, eq(vehicles.id, vehicleId), { ...after, version: vehicle.version + 1 });
+  await stock.add(vehicleVersions, {
     id: ctx.newId(),
     vehicleId,
     changedTo,
