@@ -152,7 +152,7 @@ async function swap(tx: TenantDb, ctx: Context, input: SwapInput) {
   assertConfirmed(concerns, confirmed);
   const by = { actor: ctx.actor, now: ctx.now() };
   const { givenBack } = input;
-  if (givenBack) await takeVehicleBack(tx, ctx, contract, givenBack);
+  if (givenBack) await takeVehicleBack(await tx.ofReturn(contract.id), ctx, contract, givenBack);
   const vehicle = await handOverVehicle(tx, ctx, input.vehicle);
   const agreed = agreedNow(contract);
   const { since, startKm } = useOf(contract);

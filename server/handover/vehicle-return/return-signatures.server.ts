@@ -16,7 +16,7 @@ type Contract = typeof contracts.$inferSelect;
  * (vehicle-return.md#signatures-of-the-return). Throws `Problem` invalid with the kind as its field.
  */
 export async function checkedReturnSignatures(ctx: Context, contract: Contract, given: readonly SignatureInput[]) {
-  const { usesDigitalSigning } = await ctx.db.headquarter();
+  const [{ usesDigitalSigning }, documentSha256] = await Promise.all([ctx.db.headquarter(), shownPaper(ctx, contract)]);
   if (!usesDigitalSigning) return [];
   const { customer, secondDriver } = agreedNow(contract);
   const names = {
@@ -24,7 +24,6 @@ export async function checkedReturnSignatures(ctx: Context, contract: Contract, 
     dealer: `${ctx.actor.prename} ${ctx.actor.surname}`,
     second_driver: secondDriver,
   };
-  const documentSha256 = await shownPaper(ctx, contract);
   return returnSignatureKinds.flatMap((kind) => {
     const signature = given.find((each) => each.kind === kind);
     if (!signature && signatureKinds[kind].isOptional) return [];

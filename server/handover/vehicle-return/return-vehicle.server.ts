@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
@@ -123,34 +123,41 @@ async function takeBack(
   input: ReturnVehicleInput,
   signatureCount: number,
 ): Promise<{ contract: Contract; check: IdCheck }> {
-  const contract = await underwayContract(tx, input.contractId);
-  assertNotCancelled(await readActs(tx, { contractId: contract.id }));
+  const [contract, acts, stock] = await Promise.all([
+    underwayContract(tx, input.contractId),
+    readActs(tx, { contractId: input.contractId }),
+    tx.ofReturn(input.contractId),
+  ]);
+  assertNotCancelled(acts);
+  const { id, idCheckId } = contract;
   const concerns = returnConcerns(contract, input, ctx.now());
-  const returned = await markReturned(tx, ctx, contract, input, concerns);
-  if (!contract.handedOverAt) await addImpliedHandover(tx, ctx, contract, ctx.actor.userId);
-  const check = await finishProcess(tx, ctx, contract.idCheckId);
-  await removeDraft(tx, contract.idCheckId, "vehicle_return");
-  await takeVehicleBack(tx, ctx, contract, input);
-  await requirePaper(tx, ctx, { contractId: contract.id }, "signed_with_vehicle_return");
-  await addAuditEntry(tx, ctx, {
-    action: "vehicle_return",
-    subjectType: "contract",
-    subjectId: contract.id,
-    details: {
-      id_check_id: contract.idCheckId,
-      driven_km: input.odometerKm - contract.odometerStartKm,
-      has_new_damage: input.newDamage !== "",
-      was_signed: contract.fullySignedAt !== null,
-      signatures: signatureCount,
-      ...confirmedDetails(concerns),
-    },
-  });
-  await queueWebhook(tx, ctx, "contract.returned", {
-    id_check_id: contract.idCheckId,
-    branch_office_id: contract.branchId,
-    contract_id: contract.id,
-    state: "returned",
-  });
+  const [returned, check] = await Promise.all([
+    markReturned(tx, ctx, contract, input, concerns),
+    finishProcess(tx, ctx, idCheckId),
+    contract.handedOverAt ? undefined : addImpliedHandover(tx, ctx, contract, ctx.actor.userId),
+    takeVehicleBack(stock, ctx, contract, input),
+    removeDraft(tx, idCheckId, "vehicle_return"),
+    requirePaper(tx, ctx, { contractId: id }, "signed_with_vehicle_return"),
+    addAuditEntry(tx, ctx, {
+      action: "vehicle_return",
+      subjectType: "contract",
+      subjectId: id,
+      details: {
+        id_check_id: idCheckId,
+        driven_km: input.odometerKm - contract.odometerStartKm,
+        has_new_damage: input.newDamage !== "",
+        was_signed: contract.fullySignedAt !== null,
+        signatures: signatureCount,
+        ...confirmedDetails(concerns),
+      },
+    }),
+    queueWebhook(tx, ctx, "contract.returned", {
+      id_check_id: idCheckId,
+      branch_office_id: contract.branchId,
+      contract_id: id,
+      state: "returned",
+    }),
+  ]);
   return { contract: returned, check };
 }
 
@@ -224,12 +231,11 @@ async function markReturned(
 async function finishProcess(tx: TenantDb, ctx: Context, idCheckId: string): Promise<IdCheck> {
   const now = ctx.now();
   const isUnderway = and(eq(idChecks.id, idCheckId), eq(idChecks.contractState, "active"));
-  const check = await tx.get(idChecks, idCheckId);
   const [finished] = await tx.update(idChecks, isUnderway, {
     contractState: "returned",
     finishedAt: now,
     updatedAt: now,
-    version: (check?.version ?? 0) + 1,
+    version: sql`${idChecks.version} + 1`,
   });
   if (!finished) throw new Error("an active contract's check is underway");
   return finished;

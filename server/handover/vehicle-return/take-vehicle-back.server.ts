@@ -8,17 +8,15 @@ type ReturnedState = { odometerKm: number; newDamage: string };
 
 /**
  * Updates the vehicle in stock with its state at the return, with history entries for the changes
- * (vehicle-return.md#vehicle-in-stock), wherever it is by now. The odometer never decreases. Notes of the return stay with
- * it: the next customer's contract has no use for them.
+ * (vehicle-return.md#vehicle-in-stock), wherever it is by now: `stock` is what `ofReturn` gave. The odometer never decreases.
+ * Notes of the return stay with it: the next customer's contract has no use for them.
  */
 export async function takeVehicleBack(
-  tx: TenantDb,
+  stock: TenantDb | null,
   ctx: Context,
-  contract: { id: string; vehicleId: string },
+  { vehicleId }: { vehicleId: string },
   { odometerKm, newDamage }: ReturnedState,
 ): Promise<void> {
-  const { vehicleId } = contract;
-  const stock = await tx.ofReturn(contract.id);
   const vehicle = await stock?.get(vehicles, vehicleId);
   if (!stock || !vehicle) throw new Error("the vehicle of a contract that is taken back exists");
   const after = {
