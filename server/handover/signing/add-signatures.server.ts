@@ -39,7 +39,8 @@ export const addSignatures = useCase({
     device: z.string().max(80).default(""),
   }),
   async run(ctx, { id, signatures, device }) {
-    assertInPlan(ctx.actor, await readSigningCase(ctx.db, id));
-    return giveSignatures(ctx, { id, signatures, device });
+    const signingCase = await readSigningCase(ctx.db, id);
+    assertInPlan(ctx.actor, signingCase);
+    return giveSignatures(ctx, { id, signatures, device }, signingCase);
   },
 });

@@ -54,10 +54,11 @@ type Signing = {
 /**
  * Adds signatures to a handover contract (with its SB-Schutz) or to an SB-Schutz alone, all in one transaction; the last
  * required one completes the contract and makes its signed papers due. Idempotent for identical signatures. Throws `Problem`:
- * not-found, invalid (picture, name, kind), conflict (already signed differently, paper, returned, complete).
+ * not-found, invalid (picture, name, kind), conflict (already signed differently, paper, returned, complete). `known`: the case, if
+ * it was just read.
  */
-export async function giveSignatures(ctx: AnyContext, signing: Signing): Promise<SigningResult> {
-  const signingCase = await readSigningCase(ctx.db, signing.id);
+export async function giveSignatures(ctx: AnyContext, signing: Signing, known?: SigningCase): Promise<SigningResult> {
+  const signingCase = known ?? (await readSigningCase(ctx.db, signing.id));
   const checked = signing.signatures.map((input) => checkSignature(input, knownName(ctx, signingCase, input)));
   if (checked.length === 0) throw new Problem("invalid", signingTexts.nothingSigned);
   const added = await onlyNew(ctx, signingCase, checked);
@@ -138,9 +139,9 @@ export const signedKind = ({ thing }: Pick<SigningCase, "thing">) =>
 /** Hashes of the papers shown for signing; rendered now if they were not viewed yet. */
 export async function shownPapers(ctx: AnyContext, { subject, subjects, thing }: SigningCase) {
   const hashOf = async (each: PaperSubject) => (await ensurePaper(ctx, each, shownKind({ thing }))).sha256;
-  const main = await hashOf(subject);
   const booked = subjects[1];
-  return { main, sb: booked ? await hashOf(booked) : main };
+  const [main, sb] = await Promise.all([hashOf(subject), booked && hashOf(booked)]);
+  return { main, sb: sb ?? main };
 }
 
 /** Writes the milestone, due papers and audit entry along with the rows. Checks again, now holding the write lock. */
@@ -156,19 +157,21 @@ async function record(
   await alongside?.(tx);
   const kinds = added.map(({ kind }) => kind);
   const isFullySigned = isComplete(current, kinds);
-  if (isFullySigned) await markFullySigned(tx, ctx, current, linkSentByUserId);
-  await addAuditEntry(tx, ctx, {
-    action: "add_signatures",
-    subjectType: current.contract ? "contract" : "sb_contract",
-    subjectId: current.contract?.id ?? current.sbContract?.id ?? current.id,
-    details: {
-      ...(current.subject.actId ? { act_id: current.subject.actId } : {}),
-      kinds: kinds.join(","),
-      has_agreed: true,
-      is_fully_signed: isFullySigned,
-      id_check_id: current.idCheckId,
-    },
-  });
+  await Promise.all([
+    isFullySigned && markFullySigned(tx, ctx, current, linkSentByUserId),
+    addAuditEntry(tx, ctx, {
+      action: "add_signatures",
+      subjectType: current.contract ? "contract" : "sb_contract",
+      subjectId: current.contract?.id ?? current.sbContract?.id ?? current.id,
+      details: {
+        ...(current.subject.actId ? { act_id: current.subject.actId } : {}),
+        kinds: kinds.join(","),
+        has_agreed: true,
+        is_fully_signed: isFullySigned,
+        id_check_id: current.idCheckId,
+      },
+    }),
+  ]);
   return { isComplete: isFullySigned, given: [...current.given.map(({ kind }) => kind), ...kinds] };
 }
 
@@ -184,26 +187,27 @@ async function markFullySigned(tx: TenantDb, ctx: AnyContext, signingCase: Signi
     const isOpen = and(eq(sbContracts.id, sbContract.id), isNull(sbContracts.fullySignedAt));
     await tx.change(sbContracts, isOpen, { fullySignedAt });
   }
-  for (const subject of subjects) await requirePaper(tx, ctx, subject, signedKind(signingCase));
-  if (contract && !isAddendum) {
-    const signed = { branch_office_id: branchId, contract_id: contract.id, state: "signed" as const };
-    await queueWebhook(tx, ctx, "contract.signed", { id_check_id: idCheckId, ...signed });
-    const userId = ctx.actor.kind === "staff" ? ctx.actor.userId : (linkSentByUserId ?? contract.userId);
-    await handOverIfDue(tx, ctx, contract, userId);
-  }
-  await notifyUsers(tx, ctx, {
-    kind: "contract_signed",
-    body: isAddendum
-      ? messageTexts.addendumSigned
-      : contract
-        ? messageTexts.contractSigned
-        : messageTexts.sbContractSigned,
-    branchId,
-    subject: {
-      type: contract ? "contract" : "sb_contract",
-      id: contract?.id ?? sbContract?.id ?? signingCase.id,
-    },
-  });
+  const userId = ctx.actor.kind === "staff" ? ctx.actor.userId : (linkSentByUserId ?? contract?.userId ?? "");
+  const body = contract ? messageTexts.contractSigned : messageTexts.sbContractSigned;
+  const id = contract?.id ?? sbContract?.id ?? signingCase.id;
+  await Promise.all([
+    ...subjects.map((subject) => requirePaper(tx, ctx, subject, signedKind(signingCase))),
+    contract &&
+      !isAddendum &&
+      queueWebhook(tx, ctx, "contract.signed", {
+        id_check_id: idCheckId,
+        branch_office_id: branchId,
+        contract_id: contract.id,
+        state: "signed",
+      }),
+    contract && !isAddendum && handOverIfDue(tx, ctx, contract, userId),
+    notifyUsers(tx, ctx, {
+      kind: "contract_signed",
+      body: isAddendum ? messageTexts.addendumSigned : body,
+      branchId,
+      subject: { type: contract ? "contract" : "sb_contract", id },
+    }),
+  ]);
 }
 
 /** The last signature hands the vehicle over once its pickup is due, unless it is still out with another customer. */
