@@ -31,8 +31,9 @@ export async function sbOfInput(
   if (!hasFeature(ctx.actor.plan, "sb_insurance")) {
     throw new Problem("forbidden", "Diese Funktion ist in Ihrem Tarif nicht enthalten.");
   }
-  if (await sbContractOfCheck(tx, idCheckId)) throw new Problem("conflict", sbTexts.alreadyBooked);
-  const feeCents = sbFeeOf(await listSbTariffs(tx), { kind: terms.kind, start: terms.pickup, end: terms.end });
+  const [booked, tariffs] = await Promise.all([sbContractOfCheck(tx, idCheckId), listSbTariffs(tx)]);
+  if (booked) throw new Problem("conflict", sbTexts.alreadyBooked);
+  const feeCents = sbFeeOf(tariffs, { kind: terms.kind, start: terms.pickup, end: terms.end });
   if (feeCents === null) throw new Problem("invalid", sbTexts.noTariff, { field: "sb.booksSb" });
   return {
     insuredDeductibleCents: sb.insuredDeductibleCents,

@@ -17,8 +17,9 @@ import { assertBookingAllowed } from "#server/handover/drafts/assert-booking-all
 import { contractOfCheck } from "#server/handover/drafts/contract-draft.server.ts";
 import { missingDocumentData } from "#server/handover/drafts/fill-check.ts";
 import { findOrAddCustomer, refreshCustomer } from "#server/handover/drafts/find-or-add-customer.server.ts";
-import { formContextOf } from "#server/handover/drafts/form-context.server.ts";
+import { formContext } from "#server/handover/drafts/form-context.server.ts";
 import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
+import { costSetsOf } from "#server/handover/price-list/read-price-versions.server.ts";
 import type { SbContract } from "#server/handover/sb-insurance/insert-sb-contract.server.ts";
 import { assertConfirmed, confirmedDetails } from "#server/services/concerns/concerns.rules.ts";
 import { removeDraft } from "#server/services/form-drafts/draft-store.server.ts";
@@ -70,34 +71,43 @@ async function conclude(
   steps: ContractSteps,
   confirmation: Confirmation,
 ): Promise<{ contract: Contract; sbContract: SbContract | null; check: IdCheck | null }> {
-  const check = await tx.get(idChecks, idCheckId);
+  const [check, existing, deductibles] = await Promise.all([
+    tx.get(idChecks, idCheckId),
+    contractOfCheck(tx, idCheckId),
+    costSetsOf(tx),
+  ]);
   if (!check) throw notFound(idCheckTexts.notFound);
-  const existing = await contractOfCheck(tx, idCheckId);
   if (existing) return { contract: existing, sbContract: null, check: null };
   assertBookingAllowed(check, contractTexts);
-  const input = createContractInput(await formContextOf(tx, ctx.now(), check)).parse(steps);
-  await assertVehicleBack(tx, ctx.now(), input);
-  const concerns = await contractConcerns(tx, ctx.now(), check, input);
+  const input = createContractInput(formContext(ctx.now(), check, deductibles)).parse(steps);
+  const [concerns] = await Promise.all([
+    contractConcerns(tx, ctx.now(), check, input),
+    assertVehicleBack(tx, ctx.now(), input),
+  ]);
   assertConfirmed(concerns, confirmation.confirmed);
   const confirmed = { concerns, confirmation };
-  const vehicle = await handOverVehicle(tx, ctx, input.vehicle);
-  const customerId = await findOrAddCustomer(tx, ctx, input.person);
-  const sbInsurance = await sbOfInput(tx, ctx, check.id, input);
+  const [vehicle, customerId, sbInsurance] = await Promise.all([
+    handOverVehicle(tx, ctx, input.vehicle),
+    findOrAddCustomer(tx, ctx, input.person),
+    sbOfInput(tx, ctx, check.id, input),
+  ]);
   const contract = await insertContract(tx, ctx, { check, input, vehicle, customerId, sbInsurance, confirmed });
-  await requirePaper(tx, ctx, { contractId: contract.id }, "unsigned");
-  const sbContract = sbInsurance ? await bookSbWithContract(tx, ctx, contract, sbInsurance) : null;
-  await refreshCustomer(tx, customerId, input.person);
-  const underway = await markUnderway(tx, ctx, check, input.person);
-  await removeDraft(tx, idCheckId, "contract");
-  await addAuditEntry(tx, ctx, {
-    action: "create_contract",
-    subjectType: "contract",
-    subjectId: contract.id,
-    details: { id_check_id: idCheckId, ...confirmedDetails(concerns) },
-  });
   const { branchId: branch_office_id } = contract;
   const created = { id_check_id: idCheckId, branch_office_id, contract_id: contract.id, state: "created" as const };
-  await queueWebhook(tx, ctx, "contract.created", created);
+  const [sbContract, underway] = await Promise.all([
+    sbInsurance ? bookSbWithContract(tx, ctx, contract, sbInsurance) : null,
+    markUnderway(tx, ctx, check, input.person),
+    requirePaper(tx, ctx, { contractId: contract.id }, "unsigned"),
+    refreshCustomer(tx, customerId, input.person),
+    removeDraft(tx, idCheckId, "contract"),
+    addAuditEntry(tx, ctx, {
+      action: "create_contract",
+      subjectType: "contract",
+      subjectId: contract.id,
+      details: { id_check_id: idCheckId, ...confirmedDetails(concerns) },
+    }),
+    queueWebhook(tx, ctx, "contract.created", created),
+  ]);
   return { contract, sbContract, check: underway };
 }
 

@@ -25,7 +25,7 @@ export async function handOverVehicle(tx: TenantDb, ctx: Context, step: VehicleS
   const changedTo = changesOf(vehicle, step);
   if (Object.keys(changedTo).length === 0) return vehicle;
   const { licensePlate, odometerKm, preDamage, shortDescription } = step;
-  const [changed] = await tx.update(vehicles, eq(vehicles.id, vehicle.id), {
+  const changed = {
     licensePlate,
     plateKey: await plateKeyAtHandover(tx, vehicle, licensePlate),
     odometerKm,
@@ -33,7 +33,8 @@ export async function handOverVehicle(tx: TenantDb, ctx: Context, step: VehicleS
     shortDescription,
     searchKey: vehicleSearchKey({ ...vehicle, licensePlate }),
     version: vehicle.version + 1,
-  });
+  };
+  await tx.change(vehicles, eq(vehicles.id, vehicle.id), changed);
   await tx.add(vehicleVersions, {
     id: ctx.newId(),
     vehicleId: vehicle.id,
@@ -41,7 +42,7 @@ export async function handOverVehicle(tx: TenantDb, ctx: Context, step: VehicleS
     userId: ctx.actor.userId,
     createdAt: ctx.now(),
   });
-  return changed ?? vehicle;
+  return { ...vehicle, ...changed };
 }
 
 /** What differs from the stock, under the names of the API. */

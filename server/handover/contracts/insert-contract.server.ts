@@ -38,18 +38,23 @@ export async function insertContract(
 ): Promise<Contract> {
   const { terms } = input;
   const createdAt = ctx.now();
-  const contractNumber = await nextContractNumber(tx, createdAt);
   const price = priceOf(terms.pickup, terms.end, terms);
-  const own = await termsInForce(tx, "handover", createdAt);
+  const [contractNumber, own, originals, headquarter, branch] = await Promise.all([
+    nextContractNumber(tx, createdAt),
+    termsInForce(tx, "handover", createdAt),
+    originalsOf(tx, check),
+    tx.headquarter(),
+    check.branchId ? tx.get(branchOffices, check.branchId) : null,
+  ]);
   const snapshot = buildContractSnapshot({
     contractNumber,
     createdAt,
     termsVersion: own?.version ?? termsVersion,
     terms: own?.terms,
     check,
-    originals: await originalsOf(tx, check),
-    headquarter: await tx.headquarter(),
-    branch: (check.branchId && (await tx.get(branchOffices, check.branchId))) || null,
+    originals,
+    headquarter,
+    branch: branch ?? null,
     staff: ctx.actor,
     vehicle,
     input,

@@ -13,8 +13,9 @@ import type { CustomerPart } from "#server/handover/agreement/snapshot-people.ts
 export async function findOrAddCustomer(tx: TenantDb, ctx: Context, person: CustomerPart): Promise<string> {
   const known = await tx.findCustomerOfTenant({ ...person, sortKey: foldCustomer(person) });
   if (known) return known;
-  const { id } = await tx.insert(customers, {
-    id: ctx.newId(),
+  const id = ctx.newId();
+  await tx.add(customers, {
+    id,
     prename: person.prename,
     surname: person.surname,
     email: person.email,

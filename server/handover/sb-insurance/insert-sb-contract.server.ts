@@ -33,8 +33,10 @@ export type SbBooking = {
 export async function insertSbContract(tx: TenantDb, ctx: Context, booking: SbBooking): Promise<SbContract> {
   const { check, contractId, customerId, startAt, endAt, confirmedConcerns = [] } = booking;
   const createdAt = ctx.now();
-  const contractNumber = await nextSbNumber(tx, createdAt);
-  const own = await termsInForce(tx, "sb_insurance", createdAt);
+  const [contractNumber, own] = await Promise.all([
+    nextSbNumber(tx, createdAt),
+    termsInForce(tx, "sb_insurance", createdAt),
+  ]);
   const snapshot: SbContractSnapshot = {
     snapshotVersion: 1,
     contractNumber,
