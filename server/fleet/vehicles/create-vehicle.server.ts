@@ -28,8 +28,10 @@ export const createVehicle = useCase({
     const values = { ...typed, brand: brandNamed(typed.brand, brands) };
     const created = await uniquely(() =>
       ctx.db.transaction(async (tx) => {
-        const office = actor.branchId ?? (branchId === undefined ? null : await officeOf(tx, branchId));
-        const known = await tx.get(vehicles, id);
+        const [office, known] = await Promise.all([
+          actor.branchId ?? (branchId === undefined ? null : officeOf(tx, branchId)),
+          tx.get(vehicles, id),
+        ]);
         if (known) return sameAs(known, values, office);
         await assertUnique(tx, { id, ...values });
         const row = await tx.insert(vehicles, {

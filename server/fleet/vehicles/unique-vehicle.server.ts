@@ -10,10 +10,12 @@ type Identity = { id: string; vin: string; licensePlate: string };
 
 /** Throws `Problem` invalid when another vehicle in stock has this VIN or plate, with its name if the user may see it. */
 export async function assertUnique(tx: TenantDb, { id, vin, licensePlate }: Identity): Promise<void> {
-  const sameVin = await visibleOther(tx, id, eq(vehicles.vin, vin));
-  if (sameVin) throw vinTaken(sameVin);
   const plateKey = plateKeyOf(licensePlate);
-  const samePlate = plateKey && (await visibleOther(tx, id, eq(vehicles.plateKey, plateKey)));
+  const [sameVin, samePlate] = await Promise.all([
+    visibleOther(tx, id, eq(vehicles.vin, vin)),
+    plateKey && visibleOther(tx, id, eq(vehicles.plateKey, plateKey)),
+  ]);
+  if (sameVin) throw vinTaken(sameVin);
   if (samePlate) throw plateTaken(samePlate);
 }
 
