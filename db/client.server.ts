@@ -28,9 +28,9 @@ export function connect(url: string, authToken: string, onAway?: () => void) {
   // Drizzle sends batches without a mode, so they begin deferred: of two concurrent writers one then fails as busy.
   const watched = watchedFence(onAway);
   client.batch = (statements: Array<InStatement | [string, never]>, mode: TransactionMode = "write") =>
-    watched(batch(statements, mode));
+    watched(inTurn(() => batch(statements, mode)));
   const execute = client.execute.bind(client) as (...given: unknown[]) => Promise<never>;
-  client.execute = (...given: unknown[]) => watched(execute(...given));
+  client.execute = (...given: unknown[]) => watched(inTurn(() => execute(...given)));
   const transaction = client.transaction.bind(client);
   client.transaction = async (mode: TransactionMode = "write") =>
     mode === "write" ? (watchedTransaction(beginWriting(hrana), watched) as ClientTransaction) : transaction(mode);

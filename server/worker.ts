@@ -14,6 +14,7 @@ import { devMailbox } from "./ground/http/dev-mailbox.server.ts";
 import { createFrame } from "./ground/http/frame.ts";
 import { httpTexts } from "./ground/http/http.texts.ts";
 import { describeDefect, errorResponse } from "./ground/http/problem-response.server.ts";
+import { createReadTurns, readsInTurn } from "./ground/http/read-turns.ts";
 import { refuseUnusableSettings } from "./ground/http/refuse-unusable-settings.ts";
 import { createRequestLog, pathPatterns } from "./ground/http/request-log.ts";
 import { pathPattern } from "./ground/http/scrub.ts";
@@ -34,6 +35,7 @@ const app = new Hono<PublicApiEnv<AppContext> & { Bindings: Env }>();
 
 app.use(createRequestLog(pathPatterns(routePaths)));
 app.use(createFrame(room));
+app.use(readsInTurn(createReadTurns()));
 app.use(refuseUnusableSettings);
 app.use(refusePlainHttp);
 app.use(refuseCrossOrigin);

@@ -4,6 +4,7 @@ export const httpTexts = {
     "Es wurden zu viele Daten auf einmal gesendet. Bitte kürzen Sie Ihre Angaben oder senden Sie kleinere Dateien.",
   tooManyUploads:
     "Gerade werden viele Dateien gleichzeitig gesendet. Bitte versuchen Sie es in einigen Sekunden noch einmal.",
+  tooManyRequests: "Gerade ist sehr viel los. Bitte versuchen Sie es in einigen Sekunden noch einmal.",
   uploadStalled: "Die Übertragung ist stehen geblieben. Bitte versuchen Sie es noch einmal.",
   bodyUnreadable: "Die gesendeten Daten konnten nicht gelesen werden. Bitte versuchen Sie es noch einmal.",
   bodyOfOtherKind:

@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { LibsqlError } from "@libsql/client/web";
+import { DrizzleQueryError, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signInStore } from "#db/across-tenants/sign-in.server.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
@@ -159,4 +160,20 @@ test("a tenant that is being moved is told so instead of a failure, and nothing 
   await lowerFence(database.db, ctx.actor.headquarterId, "run");
   await ofStaff(ctx, {});
   expect(await minutes(ctx)).toBe(45);
+});
+
+test("a write whose turn does not come says that nothing was saved, and when to try again", async () => {
+  const { ctx } = await aStaffContext(database);
+  const run = async () => {
+    throw new DrizzleQueryError(
+      "update users",
+      ["Erika"],
+      new LibsqlError("Transaction timed out", "TRANSACTION_TIMEOUT"),
+    );
+  };
+  const ofStaff = useCase({ may: ["read", "id_check"], input: z.object({}), run });
+  const refused = { kind: "unavailable", details: { retryAfterSeconds: 5 } };
+  const error = await ofStaff(ctx, {}).catch((thrown) => thrown);
+  expect(error).toMatchObject(refused);
+  expect(error.message).toContain("noch nichts gespeichert");
 });
