@@ -2,10 +2,12 @@ import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { lazy, Suspense } from "react";
 import { type DamagePhoto, PhotoGrid } from "#app/components/damage-photos/photo-grid.tsx";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
+import { settlementTexts } from "#server/handover/settlement/settlement.texts.ts";
 import { damagePhotoTexts } from "#server/handover/vehicle-return/damage-photo.texts.ts";
 
 const AddPhotos = lazy(() =>
@@ -13,7 +15,9 @@ const AddPhotos = lazy(() =>
 );
 
 type DamageFieldsProps = {
-  fields: Readonly<Record<"hasNewDamage" | "newDamage", FieldMetadata>>;
+  fields: Readonly<Record<"hasNewDamage" | "newDamage" | "damageAmount", FieldMetadata>>;
+  /** The part of a damage that the customer bears at most; null: all of it. */
+  capCents: number | null;
   /** As listed in the contract. */
   knownDamage: string;
   /** null: photos are added at the contract's office only. */
@@ -24,8 +28,8 @@ type DamageFieldsProps = {
 const answers: Readonly<Record<string, string>> = { no: "Nein, keine neuen Schäden", yes: "Ja, es gibt neue Schäden" };
 
 /** New damage yes or no, with the text required for yes; CSS alone shows it, so it works without scripts. */
-export function DamageFields({ fields, knownDamage, photosTo, photos }: DamageFieldsProps) {
-  const { hasNewDamage, newDamage } = fields;
+export function DamageFields({ fields, capCents, knownDamage, photosTo, photos }: DamageFieldsProps) {
+  const { hasNewDamage, newDamage, damageAmount } = fields;
   const isInteractive = useIsInteractive();
   return (
     <div className="group/damage grid gap-4">
@@ -48,6 +52,15 @@ export function DamageFields({ fields, knownDamage, photosTo, photos }: DamageFi
       </FieldGroup>
       <div className="hidden gap-4 group-has-[[value=yes]:checked]/damage:grid">
         <TextAreaField field={newDamage} label="Neue Schäden" rows={3} isRequired />
+        <TextField
+          field={damageAmount}
+          label="Kosten des Schadens"
+          hint={settlementTexts.damageHint(capCents)}
+          inputMode="decimal"
+          autoComplete="off"
+          trailing="€"
+          isRequired={false}
+        />
         {photos.length > 0 ? <PhotoGrid photos={photos} /> : null}
         {isInteractive && photosTo ? (
           <Suspense>

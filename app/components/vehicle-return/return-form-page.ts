@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { DamagePhoto } from "#app/components/damage-photos/photo-grid.tsx";
 import type { WallTime } from "#server/ground/kernel/wall-time.ts";
 import type { VehicleCondition } from "#server/handover/agreement/vehicle-condition.ts";
+import type { SettlementTerms } from "#server/handover/settlement/settlement.rules.ts";
 
 /** What the form of a return shows, at the contract's office or at the one where the vehicle is. */
 export type ReturnFormPage = {
@@ -11,6 +12,7 @@ export type ReturnFormPage = {
   knownDamage: string;
   fuel: string;
   condition: VehicleCondition;
+  settlementTerms: SettlementTerms;
   damagePhotos: readonly DamagePhoto[];
   /** What was typed so far, by field. */
   draft: Record<string, string>;
@@ -28,4 +30,9 @@ export type ReturnFormPage = {
 };
 
 /** What comes back from a form that was refused. */
-export type ReturnFormResult = { lastResult: SubmissionResult<string[]>; ticked: Record<string, string> };
+export type ReturnFormResult = {
+  lastResult: SubmissionResult<string[]>;
+  ticked: Record<string, string>;
+  /** How many free lines it asked for without scripts. */
+  otherLines: number;
+};

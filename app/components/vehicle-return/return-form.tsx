@@ -19,6 +19,8 @@ import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { formatKm } from "#server/ground/kernel/format.ts";
 import { formatWallTime } from "#server/ground/kernel/german-date-time.ts";
 import { withoutGrouping } from "#server/ground/kernel/kilometers.ts";
+import { readConditionFigure } from "#server/handover/agreement/vehicle-condition.ts";
+import { damageCap, type FoundState } from "#server/handover/settlement/settlement.rules.ts";
 import { returnConcerns } from "#server/handover/vehicle-return/vehicle-return.rules.ts";
 import { returnForm, typedReturnInstant } from "#server/handover/vehicle-return/vehicle-return.schema.ts";
 import { shownConcerns } from "#server/services/concerns/concerns.rules.ts";
@@ -26,6 +28,7 @@ import { DamageFields } from "./damage-fields.tsx";
 import type { ReturnFormPage, ReturnFormResult } from "./return-form-page.ts";
 import { ReturnSignatures } from "./return-signatures.tsx";
 import { ReturnWarnings } from "./return-warnings.tsx";
+import { type FormFields, SettlementFields } from "./settlement-fields.tsx";
 
 /** When and in what state the vehicle was returned. */
 export function ReturnForm({ page }: { page: ReturnFormPage }) {
@@ -86,6 +89,7 @@ export function ReturnForm({ page }: { page: ReturnFormPage }) {
         />
         <DamageFields
           fields={fields}
+          capCents={damageCap(page.settlementTerms)}
           knownDamage={page.knownDamage}
           photosTo={page.photosTo}
           photos={page.damagePhotos}
@@ -95,6 +99,12 @@ export function ReturnForm({ page }: { page: ReturnFormPage }) {
           label="Notizen zur Rückgabe"
           hint="Zum Beispiel fehlendes Zubehör."
           rows={2}
+        />
+        <SettlementFields
+          terms={page.settlementTerms}
+          fields={fields as unknown as FormFields}
+          found={foundSoFar(contract, fields)}
+          otherLines={result?.otherLines ?? 0}
         />
         {usesDigitalSigning ? <ReturnSignatures page={page} fields={fields} /> : null}
       </div>
@@ -115,13 +125,22 @@ export function ReturnForm({ page }: { page: ReturnFormPage }) {
   );
 }
 
-type TypedState = Readonly<Record<"returnDate" | "odometerKm", { value?: string | undefined }>>;
+type TypedState = Readonly<Record<"returnDate" | "odometerKm" | "energyLevel", { value?: string | undefined }>>;
+type Contract = ReturnFormPage["contract"];
 
-/** What has to be confirmed of the return as typed so far; nothing while time or odometer are none. */
-function concernsSoFar(contract: ReturnFormPage["contract"], now: Date, { returnDate, odometerKm }: TypedState) {
+/** How the vehicle came back, as typed so far; null while time or odometer are none. */
+function foundSoFar(contract: Contract, { returnDate, odometerKm, energyLevel }: TypedState): FoundState | null {
   const returnedAt = typedReturnInstant(returnDate.value, contract);
   const km = withoutGrouping(odometerKm.value ?? "");
-  return returnedAt && /^\d+$/.test(km) ? returnConcerns(contract, { odometerKm: Number(km), returnedAt }, now) : [];
+  if (!returnedAt || !/^\d+$/.test(km)) return null;
+  const energyPercent = readConditionFigure("energyPercent", energyLevel.value) ?? null;
+  return { returnedAt, odometerKm: Number(km), energyPercent };
+}
+
+/** What has to be confirmed of the return as typed so far. */
+function concernsSoFar(contract: Contract, now: Date, typed: TypedState) {
+  const found = foundSoFar(contract, typed);
+  return found ? returnConcerns(contract, found, now) : [];
 }
 
 function odometerHint(startKm: number, typed: string | undefined): string {

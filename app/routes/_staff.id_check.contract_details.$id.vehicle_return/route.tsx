@@ -1,9 +1,8 @@
-import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
-import { confirmedOf } from "#app/components/concerns/concern-fields.ts";
 import { ReturnForm } from "#app/components/vehicle-return/return-form.tsx";
+import { submitReturn } from "#app/components/vehicle-return/submit-return.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submitWith } from "#app/forms/submit.server.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -16,19 +15,21 @@ import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { getContract } from "#server/handover/contracts/get-contract.server.ts";
 import { customerName } from "#server/handover/papers/paper-wording.ts";
+import { getSettlementTerms } from "#server/handover/vehicle-return/get-settlement-terms.server.ts";
 import { returnVehicle } from "#server/handover/vehicle-return/return-vehicle.server.ts";
 import { getReturnDraft } from "#server/handover/vehicle-return/save-return-draft.server.ts";
 import { presetReturnTime } from "#server/handover/vehicle-return/vehicle-return.rules.ts";
-import { returnForm, returnInputOf } from "#server/handover/vehicle-return/vehicle-return.schema.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => pageTitle("Fahrzeugrückgabe", page?.customer);
 
 export const loader = staffLoader(async ({ ctx, params }) => {
   const id = params.id ?? "";
-  const [{ contract, agreed, damagePhotos, vehicleReturn, signing, usesDigitalSigning }, draft] = await Promise.all([
-    getContract(ctx, { id }),
-    getReturnDraft(ctx, { contractId: id }),
-  ]);
+  const [{ contract, agreed, damagePhotos, vehicleReturn, signing, usesDigitalSigning }, settlementTerms, draft] =
+    await Promise.all([
+      getContract(ctx, { id }),
+      getSettlementTerms(ctx, { contractId: id }),
+      getReturnDraft(ctx, { contractId: id }),
+    ]);
   const now = ctx.now();
   return {
     contract,
@@ -37,6 +38,7 @@ export const loader = staffLoader(async ({ ctx, params }) => {
     knownDamage: agreed.vehicle.preDamage,
     fuel: agreed.vehicle.fuel,
     condition: readCondition(agreed.vehicle),
+    settlementTerms,
     vehicleReturn,
     damagePhotos,
     /** What was typed so far, by field. */
@@ -51,16 +53,19 @@ export const loader = staffLoader(async ({ ctx, params }) => {
 
 export const action = staffAction(async ({ ctx, params, request }) => {
   const id = params.id ?? "";
-  const { contract, usesDigitalSigning } = await getContract(ctx, { id });
+  const [{ contract, usesDigitalSigning }, settlementTerms] = await Promise.all([
+    getContract(ctx, { id }),
+    getSettlementTerms(ctx, { contractId: id }),
+  ]);
   const form = await readForm(request);
-  const schema = returnForm({ ...contract, usesDigitalSigning, now: ctx.now });
   const device = deviceName(request.headers.get("user-agent"));
-  const confirmed = confirmedOf(form);
-  const outcome = await submitWith(form, schema, (typed) =>
-    returnVehicle(ctx, { ...returnInputOf(contract, schema.parse(typed)), confirmed, device }),
-  );
-  if (outcome.ok) return redirect(paths.contractReturned(id));
-  return data({ lastResult: outcome.lastResult, ticked: confirmed }, { status: outcome.status });
+  const refused = await submitReturn(form, {
+    contract: { ...contract, usesDigitalSigning },
+    now: ctx.now,
+    settlementTerms,
+    take: (input) => returnVehicle(ctx, { ...input, device }),
+  });
+  return refused ?? redirect(paths.contractReturned(id));
 });
 
 /** Also after a refused return: another user may have taken the vehicle back meanwhile. */

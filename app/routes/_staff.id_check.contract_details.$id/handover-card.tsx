@@ -7,8 +7,9 @@ import { Card, CardBody } from "#app/ui/card.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { formatDateTime, formatKm, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
-import { amountDueOf, settlementSentence } from "#server/handover/agreement/contract-sums.rules.ts";
+import { amountDueOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import { customerName } from "#server/handover/papers/paper-wording.ts";
+import { settlementSentence } from "#server/handover/settlement/settlement.rules.ts";
 import { type HandoverStep, handoverSteps } from "./handover-steps.ts";
 import type { ContractPage } from "./route.tsx";
 

@@ -5,8 +5,9 @@ import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { formatDateTime, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
 import { agreedFacts } from "#server/handover/agreement/agreed-figures.rules.ts";
-import { amountDueOf, linesDue, settlementFacts, vatOf } from "#server/handover/agreement/contract-sums.rules.ts";
+import { amountDueOf, linesDue, vatOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import { kaskoText } from "#server/handover/paper-templates/contract-wording.ts";
+import { settlementFacts } from "#server/handover/settlement/settlement.rules.ts";
 import type { ContractPage } from "./route.tsx";
 
 /** Kind, period, costs, insurance and further terms (contracts.md#contract-page). */
@@ -56,8 +57,9 @@ export function TermsCard({ page: { agreed, contract, settlement, confirmedConce
           <section aria-label="Abrechnung" className="grid gap-2 border-t border-line pt-5">
             <h3 className="font-semibold">Abrechnung</h3>
             <Facts columns={2}>
-              {settlementFacts(settlement).map(({ label, text }) => (
-                <Fact key={label} label={label}>
+              {settlementFacts(settlement).map(({ label, text }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: free lines may share a name, and none moves
+                <Fact key={`${index} ${label}`} label={label}>
                   {text}
                 </Fact>
               ))}

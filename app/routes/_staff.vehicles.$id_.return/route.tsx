@@ -1,9 +1,8 @@
-import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { confirmedOf } from "#app/components/concerns/concern-fields.ts";
 import { ReturnForm } from "#app/components/vehicle-return/return-form.tsx";
+import { submitReturn } from "#app/components/vehicle-return/submit-return.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submitWith } from "#app/forms/submit.server.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -13,7 +12,6 @@ import { deviceName } from "#server/ground/kernel/device-name.ts";
 import { getReturnElsewhere, returnVehicleElsewhere } from "#server/handover/vehicle-return/return-elsewhere.server.ts";
 import { getReturnDraft } from "#server/handover/vehicle-return/save-return-draft.server.ts";
 import { presetReturnTime } from "#server/handover/vehicle-return/vehicle-return.rules.ts";
-import { returnForm, returnInputOf } from "#server/handover/vehicle-return/vehicle-return.schema.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => pageTitle("Fahrzeugrückgabe", page?.vehicle);
 
@@ -38,16 +36,16 @@ export const action = staffAction(async ({ ctx, params, request }) => {
   const vehicleId = params.id ?? "";
   const { use } = await getReturnElsewhere(ctx, { vehicleId });
   if (!use) return redirect(paths.vehicle(vehicleId));
-  const { contract, usesDigitalSigning } = use;
+  const { contract, usesDigitalSigning, settlementTerms } = use;
   const form = await readForm(request);
-  const schema = returnForm({ ...contract, usesDigitalSigning, now: ctx.now });
   const device = deviceName(request.headers.get("user-agent"));
-  const confirmed = confirmedOf(form);
-  const outcome = await submitWith(form, schema, (typed) =>
-    returnVehicleElsewhere(ctx, { ...returnInputOf(contract, schema.parse(typed)), confirmed, device }),
-  );
-  if (outcome.ok) return redirect(paths.vehicle(vehicleId));
-  return data({ lastResult: outcome.lastResult, ticked: confirmed }, { status: outcome.status });
+  const refused = await submitReturn(form, {
+    contract: { ...contract, usesDigitalSigning },
+    now: ctx.now,
+    settlementTerms,
+    take: (input) => returnVehicleElsewhere(ctx, { ...input, device }),
+  });
+  return refused ?? redirect(paths.vehicle(vehicleId));
 });
 
 /** Takes a vehicle back where it is, although its contract is another office's (vehicle-return.md#at-another-office). */

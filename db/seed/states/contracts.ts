@@ -2,11 +2,12 @@ import type { ContractKind } from "#server/ground/dictionary/dictionary.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
-import { settlementOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { cancellationReasons } from "#server/handover/cancelling/cancelling.texts.ts";
 import { termsVersion } from "#server/handover/paper-templates/contract-terms.ts";
-import type { ReturnSnapshot } from "#server/handover/papers/paper-sources.ts";
+import { noSettlementPrices } from "#server/handover/price-list/price-figures.ts";
+import type { ReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
+import { proposedOnly, settle } from "#server/handover/settlement/settlement.rules.ts";
 import { contractActs, contracts } from "../../schema/contracts.ts";
 import { addRow, nextNumber } from "../row-collector.ts";
 import type { ContractRow, CustomerRow, IdCheckRow, SbContractRow, VehicleRow } from "../rows.ts";
@@ -197,14 +198,17 @@ async function addActs(place: Place, contract: ContractRow, { vehicle }: Contrac
 function returnSnapshotOf(place: Place, contract: ContractRow, agreed: ContractSnapshot): ReturnSnapshot | null {
   const { vehicleReturnedAt, odometerEndKm, newDamage, returnNotes } = contract;
   if (!vehicleReturnedAt) return null;
+  const odometerKm = odometerEndKm ?? contract.odometerStartKm;
+  const { energyPercent } = conditionAtReturn;
+  const found = { returnedAt: vehicleReturnedAt, odometerKm, energyPercent };
   return {
     snapshotVersion: 1,
     returnedAt: vehicleReturnedAt.toISOString(),
-    odometerKm: odometerEndKm ?? contract.odometerStartKm,
+    odometerKm,
     newDamage: newDamage ?? "",
     notes: returnNotes ?? "",
     handledBy: place.dealer?.handledBy ?? "",
-    settlement: settlementOf(agreed, odometerEndKm ?? contract.odometerStartKm),
+    settlement: settle({ ...agreed, prices: noSettlementPrices }, found, proposedOnly),
     ...conditionAtReturn,
   };
 }

@@ -1,15 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { exampleContractSnapshot } from "#tests/seed/contract-snapshot.ts";
 import { perFigure } from "./agreed-figures.ts";
-import {
-  amountDue,
-  linesDue,
-  settlementFacts,
-  settlementOf,
-  settlementSentence,
-  vatLabel,
-  vatOf,
-} from "./contract-sums.rules.ts";
+import { amountDue, linesDue, vatLabel, vatOf } from "./contract-sums.rules.ts";
 
 const agreed = { ...perFigure(() => 0), isFreeOfCharge: false };
 
@@ -59,36 +50,5 @@ describe("the VAT", () => {
 
   test("is not named where there is none", () => {
     expect(vatOf({ totalCents: 0, vatCents: 0, vatPercent: 19 })).toBeNull();
-  });
-});
-
-describe("the settlement", () => {
-  /** Four begun days at 150 km. */
-  const snapshot = exampleContractSnapshot();
-  const start = snapshot.vehicle.odometerKm;
-
-  test("charges kilometers beyond those included and names the deposit", () => {
-    const settlement = settlementOf(snapshot, start + 780);
-    expect(settlement).toEqual({
-      extraKm: 180,
-      extraKmCents: 29,
-      furtherDueCents: 5_220,
-      vatCents: 833,
-      vatPercent: 19,
-      depositBackCents: 50_000,
-    });
-    expect(settlementFacts(settlement).map(({ label, text }) => `${label}: ${text}`)).toEqual([
-      "Zusätzliche Kilometer: 180 km zu 0,29 €",
-      "Noch zu zahlen: 52,20 €",
-      "Umsatzsteuer: In 52,20 € enthalten: 43,87 € netto, 19 % Umsatzsteuer 8,33 €",
-      "Kaution zurück: 500,00 €, soweit sie geleistet wurde",
-    ]);
-    expect(settlementSentence(settlement)).toBe("Abrechnung: noch zu zahlen 52,20 €, Kaution zurück 500,00 €");
-  });
-
-  test("is nothing where no kilometer is extra and no deposit was agreed", () => {
-    const settlement = settlementOf({ ...snapshot, depositCents: 0 }, start + 600);
-    expect(settlementFacts(settlement)).toEqual([{ label: "Noch zu zahlen", text: "nichts" }]);
-    expect(settlementSentence(settlement)).toBe("Abrechnung: nichts mehr zu zahlen");
   });
 });

@@ -9,12 +9,14 @@ import { type ActSubject, readActs } from "#server/handover/acts/add-act.server.
 import { addendaOf } from "#server/handover/acts/addenda.rules.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
-import { amountDueOf, settlementSentence } from "#server/handover/agreement/contract-sums.rules.ts";
+import { amountDueOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import { cancellationMail } from "#server/handover/papers/cancellation-paper.server.ts";
 import { newestPaperKind } from "#server/handover/papers/contract-papers.rules.ts";
 import type { PaperKind, PaperSubject } from "#server/handover/papers/due-papers.server.ts";
-import { type SbContractSnapshot, sbAgreedNow, settledAt } from "#server/handover/papers/paper-sources.ts";
+import { type SbContractSnapshot, sbAgreedNow } from "#server/handover/papers/paper-sources.ts";
 import { paperFileName } from "#server/handover/papers/paper-subject.server.ts";
+import { settledAt } from "#server/handover/settlement/return-snapshot.ts";
+import { settlementSentence } from "#server/handover/settlement/settlement.rules.ts";
 import { contractMail } from "./mail/contract-mail.ts";
 
 /** A paper to attach. */

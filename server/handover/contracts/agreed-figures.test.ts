@@ -157,5 +157,13 @@ test("the columns of the export stay where spreadsheets expect them", () => {
     "USt-IdNr. der Firma",
     "Übergeben",
     "Storniert am",
+    "Abrechnung: Summe (EUR)",
+    "Abrechnung: Kilometer (EUR)",
+    "Abrechnung: Verspätung (EUR)",
+    "Abrechnung: Tank oder Ladung (EUR)",
+    "Abrechnung: Reinigung (EUR)",
+    "Abrechnung: Schaden (EUR)",
+    "Abrechnung: Sonstiges (EUR)",
+    "Abrechnung: mit Kaution verrechnet (EUR)",
   ]);
 });

@@ -1,8 +1,15 @@
 import { formatDate, formatDateTime } from "#server/ground/kernel/format.ts";
 import { type AgreedFigures, agreedFigures, csvFigures } from "#server/handover/agreement/agreed-figures.ts";
 import type { InsuranceSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
-import { amountDue, type Settlement, settlementOf, vatOf } from "#server/handover/agreement/contract-sums.rules.ts";
+import { amountDue, vatOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import { costFields } from "#server/handover/agreement/contract-terms.rules.ts";
+import {
+  type LineKind,
+  owedCents,
+  owedFor,
+  type Settlement,
+  settlementOfOldReturn,
+} from "#server/handover/settlement/settlement.rules.ts";
 
 /** What an export takes from the snapshot of a contract, and of an SB-Schutz that was booked alone. */
 export type PartiesPart = {
@@ -118,13 +125,22 @@ function settlement(contract: ExportedContract): Settlement | null {
     endOfUse: contract.endOfUse.toISOString(),
     vehicle: { odometerKm: contract.odometerStartKm },
   };
-  return contract.settlement ?? settlementOf(agreed, contract.odometerEndKm);
+  return contract.settlement ?? settlementOfOldReturn(agreed, contract.odometerEndKm);
 }
 const settled = (header: string, value: (settlement: Settlement) => Value) =>
   ofContract(header, (contract) => {
     const found = settlement(contract);
     return found && value(found);
   });
+
+const settledKinds: readonly { kind: LineKind; header: string }[] = [
+  { kind: "extra_km", header: "Kilometer" },
+  { kind: "late", header: "Verspätung" },
+  { kind: "energy", header: "Tank oder Ladung" },
+  { kind: "cleaning", header: "Reinigung" },
+  { kind: "damage", header: "Schaden" },
+  { kind: "other", header: "Sonstiges" },
+];
 
 /**
  * The file a dealer gets: a line per contract, and per SB-Schutz that was booked alone. Both sums and each line that makes
@@ -203,5 +219,10 @@ function columns(): Column[] {
     shared("USt-IdNr. der Firma", (c) => c.companyVatNumber),
     ofContract("Übergeben", (c) => dateTime(c.handedOverAt)),
     shared("Storniert am", (c) => dateTime(c.cancelledAt)),
+    settled("Abrechnung: Summe (EUR)", (found) => euro(owedCents(found))),
+    ...settledKinds.map(({ kind, header }) =>
+      settled(`Abrechnung: ${header} (EUR)`, (found) => euro(owedFor(found, kind))),
+    ),
+    settled("Abrechnung: mit Kaution verrechnet (EUR)", ({ offsetCents = 0 }) => euro(offsetCents)),
   ];
 }

@@ -9,6 +9,7 @@ import {
   cancellationFileOf,
   cancellationToWire,
 } from "#server/handover/cancelling/cancellation.wire.ts";
+import { SentSettlement, settlementToWire } from "#server/handover/settlement/settlement.wire.ts";
 import type { ContractDetails } from "./get-contract.server.ts";
 import type { ListedContractEmail } from "./list-contract-emails.server.ts";
 
@@ -56,10 +57,7 @@ const Contract = z.object({
   ...sentFigures,
   additional_costs: z.array(z.object({ name: z.string(), value: Money })),
   total: Money.describe("To be paid: use, additional costs and, where it is booked with it, SB-Schutz"),
-  settlement: z
-    .object({ extra_km: z.number().int(), further_due: Money, deposit_back: Money })
-    .nullable()
-    .describe("What is settled at the return, beyond total; null before it"),
+  settlement: SentSettlement.nullable().describe("What is settled at the return, beyond total; null before it"),
   with_teilkasko: z.boolean(),
   teilkasko_selbstbeteiligung_amount: Money,
   with_vollkasko: z.boolean(),
@@ -159,11 +157,7 @@ export function contractToWire(
     ...figuresToWire(agreed),
     additional_costs: agreed.additionalCosts.map(({ name, cents }) => ({ name, value: money(cents) })),
     total: money(amountDueOf(agreed).cents),
-    settlement: settlement && {
-      extra_km: settlement.extraKm,
-      further_due: money(settlement.furtherDueCents),
-      deposit_back: money(settlement.depositBackCents),
-    },
+    settlement: settlement && settlementToWire(settlement),
     with_teilkasko: insurance.kind === "teilkasko",
     teilkasko_selbstbeteiligung_amount: deductible("teilkasko"),
     with_vollkasko: insurance.kind === "vollkasko",

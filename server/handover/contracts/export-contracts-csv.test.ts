@@ -7,7 +7,7 @@ import type { Place } from "#db/seed/states/place.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
-import type { ReturnSnapshot } from "#server/handover/papers/paper-sources.ts";
+import type { ReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { addManyContracts } from "#tests/seed/many-contracts.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";

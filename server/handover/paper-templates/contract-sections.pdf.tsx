@@ -2,8 +2,8 @@ import { StyleSheet, View } from "@react-pdf/renderer";
 import { FactList } from "#server/ground/pdf/fact-list.pdf.tsx";
 import { look } from "#server/ground/pdf/pdf-look.ts";
 import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
-import type { ReturnSnapshot } from "#server/handover/papers/paper-sources.ts";
 import { dateAndTime } from "#server/handover/papers/paper-wording.ts";
+import type { ReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 import { ConditionTable } from "./condition-table.pdf.tsx";
 
 const style = StyleSheet.create({

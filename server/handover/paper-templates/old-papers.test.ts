@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
-import { readReturnSnapshot, type SbContractSnapshot } from "#server/handover/papers/paper-sources.ts";
+import type { SbContractSnapshot } from "#server/handover/papers/paper-sources.ts";
+import { readReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 import { paperRenderer } from "#server/render-paper.server.ts";
 import { readPdf } from "#tests/documents/read-pdf.ts";
 

@@ -9,9 +9,8 @@ import type {
   PrintedConcern,
   SbInsuranceSnapshot,
 } from "#server/handover/agreement/contract-snapshot.ts";
-import { type Settlement, settlementOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import type { SignatureKind } from "#server/handover/agreement/signature-kinds.ts";
-import { readCondition, type VehicleCondition } from "#server/handover/agreement/vehicle-condition.ts";
+import type { ReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 
 /** A signature as papers print it and the audit page lists it. Instants are ISO 8601 in UTC. */
 export type SignaturePrint = {
@@ -27,34 +26,6 @@ export type SignaturePrint = {
   /** Hash of the paper that was shown for signing, hex. */
   documentSha256: string;
 };
-
-/** What the vehicle return added to a contract; stored with it and never changed afterwards. */
-export type ReturnSnapshot = VehicleCondition & {
-  snapshotVersion: 1;
-  returnedAt: string;
-  odometerKm: number;
-  /** "" when there was none. */
-  newDamage: string;
-  notes: string;
-  /** Prename and surname of the member of staff who took the vehicle back. */
-  handledBy: string;
-  /** What was settled; missing: returned before papers printed it. */
-  settlement?: Settlement;
-  /** What was asked and confirmed before the return; missing: nothing. */
-  confirmedConcerns?: PrintedConcern[];
-};
-
-/** A return as it was stored, of any age; null while the vehicle is with the customer. */
-export function readReturnSnapshot(stored: unknown): ReturnSnapshot | null {
-  const snapshot = stored as ReturnSnapshot | null;
-  return snapshot && { ...snapshot, ...readCondition(snapshot) };
-}
-
-/** What is settled at the return of a contract, as its paper says; null while the vehicle is with the customer. */
-export function settledAt(agreed: ContractSnapshot, storedReturn: unknown): Settlement | null {
-  const vehicleReturn = readReturnSnapshot(storedReturn);
-  return vehicleReturn && (vehicleReturn.settlement ?? settlementOf(agreed, vehicleReturn.odometerKm));
-}
 
 /** The data an SB-Schutz contract's papers are made from, never changed afterwards (papers.md#snapshot). Money in cents. */
 export type SbContractSnapshot = SbInsuranceSnapshot & {

@@ -6,9 +6,10 @@ import { addendumOf } from "#server/handover/acts/contract-acts.ts";
 import { readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { isFullySigned, signatureKindsOf } from "#server/handover/agreement/required-signatures.rules.ts";
 import { bySignatureKind, type SignatureKind } from "#server/handover/agreement/signature-kinds.ts";
+import { readReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 import { cancellationSource } from "./cancellation-paper.server.ts";
 import { paperTexts } from "./paper.texts.ts";
-import { readReturnSnapshot, type SbContractSnapshot, type SignaturePrint } from "./paper-sources.ts";
+import type { SbContractSnapshot, SignaturePrint } from "./paper-sources.ts";
 import {
   findPaper,
   type PaperKind,

@@ -64,7 +64,6 @@ export async function costSetsOf(db: TenantDb): Promise<CostSet[]> {
 
 /**
  * The settlement prices and the grace at the return that hold on a day.
- * @public for the settlement
  */
 export const settlementPricesOf = async (db: TenantDb, day: string): Promise<SettlementPrices> =>
   settlementPricesOn(await priceVersionsOf(db, "settlement"), day);

@@ -9,6 +9,7 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
+import { settlementTermsOf } from "#server/handover/settlement/settlement-terms.server.ts";
 import { signingTexts } from "#server/handover/signing/signing.texts.ts";
 import { ReturnVehicleInput, takeBackOnce } from "./return-vehicle.server.ts";
 
@@ -39,6 +40,7 @@ export const getReturnElsewhere = useCase({
         knownDamage: agreed.preDamage,
         fuel: agreed.fuel,
         condition: readCondition(agreed),
+        settlementTerms: await settlementTermsOf(db, contract),
         isUnsigned: usesDigitalSigning && contract.fullySignedAt === null,
         usesDigitalSigning,
       },

@@ -17,14 +17,15 @@ import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.t
 import { addImpliedHandover } from "#server/handover/acts/record-handover.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { optionalText } from "#server/handover/agreement/contract-fields.schema.ts";
-import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
-import { settlementOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import { returnSignatureKinds } from "#server/handover/agreement/required-signatures.rules.ts";
 import { ConditionInput } from "#server/handover/agreement/vehicle-condition.schema.ts";
 import { isSameCondition, readCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { confirmedRows, printedConcerns } from "#server/handover/concerns/confirmed-concerns.ts";
 import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
-import type { ReturnSnapshot } from "#server/handover/papers/paper-sources.ts";
+import { type ReturnSnapshot, readReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
+import { owedCents, type Settlement, settle } from "#server/handover/settlement/settlement.rules.ts";
+import { SettlementInput } from "#server/handover/settlement/settlement.schema.ts";
+import { settlementTermsOf } from "#server/handover/settlement/settlement-terms.server.ts";
 import { SignatureInputs } from "#server/handover/signing/signature.schema.ts";
 import { storeSignatures } from "#server/handover/signing/store-signatures.server.ts";
 import { assertConfirmed, confirmedDetails, type FoundConcern } from "#server/services/concerns/concerns.rules.ts";
@@ -52,6 +53,7 @@ export const ReturnVehicleInput = z.object({
   notes: optionalText,
   /** Omitted: nothing was noted. */
   condition: ConditionInput.default(readCondition({})),
+  settlement: SettlementInput,
   /** The kinds of `returnSignatureKinds`; required if the dealer uses digital signing, else omitted. */
   signatures: SignatureInputs.max(returnSignatureKinds.length).default([]),
   confirmed: ConfirmedInput,
@@ -131,8 +133,9 @@ async function takeBack(
   assertNotCancelled(acts);
   const { id, idCheckId } = contract;
   const concerns = returnConcerns(contract, input, ctx.now());
+  const settlement = await settledBy(tx, contract, input);
   const [returned, check] = await Promise.all([
-    markReturned(tx, ctx, contract, input, concerns),
+    markReturned(tx, ctx, contract, input, { concerns, settlement }),
     finishProcess(tx, ctx, idCheckId),
     contract.handedOverAt ? undefined : addImpliedHandover(tx, ctx, contract, ctx.actor.userId),
     takeVehicleBack(stock, ctx, contract, input),
@@ -146,6 +149,7 @@ async function takeBack(
         id_check_id: idCheckId,
         driven_km: input.odometerKm - contract.odometerStartKm,
         has_new_damage: input.newDamage !== "",
+        settled_cents: owedCents(settlement),
         was_signed: contract.fullySignedAt !== null,
         signatures: signatureCount,
         ...confirmedDetails(concerns),
@@ -161,11 +165,29 @@ async function takeBack(
   return { contract: returned, check };
 }
 
-function assertPossible(contract: Contract, { returnedAt, odometerKm }: ReturnVehicleInput, now: Date): void {
+function assertPossible(contract: Contract, input: ReturnVehicleInput, now: Date): void {
+  const { returnedAt, odometerKm, newDamage, settlement } = input;
   const problem = returnTimeProblem(returnedAt, contract, now);
   if (problem) throw new Problem("invalid", returnTimeTexts[problem], { field: "returnDate" });
   if (isOdometerBelowStart(odometerKm, contract))
     throw new Problem("invalid", contractTexts.odometerBelowStart, { field: "odometerKm" });
+  if (settlement.damageCents > 0 && newDamage === "")
+    throw new Problem("invalid", contractTexts.newDamageRequired, { field: "newDamage" });
+}
+
+/** The settlement of a return as it was entered. */
+export async function settledBy(
+  db: TenantDb,
+  contract: Contract,
+  {
+    returnedAt,
+    odometerKm,
+    condition,
+    settlement,
+  }: Pick<ReturnVehicleInput, "returnedAt" | "odometerKm" | "condition" | "settlement">,
+): Promise<Settlement> {
+  const found = { returnedAt, odometerKm, energyPercent: condition.energyPercent };
+  return settle(await settlementTermsOf(db, contract), found, settlement);
 }
 
 /** The returned contract, if this request repeats the same return: a second click, a repeated request. */
@@ -176,7 +198,8 @@ async function sameReturn(ctx: Context, contract: Contract, input: ReturnVehicle
     contract.odometerEndKm === input.odometerKm &&
     contract.newDamage === input.newDamage &&
     contract.returnNotes === input.notes &&
-    isSameCondition(readCondition(contract.returnSnapshot ?? {}), input.condition);
+    isSameCondition(readCondition(contract.returnSnapshot ?? {}), input.condition) &&
+    isSameSettlement(await settledBy(ctx.db, contract, input), readReturnSnapshot(contract.returnSnapshot)?.settlement);
   if (isSame) return contract;
   const returnedBy = contract.returnedByUserId ? await ctx.db.get(users, contract.returnedByUserId) : undefined;
   const at = contract.vehicleReturnedAt ?? contract.endOfUse;
@@ -187,12 +210,17 @@ async function sameReturn(ctx: Context, contract: Contract, input: ReturnVehicle
   throw new Problem("conflict", text, { code: "already_returned" });
 }
 
+/** A return that stored no lines had no choice. */
+const isSameSettlement = (asked: Settlement, stored: Settlement | undefined) =>
+  !stored?.lines ||
+  JSON.stringify([asked.lines, asked.offsetCents]) === JSON.stringify([stored.lines, stored.offsetCents]);
+
 async function markReturned(
   tx: TenantDb,
   ctx: Context,
   contract: Contract,
   input: ReturnVehicleInput,
-  concerns: readonly FoundConcern[],
+  { concerns, settlement }: { concerns: readonly FoundConcern[]; settlement: Settlement },
 ) {
   const by = { actor: ctx.actor, now: ctx.now() };
   const printed = printedConcerns(concerns, input, by);
@@ -205,7 +233,7 @@ async function markReturned(
     newDamage,
     notes,
     handledBy: `${prename} ${surname}`,
-    settlement: settlementOf(agreedNow(contract), odometerKm),
+    settlement,
     ...condition,
     ...(printed.length > 0 ? { confirmedConcerns: printed } : {}),
   };

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { and, desc, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contractSignatures, contracts, duePapers } from "#db/schema/contracts.ts";
@@ -6,16 +5,15 @@ import { headquarters } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
-import { aVehicleUnderway, type ContractOptions } from "#db/seed/states/contracts.ts";
-import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
+import type { ContractOptions } from "#db/seed/states/contracts.ts";
+import { aReservation } from "#db/seed/states/vehicles.ts";
 import { listProcesses } from "#server/checks/processes/list-processes.server.ts";
-import type { RenderPaper } from "#server/ground/kernel/platform.ts";
-import type { Problem } from "#server/ground/kernel/problem.ts";
 import { contractTexts as t } from "#server/handover/agreement/contract.texts.ts";
 import type { SignatureInput } from "#server/handover/signing/signature.schema.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { returnVehicle } from "./return-vehicle.server.ts";
+import { aReturnDesk as aDesk, now, problemOf, type StaffOptions, signatures } from "./test-return-desk.ts";
 
 let database: TestDatabase;
 const fakes: Awaited<ReturnType<typeof aStaffContext>>["fake"][] = [];
@@ -27,54 +25,12 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Wednesday, 17:30 in Berlin. */
-const now = new Date("2026-11-25T16:30:00Z");
-const startOfUse = new Date("2026-11-23T09:00:00Z");
-
-type StaffOptions = NonNullable<Parameters<typeof aStaffContext>[1]>;
-
-const signaturePng = readFileSync(new URL("../../../db/seed/photos/signature.png", import.meta.url));
-const signatures: SignatureInput[] = [
-  {
-    kind: "vehicle_return_customer",
-    method: "drawn",
-    image: `data:image/png;base64,${signaturePng.toString("base64")}`,
-    strokes: [[{ x: 10, y: 20, time: 1 }]],
-  },
-  { kind: "vehicle_return_dealer", method: "typed", typedName: "Nora  Nutzer" },
-];
-
-/** A user and a vehicle underway since Monday, at 12.480 km. */
 async function aReturnDesk(options: ContractOptions = {}, staff: StaffOptions = {}) {
-  const { ctx: plain, fake } = await aStaffContext(database, { now: () => now, ...staff });
-  fakes.push(fake);
-  const rendered: { name: string; source: unknown }[] = [];
-  const renderPaper: RenderPaper = async (name, source) => {
-    rendered.push({ name, source });
-    return new TextEncoder().encode("%PDF-1.7");
-  };
-  const ctx = { ...plain, platform: { ...plain.platform, renderPaper } };
-  const { headquarterId, branchId, userId } = ctx.actor;
-  const place = { db: database.db, headquarterId, branchId, userId, now, files: ctx.platform.files };
-  const vehicle = await aVehicle(place, { preDamage: "Delle hinten", shortDescription: "Winterreifen im Lager" });
-  const endOfUse = new Date("2026-11-26T09:00:00Z");
-  const underway = await aVehicleUnderway(place, { vehicle, startOfUse, endOfUse, hasPhotos: false, ...options });
-  const input = {
-    contractId: underway.contract.id,
-    returnedAt: now,
-    odometerKm: 12_628,
-    newDamage: "",
-    notes: "",
-    signatures,
-  };
-  return { ctx, fake, rendered, place, ...underway, input };
+  const desk = await aDesk(database, options, staff);
+  fakes.push(desk.fake);
+  return desk;
 }
 
-const problemOf = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: Problem) => ({ kind: error.kind, text: error.message, field: error.details?.field }),
-  );
 const rowOf = async (id: string) => (await database.db.select().from(contracts).where(eq(contracts.id, id)))[0];
 const checkRow = async (id: string) => (await database.db.select().from(idChecks).where(eq(idChecks.id, id)))[0];
 const vehicleRow = async (id: string) => (await database.db.select().from(vehicles).where(eq(vehicles.id, id)))[0];

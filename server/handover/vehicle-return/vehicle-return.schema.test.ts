@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { contractTexts as t } from "#server/handover/agreement/contract.texts.ts";
+import { proposedOnly } from "#server/handover/settlement/settlement.rules.ts";
+import { settlementTexts } from "#server/handover/settlement/settlement.texts.ts";
 import { returnForm, returnInputOf } from "./vehicle-return.schema.ts";
 
 const handover = {
@@ -34,7 +36,47 @@ test("a completed form becomes the input of the return", () => {
     newDamage: "",
     notes: "Fußmatte fehlt",
     condition: { energyPercent: 100, keyCount: 1 },
+    settlement: proposedOnly,
     signatures: [],
+  });
+});
+
+describe("the settlement of the form", () => {
+  const settled = (changes: Record<string, string>) =>
+    returnInputOf(contract, schema.parse({ ...typed, ...changes })).settlement;
+
+  test("takes an empty amount as proposed and 0 as waived", () => {
+    expect(settled({ lateAmount: "", energyAmount: "0", extraKmAmount: "1.234,50 €" }).amounts).toEqual({
+      extra_km: 123_450,
+      late: null,
+      energy: 0,
+      cleaning: null,
+    });
+  });
+
+  test("reads free lines by their place, liters, and what repairs cost only with a damage", () => {
+    const lines = { other2Name: "Kabel", other2Amount: "80", other2IsCompensation: "on", fuelLiters: "12,5 l" };
+    expect(settled({ ...lines, damageAmount: "300", offsetsDeposit: "on" })).toMatchObject({
+      others: [{ name: "Kabel", cents: 8_000, isCompensation: true }],
+      missingCentiliters: 1_250,
+      damageCents: 0,
+      offsetsDeposit: true,
+    });
+    const damage = { hasNewDamage: "yes", newDamage: "Kratzer", damageAmount: "300" };
+    expect(settled(damage).damageCents).toBe(30_000);
+  });
+
+  test.each([
+    ["lateAmount", "viel", t.amountFormat],
+    ["fuelLiters", "halb", settlementTexts.litersFormat],
+    ["other1Name", "x".repeat(101), t.tooLong(100)],
+  ])("refuses %s '%s'", (field, value, message) => {
+    expect(messagesOf({ [field]: value })[field]).toBe(message);
+  });
+
+  test("asks for the other half of a free line", () => {
+    expect(messagesOf({ other1Name: "Kabel" })).toEqual({ other1Amount: settlementTexts.amountRequired });
+    expect(messagesOf({ other20Amount: "5" })).toEqual({ other20Name: settlementTexts.nameRequired });
   });
 });
 

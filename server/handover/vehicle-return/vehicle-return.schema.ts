@@ -11,6 +11,7 @@ import { isCustomerKind, returnSignatureKinds } from "#server/handover/agreement
 import { type ReturnSignatureKind, signatureKinds } from "#server/handover/agreement/signature-kinds.ts";
 import { conditionFields } from "#server/handover/agreement/vehicle-condition.schema.ts";
 import { conditionOfFields } from "#server/handover/agreement/vehicle-condition.ts";
+import { checkOtherLines, choiceOf, settlementFields } from "#server/handover/settlement/settlement.schema.ts";
 import { isSigned, SignatureFields } from "#server/handover/signing/signature.schema.ts";
 import { type Handover, isOdometerBelowStart, returnInstant, returnTimeProblem } from "./vehicle-return.rules.ts";
 
@@ -48,6 +49,7 @@ const returnFields = z.object({
   newDamage: optionalText,
   returnNotes: optionalText,
   ...conditionFields,
+  ...settlementFields,
   ...signatureFields,
 });
 
@@ -104,6 +106,7 @@ export function returnForm(handover: ReturnContext) {
       if (isNumber && isOdometerBelowStart(Number(typed.odometerKm), handover))
         addIssue("odometerKm", t.odometerBelowStart);
       if (typed.hasNewDamage === "yes" && !typed.newDamage) addIssue("newDamage", t.newDamageRequired);
+      checkOtherLines(typed, (field, message) => addIssue(field as keyof ReturnFields, message));
       if (!handover.usesDigitalSigning) return;
       for (const kind of returnSignatureKinds) {
         const signature = typed[kind];
@@ -133,6 +136,7 @@ export function returnInputOf(contract: Pick<Handover, "startOfUse"> & { id: str
     newDamage: typed.hasNewDamage === "yes" ? typed.newDamage : "",
     notes: typed.returnNotes,
     condition: conditionOfFields(typed),
+    settlement: choiceOf(typed),
     signatures: returnSignatureKinds.flatMap((kind) => {
       const signature = typed[kind];
       const isGiven = signature && (isSigned(signature) || !signatureKinds[kind].isOptional);

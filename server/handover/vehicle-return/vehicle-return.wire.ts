@@ -9,6 +9,11 @@ import {
   conditionWireNames,
   givenCondition,
 } from "#server/handover/agreement/vehicle-condition.wire.ts";
+import {
+  GivenSettlement,
+  settlementOfWire,
+  settlementWireNameOf,
+} from "#server/handover/settlement/settlement.wire.ts";
 import { SignatureImage } from "#server/handover/signing/signature.schema.ts";
 import { ConfirmedCodes, confirmedOfCodes } from "#server/services/concerns/confirmed.schema.ts";
 
@@ -26,6 +31,7 @@ export const ReturnVehicleBody = z.object({
       })
       .nullish(),
     ...givenCondition,
+    settlement: GivenSettlement,
     confirmed_concerns: ConfirmedCodes,
     signatures_attributes: z
       .array(z.object({ kind: WireText, image: SignatureImage, signer_name: WireText.optional() }))
@@ -45,6 +51,7 @@ export function returnOfWire({ contract: given }: z.output<typeof ReturnVehicleB
     newDamage: given.vehicle_attributes?.pre_damage ?? "",
     notes: given.vehicle_attributes?.short_description ?? "",
     condition: conditionOfWire(given),
+    settlement: settlementOfWire(given.settlement),
     confirmed: confirmedOfCodes(given.confirmed_concerns),
     signatures: (given.signatures_attributes ?? []).map(({ kind, image, signer_name }) => ({
       kind,
@@ -65,4 +72,5 @@ const returnWireNames: Record<string, string> = {
 };
 
 /** The name an API client knows for a field of a vehicle return: `contract.odometer_value_at_end`. */
-export const returnWireNameOf = (field: string) => `contract.${entryOf(returnWireNames, field) ?? field}`;
+export const returnWireNameOf = (field: string) =>
+  `contract.${entryOf(returnWireNames, field) ?? settlementWireNameOf(field) ?? field}`;

@@ -2,7 +2,7 @@ import { hasEntry } from "#server/ground/dictionary/entry-of.ts";
 import { tooLong } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 
-const maximumFields = 60;
+const maximumFields = 100;
 /** Far above the maximum of every field: a text that its form refuses as too long is saved as well. */
 const savedMaximum = 4_000;
 const maximumSeq = 1_000_000_000;

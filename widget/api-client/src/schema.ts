@@ -5588,12 +5588,33 @@ export interface operations {
                             /** @description What is settled at the return, beyond total; null before it */
                             settlement: {
                                 extra_km: number;
+                                /** @description The sum of the lines */
+                                owed: {
+                                    cents: number;
+                                };
+                                /** @description What of it is paid from the deposit */
+                                offset: {
+                                    cents: number;
+                                };
+                                /** @description What is still to be paid beyond total, after offsetting */
                                 further_due: {
                                     cents: number;
                                 };
+                                /** @description What of the agreed deposit goes back, after offsetting */
                                 deposit_back: {
                                     cents: number;
                                 };
+                                lines: {
+                                    /** @enum {string} */
+                                    kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
+                                    label: string;
+                                    text: string;
+                                    amount: {
+                                        cents: number;
+                                    };
+                                    /** @description false: compensation, which carries none */
+                                    has_vat: boolean;
+                                }[];
                             } | null;
                             with_teilkasko: boolean;
                             teilkasko_selbstbeteiligung_amount: {
@@ -5803,12 +5824,33 @@ export interface operations {
                             /** @description What is settled at the return, beyond total; null before it */
                             settlement: {
                                 extra_km: number;
+                                /** @description The sum of the lines */
+                                owed: {
+                                    cents: number;
+                                };
+                                /** @description What of it is paid from the deposit */
+                                offset: {
+                                    cents: number;
+                                };
+                                /** @description What is still to be paid beyond total, after offsetting */
                                 further_due: {
                                     cents: number;
                                 };
+                                /** @description What of the agreed deposit goes back, after offsetting */
                                 deposit_back: {
                                     cents: number;
                                 };
+                                lines: {
+                                    /** @enum {string} */
+                                    kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
+                                    label: string;
+                                    text: string;
+                                    amount: {
+                                        cents: number;
+                                    };
+                                    /** @description false: compensation, which carries none */
+                                    has_vat: boolean;
+                                }[];
                             } | null;
                             with_teilkasko: boolean;
                             teilkasko_selbstbeteiligung_amount: {
@@ -5978,6 +6020,18 @@ export interface operations {
                  *         },
                  *         "energy_level_percent": 1,
                  *         "key_count": 1,
+                 *         "settlement": {
+                 *           "lines": [
+                 *             {
+                 *               "kind": "extra_km",
+                 *               "amount": 1,
+                 *               "name": "Golf Variant",
+                 *               "is_compensation": true
+                 *             }
+                 *           ],
+                 *           "missing_liters": 1,
+                 *           "offset_with_deposit": true
+                 *         },
                  *         "confirmed_concerns": [
                  *           "Text"
                  *         ],
@@ -6004,6 +6058,27 @@ export interface operations {
                         } | null;
                         energy_level_percent?: number | string | null;
                         key_count?: number | string | null;
+                        /** @description Left out: every line as proposed, nothing offset */
+                        settlement?: {
+                            lines?: {
+                                /**
+                                 * @description energy: missing fuel or charge; damage: what its repair costs
+                                 * @enum {string}
+                                 */
+                                kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
+                                /** @description Left out: as proposed; 0: not charged. Of cleaning without one: as in the price list */
+                                amount?: number | string | {
+                                    cents: number;
+                                } | null;
+                                /** @description Of kind other */
+                                name?: string | null;
+                                /** @description Of kind other: carries no VAT */
+                                is_compensation?: boolean | null;
+                            }[] | null;
+                            /** @description Of fuel; left out: eighths of the tank */
+                            missing_liters?: number | string | null;
+                            offset_with_deposit?: boolean | null;
+                        } | null;
                         /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
                         confirmed_concerns?: string[] | null;
                         /** @description vehicle_return_customer and vehicle_return_dealer, required with digital signing */
@@ -6066,12 +6141,33 @@ export interface operations {
                             /** @description What is settled at the return, beyond total; null before it */
                             settlement: {
                                 extra_km: number;
+                                /** @description The sum of the lines */
+                                owed: {
+                                    cents: number;
+                                };
+                                /** @description What of it is paid from the deposit */
+                                offset: {
+                                    cents: number;
+                                };
+                                /** @description What is still to be paid beyond total, after offsetting */
                                 further_due: {
                                     cents: number;
                                 };
+                                /** @description What of the agreed deposit goes back, after offsetting */
                                 deposit_back: {
                                     cents: number;
                                 };
+                                lines: {
+                                    /** @enum {string} */
+                                    kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
+                                    label: string;
+                                    text: string;
+                                    amount: {
+                                        cents: number;
+                                    };
+                                    /** @description false: compensation, which carries none */
+                                    has_vat: boolean;
+                                }[];
                             } | null;
                             with_teilkasko: boolean;
                             teilkasko_selbstbeteiligung_amount: {
@@ -6243,6 +6339,18 @@ export interface operations {
                  *         },
                  *         "energy_level_percent": 1,
                  *         "key_count": 1,
+                 *         "settlement": {
+                 *           "lines": [
+                 *             {
+                 *               "kind": "extra_km",
+                 *               "amount": 1,
+                 *               "name": "Golf Variant",
+                 *               "is_compensation": true
+                 *             }
+                 *           ],
+                 *           "missing_liters": 1,
+                 *           "offset_with_deposit": true
+                 *         },
                  *         "confirmed_concerns": [
                  *           "Text"
                  *         ],
@@ -6269,6 +6377,27 @@ export interface operations {
                         } | null;
                         energy_level_percent?: number | string | null;
                         key_count?: number | string | null;
+                        /** @description Left out: every line as proposed, nothing offset */
+                        settlement?: {
+                            lines?: {
+                                /**
+                                 * @description energy: missing fuel or charge; damage: what its repair costs
+                                 * @enum {string}
+                                 */
+                                kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
+                                /** @description Left out: as proposed; 0: not charged. Of cleaning without one: as in the price list */
+                                amount?: number | string | {
+                                    cents: number;
+                                } | null;
+                                /** @description Of kind other */
+                                name?: string | null;
+                                /** @description Of kind other: carries no VAT */
+                                is_compensation?: boolean | null;
+                            }[] | null;
+                            /** @description Of fuel; left out: eighths of the tank */
+                            missing_liters?: number | string | null;
+                            offset_with_deposit?: boolean | null;
+                        } | null;
                         /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
                         confirmed_concerns?: string[] | null;
                         /** @description vehicle_return_customer and vehicle_return_dealer, required with digital signing */
@@ -6331,12 +6460,33 @@ export interface operations {
                             /** @description What is settled at the return, beyond total; null before it */
                             settlement: {
                                 extra_km: number;
+                                /** @description The sum of the lines */
+                                owed: {
+                                    cents: number;
+                                };
+                                /** @description What of it is paid from the deposit */
+                                offset: {
+                                    cents: number;
+                                };
+                                /** @description What is still to be paid beyond total, after offsetting */
                                 further_due: {
                                     cents: number;
                                 };
+                                /** @description What of the agreed deposit goes back, after offsetting */
                                 deposit_back: {
                                     cents: number;
                                 };
+                                lines: {
+                                    /** @enum {string} */
+                                    kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
+                                    label: string;
+                                    text: string;
+                                    amount: {
+                                        cents: number;
+                                    };
+                                    /** @description false: compensation, which carries none */
+                                    has_vat: boolean;
+                                }[];
                             } | null;
                             with_teilkasko: boolean;
                             teilkasko_selbstbeteiligung_amount: {

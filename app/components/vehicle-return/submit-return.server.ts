@@ -1,0 +1,53 @@
+import { data } from "@remix-run/cloudflare";
+import { confirmedOf } from "#app/components/concerns/concern-fields.ts";
+import { submitWith } from "#app/forms/submit.server.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { owedCents, type SettlementTerms, settle } from "#server/handover/settlement/settlement.rules.ts";
+import { settlementTexts } from "#server/handover/settlement/settlement.texts.ts";
+import {
+  type ReturnContext,
+  returnForm,
+  returnInputOf,
+} from "#server/handover/vehicle-return/vehicle-return.schema.ts";
+import type { ReturnFormResult } from "./return-form-page.ts";
+import { linesAskedFor, owedField } from "./settlement-intents.ts";
+
+type Handed = Omit<ReturnContext, "now"> & { id: string };
+type ReturnInput = ReturnType<typeof returnInputOf>;
+
+type Options = {
+  contract: Handed;
+  now: () => Date;
+  settlementTerms: SettlementTerms;
+  take: (input: ReturnInput & { confirmed: Record<string, string> }) => Promise<unknown>;
+};
+
+/**
+ * Takes a vehicle back with the form of a return; null: it is back. What the form did not show as owed is shown before it is
+ * booked: without scripts it proposes nothing while it is typed.
+ */
+export async function submitReturn(form: FormData, { contract, now, settlementTerms, take }: Options) {
+  const confirmed = confirmedOf(form);
+  const lines = linesAskedFor(form.get("intent"));
+  const answer = (result: Pick<ReturnFormResult, "lastResult">, status: number) =>
+    data({ ...result, ticked: confirmed, otherLines: lines ?? 0 } satisfies ReturnFormResult, { status });
+  if (lines !== null) return answer({ lastResult: { initialValue: valuesOf(form) } }, 200);
+  const schema = returnForm({ ...contract, now });
+  const outcome = await submitWith(form, schema, async (typed) => {
+    const input = returnInputOf(contract, schema.parse(typed));
+    assertShown(form.get(owedField), settlementTerms, input);
+    return take({ ...input, confirmed });
+  });
+  return outcome.ok ? null : answer(outcome, outcome.status);
+}
+
+const valuesOf = (form: FormData) =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+
+function assertShown(shown: FormDataEntryValue | null, terms: SettlementTerms, input: ReturnInput): void {
+  const { returnedAt, odometerKm, condition, settlement } = input;
+  const found = { returnedAt, odometerKm, energyPercent: condition.energyPercent };
+  const owed = owedCents(settle(terms, found, settlement));
+  if (shown === null || Number(shown) === owed) return;
+  throw new Problem("invalid", settlementTexts.changed(owed));
+}

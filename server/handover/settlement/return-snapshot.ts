@@ -1,0 +1,31 @@
+import type { ContractSnapshot, PrintedConcern } from "#server/handover/agreement/contract-snapshot.ts";
+import { readCondition, type VehicleCondition } from "#server/handover/agreement/vehicle-condition.ts";
+import { type Settlement, settlementOfOldReturn } from "./settlement.rules.ts";
+
+/** What the vehicle return added to a contract; stored with it, and changed by a correction only (papers.md#settlement). */
+export type ReturnSnapshot = VehicleCondition & {
+  snapshotVersion: 1;
+  returnedAt: string;
+  odometerKm: number;
+  /** "" when there was none. */
+  newDamage: string;
+  notes: string;
+  /** Prename and surname of the member of staff who took the vehicle back. */
+  handledBy: string;
+  /** What was settled; missing: returned before papers printed it. */
+  settlement?: Settlement;
+  /** What was asked and confirmed before the return; missing: nothing. */
+  confirmedConcerns?: PrintedConcern[];
+};
+
+/** A return as it was stored, of any age; null while the vehicle is with the customer. */
+export function readReturnSnapshot(stored: unknown): ReturnSnapshot | null {
+  const snapshot = stored as ReturnSnapshot | null;
+  return snapshot && { ...snapshot, ...readCondition(snapshot) };
+}
+
+/** What is settled at the return of a contract, as its paper says; null while the vehicle is with the customer. */
+export function settledAt(agreed: ContractSnapshot, storedReturn: unknown): Settlement | null {
+  const vehicleReturn = readReturnSnapshot(storedReturn);
+  return vehicleReturn && (vehicleReturn.settlement ?? settlementOfOldReturn(agreed, vehicleReturn.odometerKm));
+}
