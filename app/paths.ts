@@ -65,6 +65,14 @@ export const paths = {
     `${idCheckRoot}/sb_contract_details/${encodeURIComponent(sbContractId)}/cancel`,
   /** The dialog that sends the contract's document, above the contract's page. */
   contractEmail: (contractId: string) => `${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}/email`,
+  /** The dialog that notes a payment, above the page; `reverse`: the payment that is taken back. */
+  payments: (contractId: string, query: { reverse?: string } = {}) =>
+    withQuery(`${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}/payments`, query),
+  sbPayments: (sbContractId: string, query: { reverse?: string } = {}) =>
+    withQuery(`${idCheckRoot}/sb_contract_details/${encodeURIComponent(sbContractId)}/payments`, query),
+  /** What changed hands on a day; names of the day and the office. */
+  dayTotals: (query: { date?: string; office?: string } = {}) => withQuery(`${idCheckRoot}/day_totals`, query),
+  dayTotalsCsv: (query: { date?: string; office?: string }) => withQuery("/day_totals_csv", query),
   /** `id`: a contract's, or that of an SB-Schutz booked alone. `step` counts from 0; `agreed`: the sentence is ticked. */
   onlineSignature: (id: string, query: { agreed?: "on"; sent?: 1; mailed?: "yes" | "no" } = {}) =>
     withQuery(`${idCheckRoot}/online_signature_pdf/${encodeURIComponent(id)}`, query),

@@ -32,6 +32,7 @@ import { contractLifeApi } from "./handover/contract-life/contract-life.api.serv
 import { contractMailApi } from "./handover/contract-mail/contract-mail.api.server.ts";
 import { contractWizardApi } from "./handover/contract-wizard/contract-wizard.api.server.ts";
 import { contractApi } from "./handover/contracts/contract.api.server.ts";
+import { paymentsApi } from "./handover/payments/payments.api.server.ts";
 import { publicSbApi, sbContractApi } from "./handover/sb-insurance/sb-contract.api.server.ts";
 import { signingApi } from "./handover/signing/signing.api.server.ts";
 import { vehicleReturnApi } from "./handover/vehicle-return/vehicle-return.api.server.ts";
@@ -68,6 +69,7 @@ export function createApi() {
   staffApi.route("/", reservationApi);
   staffApi.route("/", signingApi);
   staffApi.route("/", contractWizardApi);
+  staffApi.route("/", paymentsApi);
   staffApi.route("/", contractApi);
   staffApi.route("/", contractLifeApi);
   staffApi.route("/", vehicleReturnApi);

@@ -1,5 +1,5 @@
 import { composeVin } from "#db/seed/vin.ts";
-import { newToken } from "#server/ground/kernel/ids.ts";
+import { newId, newToken } from "#server/ground/kernel/ids.ts";
 import type { Door } from "./door.ts";
 
 /** Only a use case can find the row with this id, so it is enough that the call names it. */
@@ -34,6 +34,9 @@ const changeVehicle = { may: ["update", "vehicle"], feature: "vehicles", subject
 const changeOpenContract = { may: updateContract, feature: "contracts", subject: "contract" } as const;
 /** In every plan while its contract is open: a car that is out has to come back. */
 const changePhotos = { may: updateContract, subject: "contract" } as const;
+const aPayment = { purpose: "deposit", method: "cash", amount: "1,00" };
+const payContract = { may: updateContract, feature: "contracts", subject: "contract" } as const;
+const paySb = { may: updateContract, feature: "sb_insurance", subject: "sbContract" } as const;
 const ownAccount = ["read", "own_account"] as const;
 
 /**
@@ -47,6 +50,8 @@ export const doors: Record<string, Door | readonly Door[]> = {
   "POST /continue": { may: null, ok: 302, body: () => ({}) },
   "GET /audit_log_csv": { may: ["download", "audit_log"], ok: 200 },
   "GET /contracts_csv": { may: ["download", "contract"], feature: "csv_export", query: () => period },
+  "GET /day_totals_csv": { may: ["download", "contract"], feature: "payments", ok: 200 },
+  "GET /id_check/day_totals": { may: readContract, feature: "payments", ok: 200 },
   "GET /customer_suggestions": { may: createContract, query: () => ({ q: "muster" }) },
   "GET /dashboard": { may: readCheck },
   "GET /dealer_logo": { may: ownAccount, ok: 200 },
@@ -148,6 +153,31 @@ export const doors: Record<string, Door | readonly Door[]> = {
     subject: "unsignedContract",
     body: () => ({ recipient: "kunde@example.org" }),
   },
+  "GET /id_check/contract_details/$id/payments": {
+    may: readContract,
+    feature: "contracts",
+    subject: "contract",
+    ok: 200,
+  },
+  "POST /id_check/contract_details/$id/payments": [
+    { part: "add", ...payContract, body: () => ({ intent: "add", id: newId(), ...aPayment }), ok: 302 },
+    { ...payContract, ...intent("reverse", { paymentId: "unknown", reason: "Vertippt" }), ok: 404 },
+  ],
+  "GET /id_check/sb_contract_details/$id/payments": {
+    may: readContract,
+    feature: "sb_insurance",
+    subject: "sbContract",
+    ok: 200,
+  },
+  "POST /id_check/sb_contract_details/$id/payments": [
+    {
+      part: "add",
+      ...paySb,
+      body: () => ({ intent: "add", id: newId(), ...aPayment, purpose: "rental" }),
+      ok: 302,
+    },
+    { ...paySb, ...intent("reverse", { paymentId: "unknown", reason: "Vertippt" }), ok: 404 },
+  ],
   "GET /id_check/contract_details/$id/vehicle_return": {
     may: readContract,
     subject: "contract",
@@ -1035,6 +1065,32 @@ export const doors: Record<string, Door | readonly Door[]> = {
     feature: "contracts",
     subject: "unsignedContract",
     ok: 200,
+  },
+  "GET /api/contracts/day_totals": { may: readContract, feature: "payments", ok: 200 },
+  "GET /api/contracts/:id/payments": { may: readContract, feature: "contracts", subject: "contract", ok: 200 },
+  "POST /api/contracts/:id/payments": { ...payContract, body: () => ({ payment: aPayment }), ok: 201 },
+  "POST /api/contracts/:id/payments/:payment_id/reverse": {
+    ...payContract,
+    params: { payment_id: "unknown" },
+    body: () => ({ reason: "Vertippt" }),
+    ok: 404,
+  },
+  "GET /api/sb_insurance/contracts/:id/payments": {
+    may: readContract,
+    feature: "sb_insurance",
+    subject: "sbContract",
+    ok: 200,
+  },
+  "POST /api/sb_insurance/contracts/:id/payments": {
+    ...paySb,
+    body: () => ({ payment: { ...aPayment, purpose: "rental" } }),
+    ok: 201,
+  },
+  "POST /api/sb_insurance/contracts/:id/payments/:payment_id/reverse": {
+    ...paySb,
+    params: { payment_id: "unknown" },
+    body: () => ({ reason: "Vertippt" }),
+    ok: 404,
   },
   "GET /api/contracts/:id/new_contract_email": {
     may: createContract,

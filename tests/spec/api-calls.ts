@@ -165,6 +165,14 @@ export const furtherCalls: readonly string[] = [
   "POST /check_ins/confirm",
   "POST /check_ins/resume",
   "POST /check_ins/code",
+  // Money that changed hands, and the totals of a day.
+  "GET /contracts/day_totals",
+  "GET /contracts/{id}/payments",
+  "POST /contracts/{id}/payments",
+  "POST /contracts/{id}/payments/{payment_id}/reverse",
+  "GET /sb_insurance/contracts/{id}/payments",
+  "POST /sb_insurance/contracts/{id}/payments",
+  "POST /sb_insurance/contracts/{id}/payments/{payment_id}/reverse",
   // Whether a paper is genuine.
   "POST /verify",
 ];

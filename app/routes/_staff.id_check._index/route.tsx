@@ -1,6 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Download, ScanLine } from "lucide-react";
+import { Banknote, Download, ScanLine } from "lucide-react";
 import { ClosedNotice } from "#app/components/closed-notice.tsx";
 import { List } from "#app/components/list/list.tsx";
 import { processColumns } from "#app/components/process-columns.tsx";
@@ -23,6 +23,7 @@ import { linkTo, readListQuery } from "#server/ground/kernel/list-query.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
 import { exportTexts } from "#server/handover/contracts/export-period.rules.ts";
+import { paymentTexts } from "#server/handover/payments/payments.texts.ts";
 import { ExportDialog } from "./export-dialog.tsx";
 import { NothingToDo } from "./nothing-to-do.tsx";
 import { processList } from "./process-list.ts";
@@ -53,6 +54,7 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
     viewer,
     loadedAt: Date.now(),
     canExport: hasFeature(plan, "csv_export"),
+    hasPayments: hasFeature(plan, "payments"),
     exportForm: readExport(ctx, parameters),
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
   };
@@ -100,6 +102,14 @@ export default function ProcessList() {
         actions={
           <>
             {canDecide(viewer) ? <WaitingForMe definition={definition} query={query} count={list.inReview} /> : null}
+            {loaded.hasPayments ? (
+              <Button asChild className="max-sm:order-last">
+                <Link to={paths.dayTotals()}>
+                  <Banknote aria-hidden />
+                  {paymentTexts.dayTitle}
+                </Link>
+              </Button>
+            ) : null}
             {loaded.canExport ? (
               <Button asChild className="max-sm:order-last">
                 <Link to={linkTo(definition, query, {}, { export: "1" })} preventScrollReset>

@@ -13,6 +13,8 @@ import { type ListedPaper, PapersPanel } from "#app/components/papers/papers-pan
 import { SigningPanel } from "#app/components/papers/signing-panel.tsx";
 import { TimelineCard } from "#app/components/papers/timeline-card.tsx";
 import { useRefreshWhileDue } from "#app/components/papers/use-refresh-while-due.ts";
+import { newPaymentIds } from "#app/components/payments/payment-route.server.ts";
+import { PaymentsPanel } from "#app/components/payments/payments-panel.tsx";
 import { StateBadge } from "#app/components/process-status.tsx";
 import { intentOf } from "#app/forms/intent-of.server.ts";
 import { orProblem } from "#app/forms/or-problem.server.ts";
@@ -39,6 +41,8 @@ import { getContract } from "#server/handover/contracts/get-contract.server.ts";
 import { listContractEmails } from "#server/handover/contracts/list-contract-emails.server.ts";
 import { contractPaperLabels, sbPaperLabels } from "#server/handover/papers/contract-papers.rules.ts";
 import { customerName } from "#server/handover/papers/paper-wording.ts";
+import { getPayments } from "#server/handover/payments/get-payments.server.ts";
+import { purposeLabels } from "#server/handover/payments/payments.texts.ts";
 import { HandoverCard } from "./handover-card.tsx";
 import { HandoverForm } from "./handover-form.tsx";
 import { PersonCard } from "./person-card.tsx";
@@ -57,10 +61,16 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   const { headquarterId, branchId } = ctx.actor;
   const id = params.id ?? "";
   const { searchParams } = new URL(request.url);
-  const [shown, emails] = await Promise.all([getContract(ctx, { id }), listContractEmails(ctx, { contractId: id })]);
+  const [shown, emails, payments] = await Promise.all([
+    getContract(ctx, { id }),
+    listContractEmails(ctx, { contractId: id }),
+    getPayments(ctx, { contractId: id }),
+  ]);
   const { cancelledAt } = shown.contract;
   return {
     ...shown,
+    payments,
+    newPaymentIds: newPaymentIds(payments),
     isJustAmended: searchParams.has("amended"),
     // Of a cancelled contract only that is sent.
     emails: emails.map((email) => ({
@@ -155,6 +165,12 @@ export default function ContractDetail() {
           />
           {contract.canHandOver ? <HandoverForm page={page} lastResult={lastResult} /> : null}
           <AddendaPanel addenda={page.addenda} usesDigitalSigning={page.usesDigitalSigning} />
+          <PaymentsPanel
+            payments={page.payments}
+            labels={purposeLabels}
+            newIds={page.newPaymentIds}
+            dialogPath={(query) => paths.payments(contract.id, query)}
+          />
           <PapersPanel papers={papers} />
           <MailPanel
             emails={emails}

@@ -13,6 +13,8 @@ import { PaperNotice } from "#app/components/papers/paper-notice.tsx";
 import { PapersPanel } from "#app/components/papers/papers-panel.tsx";
 import { SigningPanel } from "#app/components/papers/signing-panel.tsx";
 import { useRefreshWhileDue } from "#app/components/papers/use-refresh-while-due.ts";
+import { newPaymentIds } from "#app/components/payments/payment-route.server.ts";
+import { PaymentsPanel } from "#app/components/payments/payments-panel.tsx";
 import { intentOf } from "#app/forms/intent-of.server.ts";
 import { orProblem } from "#app/forms/or-problem.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -29,12 +31,15 @@ import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
 import { formatDateOnly, formatDateTime, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
 import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
 import { undoSbCancelling } from "#server/handover/cancelling/undo-cancelling.server.ts";
 import { isEmailOnItsWay } from "#server/handover/contract-mail/contract-email.rules.ts";
 import { listSbContractEmails } from "#server/handover/contracts/list-contract-emails.server.ts";
 import { contractPaperLabels } from "#server/handover/papers/contract-papers.rules.ts";
 import { customerName, euroAmount, paymentText } from "#server/handover/papers/paper-wording.ts";
+import { getSbPayments } from "#server/handover/payments/get-payments.server.ts";
+import { sbPurposeLabels } from "#server/handover/payments/payments.texts.ts";
 import { getSbContract } from "#server/handover/sb-insurance/get-sb-contract.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
@@ -45,14 +50,17 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   const { headquarterId, branchId } = ctx.actor;
   const id = params.id ?? "";
-  const [shown, emails] = await Promise.all([
+  const [shown, emails, payments] = await Promise.all([
     getSbContract(ctx, { id }),
     listSbContractEmails(ctx, { sbContractId: id }),
+    getSbPayments(ctx, { sbContractId: id }).catch(paidWithContract),
   ]);
   return {
     ...shown,
     emails,
     isJustAmended: new URL(request.url).searchParams.has("amended"),
+    payments,
+    newPaymentIds: payments ? newPaymentIds(payments) : {},
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
   };
 });
@@ -66,6 +74,11 @@ export const action = staffAction(async ({ ctx, params, request }) => {
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus !== undefined || defaultShouldRevalidate;
+/** null: booked with a contract it is paid there. */
+function paidWithContract(error: unknown): null {
+  if (error instanceof Problem && error.kind === "invalid") return null;
+  throw error;
+}
 
 type SbContractPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -132,6 +145,14 @@ export default function SbContractDetail() {
         <aside aria-label="Stand und Dokumente" className="grid min-w-0 gap-5 md:max-xl:grid-cols-2 xl:col-start-2">
           <Signing page={page} />
           <AddendaPanel addenda={page.addenda} usesDigitalSigning={page.usesDigitalSigning} />
+          {page.payments ? (
+            <PaymentsPanel
+              payments={page.payments}
+              labels={sbPurposeLabels}
+              newIds={page.newPaymentIds}
+              dialogPath={(query) => paths.sbPayments(sbContract.id, query)}
+            />
+          ) : null}
           <PapersPanel
             papers={[
               ...papers.map((paper) => ({

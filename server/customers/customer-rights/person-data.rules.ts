@@ -1,6 +1,7 @@
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { formatDate, formatDateOnly, formatDateTime, formatEuro } from "#server/ground/kernel/format.ts";
 import type { TextPart } from "#server/handover/papers/paper-sources.ts";
+import { methodLabels, purposeLabels } from "#server/handover/payments/payments.texts.ts";
 import { keptUntil } from "./erasure.rules.ts";
 import type { PersonData } from "./person-data.server.ts";
 
@@ -10,6 +11,16 @@ const stateLabels: Record<string, string> = {
   SUCCESSFULLY_COMPLETED: "akzeptiert",
   REJECTED: "abgelehnt",
 };
+const paymentLine = ({ purpose, method, amountCents, paidAt, note, reversesId }: PersonData["payments"][number]) =>
+  [
+    `${reversesId ? "Zahlung zurückgenommen" : "Zahlung"} am ${formatDateTime(paidAt)}: ${purposeLabels[purpose]}`,
+    methodLabels[method],
+    formatEuro(amountCents),
+    note,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
 type Facts = NonNullable<TextPart["facts"]>;
 type Customer = PersonData["merged"][number];
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
@@ -115,6 +126,16 @@ export function personDataJson({ customer, handovers, bookings, checks, ...data 
       contract_number: handovers.find(({ id }) => id === photo.contractId)?.contractNumber,
       taken_at: iso(photo.createdAt),
     })),
+    payments: data.payments.map((payment) => ({
+      contract_number: [...handovers, ...bookings].find(({ id }) => id === (payment.contractId ?? payment.sbContractId))
+        ?.contractNumber,
+      purpose: payment.purpose,
+      method: payment.method,
+      amount: { cents: payment.amountCents },
+      paid_at: iso(payment.paidAt),
+      note: payment.note,
+      is_reversal: payment.reversesId !== null,
+    })),
     emails: data.mails.map(({ recipient, createdAt: sent }) => ({ recipient, sent_at: iso(sent) })),
     log: data.log.map(({ action, actorKind, createdAt: at }) => ({ action, by: actorKind, at: iso(at) })),
   };
@@ -135,7 +156,20 @@ type Settings = { dealerName: string; deleteAfterMonths: number };
 
 /** The same for people to read, with what Art. 15 wants said besides: purposes, recipients, periods, rights. */
 export function personDataParts(data: PersonData, { dealerName, deleteAfterMonths }: Settings): TextPart[] {
-  const { customer, checks, handovers, bookings, photos, damages, signatures, mails, captures, checkIns, log } = data;
+  const {
+    customer,
+    checks,
+    handovers,
+    bookings,
+    photos,
+    damages,
+    signatures,
+    payments,
+    mails,
+    captures,
+    checkIns,
+    log,
+  } = data;
   const contractLine = (number: string, createdAt: Date, cents: number, until: string) =>
     `${number} vom ${formatDate(createdAt)}, ${formatEuro(cents)}, Aufbewahrung bis ${formatDateOnly(until)}`;
   const parts: TextPart[] = [
@@ -184,6 +218,7 @@ export function personDataParts(data: PersonData, { dealerName, deleteAfterMonth
             keptUntil({ createdAt: one.createdAt, totalCents: one.feeCents }),
           ),
         ),
+        ...payments.map(paymentLine),
       ],
     },
     {

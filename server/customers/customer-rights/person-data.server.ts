@@ -3,6 +3,7 @@ import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { capturesOfChecks } from "#db/find-captures.server.ts";
 import {
   contractFiles,
+  contractPayments,
   contractSignatures,
   contracts,
   customerMerges,
@@ -95,9 +96,10 @@ async function readWhatBelongsTo(db: TenantDb, records: readonly Customer[], pro
   const captureIds = await capturesOfChecks(db, checkIds);
   const foundCheckIns = checkIds.length > 0 ? await db.find(checkIns, inArray(checkIns.idCheckId, checkIds)) : [];
   const subjects = [...records, ...handovers, ...bookings, ...checks, ...foundCheckIns].map(({ id }) => id);
-  const [signatures, files, damages, mails, captures, log] = await Promise.all([
+  const [signatures, files, payments, damages, mails, captures, log] = await Promise.all([
     db.find(contractSignatures, ofContracts(contractSignatures)),
     db.find(contractFiles, ofContracts(contractFiles)),
+    db.find(contractPayments, ofContracts(contractPayments)),
     contractIds.length > 0 ? db.find(damagePhotos, inArray(damagePhotos.contractId, contractIds)) : [],
     db.find(sentContractEmails, ofContracts(sentContractEmails)),
     captureIds.length > 0 ? db.find(captureProcesses, inArray(captureProcesses.id, captureIds)) : [],
@@ -110,7 +112,7 @@ async function readWhatBelongsTo(db: TenantDb, records: readonly Customer[], pro
     ),
   ]);
   const ofChecks = { photos, captures, checkIns: foundCheckIns.filter(({ email }) => email !== "") };
-  return { ...processes, ...ofChecks, signatures, files, damages, mails, log };
+  return { ...processes, ...ofChecks, signatures, files, payments, damages, mails, log };
 }
 
 /** The rows of the same person whose contracts this customer has had since they were merged, and those merged into them before. */

@@ -25,7 +25,8 @@ export type PlanFeature =
   | "process_tiles"
   | "license_status_column"
   | "sb_booking_alone"
-  | "sb_insurance";
+  | "sb_insurance"
+  | "payments";
 
 /** Whether the plan has a feature; the server returns 403 without it (tenants-and-rights.md#refused-by-the-server). */
 export function hasFeature(plan: PlanSettings, feature: PlanFeature): boolean {
@@ -44,6 +45,8 @@ export function hasFeature(plan: PlanSettings, feature: PlanFeature): boolean {
       return isLightVersion && contractType(plan) === "light_with_sb";
     case "sb_insurance":
       return plan.usesSbInsurance;
+    case "payments":
+      return !isLightVersion || plan.usesSbInsurance;
   }
 }
 

@@ -8,6 +8,8 @@ export const errorCodes = {
     meaning: "No session, or it has ended; sign in again. Or the API token is unknown.",
   },
   forbidden: { statuses: [403], meaning: "The role of the caller may not do this." },
+  already_reversed: { statuses: [409], meaning: "Another user has taken the payment back already." },
+  payment_id_taken: { statuses: [409], meaning: "There is another payment under this id." },
   plan_feature_missing: { statuses: [403], meaning: "The plan of the dealer does not include this function." },
   scope_missing: { statuses: [403], meaning: "The API token has no scope that covers this call." },
   cross_origin: { statuses: [403], meaning: "A browser sent this from a page of another origin." },

@@ -42,7 +42,7 @@ async function undo(ctx: Context, subject: ActSubject): Promise<{ isNew: boolean
     const act = cancellationIn(await readActs(tx, subject));
     if (!act) return null;
     const isPending = and(eq(contractActs.id, act.id), isNotNull(contractActs.dueAt));
-    if (!canUndo(act.happenedAt, ctx.now()) || (await tx.remove(contractActs, isPending)) === 0) {
+    if (!canUndo(act.happenedAt, ctx.now()) || (await tx.removeAndCount(contractActs, isPending)) === 0) {
       throw new Problem("conflict", cancellingTexts.undoTooLate, { code: "contract_cancelled" });
     }
     await addAuditEntry(tx, ctx, {

@@ -165,5 +165,11 @@ test("the columns of the export stay where spreadsheets expect them", () => {
     "Abrechnung: Schaden (EUR)",
     "Abrechnung: Sonstiges (EUR)",
     "Abrechnung: mit Kaution verrechnet (EUR)",
+    "Gezahlt: Überlassung und SB-Schutz (EUR)",
+    "Gezahlt: Kaution (EUR)",
+    "Gezahlt: Abrechnung (EUR)",
+    "Zurückgezahlt: Kaution (EUR)",
+    "Offen (EUR)",
+    "Zurückzuzahlen (EUR)",
   ]);
 });

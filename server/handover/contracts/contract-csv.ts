@@ -4,6 +4,14 @@ import type { InsuranceSnapshot } from "#server/handover/agreement/contract-snap
 import { amountDue, vatOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import { costFields } from "#server/handover/agreement/contract-terms.rules.ts";
 import {
+  balanceOf,
+  type CountedPayment,
+  type Dues,
+  type Purpose,
+  paidFor,
+  purposes,
+} from "#server/handover/payments/payments.rules.ts";
+import {
   type LineKind,
   owedCents,
   owedFor,
@@ -44,14 +52,14 @@ export type AgreedPart = PartiesPart & {
   settlement: Settlement | null;
 };
 
-type Dated = {
+/** `payments`: what was paid, and whether it is cancelled, which decides what is open. */
+type Dated = { payments: CountedPayment[]; cancelledAt: Date | null } & {
   id: string;
   createdAt: Date;
   contractNumber: string;
   kind: string;
   startOfUse: Date;
   endOfUse: Date;
-  cancelledAt: Date | null;
 };
 
 type ExportedContract = AgreedPart &
@@ -132,6 +140,27 @@ const settled = (header: string, value: (settlement: Settlement) => Value) =>
     const found = settlement(contract);
     return found && value(found);
   });
+
+const paidHeaders: Record<Purpose, string> = {
+  rental: "Gezahlt: Überlassung und SB-Schutz (EUR)",
+  deposit: "Gezahlt: Kaution (EUR)",
+  settlement: "Gezahlt: Abrechnung (EUR)",
+  deposit_back: "Zurückgezahlt: Kaution (EUR)",
+};
+const paymentsOf = (line: ExportedLine) => partiesOf(line).payments;
+
+function duesOf(line: ExportedLine): Dues {
+  const rentalCents = dueCents(line);
+  if ("booking" in line)
+    return { rentalCents, depositCents: 0, settlement: null, isCancelled: line.booking.cancelledAt !== null };
+  const found = settlement(line.contract);
+  return {
+    rentalCents,
+    depositCents: line.contract.depositCents,
+    settlement: found && { furtherDueCents: found.furtherDueCents, offsetCents: found.offsetCents ?? 0 },
+    isCancelled: line.contract.cancelledAt !== null,
+  };
+}
 
 const settledKinds: readonly { kind: LineKind; header: string }[] = [
   { kind: "extra_km", header: "Kilometer" },
@@ -224,5 +253,13 @@ function columns(): Column[] {
       settled(`Abrechnung: ${header} (EUR)`, (found) => euro(owedFor(found, kind))),
     ),
     settled("Abrechnung: mit Kaution verrechnet (EUR)", ({ offsetCents = 0 }) => euro(offsetCents)),
+    ...purposes.map(
+      (purpose): Column => ({
+        header: paidHeaders[purpose],
+        value: (line) => euro(paidFor(paymentsOf(line), purpose)),
+      }),
+    ),
+    { header: "Offen (EUR)", value: (line) => euro(balanceOf(duesOf(line), paymentsOf(line)).openCents) },
+    { header: "Zurückzuzahlen (EUR)", value: (line) => euro(balanceOf(duesOf(line), paymentsOf(line)).backCents) },
   ];
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { contracts, sbContracts } from "#db/schema/contracts.ts";
+import { contractPayments, contracts, sbContracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { berlinInstant } from "#server/ground/kernel/berlin-time.ts";
 import { csvStream } from "#server/ground/kernel/csv.server.ts";
@@ -109,7 +109,23 @@ function isAfter(table: Listed, { from, until }: Period, last: ExportedLine | nu
 
 async function pageAfter(db: TenantDb, period: Period, last: ExportedLine | null): Promise<ExportedLine[]> {
   const [concluded, booked] = await Promise.all([contractsAfter(db, period, last), bookingsAfter(db, period, last)]);
-  return [...concluded, ...booked].sort(byTime).slice(0, rowsPerPage);
+  const page = [...concluded, ...booked].sort(byTime).slice(0, rowsPerPage);
+  await addPayments(db, page);
+  return page;
+}
+
+/** What was paid for the lines of a page, in one read; most have few. */
+async function addPayments(db: TenantDb, page: readonly ExportedLine[]): Promise<void> {
+  if (page.length === 0) return;
+  const ids = JSON.stringify(page.map((line) => partiesOf(line).id));
+  const isOfPage = (column: SQLiteColumn) => sql`${column} in (select value from json_each(${ids}))`;
+  const { contractId, sbContractId, purpose, amountCents, reversesId } = contractPayments;
+  const rows = await db
+    .select({ contractId, sbContractId, purpose, amountCents, reversesId })
+    .from(contractPayments)
+    .where(or(isOfPage(contractId), isOfPage(sbContractId)));
+  const lines = new Map(page.map((line) => [partiesOf(line).id, partiesOf(line)]));
+  for (const row of rows) lines.get(row.contractId ?? row.sbContractId ?? "")?.payments.push(row);
 }
 
 function byTime(one: ExportedLine, other: ExportedLine): number {
@@ -127,11 +143,11 @@ async function contractsAfter(db: TenantDb, period: Period, last: ExportedLine |
       ),
       id: contracts.id,
       createdAt: contracts.createdAt,
+      cancelledAt: contracts.cancelledAt,
       contractNumber: contracts.contractNumber,
       kind: contracts.kind,
       isActive: contracts.isActive,
       handedOverAt: contracts.handedOverAt,
-      cancelledAt: contracts.cancelledAt,
       startOfUse: contracts.startOfUse,
       endOfUse: contracts.endOfUse,
       vehicleReturnedAt: contracts.vehicleReturnedAt,
@@ -150,7 +166,9 @@ async function contractsAfter(db: TenantDb, period: Period, last: ExportedLine |
     .where(isAfter(contracts, period, last))
     .orderBy(asc(contracts.createdAt), asc(contracts.id))
     .limit(rowsPerPage);
-  return rows.map(({ agreed, ...row }) => ({ contract: { ...row, ...(JSON.parse(agreed) as AgreedPart) } }));
+  return rows.map(({ agreed, ...row }) => ({
+    contract: { ...row, payments: [], ...(JSON.parse(agreed) as AgreedPart) },
+  }));
 }
 
 async function bookingsAfter(db: TenantDb, period: Period, last: ExportedLine | null): Promise<ExportedLine[]> {
@@ -159,17 +177,19 @@ async function bookingsAfter(db: TenantDb, period: Period, last: ExportedLine | 
       parties: partOf(sbContracts.snapshot, partiesPaths),
       id: sbContracts.id,
       createdAt: sbContracts.createdAt,
+      cancelledAt: sbContracts.cancelledAt,
       contractNumber: sbContracts.contractNumber,
       kind: sbContracts.kind,
       startOfUse: sbContracts.startAt,
       endOfUse: sbContracts.endAt,
       sbInsuredDeductibleCents: sbContracts.insuredDeductibleCents,
       sbFeeCents: sbContracts.feeCents,
-      cancelledAt: sbContracts.cancelledAt,
     })
     .from(sbContracts)
     .where(and(isNull(sbContracts.contractId), isAfter(sbContracts, period, last)))
     .orderBy(asc(sbContracts.createdAt), asc(sbContracts.id))
     .limit(rowsPerPage);
-  return rows.map(({ parties, ...row }) => ({ booking: { ...row, ...(JSON.parse(parties) as PartiesPart) } }));
+  return rows.map(({ parties, ...row }) => ({
+    booking: { ...row, payments: [], ...(JSON.parse(parties) as PartiesPart) },
+  }));
 }

@@ -179,6 +179,11 @@ export const returnOdometer: Comparison = ({ vehicleReturn }) => {
   return `Übergabe: ${formatKm(startKm)}. Rückgabe: ${formatKm(endKm)}. Das sind ${formatKm(driven)} in ${duration}.`;
 };
 
+export const paymentAbove: Comparison = ({ payment }) =>
+  payment && payment.amountCents > payment.openCents
+    ? `Offen: ${formatEuro(payment.openCents)}. Gezahlt: ${formatEuro(payment.amountCents)}.`
+    : null;
+
 export const checkDigits: Comparison = ({ zone }) =>
   zone?.areCheckDigitsWrong ? "Die Prüfziffern der maschinenlesbaren Zone stimmen nicht." : null;
 

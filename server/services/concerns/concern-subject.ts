@@ -51,6 +51,8 @@ export type ConcernSubject = {
   reservations: readonly { start: Date; end: Date }[];
   insurance: { agreedDeductibleCents: number; insuredDeductibleCents: number } | null;
   vehicleReturn: { startKm: number; endKm: number; startedAt: Date; returnedAt: Date } | null;
+  /** What is open for the purpose of a payment, and what is paid; cents. */
+  payment: { openCents: number; amountCents: number } | null;
   /** The machine-readable zone of the identity document; labels of the kinds, `zoneKind` null: not read, or unknown. */
   zone: { areCheckDigitsWrong: boolean; zoneKind: string | null; chosenKind: string } | null;
 };
@@ -87,5 +89,6 @@ export const emptySubject = (now: Date, minimumAge: number): ConcernSubject => (
   reservations: [],
   insurance: null,
   vehicleReturn: null,
+  payment: null,
   zone: null,
 });

@@ -5,11 +5,11 @@ import * as compare from "./concern-comparisons.rules.ts";
 import type { ConcernSubject } from "./concern-subject.ts";
 
 /** The acts before which is asked. */
-export type ConcernPhase = "contract" | "sb" | "return" | "approve" | "reservation" | "extension" | "swap";
+export type ConcernPhase = "contract" | "sb" | "return" | "approve" | "reservation" | "extension" | "swap" | "payment";
 
 type Concern = {
   /** Whom or what it concerns; screens group the questions by it. */
-  about: "legitimation" | "person" | "period" | "vehicle" | "insurance";
+  about: "legitimation" | "person" | "period" | "vehicle" | "insurance" | "payment";
   phases: readonly ConcernPhase[];
   title: string;
   /** What is compared: the facts, in one line that changes only when they do; null: nothing to ask. */
@@ -196,6 +196,13 @@ export const concernTable = {
     find: compare.returnOdometer,
     prints: "Der Kilometerstand bei Rückgabe wurde wegen der vielen Kilometer eigens bestätigt.",
   },
+  payment_above_open: {
+    about: "payment",
+    phases: ["payment"],
+    title: "Das ist mehr, als offen ist",
+    find: compare.paymentAbove,
+    prints: null,
+  },
   check_digits_wrong: {
     about: "legitimation",
     phases: ["approve"],
@@ -229,6 +236,7 @@ const endings: Record<ConcernPhase, string> = {
   reservation: "Sind Sie sich sicher, dass Sie trotzdem reservieren?",
   extension: "Sind Sie sich sicher, dass Sie trotzdem verlängern?",
   swap: "Sind Sie sich sicher, dass Sie das Fahrzeug trotzdem tauschen?",
+  payment: "Sind Sie sich sicher, dass der Betrag stimmt?",
 };
 
 /** A concern that holds, as screens show it. */

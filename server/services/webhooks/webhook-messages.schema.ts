@@ -7,6 +7,13 @@ const approvalState = z.enum(["NOT_AVAILABLE", "IN_PROGRESS", "SUCCESSFULLY_COMP
 const common = { id_check_id: id, branch_office_id: id.nullable() };
 const contract = <const State extends string>(state: State) =>
   z.strictObject({ ...common, contract_id: id, state: z.literal(state) });
+/** Of a contract, or of an SB-Schutz booked alone. */
+const payment = z.strictObject({
+  ...common,
+  contract_id: id.nullable(),
+  sb_contract_id: id.nullable(),
+  payment_id: id,
+});
 
 /**
  * What the messages about each event hold besides their type and time. Ids and states only: a message may wait for days, and is kept in the
@@ -27,6 +34,8 @@ export const webhookData = {
   "contract.handed_over": contract("handed_over"),
   "contract.cancelled": contract("cancelled"),
   "contract.returned": contract("returned"),
+  "contract.payment_added": payment,
+  "contract.payment_reversed": payment,
 } as const satisfies Record<WebhookEventName, z.ZodType>;
 
 export type WebhookData<Name extends WebhookEventName = WebhookEventName> = z.output<(typeof webhookData)[Name]>;

@@ -809,6 +809,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contracts/day_totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What changed hands on a day, by kind of payment */
+        get: operations["get_contracts_day_totals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payments of a contract */
+        get: operations["get_contracts_id_payments"];
+        put?: never;
+        /** Notes a payment of a contract */
+        post: operations["post_contracts_id_payments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/payments/{payment_id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a payment of a contract back */
+        post: operations["post_contracts_id_payments_payment_id_reverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sb_insurance/contracts/{id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payments of an SB insurance booked alone */
+        get: operations["get_sb_insurance_contracts_id_payments"];
+        put?: never;
+        /** Notes a payment of an SB insurance */
+        post: operations["post_sb_insurance_contracts_id_payments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sb_insurance/contracts/{id}/payments/{payment_id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a payment of an SB insurance back */
+        post: operations["post_sb_insurance_contracts_id_payments_payment_id_reverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/contracts/to_csv_file": {
         parameters: {
             query?: never;
@@ -1541,6 +1628,46 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "contract.payment_added": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to webhooks that have chosen contract.payment_added
+         * @description Signed as Standard Webhooks says: `webhook-id` (the same when it is sent again), `webhook-timestamp`, `webhook-signature`. Any response of 200 to 299 within 10 seconds counts as received; 410 pauses the webhook; everything else is repeated after 1, 5, 30 minutes, 2 and 8 hours.
+         */
+        post: operations["webhook_contract_payment_added"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "contract.payment_reversed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to webhooks that have chosen contract.payment_reversed
+         * @description Signed as Standard Webhooks says: `webhook-id` (the same when it is sent again), `webhook-timestamp`, `webhook-signature`. Any response of 200 to 299 within 10 seconds counts as received; 410 pauses the webhook; everything else is repeated after 1, 5, 30 minutes, 2 and 8 hours.
+         */
+        post: operations["webhook_contract_payment_reversed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -1802,6 +1929,26 @@ export interface components {
                 total_entries: number;
             };
         };
+        Payment: {
+            id: string;
+            /**
+             * @description deposit_back: the deposit that went back to the customer
+             * @enum {string}
+             */
+            purpose: "rental" | "deposit" | "settlement" | "deposit_back";
+            /** @enum {string} */
+            method: "card" | "cash";
+            /** @description Above 0, whichever way it went */
+            amount: {
+                cents: number;
+            };
+            paid_at: string;
+            note: string;
+            by: string;
+            /** @description The payment that this one takes back */
+            reverses_payment_id: string | null;
+            is_reversed: boolean;
+        };
         SbContract: {
             id: string;
             contract_number: string;
@@ -1903,6 +2050,8 @@ export interface components {
             /**
              * @description `unauthorized` (401): No session, or it has ended; sign in again. Or the API token is unknown.
              *     `forbidden` (403): The role of the caller may not do this.
+             *     `already_reversed` (409): Another user has taken the payment back already.
+             *     `payment_id_taken` (409): There is another payment under this id.
              *     `plan_feature_missing` (403): The plan of the dealer does not include this function.
              *     `scope_missing` (403): The API token has no scope that covers this call.
              *     `cross_origin` (403): A browser sent this from a page of another origin.
@@ -1940,7 +2089,7 @@ export interface components {
              * @example invalid
              * @enum {string}
              */
-            code: "unauthorized" | "forbidden" | "plan_feature_missing" | "scope_missing" | "cross_origin" | "not_found" | "conflict" | "already_returned" | "already_handed_over" | "contract_cancelled" | "changed_meanwhile" | "contract_overlap" | "idempotency_in_progress" | "idempotency_answer_gone" | "invalid" | "wrong_code" | "confirmation_required" | "vehicle_overdue" | "vehicle_out" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged" | "unreadable" | "too_large" | "unsupported" | "too_many" | "internal_error" | "unavailable";
+            code: "unauthorized" | "forbidden" | "already_reversed" | "payment_id_taken" | "plan_feature_missing" | "scope_missing" | "cross_origin" | "not_found" | "conflict" | "already_returned" | "changed_meanwhile" | "contract_overlap" | "idempotency_in_progress" | "idempotency_answer_gone" | "invalid" | "wrong_code" | "confirmation_required" | "vehicle_overdue" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged" | "unreadable" | "too_large" | "unsupported" | "too_many" | "internal_error" | "unavailable";
             /**
              * @description Title of a dialog
              * @example Zeitraum belegt
@@ -2106,7 +2255,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    code?: "conflict" | "already_returned" | "already_handed_over" | "contract_cancelled" | "changed_meanwhile" | "contract_overlap" | "idempotency_in_progress" | "idempotency_answer_gone" | "vehicle_overdue" | "vehicle_out";
+                    code?: "already_reversed" | "payment_id_taken" | "conflict" | "already_returned" | "changed_meanwhile" | "contract_overlap" | "idempotency_in_progress" | "idempotency_answer_gone" | "vehicle_overdue";
                 };
             };
         };
@@ -5283,6 +5432,572 @@ export interface operations {
             };
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_contracts_day_totals: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `2026-11-26`; left out: today in Berlin
+                 * @example 2026-12-01
+                 */
+                date?: string;
+                /**
+                 * @description `headquarters`: its own contracts; left out: all
+                 * @example 01kb1m6w8d7v3n5q2x4y9z0abc
+                 */
+                branch_office_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The totals */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        date: string;
+                        methods: {
+                            /** @enum {string} */
+                            method: "card" | "cash";
+                            in: {
+                                cents: number;
+                            };
+                            out: {
+                                cents: number;
+                            };
+                            balance: {
+                                cents: number;
+                            };
+                        }[];
+                        kinds: {
+                            /**
+                             * @description deposit_back: the deposit that went back to the customer
+                             * @enum {string}
+                             */
+                            purpose: "rental" | "deposit" | "settlement" | "deposit_back";
+                            /** @enum {string} */
+                            method: "card" | "cash";
+                            in: {
+                                cents: number;
+                            };
+                            out: {
+                                cents: number;
+                            };
+                            count: number;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_contracts_id_payments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payments, the oldest first, and what is open */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        payments: components["schemas"]["Payment"][];
+                        balance: {
+                            /** @description What the customer still has to pay */
+                            open: {
+                                cents: number;
+                            };
+                            /** @description What goes back to the customer */
+                            back: {
+                                cents: number;
+                            };
+                            lines: {
+                                /**
+                                 * @description deposit_back: the deposit that went back to the customer
+                                 * @enum {string}
+                                 */
+                                purpose: "rental" | "deposit" | "settlement" | "deposit_back";
+                                due: {
+                                    cents: number;
+                                };
+                                paid: {
+                                    cents: number;
+                                };
+                                /** @description Below 0: too much was paid */
+                                open: {
+                                    cents: number;
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_contracts_id_payments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "payment": {
+                 *         "id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "purpose": "Text",
+                 *         "method": "Text",
+                 *         "amount": 1,
+                 *         "paid_at": "2026-11-23T09:00:00.000Z",
+                 *         "note": "Messe",
+                 *         "confirmed_concerns": [
+                 *           "Text"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    payment: {
+                        /** @description Made by the client: sent again under the same id it is the same payment */
+                        id?: string | null;
+                        purpose?: string | null;
+                        method?: string | null;
+                        /** @description Euros as a number or as one types them ("89,50"), or integer cents as they are read: {"cents": 8950} */
+                        amount?: number | string | {
+                            cents: number;
+                        } | null;
+                        /** @description ISO 8601, without an offset Berlin time; left out: now */
+                        paid_at?: string | null;
+                        note?: string | null;
+                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
+                        confirmed_concerns?: string[] | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description All payments and what is open now */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        payments: components["schemas"]["Payment"][];
+                        balance: {
+                            /** @description What the customer still has to pay */
+                            open: {
+                                cents: number;
+                            };
+                            /** @description What goes back to the customer */
+                            back: {
+                                cents: number;
+                            };
+                            lines: {
+                                /**
+                                 * @description deposit_back: the deposit that went back to the customer
+                                 * @enum {string}
+                                 */
+                                purpose: "rental" | "deposit" | "settlement" | "deposit_back";
+                                due: {
+                                    cents: number;
+                                };
+                                paid: {
+                                    cents: number;
+                                };
+                                /** @description Below 0: too much was paid */
+                                open: {
+                                    cents: number;
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_contracts_id_payments_payment_id_reverse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                payment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Text",
+                 *       "method": "Text"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Required */
+                    reason?: string | null;
+                    /** @description Left out: that of the payment */
+                    method?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description All payments and what is open now */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        payments: components["schemas"]["Payment"][];
+                        balance: {
+                            /** @description What the customer still has to pay */
+                            open: {
+                                cents: number;
+                            };
+                            /** @description What goes back to the customer */
+                            back: {
+                                cents: number;
+                            };
+                            lines: {
+                                /**
+                                 * @description deposit_back: the deposit that went back to the customer
+                                 * @enum {string}
+                                 */
+                                purpose: "rental" | "deposit" | "settlement" | "deposit_back";
+                                due: {
+                                    cents: number;
+                                };
+                                paid: {
+                                    cents: number;
+                                };
+                                /** @description Below 0: too much was paid */
+                                open: {
+                                    cents: number;
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_sb_insurance_contracts_id_payments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payments, the oldest first, and what is open */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        payments: components["schemas"]["Payment"][];
+                        balance: {
+                            /** @description What the customer still has to pay */
+                            open: {
+                                cents: number;
+                            };
+                            /** @description What goes back to the customer */
+                            back: {
+                                cents: number;
+                            };
+                            lines: {
+                                /**
+                                 * @description deposit_back: the deposit that went back to the customer
+                                 * @enum {string}
+                                 */
+                                purpose: "rental" | "deposit" | "settlement" | "deposit_back";
+                                due: {
+                                    cents: number;
+                                };
+                                paid: {
+                                    cents: number;
+                                };
+                                /** @description Below 0: too much was paid */
+                                open: {
+                                    cents: number;
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_sb_insurance_contracts_id_payments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "payment": {
+                 *         "id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "purpose": "Text",
+                 *         "method": "Text",
+                 *         "amount": 1,
+                 *         "paid_at": "2026-11-23T09:00:00.000Z",
+                 *         "note": "Messe",
+                 *         "confirmed_concerns": [
+                 *           "Text"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    payment: {
+                        /** @description Made by the client: sent again under the same id it is the same payment */
+                        id?: string | null;
+                        purpose?: string | null;
+                        method?: string | null;
+                        /** @description Euros as a number or as one types them ("89,50"), or integer cents as they are read: {"cents": 8950} */
+                        amount?: number | string | {
+                            cents: number;
+                        } | null;
+                        /** @description ISO 8601, without an offset Berlin time; left out: now */
+                        paid_at?: string | null;
+                        note?: string | null;
+                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
+                        confirmed_concerns?: string[] | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description All payments and what is open now */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        payments: components["schemas"]["Payment"][];
+                        balance: {
+                            /** @description What the customer still has to pay */
+                            open: {
+                                cents: number;
+                            };
+                            /** @description What goes back to the customer */
+                            back: {
+                                cents: number;
+                            };
+                            lines: {
+                                /**
+                                 * @description deposit_back: the deposit that went back to the customer
+                                 * @enum {string}
+                                 */
+                                purpose: "rental" | "deposit" | "settlement" | "deposit_back";
+                                due: {
+                                    cents: number;
+                                };
+                                paid: {
+                                    cents: number;
+                                };
+                                /** @description Below 0: too much was paid */
+                                open: {
+                                    cents: number;
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_sb_insurance_contracts_id_payments_payment_id_reverse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                payment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Text",
+                 *       "method": "Text"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Required */
+                    reason?: string | null;
+                    /** @description Left out: that of the payment */
+                    method?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description All payments and what is open now */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        payments: components["schemas"]["Payment"][];
+                        balance: {
+                            /** @description What the customer still has to pay */
+                            open: {
+                                cents: number;
+                            };
+                            /** @description What goes back to the customer */
+                            back: {
+                                cents: number;
+                            };
+                            lines: {
+                                /**
+                                 * @description deposit_back: the deposit that went back to the customer
+                                 * @enum {string}
+                                 */
+                                purpose: "rental" | "deposit" | "settlement" | "deposit_back";
+                                due: {
+                                    cents: number;
+                                };
+                                paid: {
+                                    cents: number;
+                                };
+                                /** @description Below 0: too much was paid */
+                                open: {
+                                    cents: number;
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
@@ -9934,6 +10649,114 @@ export interface operations {
                         contract_id: string;
                         /** @constant */
                         state: "returned";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is there any more: pause */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_contract_payment_added: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "contract.payment_added",
+                 *       "timestamp": "2026-11-23T09:00:00.000Z",
+                 *       "data": {
+                 *         "id_check_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "branch_office_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "contract_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "sb_contract_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "payment_id": "01kb1m6w8d7v3n5q2x4y9z0abc"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "contract.payment_added";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id_check_id: string;
+                        branch_office_id: string | null;
+                        contract_id: string | null;
+                        sb_contract_id: string | null;
+                        payment_id: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is there any more: pause */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_contract_payment_reversed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "contract.payment_reversed",
+                 *       "timestamp": "2026-11-23T09:00:00.000Z",
+                 *       "data": {
+                 *         "id_check_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "branch_office_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "contract_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "sb_contract_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "payment_id": "01kb1m6w8d7v3n5q2x4y9z0abc"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "contract.payment_reversed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id_check_id: string;
+                        branch_office_id: string | null;
+                        contract_id: string | null;
+                        sb_contract_id: string | null;
+                        payment_id: string;
                     };
                 };
             };

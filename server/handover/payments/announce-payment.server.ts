@@ -1,0 +1,25 @@
+import { idChecks } from "#db/schema/id-checks.ts";
+import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { announceToOffices } from "#server/ground/platform/announce-change.server.ts";
+
+type PaidThing = { id: string; subjectType: "contract" | "sb_contract"; branchId: string | null; idCheckId: string };
+
+/** What other programs hear of a payment: ids, and no amount. */
+export const paymentEvent = (thing: PaidThing, paymentId: string) => ({
+  id_check_id: thing.idCheckId,
+  branch_office_id: thing.branchId,
+  contract_id: thing.subjectType === "contract" ? thing.id : null,
+  sb_contract_id: thing.subjectType === "sb_contract" ? thing.id : null,
+  payment_id: paymentId,
+});
+
+/** After the transaction: open pages show the payment. */
+export async function announcePayment(ctx: Context, thing: PaidThing, { id }: { id: string }): Promise<void> {
+  const check = await ctx.db.get(idChecks, thing.idCheckId);
+  announceToOffices(ctx, [thing.branchId], {
+    id: `payment-${id}`,
+    type: "process_changed",
+    data: { process_id: thing.idCheckId, version: check?.version ?? 0 },
+  });
+  ctx.platform.waitUntil(ctx.platform.sendWebhooks());
+}
