@@ -2089,7 +2089,7 @@ export interface components {
              * @example invalid
              * @enum {string}
              */
-            code: "unauthorized" | "forbidden" | "already_reversed" | "payment_id_taken" | "plan_feature_missing" | "scope_missing" | "cross_origin" | "not_found" | "conflict" | "already_returned" | "changed_meanwhile" | "contract_overlap" | "idempotency_in_progress" | "idempotency_answer_gone" | "invalid" | "wrong_code" | "confirmation_required" | "vehicle_overdue" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged" | "unreadable" | "too_large" | "unsupported" | "too_many" | "internal_error" | "unavailable";
+            code: "unauthorized" | "forbidden" | "already_reversed" | "payment_id_taken" | "plan_feature_missing" | "scope_missing" | "cross_origin" | "not_found" | "conflict" | "already_returned" | "already_handed_over" | "contract_cancelled" | "changed_meanwhile" | "contract_overlap" | "idempotency_in_progress" | "idempotency_answer_gone" | "invalid" | "wrong_code" | "confirmation_required" | "vehicle_overdue" | "vehicle_out" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged" | "unreadable" | "too_large" | "unsupported" | "too_many" | "internal_error" | "unavailable";
             /**
              * @description Title of a dialog
              * @example Zeitraum belegt
@@ -2255,7 +2255,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    code?: "already_reversed" | "payment_id_taken" | "conflict" | "already_returned" | "changed_meanwhile" | "contract_overlap" | "idempotency_in_progress" | "idempotency_answer_gone" | "vehicle_overdue";
+                    code?: "already_reversed" | "payment_id_taken" | "conflict" | "already_returned" | "already_handed_over" | "contract_cancelled" | "changed_meanwhile" | "contract_overlap" | "idempotency_in_progress" | "idempotency_answer_gone" | "vehicle_overdue" | "vehicle_out";
                 };
             };
         };
@@ -7437,12 +7437,33 @@ export interface operations {
                             /** @description What is settled at the return, beyond total; null before it */
                             settlement: {
                                 extra_km: number;
+                                /** @description The sum of the lines */
+                                owed: {
+                                    cents: number;
+                                };
+                                /** @description What of it is paid from the deposit */
+                                offset: {
+                                    cents: number;
+                                };
+                                /** @description What is still to be paid beyond total, after offsetting */
                                 further_due: {
                                     cents: number;
                                 };
+                                /** @description What of the agreed deposit goes back, after offsetting */
                                 deposit_back: {
                                     cents: number;
                                 };
+                                lines: {
+                                    /** @enum {string} */
+                                    kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
+                                    label: string;
+                                    text: string;
+                                    amount: {
+                                        cents: number;
+                                    };
+                                    /** @description false: compensation, which carries none */
+                                    has_vat: boolean;
+                                }[];
                             } | null;
                             with_teilkasko: boolean;
                             teilkasko_selbstbeteiligung_amount: {
@@ -7677,12 +7698,33 @@ export interface operations {
                             /** @description What is settled at the return, beyond total; null before it */
                             settlement: {
                                 extra_km: number;
+                                /** @description The sum of the lines */
+                                owed: {
+                                    cents: number;
+                                };
+                                /** @description What of it is paid from the deposit */
+                                offset: {
+                                    cents: number;
+                                };
+                                /** @description What is still to be paid beyond total, after offsetting */
                                 further_due: {
                                     cents: number;
                                 };
+                                /** @description What of the agreed deposit goes back, after offsetting */
                                 deposit_back: {
                                     cents: number;
                                 };
+                                lines: {
+                                    /** @enum {string} */
+                                    kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
+                                    label: string;
+                                    text: string;
+                                    amount: {
+                                        cents: number;
+                                    };
+                                    /** @description false: compensation, which carries none */
+                                    has_vat: boolean;
+                                }[];
                             } | null;
                             with_teilkasko: boolean;
                             teilkasko_selbstbeteiligung_amount: {
@@ -7898,12 +7940,33 @@ export interface operations {
                             /** @description What is settled at the return, beyond total; null before it */
                             settlement: {
                                 extra_km: number;
+                                /** @description The sum of the lines */
+                                owed: {
+                                    cents: number;
+                                };
+                                /** @description What of it is paid from the deposit */
+                                offset: {
+                                    cents: number;
+                                };
+                                /** @description What is still to be paid beyond total, after offsetting */
                                 further_due: {
                                     cents: number;
                                 };
+                                /** @description What of the agreed deposit goes back, after offsetting */
                                 deposit_back: {
                                     cents: number;
                                 };
+                                lines: {
+                                    /** @enum {string} */
+                                    kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
+                                    label: string;
+                                    text: string;
+                                    amount: {
+                                        cents: number;
+                                    };
+                                    /** @description false: compensation, which carries none */
+                                    has_vat: boolean;
+                                }[];
                             } | null;
                             with_teilkasko: boolean;
                             teilkasko_selbstbeteiligung_amount: {
@@ -8244,12 +8307,33 @@ export interface operations {
                             /** @description What is settled at the return, beyond total; null before it */
                             settlement: {
                                 extra_km: number;
+                                /** @description The sum of the lines */
+                                owed: {
+                                    cents: number;
+                                };
+                                /** @description What of it is paid from the deposit */
+                                offset: {
+                                    cents: number;
+                                };
+                                /** @description What is still to be paid beyond total, after offsetting */
                                 further_due: {
                                     cents: number;
                                 };
+                                /** @description What of the agreed deposit goes back, after offsetting */
                                 deposit_back: {
                                     cents: number;
                                 };
+                                lines: {
+                                    /** @enum {string} */
+                                    kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
+                                    label: string;
+                                    text: string;
+                                    amount: {
+                                        cents: number;
+                                    };
+                                    /** @description false: compensation, which carries none */
+                                    has_vat: boolean;
+                                }[];
                             } | null;
                             with_teilkasko: boolean;
                             teilkasko_selbstbeteiligung_amount: {
@@ -8525,12 +8609,33 @@ export interface operations {
                             /** @description What is settled at the return, beyond total; null before it */
                             settlement: {
                                 extra_km: number;
+                                /** @description The sum of the lines */
+                                owed: {
+                                    cents: number;
+                                };
+                                /** @description What of it is paid from the deposit */
+                                offset: {
+                                    cents: number;
+                                };
+                                /** @description What is still to be paid beyond total, after offsetting */
                                 further_due: {
                                     cents: number;
                                 };
+                                /** @description What of the agreed deposit goes back, after offsetting */
                                 deposit_back: {
                                     cents: number;
                                 };
+                                lines: {
+                                    /** @enum {string} */
+                                    kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
+                                    label: string;
+                                    text: string;
+                                    amount: {
+                                        cents: number;
+                                    };
+                                    /** @description false: compensation, which carries none */
+                                    has_vat: boolean;
+                                }[];
                             } | null;
                             with_teilkasko: boolean;
                             teilkasko_selbstbeteiligung_amount: {
