@@ -16,6 +16,12 @@ type NewAct<K extends ActKind> = {
   facts: ActFacts[K];
 };
 
+/** What is known of an act once it is written down. */
+type AddedAct<K extends ActKind> = Pick<
+  Extract<ContractAct, { kind: K }>,
+  "id" | "number" | "happenedAt" | "dueAt" | "userId" | "createdAt"
+>;
+
 /**
  * Writes down an act, in the transaction in which it happens. The state that it changes is compared and set by the caller; of two acts
  * with the same number the database refuses the second.
@@ -25,9 +31,9 @@ export async function addAct<K extends ActKind>(
   ctx: Pick<AnyContext, "now" | "newId"> & { actor: { userId: string } },
   subject: ActSubject,
   { kind, happenedAt = ctx.now(), dueAt, facts }: NewAct<K>,
-): Promise<Extract<ContractAct, { kind: K }>> {
+): Promise<AddedAct<K>> {
   const earlier = await readActs(tx, subject);
-  const act = await tx.insert(contractActs, {
+  const act = {
     id: ctx.newId(),
     ...subject,
     number: (earlier.at(-1)?.number ?? 0) + 1,
@@ -37,8 +43,9 @@ export async function addAct<K extends ActKind>(
     facts,
     userId: ctx.actor.userId,
     createdAt: ctx.now(),
-  });
-  return act as unknown as Extract<ContractAct, { kind: K }>;
+  };
+  await tx.add(contractActs, act);
+  return act;
 }
 
 /** What happened to a contract since it was made, in the order in which it was written down. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
@@ -28,7 +28,7 @@ export function agreedHandover(contract: Contract): HandedOver {
 
 /**
  * Hands the vehicle over, now: with the last signature, or by a click (contract-life.md#handover). What was found different from the
- * contract holds from then on, for the return and what is settled. Returns undefined when it was handed over before, or is not with the
+ * contract holds from then on, for the return and what is settled. `contract`: as read in this transaction. Returns undefined when it was handed over before, or is not with the
  * dealer any more. The database refuses it (`vehicle_overdue`, `vehicle_out`) while somebody else has the vehicle.
  */
 export async function recordHandover(
@@ -37,22 +37,23 @@ export async function recordHandover(
   contract: Contract,
   { userId, found = agreedHandover(contract) }: Handover,
 ): Promise<Contract | undefined> {
+  if (!contract.isActive || contract.handedOverAt) return undefined;
   const handedOverAt = ctx.now();
-  const isOpen = and(eq(contracts.id, contract.id), eq(contracts.isActive, true), isNull(contracts.handedOverAt));
-  const [handedOver] = await tx.update(contracts, isOpen, {
-    handedOverAt,
-    ...changesOf(contract, found),
-    version: contract.version + 1,
-  });
-  if (!handedOver) return undefined;
-  await addHandover(tx, ctx, contract, { userId, at: handedOverAt, found });
-  await updateStock(tx, ctx, contract, { userId, odometerKm: found.odometerKm });
-  await addAuditEntry(tx, ctx, {
-    action: "hand_over",
-    subjectType: "contract",
-    subjectId: contract.id,
-    details: { id_check_id: contract.idCheckId, handed_over_by: userId },
-  });
+  const [[handedOver]] = await Promise.all([
+    tx.update(contracts, eq(contracts.id, contract.id), {
+      handedOverAt,
+      ...changesOf(contract, found),
+      version: contract.version + 1,
+    }),
+    addHandover(tx, ctx, contract, { userId, at: handedOverAt, found }),
+    updateStock(tx, ctx, contract, { userId, odometerKm: found.odometerKm }),
+    addAuditEntry(tx, ctx, {
+      action: "hand_over",
+      subjectType: "contract",
+      subjectId: contract.id,
+      details: { id_check_id: contract.idCheckId, handed_over_by: userId },
+    }),
+  ]);
   return handedOver;
 }
 
@@ -73,9 +74,11 @@ async function addHandover(
 ): Promise<void> {
   const facts = { ...found.condition, odometerKm: found.odometerKm, ...(isImplied ? { isImplied } : {}) };
   const by = { now: ctx.now, newId: ctx.newId, actor: { userId } };
-  await addAct(tx, by, { contractId: id }, { kind: "handed_over", happenedAt: at, facts });
   const handedOver = { branch_office_id: branchId, contract_id: id, state: "handed_over" as const };
-  await queueWebhook(tx, ctx, "contract.handed_over", { id_check_id: idCheckId, ...handedOver });
+  await Promise.all([
+    addAct(tx, by, { contractId: id }, { kind: "handed_over", happenedAt: at, facts }),
+    queueWebhook(tx, ctx, "contract.handed_over", { id_check_id: idCheckId, ...handedOver }),
+  ]);
 }
 
 /** What a contract keeps of a handover that was not as agreed. */
@@ -103,7 +106,7 @@ async function updateStock(
   const stock = await tx.ofReturn(id);
   const vehicle = await stock?.get(vehicles, vehicleId);
   if (!stock || !vehicle || odometerKm <= (vehicle.odometerKm ?? 0)) return;
-  await stock.update(vehicles, eq(vehicles.id, vehicleId), { odometerKm, version: vehicle.version + 1 });
   const changedTo = { odometer_value: odometerKm };
-  await stock.insert(vehicleVersions, { id: ctx.newId(), vehicleId, changedTo, userId, createdAt: ctx.now() });
+  await stock.change(vehicles, eq(vehicles.id, vehicleId), { odometerKm, version: vehicle.version + 1 });
+  await stock.add(vehicleVersions, { id: ctx.newId(), vehicleId, changedTo, userId, createdAt: ctx.now() });
 }

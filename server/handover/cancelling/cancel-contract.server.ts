@@ -18,7 +18,7 @@ import { takeDueEffect } from "./take-due-effect.server.ts";
 /** What was clicked before it was over still undoes it. */
 const clickGraceMs = 2_000;
 
-export type Cancelled = { act: ContractAct; isNew: boolean };
+export type Cancelled = { act: Pick<ContractAct, "id" | "dueAt" | "happenedAt">; isNew: boolean };
 
 /**
  * Cancels a contract whose vehicle was not handed over, whatever is signed (contract-life.md#cancelling): it takes effect in ten seconds,
@@ -113,7 +113,7 @@ export function announceAct(
 }
 
 /** Once the response is out and the time for undoing is over. What a Worker that ended leaves, the sweep does. */
-function takeEffectLater(ctx: Context, act: ContractAct): void {
+function takeEffectLater(ctx: Context, act: Pick<ContractAct, "id">): void {
   ctx.platform.waitUntil(
     (async () => {
       await ctx.platform.pause(undoMs + clickGraceMs);

@@ -213,9 +213,11 @@ async function markFullySigned(tx: TenantDb, ctx: AnyContext, signingCase: Signi
 /** The last signature hands the vehicle over once its pickup is due, unless it is still out with another customer. */
 async function handOverIfDue(tx: TenantDb, ctx: AnyContext, contract: Contract, userId: string): Promise<void> {
   if (!isPickupDue(contract, ctx.now())) return;
-  const others = await tx.openContractsOf([contract.vehicleId]);
+  const [others, current = contract] = await Promise.all([
+    tx.openContractsOf([contract.vehicleId]),
+    tx.get(contracts, contract.id),
+  ]);
   if (others.some(({ id, isHandedOver }) => id !== contract.id && isHandedOver)) return;
-  const current = (await tx.get(contracts, contract.id)) ?? contract;
   await recordHandover(tx, ctx, current, { userId });
 }
 
