@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contractActs, contracts, duePapers, sbContracts } from "#db/schema/contracts.ts";
 import { headquarters } from "#db/schema/dealers.ts";
@@ -45,7 +45,12 @@ async function aDeskUnderway(options: ContractOptions = {}, staff: StaffOptions 
 }
 
 const rowOf = async (id: string) => (await database.db.select().from(contracts).where(eq(contracts.id, id)))[0];
-const actsOf = (id: string) => database.db.select().from(contractActs).where(eq(contractActs.contractId, id));
+/** Those that changed it; its handover is one as well. */
+const actsOf = (id: string) =>
+  database.db
+    .select()
+    .from(contractActs)
+    .where(and(eq(contractActs.contractId, id), ne(contractActs.kind, "handed_over")));
 const addendumOf = ({ facts }: { facts: unknown }) => (facts as { addendum: AddendumSnapshot }).addendum;
 
 describe("an extension", () => {
@@ -68,7 +73,7 @@ describe("an extension", () => {
     expect(after?.snapshot).toEqual(contract.snapshot);
     const [act, ...others] = await actsOf(contractId);
     expect(others).toEqual([]);
-    expect(act).toMatchObject({ id: actId, number: 1, kind: "extended", userId: ctx.actor.userId });
+    expect(act).toMatchObject({ id: actId, number: 2, kind: "extended", userId: ctx.actor.userId });
     expect(act && addendumOf(act)).toMatchObject({
       number: 1,
       notes: "Rückgabe in Bonn.",
