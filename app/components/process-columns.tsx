@@ -74,12 +74,7 @@ function cellOf(key: ValueKey, record: ProcessRecord, { isPill, loadedAt }: Cell
     case "location":
       return record.location;
     case "status":
-      return (
-        <>
-          <StateBadge state={record.processState} showsProgress />
-          <SecondLine record={record} />
-        </>
-      );
+      return <State record={record} />;
     case "legitimation":
       return <Approval {...legitimation(record)} />;
     case "identity_document":
@@ -103,19 +98,19 @@ function cellOf(key: ValueKey, record: ProcessRecord, { isPill, loadedAt }: Cell
   }
 }
 
-/** What the state does not say: that the vehicle has yet to go, or that the contract was cancelled. */
-function SecondLine({
-  record: { processState, handedOverAt, pickupAt, isContractCancelled },
-}: {
-  record: ProcessRecord;
-}) {
+/** The state, and what it does not say: that the vehicle has yet to go, or that the contract was cancelled. */
+function State({ record: { processState, handedOverAt, pickupAt, isContractCancelled } }: { record: ProcessRecord }) {
+  const badge = <StateBadge state={processState} showsProgress />;
   const isStillHere = processState === "underway" && pickupAt !== null && handedOverAt === null;
-  const text = isStillHere
-    ? actTexts.pickup(formatDateTime(pickupAt))
-    : isContractCancelled
-      ? actTexts.contractCancelled
-      : "";
-  return text ? <span className="mt-0.5 block text-sm font-normal text-ink-soft">{text}</span> : null;
+  if (!isStillHere && !isContractCancelled) return badge;
+  return (
+    <>
+      {badge}
+      <span className="block text-sm leading-4 font-normal text-ink-soft">
+        {isStillHere ? actTexts.pickup(formatDateTime(pickupAt)) : actTexts.contractCancelled}
+      </span>
+    </>
+  );
 }
 
 function FromWebsite({ name }: { name: string }) {

@@ -212,13 +212,18 @@ test.describe("room", () => {
     };
     expect(await heights()).toHaveLength(15);
     await expectAccessibleEverywhere(page, "list");
-    // A card has a line for both documents and one for its buttons; two lines of text in a row, three for a long name.
+    // A card has a line for both documents, one for its buttons and one for what its state does not say; two lines of text in a
+    // row, three for a long name.
     await page.setViewportSize({ width: 360, height: 900 });
-    expect(Math.max(...(await heights()))).toBeLessThanOrEqual(155);
+    expect(Math.max(...(await heights()))).toBeLessThanOrEqual(172);
     await page.setViewportSize({ width: 1440, height: 900 });
     expect(Math.max(...(await heights()))).toBeLessThanOrEqual(70);
     await page.setViewportSize({ width: 1920, height: 900 });
-    expect([...new Set(await heights())]).toEqual([44]);
+    // Where a second line says what the state does not.
+    const lines = await heights();
+    const twoLines = await rows(page).filter({ hasText: "Übergabe am" }).count();
+    expect(lines.filter((height) => height > 44)).toHaveLength(twoLines);
+    expect(Math.max(...lines)).toBeLessThanOrEqual(56);
     for (const colorScheme of ["dark", "light"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await expectAccessible(page, { where: `list, 1920 px, ${colorScheme}` });

@@ -183,7 +183,7 @@ const priceOf = (one: AnyContract) => ({
 function obstacleOf({ handovers, bookings }: PersonData, now: Date): string | null {
   const underway = handovers.find(({ isActive }) => isActive);
   if (underway) return customerRightsTexts.underway(underway.contractNumber);
-  const running = bookings.find(({ endAt }) => endAt > now);
+  const running = bookings.find(({ endAt, cancelledAt }) => endAt > now && !cancelledAt);
   return running ? customerRightsTexts.sbRunning(running.contractNumber) : null;
 }
 

@@ -44,6 +44,9 @@ const recordJson = (record: Customer) => ({
   created_at: iso(record.createdAt),
 });
 
+/** What happened to a contract since it was made, with what was noted of it. */
+const actJson = ({ kind, happenedAt, facts }: PersonData["acts"][number]) => ({ kind, at: iso(happenedAt), facts });
+
 /** What an Auskunft contains (Art. 15 DSGVO), with names that a machine reads, in the words of the API where it has any. */
 export function personDataJson({ customer, handovers, bookings, checks, ...data }: PersonData, createdAt: Date) {
   return {
@@ -99,12 +102,18 @@ export function personDataJson({ customer, handovers, bookings, checks, ...data 
     contracts: handovers.map((contract) => ({
       number: contract.contractNumber,
       agreed: contract.snapshot,
+      agreed_since: contract.amendedSnapshot,
       returned: contract.returnSnapshot,
+      handed_over_at: iso(contract.handedOverAt),
+      cancelled_at: iso(contract.cancelledAt),
+      acts: data.acts.filter(({ contractId }) => contractId === contract.id).map(actJson),
       kept_until: keptUntil(contract),
     })),
     sb_insurance_contracts: bookings.map((booking) => ({
       number: booking.contractNumber,
       agreed: booking.snapshot,
+      cancelled_at: iso(booking.cancelledAt),
+      acts: data.acts.filter(({ sbContractId }) => sbContractId === booking.id).map(actJson),
       kept_until: keptUntil({ createdAt: booking.createdAt, totalCents: booking.feeCents }),
     })),
     signatures: data.signatures.map(({ kind, signerName, signedAt, method, device, ipAddress }) => ({

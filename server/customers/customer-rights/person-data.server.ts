@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { capturesOfChecks } from "#db/find-captures.server.ts";
 import {
+  contractActs,
   contractFiles,
   contractPayments,
   contractSignatures,
@@ -96,8 +97,9 @@ async function readWhatBelongsTo(db: TenantDb, records: readonly Customer[], pro
   const captureIds = await capturesOfChecks(db, checkIds);
   const foundCheckIns = checkIds.length > 0 ? await db.find(checkIns, inArray(checkIns.idCheckId, checkIds)) : [];
   const subjects = [...records, ...handovers, ...bookings, ...checks, ...foundCheckIns].map(({ id }) => id);
-  const [signatures, files, payments, damages, mails, captures, log] = await Promise.all([
+  const [signatures, acts, files, payments, damages, mails, captures, log] = await Promise.all([
     db.find(contractSignatures, ofContracts(contractSignatures)),
+    db.find(contractActs, ofContracts(contractActs)),
     db.find(contractFiles, ofContracts(contractFiles)),
     db.find(contractPayments, ofContracts(contractPayments)),
     contractIds.length > 0 ? db.find(damagePhotos, inArray(damagePhotos.contractId, contractIds)) : [],
@@ -112,7 +114,7 @@ async function readWhatBelongsTo(db: TenantDb, records: readonly Customer[], pro
     ),
   ]);
   const ofChecks = { photos, captures, checkIns: foundCheckIns.filter(({ email }) => email !== "") };
-  return { ...processes, ...ofChecks, signatures, files, payments, damages, mails, log };
+  return { ...processes, ...ofChecks, signatures, acts, files, payments, damages, mails, log };
 }
 
 /** The rows of the same person whose contracts this customer has had since they were merged, and those merged into them before. */

@@ -4,7 +4,9 @@ import { headquarters } from "#db/schema/dealers.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { tenantDb } from "#db/tenant.server.ts";
+import type { RenderPaper } from "#server/ground/kernel/platform.ts";
 import { getContract } from "#server/handover/contracts/get-contract.server.ts";
+import type { PaperSources } from "#server/handover/papers/paper-sources.ts";
 import { addSignatures } from "#server/handover/signing/add-signatures.server.ts";
 import { submitPhoneSigning } from "#server/handover/signing/phone-signing.server.ts";
 import { startPhoneSigning } from "#server/handover/signing/start-phone-signing.server.ts";
@@ -66,7 +68,7 @@ describe("a handover by a click", () => {
   });
 
   test("with other values holds for the return, the sums and the stock, and leaves the contract's own paper as it was", async () => {
-    const { ctx, contract, vehicle } = await aLifeDesk(database);
+    const { ctx, fake, contract, vehicle } = await aLifeDesk(database);
     const odometerKm = contract.odometerStartKm + 20;
     const condition = { energyPercent: 50, keyCount: 1 };
     await handOver(ctx, { contractId: contract.id, odometerKm, condition });
@@ -84,7 +86,17 @@ describe("a handover by a click", () => {
     expect(await problemOf(returnVehicle(ctx, { ...back, odometerKm: odometerKm - 1 }))).toMatchObject({
       kind: "invalid",
     });
-    await returnVehicle(ctx, { ...back, odometerKm: odometerKm + 7 });
+    const sources: PaperSources["contract_with_return"][] = [];
+    const renderPaper: RenderPaper = async (name, source, logoPng) => {
+      if (name === "contract_with_return") sources.push(source as PaperSources["contract_with_return"]);
+      return ctx.platform.renderPaper(name, source, logoPng);
+    };
+    const returning = { ...ctx, platform: { ...ctx.platform, renderPaper } };
+    await returnVehicle(returning, { ...back, odometerKm: odometerKm + 7 });
+    await fake.settled();
+    expect(sources).toMatchObject([
+      { snapshot: { vehicle: { odometerKm: contract.odometerStartKm } }, agreed: { vehicle: { odometerKm } } },
+    ]);
     const { vehicleReturn } = await getContract(ctx, { id: contract.id });
     expect(vehicleReturn?.drivenKm).toBe(7);
   });

@@ -30,7 +30,8 @@ export type PrintedContract = {
   letterhead: Letterhead;
   /** null: not signed yet, or on paper; the boxes are empty. */
   signatures: readonly PrintedSignature[] | null;
-  vehicleReturn?: { snapshot: ReturnSnapshot; hasSignedContract: boolean };
+  /** `agreed`: what held when it came back. */
+  vehicleReturn?: { snapshot: ReturnSnapshot; agreed: ContractSnapshot; hasSignedContract: boolean };
 };
 
 /** The contract that is handed over with the vehicle: unsigned, signed, or with what the return added. */
@@ -58,7 +59,7 @@ export function HandoverContract({ paper }: { paper: PrintedContract }) {
       {vehicleReturn ? (
         <LetterPage letterhead={letterhead} bookmark={returnProtocolTitle}>
           <ReturnProtocol
-            snapshot={snapshot}
+            snapshot={vehicleReturn.agreed}
             vehicleReturn={vehicleReturn.snapshot}
             hasSignedContract={vehicleReturn.hasSignedContract}
             signatures={signatures}

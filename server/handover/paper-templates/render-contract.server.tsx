@@ -45,7 +45,7 @@ export async function renderSignedContract(
  * @throws as `renderSignedContract`
  */
 export async function renderContractWithReturn(
-  { snapshot, vehicleReturn, signatures, signedContract }: PaperSources["contract_with_return"],
+  { snapshot, agreed = snapshot, vehicleReturn, signatures, signedContract }: PaperSources["contract_with_return"],
   settings: SealSettings,
   logoPng?: LogoPng,
 ): Promise<Uint8Array> {
@@ -53,6 +53,7 @@ export async function renderContractWithReturn(
     ...contractPaper(snapshot, logoPng),
     vehicleReturn: {
       snapshot: printableData(vehicleReturn, textsWithLines),
+      agreed: printableData(agreed, textsWithLines),
       hasSignedContract: signedContract !== null,
     },
   };

@@ -90,6 +90,8 @@ export type PaperSources = {
   /** `signedContract`: the sealed bytes to attach; null when the contract was signed on paper. */
   contract_with_return: {
     snapshot: ContractSnapshot;
+    /** What held when the vehicle came back; missing: what was agreed when it was made. */
+    agreed?: ContractSnapshot;
     vehicleReturn: ReturnSnapshot;
     signatures: SignaturePrint[];
     signedContract: Uint8Array | null;

@@ -3,7 +3,7 @@ import { contractActs, contractSignatures, contracts, sbContracts } from "#db/sc
 import { notFound } from "#server/ground/kernel/problem.ts";
 import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
 import { addendumOf } from "#server/handover/acts/contract-acts.ts";
-import { readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { agreedNow, readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { isFullySigned, signatureKindsOf } from "#server/handover/agreement/required-signatures.rules.ts";
 import { bySignatureKind, type SignatureKind } from "#server/handover/agreement/signature-kinds.ts";
 import { readReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
@@ -84,7 +84,7 @@ async function contractSource(
       if (!contract.vehicleReturnedAt || !vehicleReturn) throw notFound(paperTexts.notYet);
       const signedContract = contract.fullySignedAt ? await readPaper({ contractId }, "signed") : null;
       const signatures = await signaturesOf([...handoverKinds, ...returnKinds]);
-      const source = { snapshot, vehicleReturn, signatures, signedContract };
+      const source = { snapshot, agreed: agreedNow(contract), vehicleReturn, signatures, signedContract };
       return { name: "contract_with_return", source, termsVersion };
     }
     default:

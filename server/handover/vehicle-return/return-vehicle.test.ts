@@ -270,9 +270,10 @@ describe("refused", () => {
     }
   });
 
-  test("in the light plan", async () => {
+  test("of a contract that is none, in the light plan", async () => {
     const desk = await aReturnDesk({}, { planVersion: "light" });
-    expect(await problemOf(returnVehicle(desk.ctx, desk.input))).toMatchObject({ kind: "forbidden" });
+    const input = { ...desk.input, contractId: "unknown" };
+    expect(await problemOf(returnVehicle(desk.ctx, input))).toMatchObject({ kind: "forbidden" });
   });
 });
 
