@@ -18,8 +18,8 @@ import { sendContractEmail } from "#server/handover/contract-mail/send-contract-
 import { createContract } from "#server/handover/contracts/create-contract.server.ts";
 import { exportContractsCsv } from "#server/handover/contracts/export-contracts-csv.server.ts";
 import { getContract } from "#server/handover/contracts/get-contract.server.ts";
-import { fillWizard } from "#server/handover/contracts/test-contract-desk.ts";
-import { sweepDuePapers } from "#server/handover/papers/due-papers.server.ts";
+import { fillWizard, typedSb } from "#server/handover/contracts/test-contract-desk.ts";
+import { ensurePaper, sweepDuePapers } from "#server/handover/papers/due-papers.server.ts";
 import { viewActFile } from "#server/handover/papers/view-paper.server.ts";
 import { getSbContract } from "#server/handover/sb-insurance/get-sb-contract.server.ts";
 import { addSignatures } from "#server/handover/signing/add-signatures.server.ts";
@@ -275,7 +275,7 @@ describe("while it is being cancelled, and afterwards", () => {
   test("the check gets another contract, and every list shows that one", async () => {
     const { ctx, contract, check, customer, vehicle } = await aCancelledLife({ contract: { withSbInsurance: true } });
     const desk = { check, vehicle };
-    const draftVersion = await fillWizard(ctx, desk);
+    const draftVersion = await fillWizard(ctx, desk, { sb: typedSb });
     const again = await createContract(ctx, { idCheckId: check.id, draftVersion, confirmed: {} });
     expect(again.isNew).toBe(true);
     const { records } = await listProcesses(ctx, {});
@@ -284,7 +284,7 @@ describe("while it is being cancelled, and afterwards", () => {
     const shown = await getIdCheck(ctx, { id: check.id });
     expect(shown.contract?.id).toBe(again.contract.id);
     expect(shown.cancelled.contracts.map(({ id }) => id)).toEqual([contract.id]);
-    expect(shown.sbContract).toBeNull();
+    expect(shown.sbContract?.contractId).toBe(again.contract.id);
     const history = await getCustomer(ctx, { id: customer.id });
     expect(history.contracts.map(({ id, cancelledAt }) => [id, cancelledAt])).toEqual([[contract.id, signingNow]]);
     for (const query of [contract.contractNumber, again.contract.contractNumber]) {
@@ -352,6 +352,8 @@ describe("its paper", () => {
     expect(await problemOf(viewActFile(ctx, { actId: act.id, kind: "cancellation" }))).toMatchObject({
       kind: "not-found",
     });
+    const subject = { contractId: contract.id, actId: act.id };
+    expect(await problemOf(ensurePaper(ctx, subject, "cancellation"))).toMatchObject({ kind: "not-found" });
     expect(await papersOf(contract.id)).toEqual([]);
   });
 

@@ -161,6 +161,14 @@ describe("the last signature", () => {
     expect(await rows().contract(contract.id)).toMatchObject({ fullySignedAt: signingNow, handedOverAt: null });
   });
 
+  test("of a contract whose vehicle went before changes nothing about that", async () => {
+    const { ctx, contract } = await aLifeDesk(database, { contract: unsigned });
+    await handOver(ctx, { contractId: contract.id });
+    await addSignatures(later(ctx, 60), signed(contract));
+    expect(await rows().contract(contract.id)).toMatchObject({ fullySignedAt: seconds(60), handedOverAt: signingNow });
+    expect(await rows().acts(contract.id)).toHaveLength(1);
+  });
+
   test("on the customer's phone hands it over in the name of who sent the link", async () => {
     const { ctx, contract } = await aLifeDesk(database, { contract: unsigned });
     const dealer = { id: contract.id, isAgreed: true as const, signatures: [drawn("dealer")] };
