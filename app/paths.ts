@@ -42,6 +42,12 @@ export const paths = {
   contract: (contractId: string) => `${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}`,
   vehicleReturn: (contractId: string) =>
     `${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}/vehicle_return`,
+  /** The dialog that corrects a return, above the contract's page. */
+  correctReturn: (contractId: string) =>
+    `${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}/correct_return`,
+  /** The contract's page with the notice that its return was corrected. */
+  returnCorrected: (contractId: string) =>
+    withQuery(`${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}`, { corrected: 1 }),
   /** The contract's page with the notice that the vehicle is back. */
   contractReturned: (contractId: string) =>
     withQuery(`${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}`, { returned: 1 }),

@@ -21,6 +21,12 @@ const renderers: Renderers = {
   addendum: async (source, _settings, logo) => (await addendumRenderers()).renderAddendum(source, logo),
   signed_addendum: async (source, settings, logo) =>
     (await addendumRenderers()).renderSignedAddendum(source, settings, logo),
+  corrected_return: async (source, settings, logo) =>
+    (await import("./handover/vehicle-return/render-corrected-return.server.tsx")).renderCorrectedReturn(
+      source,
+      settings,
+      logo,
+    ),
   sb_contract: async (source, _settings, logo) => (await sbRenderers()).renderSbContract(source, logo),
   signed_sb_contract: async (source, settings, logo) =>
     (await sbRenderers()).renderSignedSbContract(source, settings, logo),

@@ -37,6 +37,8 @@ const changePhotos = { may: updateContract, subject: "contract" } as const;
 const aPayment = { purpose: "deposit", method: "cash", amount: "1,00" };
 const payContract = { may: updateContract, feature: "contracts", subject: "contract" } as const;
 const paySb = { may: updateContract, feature: "sb_insurance", subject: "sbContract" } as const;
+const correct = { may: ["update", "return_correction"], feature: "contracts", subject: "returnedContract" } as const;
+const aCorrection = { odometer_value_at_end: "999", vehicle_returned_at: "2026-01-01T10:00", reason: "Vertippt" };
 const ownAccount = ["read", "own_account"] as const;
 
 /**
@@ -153,6 +155,13 @@ export const doors: Record<string, Door | readonly Door[]> = {
     subject: "unsignedContract",
     body: () => ({ recipient: "kunde@example.org" }),
   },
+  "GET /id_check/contract_details/$id/correct_return": {
+    may: readContract,
+    feature: "contracts",
+    subject: "returnedContract",
+    ok: 200,
+  },
+  "POST /id_check/contract_details/$id/correct_return": { ...correct, body: () => ({}), may: readContract, ok: 422 },
   "GET /id_check/contract_details/$id/payments": {
     may: readContract,
     feature: "contracts",
@@ -193,12 +202,17 @@ export const doors: Record<string, Door | readonly Door[]> = {
   "POST /id_check/contract_details/$id/extend": { ...changeOpenContract, body: () => ({}), ok: 422 },
   "GET /id_check/contract_details/$id/swap": { ...changeOpenContract, ok: 200 },
   "POST /id_check/contract_details/$id/swap": { ...changeOpenContract, body: () => ({}), ok: 422 },
-  "GET /id_check/contract_act_file/$actId/$kind": {
-    may: readContract,
-    subject: "addendum",
-    params: { kind: "addendum" },
-    ok: 200,
-  },
+  "GET /id_check/contract_act_file/$actId/$kind": [
+    {
+      part: "corrected_return",
+      may: readContract,
+      subject: "returnCorrection",
+      params: { kind: "corrected_return" },
+      ok: 200,
+    },
+    { part: "addendum", may: readContract, subject: "addendum", params: { kind: "addendum" }, ok: 200 },
+    { part: "cancellation", may: readContract, subject: "cancellation", params: { kind: "cancellation" }, ok: 200 },
+  ],
   "GET /id_check/contract_file/$contractId/$kind": {
     may: readContract,
     subject: "contract",
@@ -1066,6 +1080,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
     subject: "unsignedContract",
     ok: 200,
   },
+  "POST /api/contracts/:id/correct_return": { ...correct, body: () => ({ contract: aCorrection }) },
   "GET /api/contracts/day_totals": { may: readContract, feature: "payments", ok: 200 },
   "GET /api/contracts/:id/payments": { may: readContract, feature: "contracts", subject: "contract", ok: 200 },
   "POST /api/contracts/:id/payments": { ...payContract, body: () => ({ payment: aPayment }), ok: 201 },

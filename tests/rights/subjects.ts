@@ -9,7 +9,12 @@ import { anAddendum } from "#db/seed/states/acts.ts";
 import { anApiToken } from "#db/seed/states/api-tokens.ts";
 import { aCaptureProcess, aScan } from "#db/seed/states/captures.ts";
 import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
-import { aCancelledContract, aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import {
+  aCancelledContract,
+  aFinishedProcess,
+  aReturnCorrection,
+  aVehicleUnderway,
+} from "#db/seed/states/contracts.ts";
 import { aCustomer } from "#db/seed/states/customers.ts";
 import { aDamagePhoto } from "#db/seed/states/damage-photos.ts";
 import { aBranchOffice, aUser } from "#db/seed/states/dealers.ts";
@@ -33,6 +38,8 @@ export const subjects = {
     return required(image);
   },
   contract: async (place) => (await aVehicleUnderway(place, { withSbInsurance: true })).contract,
+  returnedContract: async (place) => (await aFinishedProcess(place)).contract,
+  returnCorrection: async (place) => aReturnCorrection(place),
   unsignedContract: async (place) => (await aVehicleUnderway(place, { isSigned: false })).contract,
   customer: async (place) => (await aVehicleUnderway(place)).customer,
   // Its twin as the token.

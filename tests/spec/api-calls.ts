@@ -173,6 +173,8 @@ export const furtherCalls: readonly string[] = [
   "GET /sb_insurance/contracts/{id}/payments",
   "POST /sb_insurance/contracts/{id}/payments",
   "POST /sb_insurance/contracts/{id}/payments/{payment_id}/reverse",
+  // An Admin corrects a return within a day.
+  "POST /contracts/{id}/correct_return",
   // Whether a paper is genuine.
   "POST /verify",
 ];

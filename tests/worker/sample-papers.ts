@@ -37,6 +37,17 @@ export function samplePapers(signedContract: Uint8Array | null): { [N in PaperNa
       snapshot: exampleExtension(),
       signatures: [aSignature("addendum_customer"), aSignature("addendum_dealer", { signerName: "Jörg O'Neil" })],
     },
+    corrected_return: {
+      document: {
+        title: "Berichtigte Fahrzeugrückgabe",
+        subtitle: "zum Fahrzeugüberlassungsvertrag Nr. FÜV-2026-000042",
+        dealer: snapshot.dealer,
+        references: ["Vertrag FÜV-2026-000042"],
+        createdAt: renderedAt.toISOString(),
+        parts: [{ title: "Was geändert wurde", facts: [["Kilometerstand", "bisher: 132.600 km; jetzt: 13.260 km"]] }],
+      },
+      earlier: signedContract ?? new TextEncoder().encode("%PDF-1.7"),
+    },
     sb_contract: { snapshot: exampleSbContractSnapshot() },
     signed_sb_contract: {
       snapshot: exampleSbContractSnapshot(),

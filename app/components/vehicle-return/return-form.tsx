@@ -18,13 +18,11 @@ import { PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { formatKm } from "#server/ground/kernel/format.ts";
 import { formatWallTime } from "#server/ground/kernel/german-date-time.ts";
-import { withoutGrouping } from "#server/ground/kernel/kilometers.ts";
-import { readConditionFigure } from "#server/handover/agreement/vehicle-condition.ts";
-import { damageCap, type FoundState } from "#server/handover/settlement/settlement.rules.ts";
-import { returnConcerns } from "#server/handover/vehicle-return/vehicle-return.rules.ts";
-import { returnForm, typedReturnInstant } from "#server/handover/vehicle-return/vehicle-return.schema.ts";
+import { damageCap } from "#server/handover/settlement/settlement.rules.ts";
+import { returnForm } from "#server/handover/vehicle-return/vehicle-return.schema.ts";
 import { shownConcerns } from "#server/services/concerns/concerns.rules.ts";
 import { DamageFields } from "./damage-fields.tsx";
+import { concernsSoFar, foundSoFar } from "./found-so-far.ts";
 import type { ReturnFormPage, ReturnFormResult } from "./return-form-page.ts";
 import { ReturnSignatures } from "./return-signatures.tsx";
 import { ReturnWarnings } from "./return-warnings.tsx";
@@ -123,24 +121,6 @@ export function ReturnForm({ page }: { page: ReturnFormPage }) {
       </PageDialogFooter>
     </CheckedForm>
   );
-}
-
-type TypedState = Readonly<Record<"returnDate" | "odometerKm" | "energyLevel", { value?: string | undefined }>>;
-type Contract = ReturnFormPage["contract"];
-
-/** How the vehicle came back, as typed so far; null while time or odometer are none. */
-function foundSoFar(contract: Contract, { returnDate, odometerKm, energyLevel }: TypedState): FoundState | null {
-  const returnedAt = typedReturnInstant(returnDate.value, contract);
-  const km = withoutGrouping(odometerKm.value ?? "");
-  if (!returnedAt || !/^\d+$/.test(km)) return null;
-  const energyPercent = readConditionFigure("energyPercent", energyLevel.value) ?? null;
-  return { returnedAt, odometerKm: Number(km), energyPercent };
-}
-
-/** What has to be confirmed of the return as typed so far. */
-function concernsSoFar(contract: Contract, now: Date, typed: TypedState) {
-  const found = foundSoFar(contract, typed);
-  return found ? returnConcerns(contract, found, now) : [];
 }
 
 function odometerHint(startKm: number, typed: string | undefined): string {

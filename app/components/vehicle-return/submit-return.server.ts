@@ -19,7 +19,8 @@ type Options = {
   contract: Handed;
   now: () => Date;
   settlementTerms: SettlementTerms;
-  take: (input: ReturnInput & { confirmed: Record<string, string> }) => Promise<unknown>;
+  /** `reason`: of a correction. */
+  take: (input: ReturnInput & { confirmed: Record<string, string> }, reason: string) => Promise<unknown>;
 };
 
 /**
@@ -36,7 +37,7 @@ export async function submitReturn(form: FormData, { contract, now, settlementTe
   const outcome = await submitWith(form, schema, async (typed) => {
     const input = returnInputOf(contract, schema.parse(typed));
     assertShown(form.get(owedField), settlementTerms, input);
-    return take({ ...input, confirmed });
+    return take({ ...input, confirmed }, typed.reason ?? "");
   });
   return outcome.ok ? null : answer(outcome, outcome.status);
 }

@@ -43,6 +43,8 @@ import { contractPaperLabels, sbPaperLabels } from "#server/handover/papers/cont
 import { customerName } from "#server/handover/papers/paper-wording.ts";
 import { getPayments } from "#server/handover/payments/get-payments.server.ts";
 import { purposeLabels } from "#server/handover/payments/payments.texts.ts";
+import { getCorrections } from "#server/handover/vehicle-return/get-corrections.server.ts";
+import { CorrectedNotice } from "./corrections.tsx";
 import { HandoverCard } from "./handover-card.tsx";
 import { HandoverForm } from "./handover-form.tsx";
 import { PersonCard } from "./person-card.tsx";
@@ -61,16 +63,20 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   const { headquarterId, branchId } = ctx.actor;
   const id = params.id ?? "";
   const { searchParams } = new URL(request.url);
-  const [shown, emails, payments] = await Promise.all([
+  const [shown, emails, payments, { corrections, correctableUntil }] = await Promise.all([
     getContract(ctx, { id }),
     listContractEmails(ctx, { contractId: id }),
     getPayments(ctx, { contractId: id }),
+    getCorrections(ctx, { contractId: id }),
   ]);
   const { cancelledAt } = shown.contract;
   return {
     ...shown,
     payments,
     newPaymentIds: newPaymentIds(payments),
+    corrections,
+    correctableUntil,
+    isJustCorrected: searchParams.has("corrected"),
     isJustAmended: searchParams.has("amended"),
     // Of a cancelled contract only that is sent.
     emails: emails.map((email) => ({
@@ -149,6 +155,7 @@ export default function ContractDetail() {
       {cancellation ? (
         <CancellationNotice id={contract.id} what="Der Vertrag" cancellation={cancellation} checkId={check.id} />
       ) : null}
+      {page.isJustCorrected ? <CorrectedNotice contractId={contract.id} /> : null}
       <PaperNotice />
       <HandoverCard page={page} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">

@@ -75,7 +75,7 @@ export function TermsCard({ page: { agreed, contract, settlement, confirmedConce
             <h3 className="font-semibold">Bestätigte Abweichungen</h3>
             <ul className="grid gap-3">
               {confirmedConcerns.map(({ code, title, facts, confirmedBy, confirmedAt }) => (
-                <li key={code}>
+                <li key={`${code} ${confirmedAt.getTime()}`}>
                   {title}. {facts}
                   <span className="block text-md text-ink-soft">
                     bestätigt {formatDateTime(confirmedAt)} · {confirmedBy}

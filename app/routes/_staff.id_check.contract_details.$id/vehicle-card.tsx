@@ -7,6 +7,8 @@ import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { formatDateTime, formatKm } from "#server/ground/kernel/format.ts";
 import { conditionKeys, conditionLabel, formatCondition } from "#server/handover/agreement/vehicle-condition.ts";
+import { correctionTexts } from "#server/handover/vehicle-return/correction.texts.ts";
+import { Corrections } from "./corrections.tsx";
 import type { ContractPage } from "./route.tsx";
 
 /** The vehicle's state at the handover and, once it is back, at the return. */
@@ -53,7 +55,16 @@ export function VehicleCard({ page }: { page: ContractPage }) {
         </Facts>
         {vehicleReturn ? (
           <section aria-label="Fahrzeugrückgabe" className="grid gap-4 border-t border-line pt-5">
-            <h3 className="font-semibold">Fahrzeugrückgabe</h3>
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <h3 className="font-semibold">Fahrzeugrückgabe</h3>
+              {page.correctableUntil ? (
+                <Button asChild size="sm" className="print:hidden">
+                  <Link to={paths.correctReturn(contract.id)} preventScrollReset>
+                    {correctionTexts.title}
+                  </Link>
+                </Button>
+              ) : null}
+            </div>
             <Facts columns={3} className="grid-cols-2">
               <Fact label="Zurückgegeben">{`${formatDateTime(vehicleReturn.returnedAt)} Uhr`}</Fact>
               <Fact label="Zurückgenommen von" className="col-span-2">
@@ -69,6 +80,7 @@ export function VehicleCard({ page }: { page: ContractPage }) {
                 {vehicleReturn.notes}
               </Fact>
             </Facts>
+            <Corrections page={page} />
           </section>
         ) : null}
         <section aria-label="Fotos von Schäden" className="grid gap-3 border-t border-line pt-5">

@@ -39,7 +39,7 @@ export default function DayTotals() {
       <PageHeader
         breadcrumb={[{ label: "ID Check", to: paths.idChecks() }]}
         title={t.dayTitle}
-        description={[formatLongDay(berlinInstant(date, "12:00")), date.slice(0, 4), officeName]
+        description={[`${formatLongDay(berlinInstant(date, "12:00"))} ${date.slice(0, 4)}`, officeName]
           .filter(Boolean)
           .join(", ")}
         actions={
@@ -98,8 +98,9 @@ function Choice({ page: { date, today, office, offices } }: { page: DayPage }) {
   );
 }
 
-const cell = "border-b border-line py-2 pr-3 align-top";
-const amount = `${cell} pr-0 pl-3 text-right whitespace-nowrap`;
+const cell = "border-b border-line py-2 align-top";
+const amount = `${cell} pl-2 text-right whitespace-nowrap sm:pl-3`;
+const table = "w-full text-left max-sm:text-sm";
 
 /** Minus where money went out. */
 const euro = (cents: number) => (cents === 0 ? "–" : formatEuro(cents));
@@ -111,11 +112,11 @@ function MethodCard({ page: { totals } }: { page: DayPage }) {
         <CardTitle>Kasse und Karte</CardTitle>
       </CardHeader>
       <CardBody>
-        <table className="w-full text-left">
+        <table className={table}>
           <caption className="sr-only">Summen je Zahlungsart</caption>
           <thead className="text-sm text-ink-soft">
             <tr>
-              <th className={`${cell} font-semibold`}>Zahlungsart</th>
+              <th className={`${cell} font-semibold`}>Art</th>
               <th className={`${amount} font-semibold`}>Eingang</th>
               <th className={`${amount} font-semibold`}>Ausgang</th>
               <th className={`${amount} font-semibold`}>Bleibt</th>
@@ -148,12 +149,11 @@ function KindCard({ page: { totals } }: { page: DayPage }) {
         <CardTitle>Wofür</CardTitle>
       </CardHeader>
       <CardBody>
-        <table className="w-full text-left">
+        <table className={table}>
           <caption className="sr-only">Summen je Zweck und Zahlungsart</caption>
           <thead className="text-sm text-ink-soft">
             <tr>
               <th className={`${cell} font-semibold`}>Wofür</th>
-              <th className={`${cell} font-semibold`}>Zahlungsart</th>
               <th className={`${amount} font-semibold`}>Eingang</th>
               <th className={`${amount} font-semibold`}>Ausgang</th>
             </tr>
@@ -162,9 +162,8 @@ function KindCard({ page: { totals } }: { page: DayPage }) {
             {totals.kinds.map(({ purpose, method, inCents, outCents }) => (
               <tr key={`${purpose} ${method}`}>
                 <th scope="row" className={`${cell} font-normal`}>
-                  {kindLabel(purpose)}
+                  {`${kindLabel(purpose)}, ${methodLabels[method]}`}
                 </th>
-                <td className={cell}>{methodLabels[method]}</td>
                 <td className={amount}>{euro(inCents)}</td>
                 <td className={amount}>{euro(outCents)}</td>
               </tr>

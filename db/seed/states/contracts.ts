@@ -1,6 +1,7 @@
 import type { ContractKind } from "#server/ground/dictionary/dictionary.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
+import type { CorrectionFacts } from "#server/handover/acts/contract-acts.ts";
 import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { cancellationReasons } from "#server/handover/cancelling/cancelling.texts.ts";
@@ -8,7 +9,7 @@ import { termsVersion } from "#server/handover/paper-templates/contract-terms.ts
 import { noSettlementPrices } from "#server/handover/price-list/price-figures.ts";
 import type { ReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 import { proposedOnly, settle } from "#server/handover/settlement/settlement.rules.ts";
-import { contractActs, contracts } from "../../schema/contracts.ts";
+import { contractActs, contractFiles, contracts } from "../../schema/contracts.ts";
 import { addRow, nextNumber } from "../row-collector.ts";
 import type { ContractRow, CustomerRow, IdCheckRow, SbContractRow, VehicleRow } from "../rows.ts";
 import { anAcceptedCheck, type CheckOptions, withoutPersonalData } from "./checks.ts";
@@ -87,6 +88,40 @@ export async function aCancelledContract(place: Place, options: ContractOptions 
 export async function aProcessPastRetention(place: Place, options: ContractOptions = {}): Promise<SeededContract> {
   const changes = { ...withoutPersonalData(nowOf(place)), ...options.changes };
   return aFinishedProcess(place, { ...options, hasPhotos: false, changes });
+}
+
+/** The correction of a return: its act, with its paper. */
+export async function aReturnCorrection(place: Place, options: ContractOptions = {}) {
+  const { contract } = await aFinishedProcess(place, options);
+  const before = contract.returnSnapshot as ReturnSnapshot;
+  const after = { ...before, notes: "Fußmatte fehlt" };
+  const changes = [{ label: "Bemerkungen", before: "keine", after: after.notes }];
+  const by = { reason: "Vergessen", correctedBy: place.dealer?.handledBy ?? "" };
+  const facts: CorrectionFacts = { ...by, before, after, changes, keptInStock: [] };
+  const { headquarterId } = place;
+  const [id, fileKey] = [newId(), `contracts/${newId()}` as const];
+  const bytes = new TextEncoder().encode("%PDF-1.7");
+  await place.files?.put(fileKey, bytes, "application/pdf");
+  const paper = { contractId: contract.id, actId: id, kind: "corrected_return" as const, fileKey, sha256: newId() };
+  await addRow(place.db, contractFiles, {
+    ...paper,
+    id: newId(),
+    headquarterId,
+    byteCount: bytes.length,
+    termsVersion,
+    createdAt: nowOf(place),
+  });
+  return addRow(place.db, contractActs, {
+    id,
+    headquarterId,
+    contractId: contract.id,
+    number: 1,
+    kind: "return_corrected" as const,
+    happenedAt: nowOf(place),
+    facts,
+    userId: place.userId,
+    createdAt: nowOf(place),
+  });
 }
 
 const conditionAtReturn = { energyPercent: 63, keyCount: 2 };

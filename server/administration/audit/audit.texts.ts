@@ -70,6 +70,7 @@ export const auditAreas = {
       undo_cancel_contract: "Storno rückgängig gemacht",
       contract_cancelled: "Vertrag storniert",
       vehicle_return: "Fahrzeug zurückgenommen",
+      correct_return: "Fahrzeugrückgabe berichtigt",
       add_payment: "Zahlung eingetragen",
       reverse_payment: "Zahlung zurückgenommen",
       export_day_totals: "Tagesabschluss exportiert",

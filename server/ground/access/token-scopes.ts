@@ -8,7 +8,7 @@ type Area = { key: string; label: string; resources: readonly Resource[]; isRead
  */
 export const tokenAreas = [
   { key: "id_checks", label: "ID Checks und Aufnahme-Links", resources: ["id_check", "capture"] },
-  { key: "contracts", label: "Verträge und SB-Schutz", resources: ["contract"] },
+  { key: "contracts", label: "Verträge und SB-Schutz", resources: ["contract", "return_correction"] },
   { key: "vehicles", label: "Fahrzeuge", resources: ["vehicle"] },
   { key: "reservations", label: "Reservierungen", resources: ["reservation"] },
   { key: "customers", label: "Kunden", resources: ["customer"] },

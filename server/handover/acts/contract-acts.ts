@@ -1,8 +1,23 @@
 import type { contractActs } from "#db/schema/contracts.ts";
 import type { VehicleCondition } from "#server/handover/agreement/vehicle-condition.ts";
+import type { ReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 import type { AddendumSnapshot } from "./addendum-snapshot.ts";
 
 type ActRow = typeof contractActs.$inferSelect;
+
+/** Ready to print: `Kilometerstand`, `126.280 km`, `12.628 km`. */
+export type ReturnChange = { label: string; before: string; after: string };
+
+export type CorrectionFacts = {
+  reason: string;
+  /** Prename and surname of the Admin. */
+  correctedBy: string;
+  before: ReturnSnapshot;
+  after: ReturnSnapshot;
+  changes: ReturnChange[];
+  /** What the stock kept, because it was changed there since. */
+  keptInStock: ("odometer" | "damage")[];
+};
 
 /**
  * What is kept of an act beside who, when and of which contract (contract-life.md#acts); texts that were left empty are "". Nothing is
@@ -14,7 +29,7 @@ export type ActFacts = {
   cancelled: { reason: string };
   extended: { addendum: AddendumSnapshot };
   swapped: { addendum: AddendumSnapshot };
-  return_corrected: { reason: string };
+  return_corrected: CorrectionFacts;
 };
 
 export type ActKind = keyof ActFacts;

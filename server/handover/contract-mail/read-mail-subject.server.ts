@@ -38,16 +38,20 @@ export const readMailSubject = (db: TenantDb, subject: PaperSubject): Promise<Ma
   "contractId" in subject ? ofContract(db, subject.contractId) : ofSbContract(db, subject.sbContractId);
 
 async function ofContract(db: TenantDb, contractId: string): Promise<MailSubject> {
-  const [contract, [sbContract], addenda] = await Promise.all([
+  const [contract, [sbContract], acts, addenda] = await Promise.all([
     db.get(contracts, contractId),
     db.find(sbContracts, eq(sbContracts.contractId, contractId)),
+    readActs(db, { contractId }),
     addendaPapers(db, { contractId }),
   ]);
   if (!contract) throw notFound(contractTexts.contractNotFound);
   if (contract.cancelledAt) return ofCancelled(db, { contractId }, { ...contract, ...agreedNow(contract) });
   const { contractNumber } = contract;
   const snapshot = agreedNow(contract);
-  const kind = newestPaperKind(contract);
+  // The paper of a correction holds that of the return.
+  const correction = acts.findLast((act) => act.kind === "return_corrected");
+  const kind = correction ? ("corrected_return" as const) : newestPaperKind(contract);
+  const ofPaper = correction ? { contractId, actId: correction.id } : { contractId };
   const { customer, dealer } = snapshot;
   const settlement = settledAt(snapshot, contract.returnSnapshot);
   const sums = [amountDueOf(snapshot).sentence, ...(settlement ? [settlementSentence(settlement)] : [])];
@@ -55,7 +59,7 @@ async function ofContract(db: TenantDb, contractId: string): Promise<MailSubject
   return {
     branchId: contract.branchId,
     recipient: customer.email,
-    papers: [paperOf({ contractId }, contractNumber, kind), ...addenda, ...(sbContract ? [sbPaperOf(sbContract)] : [])],
+    papers: [paperOf(ofPaper, contractNumber, kind), ...addenda, ...(sbContract ? [sbPaperOf(sbContract)] : [])],
     mail: contractMail({
       customer,
       dealer,

@@ -98,6 +98,8 @@ export type PaperSources = {
   };
   addendum: { snapshot: AddendumSnapshot };
   signed_addendum: { snapshot: AddendumSnapshot; signatures: SignaturePrint[] };
+  /** A corrected return; `earlier`: the bytes of the paper of the return before, to attach. */
+  corrected_return: { document: TextDocument; earlier: Uint8Array };
   sb_contract: { snapshot: SbContractSnapshot };
   signed_sb_contract: { snapshot: SbContractSnapshot; signatures: SignaturePrint[] };
   /** That a contract or an SB-Schutz was cancelled, sealed; `signedContract` as above. */
@@ -112,6 +114,8 @@ export type PaperSources = {
 
 /** Name under which the signed contract lies in the paper of its return or of its cancellation. */
 export const signedContractFileName = "Unterschriebener-Vertrag.pdf";
+/** Name under which the paper of the return before lies in that of its correction. */
+export const earlierReturnFileName = "Vorherige-Rueckgabe.pdf";
 
 /** The texts of snapshots that may have several lines. */
 export const textsWithLines = ["preDamage", "notes", "newDamage", "additionalNotes", "text"];

@@ -7,3 +7,11 @@ export const paperTexts = {
   notMade:
     "Das Dokument konnte gerade nicht erstellt werden. Bitte öffnen Sie es in einigen Minuten noch einmal; es ist nichts verloren.",
 } as const;
+
+/** What the paper of a corrected return says. */
+export const correctedReturnTexts = {
+  means: (when: string) =>
+    `Die Angaben zur Rückgabe vom ${when} wurden nachträglich berichtigt. Es gelten die Angaben dieses Papiers. Das Rückgabeprotokoll mit den Unterschriften bleibt, wie es ist.`,
+  attached: (fileName: string) =>
+    `Das bisherige Papier der Rückgabe liegt dieser Datei unverändert bei (Anlage ${fileName}).`,
+} as const;

@@ -2,14 +2,25 @@ import { and, eq, inArray, or } from "drizzle-orm";
 import { contractActs, contractSignatures, contracts, sbContracts } from "#db/schema/contracts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
-import { addendumOf } from "#server/handover/acts/contract-acts.ts";
-import { agreedNow, readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { readActs } from "#server/handover/acts/add-act.server.ts";
+import { addendumOf, type CorrectionFacts } from "#server/handover/acts/contract-acts.ts";
+import {
+  agreedNow,
+  type ContractSnapshot,
+  readContractSnapshot,
+} from "#server/handover/agreement/contract-snapshot.ts";
 import { isFullySigned, signatureKindsOf } from "#server/handover/agreement/required-signatures.rules.ts";
 import { bySignatureKind, type SignatureKind } from "#server/handover/agreement/signature-kinds.ts";
+import { returnFacts, settledFacts } from "#server/handover/settlement/return-facts.ts";
 import { readReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 import { cancellationSource } from "./cancellation-paper.server.ts";
-import { paperTexts } from "./paper.texts.ts";
-import type { SbContractSnapshot, SignaturePrint } from "./paper-sources.ts";
+import { correctedReturnTexts, paperTexts } from "./paper.texts.ts";
+import {
+  earlierReturnFileName,
+  type SbContractSnapshot,
+  type SignaturePrint,
+  type TextDocument,
+} from "./paper-sources.ts";
 import {
   findPaper,
   type PaperKind,
@@ -17,6 +28,7 @@ import {
   type PaperSubject,
   type ReadPaper,
 } from "./paper-subject.server.ts";
+import { customerName, dateAndTime } from "./paper-wording.ts";
 
 type SourceContext = Pick<AnyContext, "db" | "platform">;
 
@@ -36,6 +48,7 @@ export async function readPaperSource(
 ): Promise<PaperPlan> {
   if (kind === "addendum" || kind === "signed_addendum") return addendumSource(ctx, subject, kind);
   if (kind === "cancellation") return cancellationSource(ctx.db, subject, readPaper);
+  if (kind === "corrected_return") return correctedReturnSource(ctx, subject, readPaper);
   return "contractId" in subject
     ? contractSource(ctx, subject.contractId, kind, readPaper)
     : sbContractSource(ctx, subject.sbContractId, kind);
@@ -59,6 +72,66 @@ async function addendumSource(
   return { name: "signed_addendum", source: { snapshot, signatures }, termsVersion };
 }
 
+/** A corrected return: what was changed, what holds now, and inside the paper of the return before (papers.md#corrected-return). */
+async function correctedReturnSource(
+  { db }: SourceContext,
+  subject: PaperSubject,
+  readPaper: ReadPaper,
+): Promise<PaperPlan> {
+  if (!("contractId" in subject) || !subject.actId) throw notFound(paperTexts.notFound);
+  const { contractId, actId } = subject;
+  const [contract, corrections] = await Promise.all([db.get(contracts, contractId), correctionsOf(db, contractId)]);
+  const place = corrections.findIndex(({ id }) => id === actId);
+  const correction = corrections[place];
+  if (!contract || !correction?.facts.after) throw notFound(paperTexts.notFound);
+  const previous = corrections[place - 1];
+  const earlier = previous
+    ? await readPaper({ contractId, actId: previous.id }, "corrected_return")
+    : await readPaper({ contractId }, "signed_with_vehicle_return");
+  const document = correctedReturnDocument(agreedNow(contract), correction.happenedAt, correction.facts);
+  return { name: "corrected_return", source: { document, earlier }, termsVersion: contract.termsVersion };
+}
+
+function correctedReturnDocument(agreed: ContractSnapshot, at: Date, facts: CorrectionFacts): TextDocument {
+  const { vehicle, customer, dealer, contractNumber, processNumber } = agreed;
+  const { reason, correctedBy, before, after, changes } = facts;
+  const correctedAt = at.toISOString();
+  return {
+    title: "Berichtigte Fahrzeugrückgabe",
+    subtitle: `zum Fahrzeugüberlassungsvertrag Nr. ${contractNumber} · ${vehicle.brand} ${vehicle.name} · ${vehicle.licensePlate}`,
+    dealer,
+    references: [`Vertrag ${contractNumber}`, `Vorgang ID${processNumber}`],
+    createdAt: correctedAt,
+    parts: [
+      {
+        title: "Berichtigung",
+        facts: [
+          ["Berichtigt am", dateAndTime(correctedAt)],
+          ["Berichtigt von", `${correctedBy}, ${dealer.branchName ?? dealer.name}`],
+          ["Grund", reason],
+        ],
+        texts: [correctedReturnTexts.means(dateAndTime(before.returnedAt))],
+      },
+      {
+        title: "Was geändert wurde",
+        facts: changes.map(({ label, before: was, after: now }) => [label, `bisher: ${was}; jetzt: ${now}`] as const),
+      },
+      {
+        title: "Rückgabe nach der Berichtigung",
+        facts: [["Kunde", customerName(customer, false)], ...returnFacts(agreed, after)],
+      },
+      ...(after.settlement ? [{ title: "Abrechnung", facts: settledFacts(after) }] : []),
+      { title: "Anlage", texts: [correctedReturnTexts.attached(earlierReturnFileName)] },
+    ],
+  };
+}
+
+/** The corrections of a contract's return, the first one first. */
+async function correctionsOf(db: SourceContext["db"], contractId: string) {
+  const acts = await readActs(db, { contractId });
+  return acts.filter((act) => act.kind === "return_corrected");
+}
+
 async function contractSource(
   ctx: SourceContext,
   contractId: string,
@@ -80,7 +153,9 @@ async function contractSource(
       return { name: "signed_contract", source, termsVersion };
     }
     case "signed_with_vehicle_return": {
-      const vehicleReturn = readReturnSnapshot(contract.returnSnapshot);
+      // As it was booked: what was corrected since has papers of its own.
+      const [corrected] = await correctionsOf(ctx.db, contractId);
+      const vehicleReturn = readReturnSnapshot(corrected?.facts.before ?? contract.returnSnapshot);
       if (!contract.vehicleReturnedAt || !vehicleReturn) throw notFound(paperTexts.notYet);
       const signedContract = contract.fullySignedAt ? await readPaper({ contractId }, "signed") : null;
       const signatures = await signaturesOf([...handoverKinds, ...returnKinds]);

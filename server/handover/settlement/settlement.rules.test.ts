@@ -51,6 +51,7 @@ describe("the settlement", () => {
       depositBackCents: 50_000,
       lines: [],
       offsetCents: 0,
+      choice: proposedOnly,
     });
     expect(printed(settlement)).toEqual([
       "Noch zu zahlen: nichts",

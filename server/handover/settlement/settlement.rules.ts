@@ -44,6 +44,8 @@ export type Settlement = {
   lines?: SettlementLine[];
   /** What of the lines is paid from the deposit; missing: nothing. */
   offsetCents?: number;
+  /** What staff decided, so that a correction starts with it; missing: only kilometers are owed. */
+  choice?: SettlementChoice;
 };
 
 type SettledTerms = KilometerTerms & Pick<AgreedFigures, "depositCents"> & { vatPercent?: number };
@@ -221,6 +223,7 @@ export function settle(terms: SettlementTerms, found: FoundState, choice: Settle
     depositBackCents: terms.depositCents - offsetCents,
     lines,
     offsetCents,
+    choice,
   };
 }
 

@@ -3,7 +3,7 @@ import { tooLong } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { optionalLine } from "#server/handover/agreement/contract-fields.schema.ts";
-import { parseEuro } from "#server/handover/agreement/euro-amount.rules.ts";
+import { euroInput, parseEuro } from "#server/handover/agreement/euro-amount.rules.ts";
 import { lineNameMaximum, otherLinesMaximum, type SettlementChoice } from "./settlement.rules.ts";
 import { settlementTexts as t } from "./settlement.texts.ts";
 
@@ -100,6 +100,34 @@ export function choiceOf(typed: TypedSettlement): SettlementChoice {
       .filter((line) => line.name !== ""),
     offsetsDeposit: typed.offsetsDeposit === "on",
   };
+}
+
+/** `0` waives; nothing is the proposed amount. */
+const amountInput = (cents: number | null) => (cents === null ? "" : cents === 0 ? "0" : euroInput(cents));
+
+/** A choice as the fields of the form hold it. */
+export function fieldsOfChoice(choice: SettlementChoice): Record<string, string> {
+  const { amounts, missingCentiliters, needsCleaning, damageCents, others, offsetsDeposit } = choice;
+  const typed: [string, string][] = [
+    [amountFields.extra_km, amountInput(amounts.extra_km)],
+    [amountFields.late, amountInput(amounts.late)],
+    [amountFields.energy, amountInput(amounts.energy)],
+    [amountFields.cleaning, amountInput(amounts.cleaning)],
+    ["fuelLiters", missingCentiliters === null ? "" : String(missingCentiliters / 100).replace(".", ",")],
+    ["needsCleaning", needsCleaning ? "on" : ""],
+    ["damageAmount", euroInput(damageCents)],
+    ["offsetsDeposit", offsetsDeposit ? "on" : ""],
+    ...others.flatMap(({ name: named, cents, isCompensation }, index): [string, string][] => {
+      const line = otherLineFields[index];
+      if (!line) return [];
+      return [
+        [line.name, named],
+        [line.amount, amountInput(cents)],
+        [line.isCompensation, isCompensation ? "on" : ""],
+      ];
+    }),
+  ];
+  return Object.fromEntries(typed.filter(([, value]) => value !== ""));
 }
 
 const Cents = z

@@ -165,7 +165,11 @@ async function takeBack(
   return { contract: returned, check };
 }
 
-function assertPossible(contract: Contract, input: ReturnVehicleInput, now: Date): void {
+export function assertPossible(
+  contract: Contract,
+  input: Pick<ReturnVehicleInput, "returnedAt" | "odometerKm" | "newDamage" | "settlement">,
+  now: Date,
+): void {
   const { returnedAt, odometerKm, newDamage, settlement } = input;
   const problem = returnTimeProblem(returnedAt, contract, now);
   if (problem) throw new Problem("invalid", returnTimeTexts[problem], { field: "returnDate" });

@@ -13,6 +13,7 @@ import { conditionFields } from "#server/handover/agreement/vehicle-condition.sc
 import { conditionOfFields } from "#server/handover/agreement/vehicle-condition.ts";
 import { checkOtherLines, choiceOf, settlementFields } from "#server/handover/settlement/settlement.schema.ts";
 import { isSigned, SignatureFields } from "#server/handover/signing/signature.schema.ts";
+import { correctionTexts } from "./correction.texts.ts";
 import { type Handover, isOdometerBelowStart, returnInstant, returnTimeProblem } from "./vehicle-return.rules.ts";
 
 export const kilometersMaximum = 9_999_999;
@@ -22,6 +23,8 @@ export type ReturnContext = Handover & {
   now: () => Date;
   /** The dealer uses digital signing: both signatures are required. */
   usesDigitalSigning: boolean;
+  /** It corrects a return, which needs a reason. */
+  isCorrection?: boolean;
 };
 
 /** `12480`, also with German digit grouping: `12.480`. */
@@ -48,6 +51,8 @@ const returnFields = z.object({
   hasNewDamage: z.enum(["yes", "no"], { error: t.newDamageUnanswered }),
   newDamage: optionalText,
   returnNotes: optionalText,
+  /** Of a correction. */
+  reason: optionalLine,
   ...conditionFields,
   ...settlementFields,
   ...signatureFields,
@@ -106,6 +111,7 @@ export function returnForm(handover: ReturnContext) {
       if (isNumber && isOdometerBelowStart(Number(typed.odometerKm), handover))
         addIssue("odometerKm", t.odometerBelowStart);
       if (typed.hasNewDamage === "yes" && !typed.newDamage) addIssue("newDamage", t.newDamageRequired);
+      if (handover.isCorrection && !typed.reason) addIssue("reason", correctionTexts.reasonRequired);
       checkOtherLines(typed, (field, message) => addIssue(field as keyof ReturnFields, message));
       if (!handover.usesDigitalSigning) return;
       for (const kind of returnSignatureKinds) {

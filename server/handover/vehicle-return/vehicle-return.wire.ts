@@ -41,6 +41,13 @@ export const ReturnVehicleBody = z.object({
   }),
 });
 
+/** A correction: the return as it should have been. */
+export const CorrectReturnBody = z.object({
+  contract: ReturnVehicleBody.shape.contract
+    .omit({ signatures_attributes: true })
+    .extend({ reason: WireText.nullish().describe("Required; printed on the paper of the correction") }),
+});
+
 /** What a return request says, as the use case takes it; missing and unreadable values are left to its messages. */
 export function returnOfWire({ contract: given }: z.output<typeof ReturnVehicleBody>) {
   const odometer = withoutGrouping(String(given.odometer_value_at_end ?? ""));
@@ -60,6 +67,12 @@ export function returnOfWire({ contract: given }: z.output<typeof ReturnVehicleB
       signerName: signer_name,
     })),
   };
+}
+
+/** What a correction says, as the use case takes it. */
+export function correctionOfWire({ contract: { reason, ...given } }: z.output<typeof CorrectReturnBody>) {
+  const { signatures: _, ...returned } = returnOfWire({ contract: given });
+  return { ...returned, reason: reason ?? "" };
 }
 
 const returnWireNames: Record<string, string> = {

@@ -8,6 +8,7 @@ export const webhookEvents = [
   { key: "contract.handed_over", label: "Fahrzeug übergeben" },
   { key: "contract.cancelled", label: "Vertrag storniert" },
   { key: "contract.returned", label: "Fahrzeug zurückgenommen" },
+  { key: "contract.return_corrected", label: "Fahrzeugrückgabe berichtigt" },
   { key: "contract.payment_added", label: "Zahlung eingetragen" },
   { key: "contract.payment_reversed", label: "Zahlung zurückgenommen" },
 ] as const;

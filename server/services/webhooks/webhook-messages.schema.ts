@@ -34,6 +34,7 @@ export const webhookData = {
   "contract.handed_over": contract("handed_over"),
   "contract.cancelled": contract("cancelled"),
   "contract.returned": contract("returned"),
+  "contract.return_corrected": contract("return_corrected"),
   "contract.payment_added": payment,
   "contract.payment_reversed": payment,
 } as const satisfies Record<WebhookEventName, z.ZodType>;

@@ -1,3 +1,4 @@
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { plainName } from "#server/ground/kernel/name-characters.ts";
 import { type MailBody, mailBody } from "#server/ground/platform/mail-layout.ts";
 import type { CustomerSnapshot, DealerSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
@@ -13,7 +14,7 @@ export type ContractMail = {
   addenda?: number;
   /** What is to be paid, and after the return the settlement: `Zu zahlen 243,00 €, dazu Kaution 500,00 €`. */
   sums: readonly string[];
-  kind: "unsigned" | "signed" | "signed_with_vehicle_return";
+  kind: "unsigned" | "signed" | "signed_with_vehicle_return" | "corrected_return";
 };
 
 /**
@@ -24,7 +25,11 @@ export function contractMail(mail: ContractMail): MailBody {
   const { customer, dealer, contractNumber, isSbContract, kind } = mail;
   const signed = kind === "signed" ? "unterschriebenen " : "";
   const what = isSbContract ? "Vertrag über den Selbstbeteiligungschutz" : "Fahrzeugüberlassungsvertrag";
-  const withReturn = kind === "signed_with_vehicle_return" ? " mit der Fahrzeugrückgabe" : "";
+  const returned = {
+    signed_with_vehicle_return: " mit der Fahrzeugrückgabe",
+    corrected_return: " mit der berichtigten Fahrzeugrückgabe",
+  };
+  const withReturn = entryOf(returned, kind) ?? "";
   const { addenda = 0 } = mail;
   const withAddenda = addenda === 0 ? "" : addenda === 1 ? " mit Nachtrag" : ` mit ${addenda} Nachträgen`;
   const withSb = mail.hasSbPaper ? " und den Vertrag über den Selbstbeteiligungschutz" : "";

@@ -1,0 +1,208 @@
+import { and, desc, eq } from "drizzle-orm";
+import { contracts } from "#db/schema/contracts.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
+import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { can } from "#server/ground/access/permissions.ts";
+import { isPrintable, unprintableText } from "#server/ground/dictionary/printable-letters.ts";
+import { tooLong } from "#server/ground/kernel/limits.ts";
+import { notFound, Problem } from "#server/ground/kernel/problem.ts";
+import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
+import { addAct, readActs } from "#server/handover/acts/add-act.server.ts";
+import type { CorrectionFacts } from "#server/handover/acts/contract-acts.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
+import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
+import { confirmedRows, printedConcerns } from "#server/handover/concerns/confirmed-concerns.ts";
+import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
+import { type ReturnSnapshot, readReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
+import { owedCents } from "#server/handover/settlement/settlement.rules.ts";
+import { assertConfirmed, confirmedDetails } from "#server/services/concerns/concerns.rules.ts";
+import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
+import { changesBetween, correctableUntil, correctedStock } from "./correction.rules.ts";
+import { correctionTexts as t } from "./correction.texts.ts";
+import { assertPossible, ReturnVehicleInput, settledBy } from "./return-vehicle.server.ts";
+import { returnConcerns } from "./vehicle-return.rules.ts";
+
+const reasonMaximum = 200;
+
+const CorrectReturnInput = ReturnVehicleInput.omit({ signatures: true, device: true }).extend({
+  reason: z
+    .string({ error: t.reasonRequired })
+    .trim()
+    .min(1, t.reasonRequired)
+    .max(reasonMaximum, tooLong(reasonMaximum))
+    .refine(isPrintable, { error: ({ input }) => unprintableText(input) }),
+  /** The version of the contract that was shown; omitted: the current one. */
+  basedOn: z.number().int().min(1).optional(),
+});
+type CorrectReturnInput = z.output<typeof CorrectReturnInput>;
+
+type Contract = typeof contracts.$inferSelect;
+type IdCheck = typeof idChecks.$inferSelect;
+
+/**
+ * Corrects what a return says, within 24 hours after it was booked, by an act of its own with a paper of its own
+ * (contract-life.md#correcting-a-return). Only Admins. The same correction again is the same, with `isNew` false. Throws `Problem`:
+ * forbidden, not-found, conflict (too late, not returned, corrected meanwhile), invalid (`reason`, a field of the return,
+ * nothing changed, or `confirmation_required`).
+ */
+export const correctReturn = useCase({
+  may: ["update", "contract"],
+  feature: "contracts",
+  input: CorrectReturnInput,
+  async run(ctx, input): Promise<{ contract: Contract; isNew: boolean }> {
+    if (!can(ctx.actor, ["update", "return_correction"])) throw new Problem("forbidden", t.adminsOnly);
+    const { check, ...corrected } = await ctx.db.transaction((tx) => correctOnce(tx, ctx, input));
+    if (!corrected.isNew) return corrected;
+    announceProcessChange(ctx, check);
+    ctx.platform.waitUntil(ctx.platform.sendWebhooks());
+    makeDuePapersLater(ctx, { contractId: corrected.contract.id });
+    return corrected;
+  },
+});
+
+async function correctOnce(tx: TenantDb, ctx: Context, input: CorrectReturnInput) {
+  const { contract, before, check } = await returnedContract(tx, input.contractId);
+  const acts = await readActs(tx, { contractId: contract.id });
+  const last = acts.findLast((act) => act.kind === "return_corrected");
+  const now = ctx.now();
+  assertPossible(contract, input, now);
+  const after = await correctedSnapshot(tx, ctx, contract, { before, input });
+  const { fuel } = agreedNow(contract).vehicle;
+  const changes = changesBetween(fuel, before, after);
+  const isRepeat = changes.length === 0 && last?.userId === ctx.actor.userId && last.facts.reason === input.reason;
+  if (isRepeat) return { contract, check, isNew: false };
+  if (input.basedOn !== undefined && input.basedOn !== contract.version)
+    throw new Problem("conflict", t.correctedMeanwhile, { code: "changed_meanwhile" });
+  if (now > correctableUntil(check.finishedAt ?? check.updatedAt)) throw new Problem("conflict", t.over);
+  if (changes.length === 0) throw new Problem("invalid", t.unchanged);
+  const concerns = returnConcerns(contract, input, now);
+  assertConfirmed(concerns, input.confirmed);
+  const keptInStock = await correctStock(tx, ctx, contract, { before, after, since: check.finishedAt ?? now });
+  const { prename, surname } = ctx.actor;
+  const facts: CorrectionFacts = {
+    reason: input.reason,
+    correctedBy: `${prename} ${surname}`,
+    before,
+    after,
+    changes,
+    keptInStock,
+  };
+  const act = await addAct(tx, ctx, { contractId: contract.id }, { kind: "return_corrected", facts });
+  const [corrected] = await tx.update(
+    contracts,
+    and(eq(contracts.id, contract.id), eq(contracts.version, contract.version)),
+    {
+      vehicleReturnedAt: input.returnedAt,
+      odometerEndKm: input.odometerKm,
+      newDamage: input.newDamage,
+      returnNotes: input.notes,
+      returnSnapshot: after,
+      confirmedConcerns: [...contract.confirmedConcerns, ...confirmedRows(concerns, input, { actor: ctx.actor, now })],
+      version: contract.version + 1,
+    },
+  );
+  if (!corrected) throw new Problem("conflict", t.correctedMeanwhile, { code: "changed_meanwhile" });
+  const [changed] = await tx.update(idChecks, eq(idChecks.id, check.id), {
+    version: check.version + 1,
+    updatedAt: now,
+  });
+  await requirePaper(tx, ctx, { contractId: contract.id, actId: act.id }, "corrected_return");
+  await addAuditEntry(tx, ctx, {
+    action: "correct_return",
+    subjectType: "contract",
+    subjectId: contract.id,
+    details: {
+      id_check_id: contract.idCheckId,
+      act: act.number,
+      changed: changes.length,
+      driven_km: input.odometerKm - contract.odometerStartKm,
+      settled_cents: after.settlement ? owedCents(after.settlement) : 0,
+      ...confirmedDetails(concerns),
+    },
+  });
+  await queueWebhook(tx, ctx, "contract.return_corrected", {
+    id_check_id: contract.idCheckId,
+    branch_office_id: contract.branchId,
+    contract_id: contract.id,
+    state: "return_corrected",
+  });
+  return { contract: corrected, check: changed ?? check, isNew: true };
+}
+
+async function returnedContract(
+  db: TenantDb,
+  contractId: string,
+): Promise<{ contract: Contract; before: ReturnSnapshot; check: IdCheck }> {
+  const contract = await db.get(contracts, contractId);
+  if (!contract) throw notFound(contractTexts.contractNotFound);
+  const before = readReturnSnapshot(contract.returnSnapshot);
+  const check = await db.get(idChecks, contract.idCheckId);
+  if (contract.isActive || !before || !check) throw new Problem("conflict", t.notReturned);
+  return { contract, before, check };
+}
+
+type Correction = { before: ReturnSnapshot; input: CorrectReturnInput };
+
+/** The return as it holds from now on; who took the vehicle back stays. */
+async function correctedSnapshot(
+  tx: TenantDb,
+  ctx: Context,
+  contract: Contract,
+  { before, input }: Correction,
+): Promise<ReturnSnapshot> {
+  const { returnedAt, odometerKm, newDamage, notes, condition } = input;
+  const now = ctx.now();
+  const printed = printedConcerns(returnConcerns(contract, input, now), input, { actor: ctx.actor, now });
+  const confirmedConcerns = [...(before.confirmedConcerns ?? []), ...printed];
+  return {
+    snapshotVersion: 1,
+    returnedAt: returnedAt.toISOString(),
+    odometerKm,
+    newDamage,
+    notes,
+    handledBy: before.handledBy,
+    settlement: await settledBy(tx, contract, input),
+    ...condition,
+    ...(confirmedConcerns.length > 0 ? { confirmedConcerns } : {}),
+  };
+}
+
+/** Brings the vehicle in stock in line; returns what was left because it was changed there since. */
+async function correctStock(
+  tx: TenantDb,
+  ctx: Context,
+  contract: Contract,
+  { before, after, since }: { before: ReturnSnapshot; after: ReturnSnapshot; since: Date },
+): Promise<CorrectionFacts["keptInStock"]> {
+  const { vehicleId } = contract;
+  const stock = (await tx.ofReturn(contract.id)) ?? tx;
+  const vehicle = await stock.get(vehicles, vehicleId);
+  if (!vehicle) return [];
+  const versions = await stock
+    .select({ changedTo: vehicleVersions.changedTo, createdAt: vehicleVersions.createdAt })
+    .from(vehicleVersions)
+    .where(eq(vehicleVersions.vehicleId, vehicleId))
+    .orderBy(desc(vehicleVersions.createdAt), desc(vehicleVersions.id))
+    .limit(historyMaximum);
+  const odometerHistory = versions.flatMap(({ changedTo: { odometer_value: km }, createdAt }) =>
+    typeof km === "number" ? [{ km, isSinceReturn: createdAt >= since }] : [],
+  );
+  const damageAtHandover = agreedNow(contract).vehicle.preDamage;
+  const { kept, odometerKm, preDamage } = correctedStock(vehicle, before, after, { odometerHistory, damageAtHandover });
+  const changedTo = {
+    ...(odometerKm === vehicle.odometerKm ? {} : { odometer_value: odometerKm }),
+    ...(preDamage === vehicle.preDamage ? {} : { pre_damage: preDamage }),
+  };
+  if (Object.keys(changedTo).length === 0) return kept;
+  await stock.update(vehicles, eq(vehicles.id, vehicleId), { odometerKm, preDamage, version: vehicle.version + 1 });
+  const { userId } = ctx.actor;
+  await stock.insert(vehicleVersions, { id: ctx.newId(), vehicleId, changedTo, userId, createdAt: ctx.now() });
+  return kept;
+}
+
+/** Far more than a vehicle is changed between two returns. */
+const historyMaximum = 200;
