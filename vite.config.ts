@@ -51,7 +51,14 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => {
       runsWorker && [remixInWorkerd("worker"), captureInDev()],
     ],
     build: isSsrBuild
-      ? {}
+      ? {
+          // The Worker's bundle has these modules already; a second copy of each would be evaluated beside it (decision 083).
+          rollupOptions: {
+            external: /^#(server|db)\//,
+            treeshake: { moduleSideEffects: "no-external" },
+            output: { hoistTransitiveImports: false },
+          },
+        }
       : { rollupOptions: { output: { manualChunks: frameChunk(), onlyExplicitManualChunks: true } } },
     environments: runsWorker ? { worker } : undefined,
     resolve: { alias: runsWorker ? workerAlias : undefined },

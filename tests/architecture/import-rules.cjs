@@ -249,7 +249,7 @@ module.exports = {
         pathNot: [
           folders("server/ground/http"),
           "\\.api\\.server\\.ts$",
-          files("server/worker.ts", "server/api.server.ts"),
+          files("server/worker.ts", "server/calls.server.ts", "server/api.server.ts"),
           "^tests/",
           test,
         ],

@@ -25,7 +25,7 @@ const isPage = (contentType: string | null) => contentType !== null && /^text\/(
  * (`X-Request-Id`) carry. The line has method, pattern of the path, status and time until the response began; nothing of
  * addresses, queries, headers, bodies or people.
  */
-export const createRequestLog = (patternOf: (pathname: string) => string) =>
+export const createRequestLog = (patternOf: (pathname: string) => string | Promise<string>) =>
   createMiddleware((c, next) => {
     const requestId = crypto.randomUUID();
     return withWork({ request_id: requestId }, async () => {
@@ -41,6 +41,6 @@ export const createRequestLog = (patternOf: (pathname: string) => string) =>
       c.res.headers.set("X-Request-Id", requestId);
       counters.add("handschlag_requests_total", { kind, status: `${Math.floor(status / 100)}xx` });
       counters.observeRequest(kind, ms / 1_000);
-      logEvent("info", "request", { method: c.req.method, route: patternOf(c.req.path), status, ms });
+      logEvent("info", "request", { method: c.req.method, route: await patternOf(c.req.path), status, ms });
     });
   });

@@ -1,8 +1,7 @@
 import type { ActorDoor, Door } from "./door.ts";
 import type { Context } from "./use-case.server.ts";
 
-// Screens and API are bundled separately, each with its own copy of this module: what one closes, the other must open.
-const key = Symbol.for("handschlag.behind-door");
+const key = Symbol("behind-door");
 
 /** Hides `context` behind a door that shows `shown` and nothing else. */
 export function closeDoor<C extends object, Shown extends object>(context: C, shown: Shown): Door<C> & Shown {

@@ -111,20 +111,10 @@ export type ProblemDetails = {
   code?: ErrorCode;
 };
 
-// Screens and API are bundled separately, each with its own copy of this class: each must recognise what the other throws.
-const brand = Symbol.for("handschlag.problem");
-
 /** A failure with a German message for the user. Any other error is a defect. */
 export class Problem extends Error {
   readonly kind: ProblemKind;
   readonly details: ProblemDetails;
-  readonly [brand] = true;
-
-  static [Symbol.hasInstance](value: unknown): boolean {
-    // biome-ignore lint/complexity/noThisInStatic: for a subclass `this` is the subclass, whose check is the ordinary one
-    if (this !== Problem) return Function.prototype[Symbol.hasInstance].call(this, value);
-    return typeof value === "object" && value !== null && brand in value;
-  }
 
   constructor(kind: ProblemKind, message: string, details: ProblemDetails = {}) {
     super(message);

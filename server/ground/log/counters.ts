@@ -67,8 +67,5 @@ function renderHistogram(kind: string, { counts, sum, count }: Histogram, isolat
   ];
 }
 
-// The pages are a bundle of their own with its own copy of this module.
-const shared = globalThis as { handschlagCounters?: ReturnType<typeof createCounters> };
-shared.handschlagCounters ??= createCounters();
 /** The counters of this isolate. */
-export const counters = shared.handschlagCounters;
+export const counters = createCounters();

@@ -26,10 +26,7 @@ export type LogFields = {
 
 type Work = { request_id: string } | { job: string };
 
-// The pages are a bundle of their own with its own copy of this module.
-const shared = globalThis as { handschlagWork?: AsyncLocalStorage<Work> };
-shared.handschlagWork ??= new AsyncLocalStorage<Work>();
-const currentWork = shared.handschlagWork;
+const currentWork = new AsyncLocalStorage<Work>();
 
 /** Runs `run`; every line that it logs, also later in the background, carries the request's id or the job's name. */
 export const withWork = <R>(work: Work, run: () => R): R => currentWork.run(work, run);

@@ -1,4 +1,3 @@
-import { Resend } from "resend";
 import type { OutboxRow, outboxStore } from "#db/across-tenants/outbox.server.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import type { Files } from "#server/ground/kernel/platform.ts";
@@ -23,10 +22,12 @@ export function resendTransport(
   baseUrl?: string,
   timeoutMs: number = limits.outgoing.timeoutMs,
 ): MailTransport {
-  const resend = new Resend(apiKey, baseUrl ? { baseUrl } : undefined);
   return {
     name: "resend",
     async deliver(mail, attachments) {
+      // Few requests send mails, and all would wait for what it computes when it is loaded.
+      const { Resend } = await import("resend");
+      const resend = new Resend(apiKey, baseUrl ? { baseUrl } : undefined);
       const signal = AbortSignal.timeout(timeoutMs);
       const sending = resend.emails.send(
         {
