@@ -18,6 +18,8 @@ beforeAll(async () => {
       CREATE TRIGGER returned_once BEFORE INSERT ON returns
       WHEN EXISTS (SELECT 1 FROM returns WHERE vehicle = new.vehicle)
       BEGIN SELECT raise(rollback, 'already returned'); END;
+      CREATE TRIGGER fence BEFORE INSERT ON returns WHEN new.vehicle = 'fenced'
+      BEGIN SELECT raise(abort, 'tenant_is_moving'); END;
       INSERT INTO returns VALUES ('golf');
     `);
   await Promise.all([patient, impatient].map(setUp));
@@ -59,6 +61,21 @@ describe("a transaction the server has already ended", () => {
     await expect(late).rejects.toThrow();
     expect(await vehiclesOf(impatient)).toEqual(["golf"]);
   });
+});
+
+test.each([
+  ["a statement", (db: ReturnType<typeof databaseOf>) => db.run(sql`insert into returns values ('fenced')`)],
+  [
+    "the commit of a transaction",
+    (db: ReturnType<typeof databaseOf>) => db.transaction((tx) => tx.run(sql`insert into returns values ('fenced')`)),
+  ],
+])("%s that a fence refuses says so", async (_, write) => {
+  let calls = 0;
+  const db = connect(patient.url, testToken, () => {
+    calls += 1;
+  });
+  await expect(write(db)).rejects.toThrow();
+  expect(calls).toBe(1);
 });
 
 describe("a server that is away", () => {

@@ -53,6 +53,7 @@ export function beginWriting(hrana: HttpClient): WriteTransaction {
       for (const [index, { resolve }] of steps.entries()) resolve(resultOf((await results[index]) ?? notRun()));
     } catch (error) {
       failure = { error: asLibsqlError(error) };
+      // Which ends the transaction, and its hold on the write lock.
       stream.close();
       rejectAll(group);
     }
@@ -65,7 +66,6 @@ export function beginWriting(hrana: HttpClient): WriteTransaction {
   return {
     async execute(given) {
       const { sql, ...statement } = toStatement(given);
-      if (failure) throw failure.error;
       if (!returnsNothing(sql))
         return new Promise((resolve, reject) => {
           waiting.push({ ...statement, resolve, reject });
@@ -104,7 +104,7 @@ const returnsNothing = (sql: string) => /^\s*(?:insert|update|delete)\b/i.test(s
 const nobody = { resolve: () => {}, reject: () => {} };
 const ofOurs = (sql: string): Waiting => ({ statement: new Stmt(sql), bytes: 0, ...nobody });
 
-/** Each runs when the one before succeeded. When one failed, the last ends the transaction, and with it its hold on the lock. */
+/** Each runs when the one before succeeded. */
 function inOrder(batch: Batch, steps: readonly Waiting[]) {
   let previous: BatchStep | undefined;
   const results = steps.map(({ statement }) => {
@@ -113,9 +113,7 @@ function inOrder(batch: Batch, steps: readonly Waiting[]) {
     previous = step;
     return step.query(statement);
   });
-  const end = batch.step();
-  if (previous) end.condition(BatchCond.not(BatchCond.ok(previous)));
-  for (const one of [...results, end.run("ROLLBACK")]) one.catch(() => {});
+  for (const one of results) one.catch(() => {});
   return results;
 }
 
