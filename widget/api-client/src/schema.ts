@@ -949,6 +949,91 @@ export interface paths {
         patch: operations["patch_contracts_id"];
         trace?: never;
     };
+    "/contracts/{id}/hand_over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hands the vehicle over now, unless the last signature did */
+        post: operations["post_contracts_id_hand_over"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels a contract before the handover; takes effect in ten seconds, unless it is undone */
+        post: operations["post_contracts_id_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/undo_cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes a cancellation that has not taken effect */
+        post: operations["post_contracts_id_undo_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sb_insurance/contracts/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels an SB-Schutz booked alone before it begins; takes effect in ten seconds, unless it is undone */
+        post: operations["post_sb_insurance_contracts_id_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sb_insurance/contracts/{id}/undo_cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes the cancellation of an SB-Schutz that has not taken effect */
+        post: operations["post_sb_insurance_contracts_id_undo_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/contracts/{id}/correct_return": {
         parameters: {
             query?: never;
@@ -960,6 +1045,57 @@ export interface paths {
         put?: never;
         /** Corrects a vehicle return within 24 hours, by an Admin */
         post: operations["post_contracts_id_correct_return"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves the agreed return to a later time, by an addendum */
+        post: operations["post_contracts_id_extend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/swap_vehicle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the vehicle back and hands another over under the same contract, by an addendum */
+        post: operations["post_contracts_id_swap_vehicle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sb_insurance/contracts/{id}/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves the end of an SB-Schutz booked alone to a later time, by an addendum */
+        post: operations["post_sb_insurance_contracts_id_extend"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7251,7 +7387,7 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
-    post_contracts_id_correct_return: {
+    post_contracts_id_hand_over: {
         parameters: {
             query?: never;
             header?: {
@@ -7272,77 +7408,24 @@ export interface operations {
                 /**
                  * @example {
                  *       "contract": {
-                 *         "odometer_value_at_end": 12900,
-                 *         "vehicle_returned_at": "2026-11-25T16:30",
-                 *         "vehicle_attributes": {
-                 *           "pre_damage": "Kratzer",
-                 *           "short_description": "Tank leer"
-                 *         },
+                 *         "odometer_value_at_start": 12500,
                  *         "energy_level_percent": 1,
-                 *         "key_count": 1,
-                 *         "settlement": {
-                 *           "lines": [
-                 *             {
-                 *               "kind": "extra_km",
-                 *               "amount": 1,
-                 *               "name": "Golf Variant",
-                 *               "is_compensation": true
-                 *             }
-                 *           ],
-                 *           "missing_liters": 1,
-                 *           "offset_with_deposit": true
-                 *         },
-                 *         "confirmed_concerns": [
-                 *           "Text"
-                 *         ],
-                 *         "reason": "Text"
+                 *         "key_count": 1
                  *       }
                  *     }
                  */
                 "application/json": {
-                    contract: {
-                        odometer_value_at_end?: number | string | null;
-                        /** @description ISO 8601; without an offset it is Berlin time */
-                        vehicle_returned_at?: string | null;
-                        vehicle_attributes?: {
-                            /** @description New damage; empty: none */
-                            pre_damage?: string | null;
-                            /** @description Notes on the return */
-                            short_description?: string | null;
-                        } | null;
+                    /** @description Left out: as agreed. Of fuel or charge and keys name both or neither */
+                    contract?: {
+                        odometer_value_at_start?: number | string | null;
                         energy_level_percent?: number | string | null;
                         key_count?: number | string | null;
-                        /** @description Left out: every line as proposed, nothing offset */
-                        settlement?: {
-                            lines?: {
-                                /**
-                                 * @description energy: missing fuel or charge; damage: what its repair costs
-                                 * @enum {string}
-                                 */
-                                kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
-                                /** @description Left out: as proposed; 0: not charged. Of cleaning without one: as in the price list */
-                                amount?: number | string | {
-                                    cents: number;
-                                } | null;
-                                /** @description Of kind other */
-                                name?: string | null;
-                                /** @description Of kind other: carries no VAT */
-                                is_compensation?: boolean | null;
-                            }[] | null;
-                            /** @description Of fuel; left out: eighths of the tank */
-                            missing_liters?: number | string | null;
-                            offset_with_deposit?: boolean | null;
-                        } | null;
-                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
-                        confirmed_concerns?: string[] | null;
-                        /** @description Required; printed on the paper of the correction */
-                        reason?: string | null;
                     };
                 };
             };
         };
         responses: {
-            /** @description The contract with its corrected return */
+            /** @description The contract with its handover */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7358,6 +7441,8 @@ export interface operations {
                             vehicle_returned_at: string | null;
                             odometer_value_at_start: number;
                             odometer_value_at_end: number | null;
+                            /** @description When the customer got the vehicle; null: not yet */
+                            handed_over_at: string | null;
                             has_contract_signatures: boolean;
                             active: boolean;
                             created_at: string;
@@ -7490,6 +7575,26 @@ export interface operations {
                             signed_contract_with_vehicle_return_file: {
                                 url: string;
                             } | null;
+                            /** @description Since when it is not valid any more; its check may have another contract */
+                            cancelled_at: string | null;
+                            cancellation: {
+                                reason: string;
+                                cancelled_by: string;
+                                happened_at: string;
+                                /** @description Until then it can be undone; null: it has taken effect */
+                                takes_effect_at: string | null;
+                            } | null;
+                            cancellation_file: {
+                                url: string;
+                            } | null;
+                            /** @description What happened to it since it was made, in that order */
+                            acts: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "handed_over" | "cancelled" | "extended" | "swapped" | "return_corrected";
+                                happened_at: string;
+                                user_name: string;
+                            }[];
                             sb_insurance_contract: {
                                 id: string;
                                 contract_data_json: {
@@ -7516,7 +7621,1566 @@ export interface operations {
                                 recipient: string;
                                 sent_at: string | null;
                             }[];
+                            /** @description What was changed since the contract was made, in order */
+                            addenda: {
+                                /** @description Also names it where it is signed: `/contracts/{id}/new_signatures` */
+                                id: string;
+                                number: number;
+                                title: string;
+                                created_at: string;
+                                signed: boolean;
+                                file: {
+                                    url: string;
+                                } | null;
+                            }[];
                         };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_contracts_id_cancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "cancellation": {
+                 *         "reason": "no_show",
+                 *         "note": "Messe"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    cancellation: {
+                        /** @enum {string} */
+                        reason?: "no_show" | "customer_withdrew" | "vehicle_unavailable" | "wrong_details" | "other";
+                        /** @description Printed behind the reason; required with `other` */
+                        note?: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The contract, valid until `cancellation.takes_effect_at` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        contract: {
+                            id: string;
+                            contract_number: string;
+                            kind: string;
+                            start_of_use: string;
+                            end_of_use: string;
+                            vehicle_returned_at: string | null;
+                            odometer_value_at_start: number;
+                            odometer_value_at_end: number | null;
+                            /** @description When the customer got the vehicle; null: not yet */
+                            handed_over_at: string | null;
+                            has_contract_signatures: boolean;
+                            active: boolean;
+                            created_at: string;
+                            is_free_of_charge: boolean;
+                            tagesgrundpreis: {
+                                cents: number;
+                            };
+                            stundenpauschale: {
+                                cents: number;
+                            };
+                            zusatz_km: {
+                                cents: number;
+                            };
+                            fahrzeugkaution: {
+                                cents: number;
+                            };
+                            inkl_km_tagesgrundpreis: number;
+                            inkl_km_stundenpauschale: number;
+                            additional_costs: {
+                                name: string;
+                                value: {
+                                    cents: number;
+                                };
+                            }[];
+                            /** @description To be paid: use, additional costs and, where it is booked with it, SB-Schutz */
+                            total: {
+                                cents: number;
+                            };
+                            /** @description What is settled at the return, beyond total; null before it */
+                            settlement: {
+                                extra_km: number;
+                                /** @description The sum of the lines */
+                                owed: {
+                                    cents: number;
+                                };
+                                /** @description What of it is paid from the deposit */
+                                offset: {
+                                    cents: number;
+                                };
+                                /** @description What is still to be paid beyond total, after offsetting */
+                                further_due: {
+                                    cents: number;
+                                };
+                                /** @description What of the agreed deposit goes back, after offsetting */
+                                deposit_back: {
+                                    cents: number;
+                                };
+                                lines: {
+                                    /** @enum {string} */
+                                    kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
+                                    label: string;
+                                    text: string;
+                                    amount: {
+                                        cents: number;
+                                    };
+                                    /** @description false: compensation, which carries none */
+                                    has_vat: boolean;
+                                }[];
+                            } | null;
+                            with_teilkasko: boolean;
+                            teilkasko_selbstbeteiligung_amount: {
+                                cents: number;
+                            };
+                            with_vollkasko: boolean;
+                            vollkasko_selbstbeteiligung_amount: {
+                                cents: number;
+                            };
+                            order_number: string | null;
+                            additional_notes: string;
+                            customer: {
+                                salutation: string;
+                                prename: string;
+                                surname: string;
+                                id: string;
+                                company_name: string | null;
+                                vat_number: string | null;
+                                email: string;
+                                telephone_number: string;
+                                date_of_birth: string;
+                                address: {
+                                    street: string;
+                                    house: string;
+                                    postal_code: string;
+                                    city: string;
+                                };
+                            };
+                            vehicle: {
+                                id: string;
+                                brand: string;
+                                name: string;
+                                kind: string;
+                                vin: string;
+                                license_plate: string;
+                                odometer_value: number;
+                                fuel_kind: string;
+                                pre_damage: string;
+                                short_description: string;
+                                energy_level_percent: number | null;
+                                key_count: number | null;
+                            };
+                            vehicle_return_condition: {
+                                energy_level_percent: number | null;
+                                key_count: number | null;
+                            } | null;
+                            second_driver_name: string | null;
+                            dealer: {
+                                name: string;
+                                address: {
+                                    street: string;
+                                    house: string;
+                                    postal_code: string;
+                                    city: string;
+                                };
+                                uses_digital_signing: boolean;
+                            };
+                            id_check_short: {
+                                id: string;
+                                topic_id: number;
+                                approval_state: string;
+                                drivers_liscense: {
+                                    approval_state: string;
+                                } | null;
+                            };
+                            unsigned_contract_file: {
+                                url: string;
+                            } | null;
+                            signed_contract_file: {
+                                url: string;
+                            } | null;
+                            signed_contract_with_vehicle_return_file: {
+                                url: string;
+                            } | null;
+                            /** @description Since when it is not valid any more; its check may have another contract */
+                            cancelled_at: string | null;
+                            cancellation: {
+                                reason: string;
+                                cancelled_by: string;
+                                happened_at: string;
+                                /** @description Until then it can be undone; null: it has taken effect */
+                                takes_effect_at: string | null;
+                            } | null;
+                            cancellation_file: {
+                                url: string;
+                            } | null;
+                            /** @description What happened to it since it was made, in that order */
+                            acts: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "handed_over" | "cancelled" | "extended" | "swapped" | "return_corrected";
+                                happened_at: string;
+                                user_name: string;
+                            }[];
+                            sb_insurance_contract: {
+                                id: string;
+                                contract_data_json: {
+                                    disscount: number;
+                                    sb_sum: number;
+                                    /** @enum {string} */
+                                    payment_method: "card" | "cash";
+                                };
+                                unsigned_contract_file: {
+                                    url: string;
+                                } | null;
+                                signed_contract_file: {
+                                    url: string;
+                                } | null;
+                            } | null;
+                            confirmed_concerns: {
+                                code: string;
+                                text: string;
+                                confirmed_by: string;
+                                confirmed_at: string;
+                            }[];
+                            sent_emails: {
+                                id: string;
+                                recipient: string;
+                                sent_at: string | null;
+                            }[];
+                            /** @description What was changed since the contract was made, in order */
+                            addenda: {
+                                /** @description Also names it where it is signed: `/contracts/{id}/new_signatures` */
+                                id: string;
+                                number: number;
+                                title: string;
+                                created_at: string;
+                                signed: boolean;
+                                file: {
+                                    url: string;
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_contracts_id_undo_cancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The contract as it was */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        contract: {
+                            id: string;
+                            contract_number: string;
+                            kind: string;
+                            start_of_use: string;
+                            end_of_use: string;
+                            vehicle_returned_at: string | null;
+                            odometer_value_at_start: number;
+                            odometer_value_at_end: number | null;
+                            /** @description When the customer got the vehicle; null: not yet */
+                            handed_over_at: string | null;
+                            has_contract_signatures: boolean;
+                            active: boolean;
+                            created_at: string;
+                            is_free_of_charge: boolean;
+                            tagesgrundpreis: {
+                                cents: number;
+                            };
+                            stundenpauschale: {
+                                cents: number;
+                            };
+                            zusatz_km: {
+                                cents: number;
+                            };
+                            fahrzeugkaution: {
+                                cents: number;
+                            };
+                            inkl_km_tagesgrundpreis: number;
+                            inkl_km_stundenpauschale: number;
+                            additional_costs: {
+                                name: string;
+                                value: {
+                                    cents: number;
+                                };
+                            }[];
+                            /** @description To be paid: use, additional costs and, where it is booked with it, SB-Schutz */
+                            total: {
+                                cents: number;
+                            };
+                            /** @description What is settled at the return, beyond total; null before it */
+                            settlement: {
+                                extra_km: number;
+                                /** @description The sum of the lines */
+                                owed: {
+                                    cents: number;
+                                };
+                                /** @description What of it is paid from the deposit */
+                                offset: {
+                                    cents: number;
+                                };
+                                /** @description What is still to be paid beyond total, after offsetting */
+                                further_due: {
+                                    cents: number;
+                                };
+                                /** @description What of the agreed deposit goes back, after offsetting */
+                                deposit_back: {
+                                    cents: number;
+                                };
+                                lines: {
+                                    /** @enum {string} */
+                                    kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
+                                    label: string;
+                                    text: string;
+                                    amount: {
+                                        cents: number;
+                                    };
+                                    /** @description false: compensation, which carries none */
+                                    has_vat: boolean;
+                                }[];
+                            } | null;
+                            with_teilkasko: boolean;
+                            teilkasko_selbstbeteiligung_amount: {
+                                cents: number;
+                            };
+                            with_vollkasko: boolean;
+                            vollkasko_selbstbeteiligung_amount: {
+                                cents: number;
+                            };
+                            order_number: string | null;
+                            additional_notes: string;
+                            customer: {
+                                salutation: string;
+                                prename: string;
+                                surname: string;
+                                id: string;
+                                company_name: string | null;
+                                vat_number: string | null;
+                                email: string;
+                                telephone_number: string;
+                                date_of_birth: string;
+                                address: {
+                                    street: string;
+                                    house: string;
+                                    postal_code: string;
+                                    city: string;
+                                };
+                            };
+                            vehicle: {
+                                id: string;
+                                brand: string;
+                                name: string;
+                                kind: string;
+                                vin: string;
+                                license_plate: string;
+                                odometer_value: number;
+                                fuel_kind: string;
+                                pre_damage: string;
+                                short_description: string;
+                                energy_level_percent: number | null;
+                                key_count: number | null;
+                            };
+                            vehicle_return_condition: {
+                                energy_level_percent: number | null;
+                                key_count: number | null;
+                            } | null;
+                            second_driver_name: string | null;
+                            dealer: {
+                                name: string;
+                                address: {
+                                    street: string;
+                                    house: string;
+                                    postal_code: string;
+                                    city: string;
+                                };
+                                uses_digital_signing: boolean;
+                            };
+                            id_check_short: {
+                                id: string;
+                                topic_id: number;
+                                approval_state: string;
+                                drivers_liscense: {
+                                    approval_state: string;
+                                } | null;
+                            };
+                            unsigned_contract_file: {
+                                url: string;
+                            } | null;
+                            signed_contract_file: {
+                                url: string;
+                            } | null;
+                            signed_contract_with_vehicle_return_file: {
+                                url: string;
+                            } | null;
+                            /** @description Since when it is not valid any more; its check may have another contract */
+                            cancelled_at: string | null;
+                            cancellation: {
+                                reason: string;
+                                cancelled_by: string;
+                                happened_at: string;
+                                /** @description Until then it can be undone; null: it has taken effect */
+                                takes_effect_at: string | null;
+                            } | null;
+                            cancellation_file: {
+                                url: string;
+                            } | null;
+                            /** @description What happened to it since it was made, in that order */
+                            acts: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "handed_over" | "cancelled" | "extended" | "swapped" | "return_corrected";
+                                happened_at: string;
+                                user_name: string;
+                            }[];
+                            sb_insurance_contract: {
+                                id: string;
+                                contract_data_json: {
+                                    disscount: number;
+                                    sb_sum: number;
+                                    /** @enum {string} */
+                                    payment_method: "card" | "cash";
+                                };
+                                unsigned_contract_file: {
+                                    url: string;
+                                } | null;
+                                signed_contract_file: {
+                                    url: string;
+                                } | null;
+                            } | null;
+                            confirmed_concerns: {
+                                code: string;
+                                text: string;
+                                confirmed_by: string;
+                                confirmed_at: string;
+                            }[];
+                            sent_emails: {
+                                id: string;
+                                recipient: string;
+                                sent_at: string | null;
+                            }[];
+                            /** @description What was changed since the contract was made, in order */
+                            addenda: {
+                                /** @description Also names it where it is signed: `/contracts/{id}/new_signatures` */
+                                id: string;
+                                number: number;
+                                title: string;
+                                created_at: string;
+                                signed: boolean;
+                                file: {
+                                    url: string;
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_sb_insurance_contracts_id_cancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "cancellation": {
+                 *         "reason": "no_show",
+                 *         "note": "Messe"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    cancellation: {
+                        /** @enum {string} */
+                        reason?: "no_show" | "customer_withdrew" | "vehicle_unavailable" | "wrong_details" | "other";
+                        /** @description Printed behind the reason; required with `other` */
+                        note?: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The booking, valid until `cancellation.takes_effect_at` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sb_insurance_contract: components["schemas"]["SbContract"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_sb_insurance_contracts_id_undo_cancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The booking as it was */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sb_insurance_contract: components["schemas"]["SbContract"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_contracts_id_correct_return: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contract": {
+                 *         "odometer_value_at_end": 12900,
+                 *         "vehicle_returned_at": "2026-11-25T16:30",
+                 *         "vehicle_attributes": {
+                 *           "pre_damage": "Kratzer",
+                 *           "short_description": "Tank leer"
+                 *         },
+                 *         "energy_level_percent": 1,
+                 *         "key_count": 1,
+                 *         "settlement": {
+                 *           "lines": [
+                 *             {
+                 *               "kind": "extra_km",
+                 *               "amount": 1,
+                 *               "name": "Golf Variant",
+                 *               "is_compensation": true
+                 *             }
+                 *           ],
+                 *           "missing_liters": 1,
+                 *           "offset_with_deposit": true
+                 *         },
+                 *         "confirmed_concerns": [
+                 *           "Text"
+                 *         ],
+                 *         "reason": "Text"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    contract: {
+                        odometer_value_at_end?: number | string | null;
+                        /** @description ISO 8601; without an offset it is Berlin time */
+                        vehicle_returned_at?: string | null;
+                        vehicle_attributes?: {
+                            /** @description New damage; empty: none */
+                            pre_damage?: string | null;
+                            /** @description Notes on the return */
+                            short_description?: string | null;
+                        } | null;
+                        energy_level_percent?: number | string | null;
+                        key_count?: number | string | null;
+                        /** @description Left out: every line as proposed, nothing offset */
+                        settlement?: {
+                            lines?: {
+                                /**
+                                 * @description energy: missing fuel or charge; damage: what its repair costs
+                                 * @enum {string}
+                                 */
+                                kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
+                                /** @description Left out: as proposed; 0: not charged. Of cleaning without one: as in the price list */
+                                amount?: number | string | {
+                                    cents: number;
+                                } | null;
+                                /** @description Of kind other */
+                                name?: string | null;
+                                /** @description Of kind other: carries no VAT */
+                                is_compensation?: boolean | null;
+                            }[] | null;
+                            /** @description Of fuel; left out: eighths of the tank */
+                            missing_liters?: number | string | null;
+                            offset_with_deposit?: boolean | null;
+                        } | null;
+                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
+                        confirmed_concerns?: string[] | null;
+                        /** @description Required; printed on the paper of the correction */
+                        reason?: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The contract with its corrected return */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        contract: {
+                            id: string;
+                            contract_number: string;
+                            kind: string;
+                            start_of_use: string;
+                            end_of_use: string;
+                            vehicle_returned_at: string | null;
+                            odometer_value_at_start: number;
+                            odometer_value_at_end: number | null;
+                            /** @description When the customer got the vehicle; null: not yet */
+                            handed_over_at: string | null;
+                            has_contract_signatures: boolean;
+                            active: boolean;
+                            created_at: string;
+                            is_free_of_charge: boolean;
+                            tagesgrundpreis: {
+                                cents: number;
+                            };
+                            stundenpauschale: {
+                                cents: number;
+                            };
+                            zusatz_km: {
+                                cents: number;
+                            };
+                            fahrzeugkaution: {
+                                cents: number;
+                            };
+                            inkl_km_tagesgrundpreis: number;
+                            inkl_km_stundenpauschale: number;
+                            additional_costs: {
+                                name: string;
+                                value: {
+                                    cents: number;
+                                };
+                            }[];
+                            /** @description To be paid: use, additional costs and, where it is booked with it, SB-Schutz */
+                            total: {
+                                cents: number;
+                            };
+                            /** @description What is settled at the return, beyond total; null before it */
+                            settlement: {
+                                extra_km: number;
+                                /** @description The sum of the lines */
+                                owed: {
+                                    cents: number;
+                                };
+                                /** @description What of it is paid from the deposit */
+                                offset: {
+                                    cents: number;
+                                };
+                                /** @description What is still to be paid beyond total, after offsetting */
+                                further_due: {
+                                    cents: number;
+                                };
+                                /** @description What of the agreed deposit goes back, after offsetting */
+                                deposit_back: {
+                                    cents: number;
+                                };
+                                lines: {
+                                    /** @enum {string} */
+                                    kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
+                                    label: string;
+                                    text: string;
+                                    amount: {
+                                        cents: number;
+                                    };
+                                    /** @description false: compensation, which carries none */
+                                    has_vat: boolean;
+                                }[];
+                            } | null;
+                            with_teilkasko: boolean;
+                            teilkasko_selbstbeteiligung_amount: {
+                                cents: number;
+                            };
+                            with_vollkasko: boolean;
+                            vollkasko_selbstbeteiligung_amount: {
+                                cents: number;
+                            };
+                            order_number: string | null;
+                            additional_notes: string;
+                            customer: {
+                                salutation: string;
+                                prename: string;
+                                surname: string;
+                                id: string;
+                                company_name: string | null;
+                                vat_number: string | null;
+                                email: string;
+                                telephone_number: string;
+                                date_of_birth: string;
+                                address: {
+                                    street: string;
+                                    house: string;
+                                    postal_code: string;
+                                    city: string;
+                                };
+                            };
+                            vehicle: {
+                                id: string;
+                                brand: string;
+                                name: string;
+                                kind: string;
+                                vin: string;
+                                license_plate: string;
+                                odometer_value: number;
+                                fuel_kind: string;
+                                pre_damage: string;
+                                short_description: string;
+                                energy_level_percent: number | null;
+                                key_count: number | null;
+                            };
+                            vehicle_return_condition: {
+                                energy_level_percent: number | null;
+                                key_count: number | null;
+                            } | null;
+                            second_driver_name: string | null;
+                            dealer: {
+                                name: string;
+                                address: {
+                                    street: string;
+                                    house: string;
+                                    postal_code: string;
+                                    city: string;
+                                };
+                                uses_digital_signing: boolean;
+                            };
+                            id_check_short: {
+                                id: string;
+                                topic_id: number;
+                                approval_state: string;
+                                drivers_liscense: {
+                                    approval_state: string;
+                                } | null;
+                            };
+                            unsigned_contract_file: {
+                                url: string;
+                            } | null;
+                            signed_contract_file: {
+                                url: string;
+                            } | null;
+                            signed_contract_with_vehicle_return_file: {
+                                url: string;
+                            } | null;
+                            /** @description Since when it is not valid any more; its check may have another contract */
+                            cancelled_at: string | null;
+                            cancellation: {
+                                reason: string;
+                                cancelled_by: string;
+                                happened_at: string;
+                                /** @description Until then it can be undone; null: it has taken effect */
+                                takes_effect_at: string | null;
+                            } | null;
+                            cancellation_file: {
+                                url: string;
+                            } | null;
+                            /** @description What happened to it since it was made, in that order */
+                            acts: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "handed_over" | "cancelled" | "extended" | "swapped" | "return_corrected";
+                                happened_at: string;
+                                user_name: string;
+                            }[];
+                            sb_insurance_contract: {
+                                id: string;
+                                contract_data_json: {
+                                    disscount: number;
+                                    sb_sum: number;
+                                    /** @enum {string} */
+                                    payment_method: "card" | "cash";
+                                };
+                                unsigned_contract_file: {
+                                    url: string;
+                                } | null;
+                                signed_contract_file: {
+                                    url: string;
+                                } | null;
+                            } | null;
+                            confirmed_concerns: {
+                                code: string;
+                                text: string;
+                                confirmed_by: string;
+                                confirmed_at: string;
+                            }[];
+                            sent_emails: {
+                                id: string;
+                                recipient: string;
+                                sent_at: string | null;
+                            }[];
+                            /** @description What was changed since the contract was made, in order */
+                            addenda: {
+                                /** @description Also names it where it is signed: `/contracts/{id}/new_signatures` */
+                                id: string;
+                                number: number;
+                                title: string;
+                                created_at: string;
+                                signed: boolean;
+                                file: {
+                                    url: string;
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_contracts_id_extend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contract": {
+                 *         "end_of_use": "2026-11-25T16:30:00Z",
+                 *         "notes": "Text",
+                 *         "confirmed_concerns": [
+                 *           "Text"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    contract: {
+                        /** @description ISO 8601; without an offset it is Berlin time */
+                        end_of_use?: string | number | null;
+                        /** @description Further agreements, as the addendum prints them */
+                        notes?: string | number | null;
+                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
+                        confirmed_concerns?: string[] | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The contract as it is now */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        contract: {
+                            id: string;
+                            contract_number: string;
+                            kind: string;
+                            start_of_use: string;
+                            end_of_use: string;
+                            vehicle_returned_at: string | null;
+                            odometer_value_at_start: number;
+                            odometer_value_at_end: number | null;
+                            /** @description When the customer got the vehicle; null: not yet */
+                            handed_over_at: string | null;
+                            has_contract_signatures: boolean;
+                            active: boolean;
+                            created_at: string;
+                            is_free_of_charge: boolean;
+                            tagesgrundpreis: {
+                                cents: number;
+                            };
+                            stundenpauschale: {
+                                cents: number;
+                            };
+                            zusatz_km: {
+                                cents: number;
+                            };
+                            fahrzeugkaution: {
+                                cents: number;
+                            };
+                            inkl_km_tagesgrundpreis: number;
+                            inkl_km_stundenpauschale: number;
+                            additional_costs: {
+                                name: string;
+                                value: {
+                                    cents: number;
+                                };
+                            }[];
+                            /** @description To be paid: use, additional costs and, where it is booked with it, SB-Schutz */
+                            total: {
+                                cents: number;
+                            };
+                            /** @description What is settled at the return, beyond total; null before it */
+                            settlement: {
+                                extra_km: number;
+                                /** @description The sum of the lines */
+                                owed: {
+                                    cents: number;
+                                };
+                                /** @description What of it is paid from the deposit */
+                                offset: {
+                                    cents: number;
+                                };
+                                /** @description What is still to be paid beyond total, after offsetting */
+                                further_due: {
+                                    cents: number;
+                                };
+                                /** @description What of the agreed deposit goes back, after offsetting */
+                                deposit_back: {
+                                    cents: number;
+                                };
+                                lines: {
+                                    /** @enum {string} */
+                                    kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
+                                    label: string;
+                                    text: string;
+                                    amount: {
+                                        cents: number;
+                                    };
+                                    /** @description false: compensation, which carries none */
+                                    has_vat: boolean;
+                                }[];
+                            } | null;
+                            with_teilkasko: boolean;
+                            teilkasko_selbstbeteiligung_amount: {
+                                cents: number;
+                            };
+                            with_vollkasko: boolean;
+                            vollkasko_selbstbeteiligung_amount: {
+                                cents: number;
+                            };
+                            order_number: string | null;
+                            additional_notes: string;
+                            customer: {
+                                salutation: string;
+                                prename: string;
+                                surname: string;
+                                id: string;
+                                company_name: string | null;
+                                vat_number: string | null;
+                                email: string;
+                                telephone_number: string;
+                                date_of_birth: string;
+                                address: {
+                                    street: string;
+                                    house: string;
+                                    postal_code: string;
+                                    city: string;
+                                };
+                            };
+                            vehicle: {
+                                id: string;
+                                brand: string;
+                                name: string;
+                                kind: string;
+                                vin: string;
+                                license_plate: string;
+                                odometer_value: number;
+                                fuel_kind: string;
+                                pre_damage: string;
+                                short_description: string;
+                                energy_level_percent: number | null;
+                                key_count: number | null;
+                            };
+                            vehicle_return_condition: {
+                                energy_level_percent: number | null;
+                                key_count: number | null;
+                            } | null;
+                            second_driver_name: string | null;
+                            dealer: {
+                                name: string;
+                                address: {
+                                    street: string;
+                                    house: string;
+                                    postal_code: string;
+                                    city: string;
+                                };
+                                uses_digital_signing: boolean;
+                            };
+                            id_check_short: {
+                                id: string;
+                                topic_id: number;
+                                approval_state: string;
+                                drivers_liscense: {
+                                    approval_state: string;
+                                } | null;
+                            };
+                            unsigned_contract_file: {
+                                url: string;
+                            } | null;
+                            signed_contract_file: {
+                                url: string;
+                            } | null;
+                            signed_contract_with_vehicle_return_file: {
+                                url: string;
+                            } | null;
+                            /** @description Since when it is not valid any more; its check may have another contract */
+                            cancelled_at: string | null;
+                            cancellation: {
+                                reason: string;
+                                cancelled_by: string;
+                                happened_at: string;
+                                /** @description Until then it can be undone; null: it has taken effect */
+                                takes_effect_at: string | null;
+                            } | null;
+                            cancellation_file: {
+                                url: string;
+                            } | null;
+                            /** @description What happened to it since it was made, in that order */
+                            acts: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "handed_over" | "cancelled" | "extended" | "swapped" | "return_corrected";
+                                happened_at: string;
+                                user_name: string;
+                            }[];
+                            sb_insurance_contract: {
+                                id: string;
+                                contract_data_json: {
+                                    disscount: number;
+                                    sb_sum: number;
+                                    /** @enum {string} */
+                                    payment_method: "card" | "cash";
+                                };
+                                unsigned_contract_file: {
+                                    url: string;
+                                } | null;
+                                signed_contract_file: {
+                                    url: string;
+                                } | null;
+                            } | null;
+                            confirmed_concerns: {
+                                code: string;
+                                text: string;
+                                confirmed_by: string;
+                                confirmed_at: string;
+                            }[];
+                            sent_emails: {
+                                id: string;
+                                recipient: string;
+                                sent_at: string | null;
+                            }[];
+                            /** @description What was changed since the contract was made, in order */
+                            addenda: {
+                                /** @description Also names it where it is signed: `/contracts/{id}/new_signatures` */
+                                id: string;
+                                number: number;
+                                title: string;
+                                created_at: string;
+                                signed: boolean;
+                                file: {
+                                    url: string;
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_contracts_id_swap_vehicle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contract": {
+                 *         "swapped_at": "2026-11-23T09:00:00.000Z",
+                 *         "returned_vehicle_attributes": {
+                 *           "odometer_value": 12500,
+                 *           "pre_damage": "Kratzer",
+                 *           "short_description": "Tank leer",
+                 *           "energy_level_percent": 1,
+                 *           "key_count": 1
+                 *         },
+                 *         "vehicle_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "vehicle_attributes": {
+                 *           "license_plate": "K HS 1",
+                 *           "odometer_value": 12500,
+                 *           "pre_damage": "Kratzer",
+                 *           "short_description": "Tank leer",
+                 *           "energy_level_percent": 1,
+                 *           "key_count": 1
+                 *         },
+                 *         "notes": "Text",
+                 *         "confirmed_concerns": [
+                 *           "Text"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    contract: {
+                        /** @description ISO 8601; without an offset it is Berlin time; now if omitted */
+                        swapped_at?: string | number | null;
+                        /** @description How the vehicle came back; left out where it was not handed over yet */
+                        returned_vehicle_attributes?: {
+                            odometer_value?: string | number | null;
+                            /** @description New damage; empty: none */
+                            pre_damage?: string | number | null;
+                            /** @description Notes on the return */
+                            short_description?: string | number | null;
+                            energy_level_percent?: number | string | null;
+                            key_count?: number | string | null;
+                        } | null;
+                        /** @description A vehicle of the stock */
+                        vehicle_id?: string | number | null;
+                        vehicle_attributes: {
+                            license_plate?: string | number | null;
+                            odometer_value?: string | number | null;
+                            pre_damage?: string | number | null;
+                            short_description?: string | number | null;
+                            energy_level_percent?: number | string | null;
+                            key_count?: number | string | null;
+                        };
+                        /** @description Further agreements, as the addendum prints them */
+                        notes?: string | number | null;
+                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
+                        confirmed_concerns?: string[] | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The contract as it is now */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        contract: {
+                            id: string;
+                            contract_number: string;
+                            kind: string;
+                            start_of_use: string;
+                            end_of_use: string;
+                            vehicle_returned_at: string | null;
+                            odometer_value_at_start: number;
+                            odometer_value_at_end: number | null;
+                            /** @description When the customer got the vehicle; null: not yet */
+                            handed_over_at: string | null;
+                            has_contract_signatures: boolean;
+                            active: boolean;
+                            created_at: string;
+                            is_free_of_charge: boolean;
+                            tagesgrundpreis: {
+                                cents: number;
+                            };
+                            stundenpauschale: {
+                                cents: number;
+                            };
+                            zusatz_km: {
+                                cents: number;
+                            };
+                            fahrzeugkaution: {
+                                cents: number;
+                            };
+                            inkl_km_tagesgrundpreis: number;
+                            inkl_km_stundenpauschale: number;
+                            additional_costs: {
+                                name: string;
+                                value: {
+                                    cents: number;
+                                };
+                            }[];
+                            /** @description To be paid: use, additional costs and, where it is booked with it, SB-Schutz */
+                            total: {
+                                cents: number;
+                            };
+                            /** @description What is settled at the return, beyond total; null before it */
+                            settlement: {
+                                extra_km: number;
+                                /** @description The sum of the lines */
+                                owed: {
+                                    cents: number;
+                                };
+                                /** @description What of it is paid from the deposit */
+                                offset: {
+                                    cents: number;
+                                };
+                                /** @description What is still to be paid beyond total, after offsetting */
+                                further_due: {
+                                    cents: number;
+                                };
+                                /** @description What of the agreed deposit goes back, after offsetting */
+                                deposit_back: {
+                                    cents: number;
+                                };
+                                lines: {
+                                    /** @enum {string} */
+                                    kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
+                                    label: string;
+                                    text: string;
+                                    amount: {
+                                        cents: number;
+                                    };
+                                    /** @description false: compensation, which carries none */
+                                    has_vat: boolean;
+                                }[];
+                            } | null;
+                            with_teilkasko: boolean;
+                            teilkasko_selbstbeteiligung_amount: {
+                                cents: number;
+                            };
+                            with_vollkasko: boolean;
+                            vollkasko_selbstbeteiligung_amount: {
+                                cents: number;
+                            };
+                            order_number: string | null;
+                            additional_notes: string;
+                            customer: {
+                                salutation: string;
+                                prename: string;
+                                surname: string;
+                                id: string;
+                                company_name: string | null;
+                                vat_number: string | null;
+                                email: string;
+                                telephone_number: string;
+                                date_of_birth: string;
+                                address: {
+                                    street: string;
+                                    house: string;
+                                    postal_code: string;
+                                    city: string;
+                                };
+                            };
+                            vehicle: {
+                                id: string;
+                                brand: string;
+                                name: string;
+                                kind: string;
+                                vin: string;
+                                license_plate: string;
+                                odometer_value: number;
+                                fuel_kind: string;
+                                pre_damage: string;
+                                short_description: string;
+                                energy_level_percent: number | null;
+                                key_count: number | null;
+                            };
+                            vehicle_return_condition: {
+                                energy_level_percent: number | null;
+                                key_count: number | null;
+                            } | null;
+                            second_driver_name: string | null;
+                            dealer: {
+                                name: string;
+                                address: {
+                                    street: string;
+                                    house: string;
+                                    postal_code: string;
+                                    city: string;
+                                };
+                                uses_digital_signing: boolean;
+                            };
+                            id_check_short: {
+                                id: string;
+                                topic_id: number;
+                                approval_state: string;
+                                drivers_liscense: {
+                                    approval_state: string;
+                                } | null;
+                            };
+                            unsigned_contract_file: {
+                                url: string;
+                            } | null;
+                            signed_contract_file: {
+                                url: string;
+                            } | null;
+                            signed_contract_with_vehicle_return_file: {
+                                url: string;
+                            } | null;
+                            /** @description Since when it is not valid any more; its check may have another contract */
+                            cancelled_at: string | null;
+                            cancellation: {
+                                reason: string;
+                                cancelled_by: string;
+                                happened_at: string;
+                                /** @description Until then it can be undone; null: it has taken effect */
+                                takes_effect_at: string | null;
+                            } | null;
+                            cancellation_file: {
+                                url: string;
+                            } | null;
+                            /** @description What happened to it since it was made, in that order */
+                            acts: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "handed_over" | "cancelled" | "extended" | "swapped" | "return_corrected";
+                                happened_at: string;
+                                user_name: string;
+                            }[];
+                            sb_insurance_contract: {
+                                id: string;
+                                contract_data_json: {
+                                    disscount: number;
+                                    sb_sum: number;
+                                    /** @enum {string} */
+                                    payment_method: "card" | "cash";
+                                };
+                                unsigned_contract_file: {
+                                    url: string;
+                                } | null;
+                                signed_contract_file: {
+                                    url: string;
+                                } | null;
+                            } | null;
+                            confirmed_concerns: {
+                                code: string;
+                                text: string;
+                                confirmed_by: string;
+                                confirmed_at: string;
+                            }[];
+                            sent_emails: {
+                                id: string;
+                                recipient: string;
+                                sent_at: string | null;
+                            }[];
+                            /** @description What was changed since the contract was made, in order */
+                            addenda: {
+                                /** @description Also names it where it is signed: `/contracts/{id}/new_signatures` */
+                                id: string;
+                                number: number;
+                                title: string;
+                                created_at: string;
+                                signed: boolean;
+                                file: {
+                                    url: string;
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_sb_insurance_contracts_id_extend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sb_insurance_contract": {
+                 *         "end_date": "2026-11-25T16:30:00Z",
+                 *         "notes": "Text"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    sb_insurance_contract: {
+                        /** @description ISO 8601; without an offset it is Berlin time */
+                        end_date?: string | number | null;
+                        /** @description Further agreements, as the addendum prints them */
+                        notes?: string | number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The booking as it is now */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sb_insurance_contract: components["schemas"]["SbContract"];
                     };
                 };
             };
