@@ -115,7 +115,8 @@ export async function aReturnCorrection(place: Place, options: ContractOptions =
     id,
     headquarterId,
     contractId: contract.id,
-    number: 1,
+    // After those of its handover.
+    number: 91,
     kind: "return_corrected" as const,
     happenedAt: nowOf(place),
     facts,
