@@ -81,6 +81,11 @@ const questions = [
       "Ein Vertrag braucht eine geprüfte Legitimation. Solange sie in Bearbeitung ist, bleibt die Schaltfläche gesperrt.",
   },
   {
+    question: "Der Kunde kommt nicht. Was wird aus dem Vertrag?",
+    answer:
+      "Solange das Fahrzeug nicht übergeben ist, stornieren Sie den Vertrag auf seiner Seite. Zehn Sekunden lang lässt sich das rückgängig machen; danach bekommt der Kunde die Stornierung per E-Mail, und zu dem Vorgang können Sie einen neuen Vertrag erstellen.",
+  },
+  {
     question: "Wie lange werden Ausweisfotos gespeichert?",
     answer:
       "So lange, wie Ihre Zentrale es eingestellt hat; danach werden sie von selbst gelöscht. Der Kunde sieht die Frist, bevor er fotografiert.",
