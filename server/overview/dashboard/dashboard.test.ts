@@ -133,7 +133,9 @@ describe("today", () => {
     const { ctx: whole } = await aStaffContext(database, { ...at, headquarterId: ctx.db.scope.headquarterId });
     const { ctx: stranger } = await aStaffContext(database, at);
     const place = placeOf(ctx);
-    const due = await aVehicleUnderway(place, { ...quick, startOfUse: hours(-5), endOfUse: hours(3) });
+    const use = { startOfUse: hours(-5), endOfUse: hours(3), isHandedOver: true };
+    const due = await aVehicleUnderway(place, { ...quick, ...use });
+    const late = await aVehicleUnderway(place, { ...quick, startOfUse: hours(-1), endOfUse: hours(40) });
     const later = await aVehicleUnderway(place, { ...quick, startOfUse: hours(2), endOfUse: hours(40) });
     const overdue = await anOverdueVehicle(place, { hasPhotos: false });
     await aFinishedProcess(place, { ...quick, endOfUse: hours(-2) });
@@ -155,11 +157,12 @@ describe("today", () => {
       const { tasks } = await getDashboard(seer, {});
       const ids = (part: { shown: { id: string }[] }) => part.shown.map(({ id }) => id);
       expect(ids(tasks.due)).toEqual([due.contract.id]);
-      expect(ids(tasks.pickups)).toEqual([later.contract.id]);
+      // Also whose customer should have come by now.
+      expect(ids(tasks.pickups)).toEqual([late.contract.id, later.contract.id]);
       expect(ids(tasks.overdue)).toEqual([overdue.contract.id]);
       expect(tasks.overdue.shown[0]).toMatchObject({ telephoneNumber: "015112345678", remindedAt: null });
       expect(tasks.reserved.shown.map(({ note }) => note)).toEqual(["Messe"]);
-      expect(ids(tasks.unsigned).sort()).toEqual([due.contract.id, later.contract.id].sort());
+      expect(ids(tasks.unsigned).sort()).toEqual([due, late, later].map(({ contract }) => contract.id).sort());
       expect(tasks.failedMails.shown.map(({ contractId }) => contractId)).toEqual([due.contract.id]);
     }
     const { tasks } = await getDashboard(stranger, {});
