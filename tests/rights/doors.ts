@@ -169,7 +169,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
     ok: 200,
   },
   "POST /id_check/contract_details/$id/payments": [
-    { part: "add", ...payContract, body: () => ({ intent: "add", id: newId(), ...aPayment }), ok: 302 },
+    { part: "add", ...payContract, body: () => ({ intent: "add", paymentKey: newId(), ...aPayment }), ok: 302 },
     { ...payContract, ...intent("reverse", { paymentId: "unknown", reason: "Vertippt" }), ok: 404 },
   ],
   "GET /id_check/sb_contract_details/$id/payments": {
@@ -182,7 +182,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
     {
       part: "add",
       ...paySb,
-      body: () => ({ intent: "add", id: newId(), ...aPayment, purpose: "rental" }),
+      body: () => ({ intent: "add", paymentKey: newId(), ...aPayment, purpose: "rental" }),
       ok: 302,
     },
     { ...paySb, ...intent("reverse", { paymentId: "unknown", reason: "Vertippt" }), ok: 404 },

@@ -67,7 +67,7 @@ function PaymentFields({ page, result }: PaymentDialogProps) {
     schema: () => paymentForm(page.notBefore),
     lastResult: result?.lastResult ?? null,
     defaultValue: {
-      id: start.id,
+      paymentKey: start.id,
       purpose: page.preset,
       amount: euroInput(openFor(balance, page.preset)),
       method: "cash",
@@ -85,7 +85,7 @@ function PaymentFields({ page, result }: PaymentDialogProps) {
     <CheckedForm method="post" action={page.action} form={form} preventScrollReset>
       <div className="grid gap-5">
         <input type="hidden" name="intent" value="add" />
-        <input type="hidden" name="id" value={start.id} />
+        <input type="hidden" name="paymentKey" value={start.id} />
         <SelectField
           field={fields.purpose}
           label="Wofür"

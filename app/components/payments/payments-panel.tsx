@@ -85,7 +85,7 @@ function NoteForm({ line: { purpose, openCents }, label, id, action }: NoteFormP
   return (
     <Form method="post" action={action} preventScrollReset className="flex flex-wrap gap-2 print:hidden">
       <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="paymentKey" value={id} />
       <input type="hidden" name="purpose" value={purpose} />
       <input type="hidden" name="amount" value={euroInput(openCents)} />
       {methods.toReversed().map((method) => (

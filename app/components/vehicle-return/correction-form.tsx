@@ -78,6 +78,8 @@ export function CorrectionForm({ page, result }: { page: CorrectionPage; result:
   const isSending = useNavigation().formAction === page.action;
   return (
     <CheckedForm method="post" action={page.action} form={form} preventScrollReset>
+      {/* What Enter in a field presses; the first button would otherwise be the one for another line. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden onClick={checkTicks} />
       <div className="grid gap-5">
         <input type="hidden" name="basedOn" value={start.version} />
         <p className="text-ink-soft">{`${t.means} ${t.until(formatDateTime(page.correctableUntil))}`}</p>
@@ -117,7 +119,7 @@ export function CorrectionForm({ page, result }: { page: CorrectionPage; result:
         <SettlementFields
           terms={page.settlementTerms}
           fields={fields as unknown as FormFields}
-          found={foundSoFar(contract, fields)}
+          found={foundSoFar(contract, page.settlementTerms, fields)}
           otherLines={result?.otherLines ?? 0}
         />
       </div>

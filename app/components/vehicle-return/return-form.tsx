@@ -58,6 +58,8 @@ export function ReturnForm({ page }: { page: ReturnFormPage }) {
   const isSending = useNavigation().formAction === page.action;
   return (
     <CheckedForm method="post" action={page.action} form={form} preventScrollReset>
+      {/* What Enter in a field presses; the first button would otherwise be the one for another line. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden onClick={checkTicks} />
       <div className="grid gap-5">
         <DraftNotice draft={draft} nameOfStep={() => "diese Rückgabe"} />
         <ReturnWarnings page={page} />
@@ -101,7 +103,7 @@ export function ReturnForm({ page }: { page: ReturnFormPage }) {
         <SettlementFields
           terms={page.settlementTerms}
           fields={fields as unknown as FormFields}
-          found={foundSoFar(contract, fields)}
+          found={foundSoFar(contract, page.settlementTerms, fields)}
           otherLines={result?.otherLines ?? 0}
         />
         {usesDigitalSigning ? <ReturnSignatures page={page} fields={fields} /> : null}

@@ -33,8 +33,8 @@ export type FormFields = Readonly<Record<string, FieldMetadata>>;
 type SettlementFieldsProps = {
   terms: SettlementTerms;
   fields: FormFields;
-  /** How the vehicle came back; null while time or odometer are none. */
-  found: FoundState | null;
+  /** How the vehicle came back, as typed so far. */
+  found: FoundState;
   /** How many free lines were asked for without scripts. */
   otherLines: number;
 };
@@ -54,14 +54,8 @@ export function SettlementFields({ terms, fields, found, otherLines }: Settlemen
   const isInteractive = useIsInteractive();
   const typed = typedIn(fields);
   const choice = choiceOf(typed);
-  // Without time and odometer nothing can be proposed of them.
-  const state = found ?? {
-    returnedAt: new Date(terms.endOfUse),
-    odometerKm: terms.vehicle.odometerKm,
-    energyPercent: null,
-  };
-  const proposals = proposalsFor(terms, state, choice);
-  const settlement = settle(terms, state, choice);
+  const proposals = proposalsFor(terms, found, choice);
+  const settlement = settle(terms, found, choice);
   const { cleaningCents, fuelPerLiterCents } = terms.prices;
   const hasLiters = fuelPerLiterCents > 0 && !isCharged(terms.vehicle.fuel);
   const lineOf = (kind: Exclude<ProposedKind, "damage">, label: string) => (

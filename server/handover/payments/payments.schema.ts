@@ -20,6 +20,12 @@ const note = z
   .trim()
   .max(noteMaximum, tooLong(noteMaximum))
   .refine(isPrintable, { error: ({ input }) => unprintableText(input) });
+const reason = z
+  .string({ error: t.reasonRequired })
+  .trim()
+  .min(1, t.reasonRequired)
+  .max(noteMaximum, tooLong(noteMaximum))
+  .refine(isPrintable, { error: ({ input }) => unprintableText(input) });
 
 export const NewPayment = z.object({
   id: PaymentId.optional(),
@@ -41,7 +47,7 @@ export const NewReversal = z.object({
   paymentId: KeyText,
   /** Omitted: as the payment that is taken back. */
   method: z.enum(methods, { error: t.methodRequired }).optional(),
-  reason: note.min(1, t.reasonRequired),
+  reason,
 });
 export type NewReversal = z.output<typeof NewReversal>;
 
@@ -51,7 +57,8 @@ const line = z.string().trim().max(noteMaximum, tooLong(noteMaximum)).optional()
 export const paymentForm = (notBefore: string) =>
   z
     .object({
-      id: PaymentId,
+      /** Its id; a field of that name would hide the form's own. */
+      paymentKey: PaymentId,
       purpose: z.enum(purposes, { error: t.purposeRequired }),
       method: z.enum(methods, { error: t.methodRequired }),
       amount: z
@@ -79,9 +86,9 @@ function paidAtOf(typed: string, notBefore: string): { at: Date; problem: null }
 }
 
 /** The form's values as input of the use case. */
-export function paymentOfForm({ amount, paidAt, ...fields }: PaymentFields, notBefore: string) {
+export function paymentOfForm({ paymentKey, amount, paidAt, ...fields }: PaymentFields, notBefore: string) {
   const { at } = paidAt ? paidAtOf(paidAt, notBefore) : { at: null };
-  return { ...fields, amountCents: parseEuro(amount) ?? 0, ...(at ? { paidAt: at } : {}) };
+  return { ...fields, id: paymentKey, amountCents: parseEuro(amount) ?? 0, ...(at ? { paidAt: at } : {}) };
 }
 
 /** The form of a reversal. */
