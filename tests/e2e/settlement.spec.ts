@@ -47,7 +47,8 @@ const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name }
 const payments = (page: Page) => page.getByLabel("Zahlungen", { exact: true });
 
 async function textOf(page: Page, address: string): Promise<string> {
-  const pdf = await page.request.get(address);
+  // The Worker closes a connection that was idle for a while.
+  const pdf = await page.request.get(address, { maxRetries: 2 });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await pdf.body())), { mergePages: true });
   return text.replace(/\s+/g, " ");
 }

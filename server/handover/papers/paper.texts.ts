@@ -11,7 +11,7 @@ export const paperTexts = {
 /** What the paper of a corrected return says. */
 export const correctedReturnTexts = {
   means: (when: string) =>
-    `Die Angaben zur Rückgabe vom ${when} wurden nachträglich berichtigt. Es gelten die Angaben dieses Papiers. Das Rückgabeprotokoll mit den Unterschriften bleibt, wie es ist.`,
+    `Die Angaben zur Rückgabe vom ${when} wurden nachträglich berichtigt. Es gelten die Angaben dieses Papiers; das bisherige bleibt, wie es ist.`,
   attached: (fileName: string) =>
     `Das bisherige Papier der Rückgabe liegt dieser Datei unverändert bei (Anlage ${fileName}).`,
 } as const;

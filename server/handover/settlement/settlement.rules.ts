@@ -274,6 +274,8 @@ export function settlementFacts(settlement: Settlement): PrintedFact[] {
   ];
 }
 
+export const vatFactLabel = "Umsatzsteuer";
+
 function vatFacts(settlement: Settlement, lines: readonly SettlementLine[]): PrintedFact[] {
   const taxedCents = settlement.lines ? sumOf(lines.filter(({ hasVat }) => hasVat)) : settlement.furtherDueCents;
   const vat = vatOf({ totalCents: taxedCents, vatCents: settlement.vatCents, vatPercent: settlement.vatPercent });
@@ -282,7 +284,7 @@ function vatFacts(settlement: Settlement, lines: readonly SettlementLine[]): Pri
     ...(vat ? [`${vatLabel(vat, null)} ${formatEuro(vat.cents)}`] : []),
     ...(hasCompensation ? [t.compensationWithoutVat] : []),
   ];
-  return said.length > 0 ? [{ label: "Umsatzsteuer", text: said.join("; ") }] : [];
+  return said.length > 0 ? [{ label: vatFactLabel, text: said.join("; ") }] : [];
 }
 
 const linesOfOldReturn = ({ extraKm, extraKmCents, furtherDueCents }: Settlement): SettlementLine[] =>

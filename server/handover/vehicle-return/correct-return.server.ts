@@ -141,7 +141,7 @@ async function returnedContract(
   if (!contract) throw notFound(contractTexts.contractNotFound);
   const before = readReturnSnapshot(contract.returnSnapshot);
   const check = await db.get(idChecks, contract.idCheckId);
-  if (contract.isActive || !before || !check) throw new Problem("conflict", t.notReturned);
+  if (!before || !check) throw new Problem("conflict", t.notReturned);
   return { contract, before, check };
 }
 

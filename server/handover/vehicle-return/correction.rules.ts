@@ -1,6 +1,7 @@
 import type { ReturnChange } from "#server/handover/acts/contract-acts.ts";
 import { foundFacts, type ReturnFact, settledFacts } from "#server/handover/settlement/return-facts.ts";
 import type { ReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
+import { vatFactLabel } from "#server/handover/settlement/settlement.rules.ts";
 
 const hourMs = 3_600_000;
 
@@ -16,7 +17,8 @@ const none = "–";
 export function changesBetween(fuel: string, before: ReturnSnapshot, after: ReturnSnapshot): ReturnChange[] {
   return [
     ...differences(foundFacts(fuel, before), foundFacts(fuel, after)),
-    ...differences(settledFacts(before), settledFacts(after)),
+    // The VAT follows from the amounts, in a sentence too long to compare.
+    ...differences(settledFacts(before), settledFacts(after)).filter(({ label }) => label !== vatFactLabel),
   ];
 }
 
