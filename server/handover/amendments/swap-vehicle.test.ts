@@ -8,14 +8,17 @@ import {
   formerVehicles,
   sbContracts,
 } from "#db/schema/contracts.ts";
+import { headquarters } from "#db/schema/dealers.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import { aVehicleUnderway, type ContractOptions } from "#db/seed/states/contracts.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { drivenKm } from "#server/handover/agreement/driven-km.rules.ts";
+import { getContract } from "#server/handover/contracts/get-contract.server.ts";
 import { ensurePaper } from "#server/handover/papers/due-papers.server.ts";
 import { addSignatures } from "#server/handover/signing/add-signatures.server.ts";
 import { newSignatures } from "#server/handover/signing/new-signatures.server.ts";
+import { returnVehicle } from "#server/handover/vehicle-return/return-vehicle.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { extendContract } from "./extend-contract.server.ts";
@@ -167,6 +170,26 @@ describe("a swap", () => {
     const rows = await database.db.select().from(contracts).where(eq(contracts.vehicleId, one.second.id));
     expect(rows).toHaveLength(1);
   });
+});
+
+test("the return is that of the vehicle the customer has, and counts the kilometers of both", async () => {
+  const { ctx, contractId, input, place } = await aDesk();
+  await database.db
+    .update(headquarters)
+    .set({ usesDigitalSigning: false })
+    .where(eq(headquarters.id, place.headquarterId));
+  await swapVehicle(ctx, input);
+  const back = { contractId, returnedAt: now, odometerKm: 32_000 };
+  await expect(returnVehicle(ctx, { ...back, returnedAt: new Date("2026-11-25T15:00:00Z") })).rejects.toMatchObject({
+    details: { field: "returnDate" },
+  });
+  await expect(returnVehicle(ctx, { ...back, odometerKm: 31_869 })).rejects.toMatchObject({
+    details: { field: "odometerKm" },
+  });
+  await returnVehicle(ctx, back);
+  const { vehicleReturn, settlement, agreed } = await getContract(ctx, { id: contractId });
+  expect(vehicleReturn).toMatchObject({ odometerKm: 32_000, drivenKm: 350 });
+  expect(settlement?.extraKm).toBe(drivenKm(agreed, 32_000).extraKm);
 });
 
 describe("is refused", () => {

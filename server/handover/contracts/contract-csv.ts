@@ -47,6 +47,8 @@ export type AgreedPart = PartiesPart & {
   deductibleCents: number;
   additionalCosts: readonly { name: string; cents: number }[];
   vatCents: number;
+  /** What was driven with vehicles that were swapped since; null: none was. */
+  formerKm: number | null;
   vatPercent: number;
   /** null: not returned, or before it was stored. */
   settlement: Settlement | null;
@@ -129,6 +131,7 @@ function settlement(contract: ExportedContract): Settlement | null {
   if (contract.odometerEndKm === null) return null;
   const agreed = {
     ...contract,
+    formerKm: contract.formerKm ?? 0,
     startOfUse: contract.startOfUse.toISOString(),
     endOfUse: contract.endOfUse.toISOString(),
     vehicle: { odometerKm: contract.odometerStartKm },
@@ -213,7 +216,9 @@ function columns(): Column[] {
     ofContract("Zurückgegeben", (c) => dateTime(c.vehicleReturnedAt)),
     ofContract("KM-Stand (Übergabe)", (c) => c.odometerStartKm),
     ofContract("KM-Stand (Rückgabe)", (c) => c.odometerEndKm),
-    ofContract("Gefahrene KM", (c) => (c.odometerEndKm === null ? null : c.odometerEndKm - c.odometerStartKm)),
+    ofContract("Gefahrene KM", (c) =>
+      c.odometerEndKm === null ? null : (c.formerKm ?? 0) + c.odometerEndKm - c.odometerStartKm,
+    ),
     ofContract("Kostenfrei", (c) => yesNo(c.isFreeOfCharge)),
     ...csvFigures.map((key) =>
       ofContract(agreedFigures[key].csvHeader, (c) => (agreedFigures[key].unit === "cents" ? euro(c[key]) : c[key])),

@@ -82,14 +82,20 @@ const agreedPaths = {
   additionalCosts: "additionalCosts",
   vatCents: "vatCents",
   vatPercent: "vatPercent",
+  formerKm: "formerKm",
 } as const satisfies { [Name in Exclude<keyof AgreedPart, "settlement">]: string };
 
-/** Values of a snapshot as one text of JSON: a column for each would cost most of the time a page takes. */
-const partOf = (snapshot: SQLiteColumn, paths: Record<string, string>, ...others: SQL[]) =>
+/** Values of what holds by now (contract-life.md#what-holds-now) as one text of JSON: a column for each would cost most of the time a page takes. */
+const partOf = (
+  { snapshot, amendedSnapshot }: { snapshot: SQLiteColumn; amendedSnapshot: SQLiteColumn },
+  paths: Record<string, string>,
+  ...others: SQL[]
+) =>
   sql<string>`json_object(${sql.join(
     [
       ...Object.entries(paths).map(
-        ([name, path]) => sql`${sql.raw(`'${name}'`)}, json_extract(${snapshot}, ${sql.raw(`'$.${path}'`)})`,
+        ([name, path]) =>
+          sql`${sql.raw(`'${name}'`)}, json_extract(coalesce(${amendedSnapshot}, ${snapshot}), ${sql.raw(`'$.${path}'`)})`,
       ),
       ...others,
     ],
@@ -137,7 +143,7 @@ async function contractsAfter(db: TenantDb, period: Period, last: ExportedLine |
   const rows = await db
     .select({
       agreed: partOf(
-        contracts.snapshot,
+        contracts,
         agreedPaths,
         sql`'settlement', json_extract(${contracts.returnSnapshot}, '$.settlement')`,
       ),
@@ -174,7 +180,7 @@ async function contractsAfter(db: TenantDb, period: Period, last: ExportedLine |
 async function bookingsAfter(db: TenantDb, period: Period, last: ExportedLine | null): Promise<ExportedLine[]> {
   const rows = await db
     .select({
-      parties: partOf(sbContracts.snapshot, partiesPaths),
+      parties: partOf(sbContracts, partiesPaths),
       id: sbContracts.id,
       createdAt: sbContracts.createdAt,
       cancelledAt: sbContracts.cancelledAt,

@@ -108,6 +108,7 @@ async function readContract(ctx: Context, { id }: { id: string }) {
       createdAt: contract.createdAt,
       createdBy: nameOf(contract.userId),
       startOfUse: contract.startOfUse,
+      vehicleSince: contract.vehicleSince,
       endOfUse: contract.endOfUse,
       odometerStartKm: contract.odometerStartKm,
       isActive: contract.isActive,
@@ -131,7 +132,7 @@ async function readContract(ctx: Context, { id }: { id: string }) {
         ? [{ code, title: concernTable[code].title, facts, confirmedBy: nameOf(userId), confirmedAt: new Date(at) }]
         : [],
     ),
-    vehicleReturn: returnOf(contract, nameOf(contract.returnedByUserId)),
+    vehicleReturn: returnOf(contract, agreed, nameOf(contract.returnedByUserId)),
     /** null while the vehicle is with the customer. */
     settlement: settledAt(agreed, contract.returnSnapshot),
     check: checkOf(check, agreed, nameOf(check.userId)),
@@ -183,13 +184,14 @@ const papersOfSb = (
 ) => contractPapers({ fullySignedAt, vehicleReturnedAt: null }, ...stored);
 
 /** What the return added; null while the vehicle is with the customer. */
-function returnOf(contract: Contract, returnedBy: string) {
+function returnOf(contract: Contract, { formerKm = 0 }: ContractSnapshot, returnedBy: string) {
   const { vehicleReturnedAt, odometerEndKm, odometerStartKm, newDamage, returnNotes } = contract;
   if (!vehicleReturnedAt || odometerEndKm === null) return null;
   return {
     returnedAt: vehicleReturnedAt,
     odometerKm: odometerEndKm,
-    drivenKm: odometerEndKm - odometerStartKm,
+    /** With vehicles that were swapped since, too. */
+    drivenKm: formerKm + odometerEndKm - odometerStartKm,
     newDamage: newDamage ?? "",
     notes: returnNotes ?? "",
     condition: readCondition(contract.returnSnapshot ?? {}),

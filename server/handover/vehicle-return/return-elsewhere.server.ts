@@ -35,7 +35,12 @@ export const getReturnElsewhere = useCase({
     return {
       vehicle: nameOf(vehicle),
       use: {
-        contract: { id: contract.id, startOfUse: contract.startOfUse, odometerStartKm: contract.odometerStartKm },
+        contract: {
+          id: contract.id,
+          startOfUse: contract.startOfUse,
+          vehicleSince: contract.vehicleSince,
+          odometerStartKm: contract.odometerStartKm,
+        },
         office: use.office,
         knownDamage: agreed.preDamage,
         fuel: agreed.fuel,

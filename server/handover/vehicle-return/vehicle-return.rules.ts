@@ -9,12 +9,17 @@ const minuteMs = 60_000;
 /** Tablet clocks may be fast, and forms are sent a moment after the time was chosen. */
 const futureToleranceMs = 15 * minuteMs;
 
-export type Handover = { startOfUse: Date; odometerStartKm: number };
+/** `vehicleSince`: since when the contract is about its vehicle, if it was swapped for another (contract-life.md#swapping). */
+export type Handover = { startOfUse: Date; vehicleSince?: Date | null | undefined; odometerStartKm: number };
 export type ReturnTimeProblem = "before_handover" | "future" | null;
 
 /** A vehicle cannot be returned before its handover (vehicle-return.md#return-time), nor in the future. */
-export function returnTimeProblem(returnedAt: Date, { startOfUse }: Handover, now: Date): ReturnTimeProblem {
-  if (returnedAt < startOfUse) return "before_handover";
+export function returnTimeProblem(
+  returnedAt: Date,
+  { startOfUse, vehicleSince }: Handover,
+  now: Date,
+): ReturnTimeProblem {
+  if (returnedAt < (vehicleSince ?? startOfUse)) return "before_handover";
   return returnedAt.getTime() > now.getTime() + futureToleranceMs ? "future" : null;
 }
 
@@ -25,13 +30,13 @@ type ReturnedState = { odometerKm: number; returnedAt: Date };
 
 /** What has to be confirmed before a vehicle is taken back (contracts.md#concerns). */
 export const returnConcerns = (
-  { startOfUse, odometerStartKm }: Handover,
+  { startOfUse, vehicleSince, odometerStartKm }: Handover,
   { odometerKm, returnedAt }: ReturnedState,
   now: Date,
 ): FoundConcern[] =>
   concernsIn("return", {
     ...emptySubject(now, ageToDrive),
-    vehicleReturn: { startKm: odometerStartKm, endKm: odometerKm, startedAt: startOfUse, returnedAt },
+    vehicleReturn: { startKm: odometerStartKm, endKm: odometerKm, startedAt: vehicleSince ?? startOfUse, returnedAt },
   });
 
 /** The default return time: now, but not before the handover. */
