@@ -14,7 +14,7 @@ const pageLimit = 200;
 /** Forms that staff fill in for minutes (the contract wizard, the review, the vehicle return, SB-Schutz), and above a contract's page. */
 const longFormLimit = 260;
 const longForms =
-  /^(id_check\.(new_contract\.\$id|\$id|(sb_)?contract_details\.\$id\.(vehicle_return|email)|new_sb_contract\.\$id)|vehicles\.\$id_\.return)$/;
+  /^(id_check\.(new_contract\.\$id|\$id|(sb_)?contract_details\.\$id\.(vehicle_return|correct_return|payments|email)|new_sb_contract\.\$id)|vehicles\.\$id_\.return)$/;
 /** What a dealer's website loads before anyone looks at the check-in. */
 const widgetLimit = 1.5;
 /**
