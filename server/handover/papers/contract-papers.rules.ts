@@ -19,9 +19,6 @@ export const sbPaperLabels: Record<ContractPaperKind, string> = {
 /** The papers of acts, and what each is called on pages. */
 export const actPaperLabels: Record<string, string> = {
   cancellation: "Stornierung",
-  addendum: "Nachtrag",
-  signed_addendum: "Nachtrag, unterschrieben",
-  corrected_return: "Vertrag mit berichtigter Rückgabe",
 };
 
 type Milestones = { fullySignedAt: Date | null; vehicleReturnedAt: Date | null };
@@ -59,14 +56,17 @@ export type ActPaper = { actId: string; kind: string; state: "stored" | "due"; c
 
 type OfAct = { kind: string; actId: string };
 
+/** Addenda and corrections have a list of their own, with their papers. */
+const isAmongDocuments = ({ kind }: OfAct) => kind === "cancellation";
+
 /** The papers of a contract's acts, the oldest first, then those that are being made. */
 export function actPapers(files: readonly (OfAct & { createdAt: Date })[], due: readonly OfAct[]): ActPaper[] {
   const stored = files
-    .filter(({ actId }) => actId !== "")
+    .filter(isAmongDocuments)
     .map(({ actId, kind, createdAt }) => ({ actId, kind, state: "stored" as const, createdAt }))
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   const isStored = (row: OfAct) => stored.some(({ actId, kind }) => actId === row.actId && kind === row.kind);
-  const coming = due.filter((row) => row.actId !== "" && !isStored(row));
+  const coming = due.filter((row) => isAmongDocuments(row) && !isStored(row));
   return [...stored, ...coming.map(({ actId, kind }) => ({ actId, kind, state: "due" as const, createdAt: null }))];
 }
 
