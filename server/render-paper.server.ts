@@ -9,6 +9,7 @@ type Renderers = {
 
 const contractRenderers = () => import("./handover/paper-templates/render-contract.server.tsx");
 const addendumRenderers = () => import("./handover/amendments/pdf/render-addendum.server.tsx");
+const sealedDocuments = () => import("./handover/paper-templates/render-sealed-document.server.ts");
 const sbRenderers = () => import("./handover/sb-insurance/pdf/render-sb-contract.server.tsx");
 
 const renderers: Renderers = {
@@ -22,16 +23,11 @@ const renderers: Renderers = {
   signed_addendum: async (source, settings, logo) =>
     (await addendumRenderers()).renderSignedAddendum(source, settings, logo),
   corrected_return: async (source, settings, logo) =>
-    (await import("./handover/vehicle-return/render-corrected-return.server.tsx")).renderCorrectedReturn(
-      source,
-      settings,
-      logo,
-    ),
+    (await sealedDocuments()).renderCorrectedReturn(source, settings, logo),
   sb_contract: async (source, _settings, logo) => (await sbRenderers()).renderSbContract(source, logo),
   signed_sb_contract: async (source, settings, logo) =>
     (await sbRenderers()).renderSignedSbContract(source, settings, logo),
-  cancellation: async (source, settings, logo) =>
-    (await import("./handover/paper-templates/text-document.pdf.tsx")).renderCancellation(source, settings, logo),
+  cancellation: async (source, settings, logo) => (await sealedDocuments()).renderCancellation(source, settings, logo),
   terms: async (source, _settings, logo) =>
     (await import("./handover/paper-templates/render-terms.server.tsx")).renderTerms(source, logo),
   text_document: async (source, _settings, logo) =>

@@ -7,17 +7,9 @@ import { Lines } from "#server/ground/pdf/lines.pdf.tsx";
 import { ink, look } from "#server/ground/pdf/pdf-look.ts";
 import { printableData } from "#server/ground/pdf/printable-text.ts";
 import { renderPdf } from "#server/ground/pdf/render-pdf.server.tsx";
-import { readSealKey } from "#server/ground/pdf/seal-key.server.ts";
-import { sealPdf } from "#server/ground/pdf/seal-pdf.server.ts";
 import { Section } from "#server/ground/pdf/section.pdf.tsx";
-import {
-  type PaperSources,
-  signedContractFileName,
-  type TextDocument,
-  type TextPart,
-} from "#server/handover/papers/paper-sources.ts";
+import type { TextDocument, TextPart } from "#server/handover/papers/paper-sources.ts";
 import { dealerLetterhead } from "./paper-letterhead.ts";
-import type { SealSettings } from "./seal-signed-paper.server.tsx";
 
 const style = StyleSheet.create({
   text: { marginBottom: 4 },
@@ -46,38 +38,6 @@ export async function renderTextDocument(source: TextDocument, logoPng?: Uint8Ar
       ))}
     </DocumentFrame>,
   );
-}
-
-/**
- * That a contract was cancelled, sealed; the signed contract lies inside as it is (papers.md#cancellation). Nobody signs it.
- * @throws Error without the secrets of the seal
- */
-export async function renderCancellation(
-  { document, signedContract }: PaperSources["cancellation"],
-  { appUrl, now, seal }: SealSettings,
-  logoPng?: Uint8Array,
-): Promise<Uint8Array> {
-  const sealKey = await readSealKey(seal);
-  const check = {
-    title: "Siegel",
-    facts: [["Prüfen unter", `${appUrl}/verify`]] as const,
-    texts: [
-      "Die Datei trägt ein elektronisches Siegel (PAdES). PDF-Programme zeigen an, wenn sie danach verändert wurde. Alle Zeiten gelten für Europe/Berlin.",
-    ],
-  };
-  return sealPdf({
-    pdf: await renderTextDocument({ ...document, parts: [...document.parts, check] }, logoPng),
-    sealKey,
-    sealedAt: now(),
-    reason: "Stornierung versiegelt",
-    attachment: signedContract
-      ? {
-          fileName: signedContractFileName,
-          description: "Der unterschriebene und versiegelte Vertrag",
-          bytes: signedContract,
-        }
-      : undefined,
-  });
 }
 
 /**
