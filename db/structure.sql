@@ -2160,3 +2160,9 @@ LEFT JOIN customers k ON k.headquarter_id = c.headquarter_id AND k.id = coalesce
     ORDER BY t.cancelled_at IS NOT NULL, t.created_at DESC LIMIT 1),
   (SELECT s.customer_id FROM sb_contracts s WHERE s.headquarter_id = c.headquarter_id AND s.id_check_id = c.id
     ORDER BY s.cancelled_at IS NOT NULL, s.created_at DESC LIMIT 1));
+
+CREATE TRIGGER contracts_not_out_swapped BEFORE UPDATE OF vehicle_id ON contracts
+WHEN new.active = 1 AND new.vehicle_id <> old.vehicle_id AND new.handed_over_at IS NOT NULL AND EXISTS (
+  SELECT 1 FROM contracts c WHERE c.headquarter_id = new.headquarter_id AND c.vehicle_id = new.vehicle_id AND c.active = 1
+  AND c.id <> new.id AND c.handed_over_at IS NOT NULL
+) BEGIN SELECT raise(abort, 'vehicle_out'); END;

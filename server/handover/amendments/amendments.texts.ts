@@ -20,4 +20,5 @@ export const amendmentTexts = {
   swapInFuture: "Der Tausch kann nicht in der Zukunft liegen.",
   swapAfterEnd: "Der Tausch liegt nach der vereinbarten Rückgabe. Bitte verlängern Sie den Vertrag zuerst.",
   newVehicleTaken: "Das Fahrzeug ist in dieser Zeit an einen anderen Kunden vergeben. Bitte wählen Sie ein anderes.",
+  newVehicleOut: "Das Fahrzeug ist noch bei einem anderen Kunden. Bitte wählen Sie ein anderes.",
 } as const;

@@ -96,13 +96,12 @@ export const swapVehicle = useCase({
       makeDuePapersLater(ctx, { contractId: contract.id });
       return { contract, actId, isNew: true };
     } catch (error) {
-      const { vehicleTakenHeadline: headline } = t;
+      const { newVehicleTaken, newVehicleOut, vehicleTakenHeadline: headline } = t;
+      const field = "vehicle.vehicleId";
       if (isRefusedByDatabase(error, "contract_overlap"))
-        throw new Problem("conflict", t.newVehicleTaken, {
-          headline,
-          field: "vehicle.vehicleId",
-          code: "contract_overlap",
-        });
+        throw new Problem("conflict", newVehicleTaken, { headline, field, code: "contract_overlap" });
+      if (isRefusedByDatabase(error, "vehicle_out"))
+        throw new Problem("conflict", newVehicleOut, { headline, field, code: "vehicle_out" });
       throw error;
     }
   },

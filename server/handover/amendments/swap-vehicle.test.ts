@@ -251,6 +251,17 @@ describe("is refused", () => {
       details: { code: "vehicle_overdue" },
     });
 
+    const early = await aDesk();
+    const soon = { startOfUse: new Date("2026-11-27T08:00:00Z"), endOfUse: new Date("2026-11-28T08:00:00Z") };
+    await aVehicleUnderway(early.place, {
+      ...soon,
+      vehicle: early.second,
+      hasPhotos: false,
+      isHandedOver: true,
+      contractChanges: { createdAt: now, handedOverAt: now },
+    });
+    await expect(swapVehicle(early.ctx, early.input)).rejects.toMatchObject({ details: { code: "vehicle_out" } });
+
     const reserved = await aDesk();
     await aReservation(reserved.place, { vehicleId: reserved.second.id, startAt: now, endAt: endOfUse });
     await expect(swapVehicle(reserved.ctx, reserved.input)).rejects.toMatchObject({
