@@ -50,7 +50,7 @@ export const amendmentsApi = apiApp<StaffApiEnv>()
     async (c) => {
       const { ctx } = c.var;
       const { id } = c.req.valid("param");
-      const input = { contractId: id, ...swapOfWire(c.req.valid("json"), new Date()) };
+      const input = { contractId: id, ...swapOfWire(c.req.valid("json"), ctx.now()) };
       await asWire(amendmentWireNameOf, () => swapVehicle(ctx, input as z.input<typeof swapVehicle.input>));
       return c.json({ contract: await contractWireOf(ctx, id) }, 201);
     },
