@@ -35,7 +35,7 @@ const changeOpenContract = { may: updateContract, feature: "contracts", subject:
 /** In every plan while its contract is open: a car that is out has to come back. */
 const changePhotos = { may: updateContract, subject: "contract" } as const;
 const aPayment = { purpose: "deposit", method: "cash", amount: "1,00" };
-const payContract = { may: updateContract, feature: "contracts", subject: "contract" } as const;
+const payContract = { may: updateContract, subject: "contract" } as const;
 const paySb = { may: updateContract, feature: "sb_insurance", subject: "sbContract" } as const;
 const correct = { may: ["update", "return_correction"], feature: "contracts", subject: "returnedContract" } as const;
 const aCorrection = { odometer_value_at_end: "999", vehicle_returned_at: "2026-01-01T10:00", reason: "Vertippt" };
@@ -164,7 +164,6 @@ export const doors: Record<string, Door | readonly Door[]> = {
   "POST /id_check/contract_details/$id/correct_return": { ...correct, body: () => ({}), may: readContract, ok: 422 },
   "GET /id_check/contract_details/$id/payments": {
     may: readContract,
-    feature: "contracts",
     subject: "contract",
     ok: 200,
   },
@@ -1082,7 +1081,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
   },
   "POST /api/contracts/:id/correct_return": { ...correct, body: () => ({ contract: aCorrection }) },
   "GET /api/contracts/day_totals": { may: readContract, feature: "payments", ok: 200 },
-  "GET /api/contracts/:id/payments": { may: readContract, feature: "contracts", subject: "contract", ok: 200 },
+  "GET /api/contracts/:id/payments": { may: readContract, subject: "contract", ok: 200 },
   "POST /api/contracts/:id/payments": { ...payContract, body: () => ({ payment: aPayment }), ok: 201 },
   "POST /api/contracts/:id/payments/:payment_id/reverse": {
     ...payContract,

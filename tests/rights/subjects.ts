@@ -1,7 +1,14 @@
 import { eq } from "drizzle-orm";
 import { appendAuditEntry } from "#db/audit-chain.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { contractActs, contractSignatures, customerBranches, customerMerges, ownTerms } from "#db/schema/contracts.ts";
+import {
+  contractActs,
+  contractFiles,
+  contractSignatures,
+  customerBranches,
+  customerMerges,
+  ownTerms,
+} from "#db/schema/contracts.ts";
 import { headquarters } from "#db/schema/dealers.ts";
 import { documentImages } from "#db/schema/id-checks.ts";
 import { vehicleImports } from "#db/schema/vehicles.ts";
@@ -72,10 +79,16 @@ export const subjects = {
   // Its period has not begun.
   laterSbContract: async (place) =>
     (await anSbContract(place, { sbChanges: { startAt: new Date(Date.now() + 3_600_000) } })).sbContract,
-  // The act that cancelled a contract.
+  // The act that cancelled a contract, with its paper: opening it makes none.
   cancellation: async (place) => {
     const { contract } = await aCancelledContract(place, { isSigned: false });
     const [act] = await place.db.select().from(contractActs).where(eq(contractActs.contractId, contract.id)).limit(1);
+    const fileKey = `contracts/${newId()}` as const;
+    await place.files?.put(fileKey, new TextEncoder().encode("%PDF-1.7"), "application/pdf");
+    const paper = { contractId: contract.id, actId: required(act).id, kind: "cancellation" as const, fileKey };
+    const { headquarterId } = place;
+    const written = { sha256: newId(), byteCount: 8, termsVersion: contract.termsVersion, createdAt: new Date() };
+    await place.db.insert(contractFiles).values({ ...paper, ...written, id: newId(), headquarterId });
     return required(act);
   },
   signature: async (place) => {

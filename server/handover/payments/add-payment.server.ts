@@ -4,6 +4,7 @@ import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import { assertConfirmed, confirmedDetails } from "#server/services/concerns/concerns.rules.ts";
 import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
 import { announcePayment, paymentEvent } from "./announce-payment.server.ts";
@@ -21,6 +22,7 @@ export type NotedPayment = { payment: Payment; isNew: boolean };
 export const addPayment = useCase({
   may: ["update", "contract"],
   feature: "contracts",
+  evenIf: (ctx, { contractId }) => isOpenInAnyPlan(ctx, contractId),
   input: NewPayment.extend({ contractId: IdText }),
   run: (ctx, { contractId, ...payment }) => note(ctx, { contractId }, payment),
 });

@@ -4,6 +4,7 @@ import { users } from "#db/schema/dealers.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import { isPaymentOf, type Payment, type PaymentSubject, readPaidThing } from "./payment-subject.server.ts";
 import { balanceOf } from "./payments.rules.ts";
 
@@ -11,6 +12,7 @@ import { balanceOf } from "./payments.rules.ts";
 export const getPayments = useCase({
   may: ["read", "contract"],
   feature: "contracts",
+  evenIf: (ctx, { contractId }) => isOpenInAnyPlan(ctx, contractId),
   input: z.object({ contractId: IdText }),
   run: (ctx, { contractId }) => read(ctx, { contractId }),
 });

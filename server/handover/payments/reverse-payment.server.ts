@@ -6,6 +6,7 @@ import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
 import type { NotedPayment } from "./add-payment.server.ts";
 import { announcePayment, paymentEvent } from "./announce-payment.server.ts";
@@ -20,6 +21,7 @@ import { paymentTexts as t } from "./payments.texts.ts";
 export const reversePayment = useCase({
   may: ["update", "contract"],
   feature: "contracts",
+  evenIf: (ctx, { contractId }) => isOpenInAnyPlan(ctx, contractId),
   input: NewReversal.extend({ contractId: IdText }),
   run: (ctx, { contractId, ...reversal }) => reverse(ctx, { contractId }, reversal),
 });

@@ -13,6 +13,7 @@ import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts
 import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
 import { addAct, readActs } from "#server/handover/acts/add-act.server.ts";
 import type { CorrectionFacts } from "#server/handover/acts/contract-acts.ts";
+import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { confirmedRows, printedConcerns } from "#server/handover/concerns/confirmed-concerns.ts";
@@ -52,6 +53,7 @@ type IdCheck = typeof idChecks.$inferSelect;
 export const correctReturn = useCase({
   may: ["update", "contract"],
   feature: "contracts",
+  evenIf: (ctx, { contractId }) => isOpenInAnyPlan(ctx, contractId),
   input: CorrectReturnInput,
   async run(ctx, input): Promise<{ contract: Contract; isNew: boolean }> {
     if (!can(ctx.actor, ["update", "return_correction"])) throw new Problem("forbidden", t.adminsOnly);

@@ -7,6 +7,7 @@ import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { readActs } from "#server/handover/acts/add-act.server.ts";
+import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { readReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 import { proposedOnly } from "#server/handover/settlement/settlement.rules.ts";
@@ -20,6 +21,7 @@ import { correctionTexts as t } from "./correction.texts.ts";
 export const getCorrections = useCase({
   may: ["read", "contract"],
   feature: "contracts",
+  evenIf: (ctx, { contractId }) => isOpenInAnyPlan(ctx, contractId),
   input: z.object({ contractId: IdText }),
   async run({ db, actor, now }, { contractId }) {
     const checkId = sql`(select ${contracts.idCheckId} from ${contracts} where ${contracts.id} = ${contractId})`;
