@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contractPayments, contracts } from "#db/schema/contracts.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
-import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import { aFinishedProcess, aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import type { Problem } from "#server/ground/kernel/problem.ts";
@@ -137,7 +137,7 @@ describe("a payment", () => {
     expect(await rowsOf(desk.contract.id)).toEqual([]);
   });
 
-  test("is nobody else's: other tenants, other branches, the light plan", async () => {
+  test("is nobody else's: other tenants, other branches", async () => {
     const desk = await aDesk({ isAtBranch: true });
     const stranger = await aDesk();
     const branch = await colleagueOf(desk, { isAtBranch: true });
@@ -149,8 +149,18 @@ describe("a payment", () => {
     await addPayment(desk.ctx, desk.input);
     const own = { ...desk.input, contractId: stranger.contract.id };
     expect(await problemOf(addPayment(stranger.ctx, own))).toEqual({ kind: "conflict", text: t.idTaken });
-    const light = await aDesk({ planVersion: "light" });
-    expect(await problemOf(addPayment(light.ctx, light.input))).toMatchObject({ kind: "forbidden" });
+  });
+
+  test("is noted in a plan without contracts while the contract is open, and not for one that is long over", async () => {
+    const { ctx, place, input } = await aDesk({ planVersion: "light" });
+    const { payment } = await addPayment(ctx, input);
+    await reversePayment(ctx, { contractId: input.contractId, paymentId: payment.id, reason: "Vertippt" });
+    const { id: contractId } = (await aFinishedProcess(place, { hasPhotos: false })).contract;
+    const later = { ...input, id: newId(), contractId };
+    expect(await problemOf(addPayment(ctx, later))).toMatchObject({ kind: "forbidden" });
+    expect(await problemOf(getPayments(ctx, { contractId }))).toMatchObject({ kind: "forbidden" });
+    const reversal = { contractId, paymentId: payment.id, reason: "Vertippt" };
+    expect(await problemOf(reversePayment(ctx, reversal))).toMatchObject({ kind: "forbidden" });
   });
 
   test("is final in the database", async () => {

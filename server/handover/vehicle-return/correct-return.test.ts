@@ -207,7 +207,7 @@ describe("refused", () => {
     expect(problem).toMatchObject({ concerns: ["return_odometer_high"] });
   });
 
-  test("while the vehicle is out, for other tenants and branches, and in the light plan", async () => {
+  test("while the vehicle is out, for other tenants and branches, and later in the light plan", async () => {
     const desk = await aReturnDesk(database, {}, { role: "Admin" });
     fakes.push(desk.fake);
     const slip = await aSlip({ isAtBranch: true });
@@ -220,7 +220,9 @@ describe("refused", () => {
       ...slip.ctx,
       actor: { ...slip.ctx.actor, plan: { ...slip.ctx.actor.plan, planVersion: "light" as const } },
     };
-    expect(await problemOf(correctReturn(light, slip.input))).toMatchObject({ kind: "forbidden" });
+    const later = { ...light, now: () => new Date(light.now().getTime() + 2 * 86_400_000) };
+    expect(await problemOf(correctReturn(later, slip.input))).toMatchObject({ kind: "forbidden" });
+    expect(await correctReturn(light, slip.input)).toMatchObject({ isNew: true });
   });
 });
 
