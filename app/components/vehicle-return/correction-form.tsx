@@ -1,34 +1,23 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { useState } from "react";
-import { ConcernQuestions } from "#app/components/concerns/concern-questions.tsx";
 import { useOpenConcerns } from "#app/components/concerns/use-open-concerns.ts";
-import { ConditionFields } from "#app/components/condition-fields.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
-import { DateTimeField } from "#app/forms/date-time-field.tsx";
 import { serverClock } from "#app/forms/server-clock.ts";
-import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
-import { formatDateTime, formatKm } from "#server/ground/kernel/format.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
 import { formatWallTime } from "#server/ground/kernel/german-date-time.ts";
 import type { VehicleCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { conditionFigures, formatCondition } from "#server/handover/agreement/vehicle-condition.ts";
-import {
-  damageCap,
-  type SettlementChoice,
-  type SettlementTerms,
-} from "#server/handover/settlement/settlement.rules.ts";
+import type { SettlementChoice, SettlementTerms } from "#server/handover/settlement/settlement.rules.ts";
 import { fieldsOfChoice } from "#server/handover/settlement/settlement.schema.ts";
 import { correctionTexts as t } from "#server/handover/vehicle-return/correction.texts.ts";
 import { returnForm } from "#server/handover/vehicle-return/vehicle-return.schema.ts";
-import { shownConcerns } from "#server/services/concerns/concerns.rules.ts";
-import { DamageFields } from "./damage-fields.tsx";
-import { concernsSoFar, foundSoFar } from "./found-so-far.ts";
+import { ReturnFields } from "./return-fields.tsx";
 import type { ReturnFormResult } from "./return-form-page.ts";
-import { type FormFields, SettlementFields } from "./settlement-fields.tsx";
 
 export type CorrectionPage = {
   contract: { id: string; startOfUse: Date; odometerStartKm: number; version: number };
@@ -74,7 +63,6 @@ export function CorrectionForm({ page, result }: { page: CorrectionPage; result:
     },
   });
   const { isRefused, checkTicks } = useOpenConcerns();
-  const handover = berlinWallTime(contract.startOfUse);
   const isSending = useNavigation().formAction === page.action;
   return (
     <CheckedForm method="post" action={page.action} form={form} preventScrollReset>
@@ -84,43 +72,15 @@ export function CorrectionForm({ page, result }: { page: CorrectionPage; result:
         <input type="hidden" name="basedOn" value={start.version} />
         <p className="text-ink-soft">{`${t.means} ${t.until(formatDateTime(page.correctableUntil))}`}</p>
         <TextField field={fields.reason} label="Grund der Berichtigung" autoComplete="off" />
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <DateTimeField
-            field={fields.returnDate}
-            label="Rückgabe"
-            notBefore={handover.date}
-            earliest={handover}
-            latest={berlinWallTime(page.now)}
-            minutesPerStep={1}
-          />
-          <TextField
-            field={fields.odometerKm}
-            label="Kilometerstand bei Rückgabe"
-            hint={`Übergabe: ${formatKm(contract.odometerStartKm)}`}
-            inputMode="numeric"
-            autoComplete="off"
-            trailing="km"
-          />
-          <ConditionFields fields={fields} fuel={page.fuel} before={page.condition} />
-        </div>
-        <ConcernQuestions
-          concerns={shownConcerns(concernsSoFar(contract, clock(), fields), {})}
-          ticked={result?.ticked ?? {}}
-          isRefused={isRefused || result !== undefined}
-        />
-        <DamageFields
+        <ReturnFields
           fields={fields}
-          capCents={damageCap(page.settlementTerms)}
-          knownDamage={page.knownDamage}
+          page={page}
+          clock={clock}
+          latest={berlinWallTime(page.now)}
+          result={result}
+          isRefused={isRefused}
           photosTo={null}
           photos={[]}
-        />
-        <TextAreaField field={fields.returnNotes} label="Notizen zur Rückgabe" rows={2} />
-        <SettlementFields
-          terms={page.settlementTerms}
-          fields={fields as unknown as FormFields}
-          found={foundSoFar(contract, page.settlementTerms, fields)}
-          otherLines={result?.otherLines ?? 0}
         />
       </div>
       <PageDialogFooter>

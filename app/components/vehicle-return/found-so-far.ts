@@ -4,7 +4,8 @@ import type { FoundState, SettlementTerms } from "#server/handover/settlement/se
 import { returnConcerns } from "#server/handover/vehicle-return/vehicle-return.rules.ts";
 import { typedReturnInstant } from "#server/handover/vehicle-return/vehicle-return.schema.ts";
 
-type TypedState = Readonly<Record<"returnDate" | "odometerKm" | "energyLevel", { value?: string | undefined }>>;
+/** What of a return is typed so far, by field. */
+export type TypedState = Readonly<Record<"returnDate" | "odometerKm" | "energyLevel", { value?: string | undefined }>>;
 type Contract = { startOfUse: Date; odometerStartKm: number };
 
 const kilometersOf = (typed = "") => {

@@ -5,34 +5,127 @@ import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
-import { type ActSubject, readActs } from "#server/handover/acts/add-act.server.ts";
+import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
+import { type ActSubject, addAct, readActs } from "#server/handover/acts/add-act.server.ts";
 import type { AddendumSnapshot } from "#server/handover/acts/addendum-snapshot.ts";
 import { assertNotCancelled } from "#server/handover/acts/assert-not-cancelled.server.ts";
+import type { ContractAct } from "#server/handover/acts/contract-acts.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
-import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { agreedNow, type ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { dealerSnapshot } from "#server/handover/agreement/snapshot-people.ts";
+import { confirmedRows, printedConcerns } from "#server/handover/concerns/confirmed-concerns.ts";
+import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
+import {
+  assertConfirmed,
+  type Confirmed,
+  confirmedDetails,
+  type FoundConcern,
+} from "#server/services/concerns/concerns.rules.ts";
+import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
 import { amendmentTexts as t } from "./amendments.texts.ts";
 
 export type Contract = typeof contracts.$inferSelect;
+type IdCheck = typeof idChecks.$inferSelect;
 
-/** A contract that can be changed. Throws `Problem` not-found, and conflict once it is over, cancelled or about to be. */
-export async function contractToChange(db: TenantDb, id: string): Promise<Contract> {
+/** A contract that can be changed, with what happened to it so far. */
+export type OpenContract = { contract: Contract; acts: readonly ContractAct[] };
+
+/** Throws `Problem` not-found, and conflict once the contract is over, cancelled or about to be. */
+export async function contractToChange(db: TenantDb, id: string): Promise<OpenContract> {
   const [contract, acts] = await Promise.all([db.get(contracts, id), readActs(db, { contractId: id })]);
   if (!contract) throw notFound(contractTexts.contractNotFound);
   assertNotCancelled(acts);
   if (!contract.isActive) throw new Problem("conflict", t.notActive, { headline: t.notActiveHeadline });
-  return contract;
+  return { contract, acts };
 }
 
 export const changedMeanwhile = () =>
   new Problem("conflict", t.changedMeanwhile, { headline: t.changedMeanwhileHeadline, code: "changed_meanwhile" });
 
-/** The contract with its changes, if nobody has changed it since it was read; throws `Problem` conflict otherwise. */
-export async function changeOnce(
+/** `actId` null: the contract was like that already. */
+export type Amended = { contract: Contract; actId: string | null; isNew: boolean };
+/** What a change did; `null`: nothing, the contract is like that already. */
+type Change = { contract: Contract; actId: string; check: IdCheck };
+
+/** Changes a contract in one transaction and tells everybody, once; `change` is given the contract as it is by then. */
+export async function amend(
+  ctx: Context,
+  contractId: string,
+  change: (tx: TenantDb, open: OpenContract) => Promise<Change | null>,
+): Promise<Amended> {
+  const { before, done } = await ctx.db.transaction(async (tx) => {
+    const open = await contractToChange(tx, contractId);
+    return { before: open.contract, done: await change(tx, open) };
+  });
+  if (!done) return { contract: before, actId: null, isNew: false };
+  announceProcessChange(ctx, done.check);
+  ctx.platform.waitUntil(ctx.platform.sendWebhooks());
+  makeDuePapersLater(ctx, { contractId });
+  return { contract: done.contract, actId: done.actId, isNew: true };
+}
+
+type Changes = Partial<Omit<Contract, "id" | "headquarterId" | "writtenByBranchId">>;
+
+const announcedAs = {
+  extended: { action: "extend_contract", event: "contract.extended", state: "extended" },
+  swapped: { action: "swap_vehicle", event: "contract.vehicle_swapped", state: "vehicle_swapped" },
+} as const;
+
+type Amendment = {
+  kind: keyof typeof announcedAs;
+  /** When it happened; now if omitted. */
+  happenedAt?: Date;
+  /** What the questions were and which of them were confirmed. */
+  concerns: readonly FoundConcern[];
+  confirmed: Confirmed;
+  /** What holds from now on. */
+  changes: Changes;
+  /** What the addendum says besides its head. */
+  addendum: Pick<AddendumSnapshot, "notes" | "extension" | "swap">;
+  /** What the audit log says besides the process and the confirmed concerns. */
+  details: Readonly<Record<string, string | boolean>>;
+};
+
+/**
+ * Changes the contract if nobody has since it was read, and writes the addendum down: its act, its paper that is due, its entry in the
+ * audit log and its event. Throws `Problem`: invalid `confirmation_required`, conflict.
+ */
+export async function changeByAddendum(
   tx: TenantDb,
-  contract: Contract,
-  changes: Partial<Omit<Contract, "id" | "headquarterId" | "writtenByBranchId">>,
-): Promise<Contract> {
+  ctx: Context,
+  { contract, acts }: OpenContract,
+  { kind, happenedAt, concerns, confirmed, changes, addendum, details }: Amendment,
+): Promise<Change> {
+  assertConfirmed(concerns, confirmed);
+  const by = { actor: ctx.actor, now: ctx.now() };
+  const changed = await changeOnce(tx, contract, {
+    ...changes,
+    confirmedConcerns: [...contract.confirmedConcerns, ...confirmedRows(concerns, { confirmed }, by)],
+  });
+  const whose = { contractId: contract.id };
+  const printed = printedConcerns(concerns, { confirmed }, by);
+  const head = await addendumHead(tx, ctx, whose, acts, agreedNow(contract), contract.branchId);
+  const facts = { addendum: { ...head, ...addendum, ...(printed.length > 0 ? { confirmedConcerns: printed } : {}) } };
+  const act = await addAct(tx, ctx, whose, { kind, ...(happenedAt ? { happenedAt } : {}), facts });
+  const { action, event, state } = announcedAs[kind];
+  const ids = { id_check_id: contract.idCheckId, branch_office_id: contract.branchId, contract_id: contract.id };
+  const [check] = await Promise.all([
+    touchCheck(tx, ctx, contract.idCheckId),
+    requirePaper(tx, ctx, { ...whose, actId: act.id }, "addendum"),
+    addAuditEntry(tx, ctx, {
+      action,
+      subjectType: "contract",
+      subjectId: contract.id,
+      details: { id_check_id: contract.idCheckId, ...details, ...confirmedDetails(concerns) },
+    }),
+    queueWebhook(tx, ctx, event, { ...ids, act_id: act.id, state }),
+  ]);
+  return { contract: changed, actId: act.id, check };
+}
+
+/** The contract with its changes, if nobody has changed it since it was read; throws `Problem` conflict otherwise. */
+async function changeOnce(tx: TenantDb, contract: Contract, changes: Changes): Promise<Contract> {
   const isUnchanged = and(
     eq(contracts.id, contract.id),
     eq(contracts.isActive, true),
@@ -44,7 +137,7 @@ export async function changeOnce(
 }
 
 /** Lists and open pages show a process by the version of its check. */
-export async function touchCheck(tx: TenantDb, ctx: Context, idCheckId: string): Promise<typeof idChecks.$inferSelect> {
+export async function touchCheck(tx: TenantDb, ctx: Context, idCheckId: string): Promise<IdCheck> {
   const newer = { updatedAt: ctx.now(), version: sql`${idChecks.version} + 1` as unknown as number };
   const [check] = await tx.update(idChecks, eq(idChecks.id, idCheckId), newer);
   if (!check) throw new Error("the check of a contract exists");
@@ -58,11 +151,11 @@ export async function addendumHead(
   tx: TenantDb,
   ctx: Context,
   whose: ActSubject,
+  acts: readonly ContractAct[],
   { contractNumber, createdAt, processNumber, customer }: Head,
   branchId: string | null,
 ): Promise<Omit<AddendumSnapshot, "notes">> {
-  const [acts, headquarter, branch] = await Promise.all([
-    readActs(tx, whose),
+  const [headquarter, branch] = await Promise.all([
     tx.headquarter(),
     branchId ? tx.get(branchOffices, branchId) : null,
   ]);

@@ -9,6 +9,7 @@ import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts
 import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
 import { addAct, readActs } from "#server/handover/acts/add-act.server.ts";
 import { assertNotCancelled } from "#server/handover/acts/assert-not-cancelled.server.ts";
+import type { ContractAct } from "#server/handover/acts/contract-acts.ts";
 import { optionalText } from "#server/handover/agreement/contract-fields.schema.ts";
 import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
 import { type SbContractSnapshot, sbAgreedNow } from "#server/handover/papers/paper-sources.ts";
@@ -30,13 +31,17 @@ const sbInsuranceOf = ({ insuredDeductibleCents, feeCents, paymentMethod, startI
 });
 
 /** An SB-Schutz booked alone that can be changed. Throws `Problem` not-found, and conflict where it cannot (any more). */
-async function bookingToChange(db: TenantDb, id: string, now: Date): Promise<SbContract> {
+async function bookingToChange(
+  db: TenantDb,
+  id: string,
+  now: Date,
+): Promise<{ booking: SbContract; acts: readonly ContractAct[] }> {
   const [booking, acts] = await Promise.all([db.get(sbContracts, id), readActs(db, { sbContractId: id })]);
   if (!booking) throw notFound(sbTexts.notFound);
   if (booking.contractId) throw new Problem("conflict", t.sbOfContract);
   assertNotCancelled(acts);
   if (booking.endAt <= now) throw new Problem("conflict", t.sbOver);
-  return booking;
+  return { booking, acts };
 }
 
 /** What the dialog of an extension needs of an SB-Schutz booked alone. Throws `Problem` not-found, and conflict. */
@@ -45,7 +50,7 @@ export const getSbExtension = useCase({
   feature: "sb_insurance",
   input: z.object({ id: IdText }),
   async run({ db, now }, { id }) {
-    const [booking, tariffs] = await Promise.all([bookingToChange(db, id, now()), listSbTariffs(db)]);
+    const [{ booking }, tariffs] = await Promise.all([bookingToChange(db, id, now()), listSbTariffs(db)]);
     const agreed = sbAgreedNow(booking);
     return {
       booking: { id, endOfUse: booking.endAt, kind: booking.kind },
@@ -79,7 +84,7 @@ export const extendSbContract = useCase({
 type Extension = { id: string; newEnd: Date; notes: string };
 
 async function extend(tx: TenantDb, ctx: Context, { id, newEnd, notes }: Extension) {
-  const booking = await bookingToChange(tx, id, ctx.now());
+  const { booking, acts } = await bookingToChange(tx, id, ctx.now());
   if (booking.endAt.getTime() === newEnd.getTime()) return null;
   const problem = extensionProblem(newEnd, { endOfUse: booking.endAt }, ctx.now());
   if (problem)
@@ -91,7 +96,7 @@ async function extend(tx: TenantDb, ctx: Context, { id, newEnd, notes }: Extensi
   const changes = { endAt: newEnd, feeCents: after.feeCents, amendedSnapshot: { ...agreed, ...after } };
   const [changed] = await tx.update(sbContracts, isUnchanged, changes);
   if (!changed) throw changedMeanwhile();
-  const head = await addendumHead(tx, ctx, { sbContractId: id }, agreed, booking.branchId);
+  const head = await addendumHead(tx, ctx, { sbContractId: id }, acts, agreed, booking.branchId);
   const facts = { addendum: { ...head, notes, sbExtension: { before, after } } };
   const act = await addAct(tx, ctx, { sbContractId: id }, { kind: "extended", facts });
   await requirePaper(tx, ctx, { sbContractId: id, actId: act.id }, "addendum");

@@ -11,7 +11,7 @@ import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { customerName } from "#server/handover/papers/paper-wording.ts";
 import { listSbTariffs } from "#server/handover/sb-insurance/list-sb-tariffs.server.ts";
 import { shownConcerns } from "#server/services/concerns/concerns.rules.ts";
-import { extensionConcerns } from "./extend-contract.server.ts";
+import { extensionConcerns, nextContractStart } from "./extend-contract.server.ts";
 import { pricedPeriod } from "./extension.rules.ts";
 
 /**
@@ -26,9 +26,8 @@ export const getExtension = useCase({
     const [contract, tariffs] = await Promise.all([db.get(contracts, contractId), listSbTariffs(db)]);
     if (!contract) throw notFound(contractTexts.contractNotFound);
     const { vehicleId, endOfUse } = contract;
-    const [others, elsewhere, reserved] = await Promise.all([
-      db.find(contracts, and(eq(contracts.vehicleId, vehicleId), eq(contracts.isActive, true))),
-      db.usesByOtherOffices([vehicleId]),
+    const [taken, reserved] = await Promise.all([
+      nextContractStart(db, contract),
       db
         .select({ startAt: reservations.startAt })
         .from(reservations)
@@ -37,19 +36,13 @@ export const getExtension = useCase({
         .limit(1),
     ]);
     const agreed = agreedNow(contract);
-    const nextUses = [...others, ...elsewhere].flatMap(({ startOfUse }) =>
-      startOfUse >= endOfUse ? [startOfUse] : [],
-    );
     return {
       contract: { id: contract.id, endOfUse, isActive: contract.isActive, version: contract.version },
       vehicle: `${agreed.vehicle.brand} ${agreed.vehicle.name}, ${agreed.vehicle.licensePlate}`,
       customer: customerName(agreed.customer, false),
       priced: pricedPeriod(agreed),
       tariffs: tariffs.filter(({ kind }) => agreed.sbInsurance && kind === agreed.kind),
-      next: nextText(
-        nextUses.sort((one, other) => one.getTime() - other.getTime())[0],
-        reserved[0] && (reserved[0].startAt > endOfUse ? reserved[0].startAt : endOfUse),
-      ),
+      next: nextText(taken, reserved[0] && (reserved[0].startAt > endOfUse ? reserved[0].startAt : endOfUse)),
       now: now(),
     };
   },

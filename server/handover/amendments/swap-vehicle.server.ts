@@ -8,10 +8,7 @@ import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
-import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
 import { isRefusedByDatabase } from "#server/ground/platform/refused-by-database.ts";
-import { addAct } from "#server/handover/acts/add-act.server.ts";
 import { addImpliedHandover } from "#server/handover/acts/record-handover.server.ts";
 import { vehicleSnapshot } from "#server/handover/agreement/build-contract-snapshot.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
@@ -21,32 +18,23 @@ import { ConditionInput } from "#server/handover/agreement/vehicle-condition.sch
 import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { vehicleStep } from "#server/handover/agreement/vehicle-step.schema.ts";
 import { changeSubject } from "#server/handover/concerns/concern-subject.server.ts";
-import { confirmedRows, printedConcerns } from "#server/handover/concerns/confirmed-concerns.ts";
 import { handOverVehicle } from "#server/handover/contracts/hand-over-vehicle.server.ts";
-import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
 import { sbAgreedNow } from "#server/handover/papers/paper-sources.ts";
 import { takeVehicleBack } from "#server/handover/vehicle-return/take-vehicle-back.server.ts";
 import { isOdometerBelowStart } from "#server/handover/vehicle-return/vehicle-return.rules.ts";
 import { kilometersMaximum } from "#server/handover/vehicle-return/vehicle-return.schema.ts";
-import {
-  assertConfirmed,
-  concernsIn,
-  confirmedDetails,
-  type FoundConcern,
-  shownConcerns,
-} from "#server/services/concerns/concerns.rules.ts";
+import { concernsIn, type FoundConcern, shownConcerns } from "#server/services/concerns/concerns.rules.ts";
 import { ConfirmedInput } from "#server/services/concerns/confirmed.schema.ts";
-import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
 import { amendmentTexts as t } from "./amendments.texts.ts";
 import {
-  addendumHead,
+  type Amended,
+  amend,
   type Contract,
+  changeByAddendum,
   changedMeanwhile,
-  changeOnce,
   contractToChange,
-  touchCheck,
+  type OpenContract,
 } from "./change-contract.server.ts";
-import type { Amended } from "./extend-contract.server.ts";
 import { swapTimeProblem, useOf } from "./swap.rules.ts";
 
 const GivenBackInput = z.object({
@@ -87,14 +75,8 @@ export const swapVehicle = useCase({
   feature: "contracts",
   input: SwapInput,
   async run(ctx, input): Promise<Amended> {
-    const before = await contractToChange(ctx.db, input.contractId);
-    if (await isSameSwap(ctx.db, before, input)) return { contract: before, actId: null, isNew: false };
     try {
-      const { contract, actId, check } = await ctx.db.transaction((tx) => swap(tx, ctx, input));
-      announceProcessChange(ctx, check);
-      ctx.platform.waitUntil(ctx.platform.sendWebhooks());
-      makeDuePapersLater(ctx, { contractId: contract.id });
-      return { contract, actId, isNew: true };
+      return await amend(ctx, input.contractId, (tx, open) => swap(tx, ctx, open, input));
     } catch (error) {
       const { newVehicleTaken, newVehicleOut, vehicleTakenHeadline: headline } = t;
       const field = "vehicle.vehicleId";
@@ -137,98 +119,71 @@ export const listSwapConcerns = useCase({
   feature: "contracts",
   input: SwapInput,
   async run({ db, now }, input) {
-    const contract = await contractToChange(db, input.contractId);
+    const { contract } = await contractToChange(db, input.contractId);
     return shownConcerns(await swapConcerns(db, now(), contract, input), {});
   },
 });
 
-async function swap(tx: TenantDb, ctx: Context, input: SwapInput) {
-  const { swappedAt, notes, basedOn, confirmed } = input;
-  const contract = await contractToChange(tx, input.contractId);
+async function swap(tx: TenantDb, ctx: Context, open: OpenContract, input: SwapInput) {
+  const { contract } = open;
+  const { swappedAt, givenBack, notes, basedOn, confirmed } = input;
+  if (await isSameSwap(tx, contract, input)) return null;
   if (basedOn !== undefined && basedOn !== contract.version) throw changedMeanwhile();
   await assertPossible(tx, ctx.now(), contract, input);
   const concerns = await swapConcerns(tx, ctx.now(), contract, input);
-  assertConfirmed(concerns, confirmed);
-  const by = { actor: ctx.actor, now: ctx.now() };
-  const { givenBack } = input;
   if (givenBack) await takeVehicleBack(await tx.ofReturn(contract.id), ctx, contract, givenBack);
   const vehicle = await handOverVehicle(tx, ctx, input.vehicle);
   const agreed = agreedNow(contract);
   const { since, startKm } = useOf(contract);
   const handedOver = vehicleSnapshot(vehicle, input.vehicle);
   const formerKm = (agreed.formerKm ?? 0) + (givenBack ? givenBack.odometerKm - startKm : 0);
-  const changed = await changeOnce(tx, contract, {
-    vehicleId: vehicle.id,
-    vehicleSince: givenBack ? swappedAt : null,
-    odometerStartKm: handedOver.odometerKm,
-    ...(givenBack ? { handedOverAt: contract.handedOverAt ?? contract.startOfUse } : {}),
-    amendedSnapshot: { ...agreed, vehicle: handedOver, ...(formerKm > 0 ? { formerKm } : {}) },
-    confirmedConcerns: [...contract.confirmedConcerns, ...confirmedRows(concerns, { confirmed }, by)],
-  });
   if (givenBack && !contract.handedOverAt) await addImpliedHandover(tx, ctx, contract, ctx.actor.userId);
-  await moveBookedSb(tx, contract.id, handedOver);
-  const printed = printedConcerns(concerns, { confirmed }, by);
-  const act = await addAct(
-    tx,
-    ctx,
-    { contractId: contract.id },
-    {
-      kind: "swapped",
-      happenedAt: swappedAt,
-      facts: {
-        addendum: {
-          ...(await addendumHead(tx, ctx, { contractId: contract.id }, agreed, contract.branchId)),
-          notes,
-          swap: {
-            at: swappedAt.toISOString(),
-            before: agreed.vehicle,
-            givenBack: givenBack && {
-              odometerKm: givenBack.odometerKm,
-              newDamage: givenBack.newDamage,
-              notes: givenBack.notes,
-              ...givenBack.condition,
-            },
-            after: handedOver,
-          },
-          ...(printed.length > 0 ? { confirmedConcerns: printed } : {}),
+  const change = await changeByAddendum(tx, ctx, open, {
+    kind: "swapped",
+    happenedAt: swappedAt,
+    concerns,
+    confirmed,
+    changes: {
+      vehicleId: vehicle.id,
+      vehicleSince: givenBack ? swappedAt : null,
+      odometerStartKm: handedOver.odometerKm,
+      ...(givenBack ? { handedOverAt: contract.handedOverAt ?? contract.startOfUse } : {}),
+      amendedSnapshot: { ...agreed, vehicle: handedOver, ...(formerKm > 0 ? { formerKm } : {}) },
+    },
+    addendum: {
+      notes,
+      swap: {
+        at: swappedAt.toISOString(),
+        before: agreed.vehicle,
+        givenBack: givenBack && {
+          odometerKm: givenBack.odometerKm,
+          newDamage: givenBack.newDamage,
+          notes: givenBack.notes,
+          ...givenBack.condition,
         },
+        after: handedOver,
       },
     },
-  );
+    details: {
+      vehicle_before: contract.vehicleId,
+      vehicle_after: vehicle.id,
+      has_new_damage: (givenBack?.newDamage ?? "") !== "",
+    },
+  });
+  await moveBookedSb(tx, contract.id, handedOver);
   if (givenBack)
     await tx.insert(formerVehicles, {
       id: ctx.newId(),
       contractId: contract.id,
       vehicleId: contract.vehicleId,
-      actId: act.id,
+      actId: change.actId,
       startOfUse: since,
       endOfUse: swappedAt,
       odometerStartKm: startKm,
       odometerEndKm: givenBack.odometerKm,
       createdAt: ctx.now(),
     });
-  await requirePaper(tx, ctx, { contractId: contract.id, actId: act.id }, "addendum");
-  const check = await touchCheck(tx, ctx, contract.idCheckId);
-  await addAuditEntry(tx, ctx, {
-    action: "swap_vehicle",
-    subjectType: "contract",
-    subjectId: contract.id,
-    details: {
-      id_check_id: contract.idCheckId,
-      vehicle_before: contract.vehicleId,
-      vehicle_after: vehicle.id,
-      has_new_damage: (givenBack?.newDamage ?? "") !== "",
-      ...confirmedDetails(concerns),
-    },
-  });
-  await queueWebhook(tx, ctx, "contract.vehicle_swapped", {
-    id_check_id: contract.idCheckId,
-    branch_office_id: contract.branchId,
-    contract_id: contract.id,
-    act_id: act.id,
-    state: "vehicle_swapped",
-  });
-  return { contract: changed, actId: act.id, check };
+  return change;
 }
 
 async function assertPossible(tx: TenantDb, now: Date, contract: Contract, input: SwapInput): Promise<void> {

@@ -149,11 +149,8 @@ describe("a swap", () => {
 
   test("clicked ten times at once is one swap", async () => {
     const { ctx, contractId, input } = await aDesk();
-    const results = await Promise.allSettled(
-      Array.from({ length: 10 }, () => swapVehicle(ctx, { ...input, basedOn: 1 })),
-    );
-    const isNew = results.map((result) => (result.status === "fulfilled" ? result.value.isNew : "refused"));
-    expect(isNew.filter((one) => one === true)).toHaveLength(1);
+    const results = await Promise.all(Array.from({ length: 10 }, () => swapVehicle(ctx, { ...input, basedOn: 1 })));
+    expect(results.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(await actsOf(contractId)).toHaveLength(1);
     expect(await formerOf(contractId)).toHaveLength(1);
     expect((await swapVehicle(ctx, input)).isNew).toBe(false);

@@ -1,0 +1,89 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { ComponentProps } from "react";
+import { ConcernQuestions } from "#app/components/concerns/concern-questions.tsx";
+import { ConditionFields } from "#app/components/condition-fields.tsx";
+import { DateTimeField } from "#app/forms/date-time-field.tsx";
+import { TextAreaField } from "#app/forms/text-area-field.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { formatKm } from "#server/ground/kernel/format.ts";
+import type { WallTime } from "#server/ground/kernel/wall-time.ts";
+import { damageCap } from "#server/handover/settlement/settlement.rules.ts";
+import { shownConcerns } from "#server/services/concerns/concerns.rules.ts";
+import { DamageFields } from "./damage-fields.tsx";
+import { concernsSoFar, foundSoFar, type TypedState } from "./found-so-far.ts";
+import type { ReturnFormPage, ReturnFormResult } from "./return-form-page.ts";
+import { type FormFields, SettlementFields } from "./settlement-fields.tsx";
+
+type ReturnFieldsProps = Pick<ComponentProps<typeof DamageFields>, "photosTo" | "photos"> & {
+  fields: TypedState &
+    Readonly<Record<"returnDate" | "odometerKm" | "returnNotes", FieldMetadata>> &
+    ComponentProps<typeof ConditionFields>["fields"] &
+    ComponentProps<typeof DamageFields>["fields"];
+  page: Pick<ReturnFormPage, "contract" | "knownDamage" | "fuel" | "condition" | "settlementTerms">;
+  clock: () => Date;
+  /** The last time that the calendar offers. */
+  latest: WallTime;
+  result: ReturnFormResult | undefined;
+  /** Whether the form was to be sent although questions are open. */
+  isRefused: boolean;
+};
+
+/** When and in what state the vehicle came back, and what is owed for it; of a return, or of its correction. */
+export function ReturnFields({ fields, page, clock, latest, result, isRefused, photosTo, photos }: ReturnFieldsProps) {
+  const { contract, settlementTerms } = page;
+  const handover = berlinWallTime(contract.startOfUse);
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <DateTimeField
+          field={fields.returnDate}
+          label="Rückgabe"
+          notBefore={handover.date}
+          earliest={handover}
+          latest={latest}
+          minutesPerStep={1}
+        />
+        <TextField
+          field={fields.odometerKm}
+          label="Kilometerstand bei Rückgabe"
+          hint={odometerHint(contract.odometerStartKm, fields.odometerKm.value)}
+          inputMode="numeric"
+          autoComplete="off"
+          trailing="km"
+        />
+        <ConditionFields fields={fields} fuel={page.fuel} before={page.condition} />
+      </div>
+      <ConcernQuestions
+        concerns={shownConcerns(concernsSoFar(contract, clock(), fields), {})}
+        ticked={result?.ticked ?? {}}
+        isRefused={isRefused || result !== undefined}
+      />
+      <DamageFields
+        fields={fields}
+        capCents={damageCap(settlementTerms)}
+        knownDamage={page.knownDamage}
+        photosTo={photosTo}
+        photos={photos}
+      />
+      <TextAreaField
+        field={fields.returnNotes}
+        label="Notizen zur Rückgabe"
+        hint="Zum Beispiel fehlendes Zubehör."
+        rows={2}
+      />
+      <SettlementFields
+        terms={settlementTerms}
+        fields={fields as unknown as FormFields}
+        found={foundSoFar(contract, settlementTerms, fields)}
+        otherLines={result?.otherLines ?? 0}
+      />
+    </>
+  );
+}
+
+function odometerHint(startKm: number, typed: string | undefined): string {
+  const km = typed ? Number(typed.replaceAll(".", "")) : Number.NaN;
+  const driven = km >= startKm ? ` · ${formatKm(km - startKm)} gefahren` : "";
+  return `Übergabe: ${formatKm(startKm)}${driven}`;
+}
