@@ -1,22 +1,22 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contractActs, contracts, duePapers, sbContracts } from "#db/schema/contracts.ts";
+import { contracts, duePapers, sbContracts } from "#db/schema/contracts.ts";
 import { headquarters } from "#db/schema/dealers.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { webhookDeliveries } from "#db/schema/webhooks.ts";
 import { aVehicleUnderway, type ContractOptions } from "#db/seed/states/contracts.ts";
-import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
+import { aReservation } from "#db/seed/states/vehicles.ts";
 import { aWebhook } from "#db/seed/states/webhooks.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { returnVehicle } from "#server/handover/vehicle-return/return-vehicle.server.ts";
-import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import type { AddendumSnapshot } from "../acts/addendum-snapshot.ts";
 import { extendContract } from "./extend-contract.server.ts";
 import { listExtensionConcerns } from "./get-extension.server.ts";
+import { aDeskUnderway, changesOf, contractRow, endOfUse, now, type StaffOptions } from "./test-desk-underway.ts";
 
 let database: TestDatabase;
-const fakes: Awaited<ReturnType<typeof aStaffContext>>["fake"][] = [];
+const fakes: Awaited<ReturnType<typeof aDeskUnderway>>["fake"][] = [];
 beforeAll(async () => {
   database = await testDatabase();
 });
@@ -25,37 +25,21 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Wednesday, 17:30 in Berlin. */
-const now = new Date("2026-11-25T16:30:00Z");
-const startOfUse = new Date("2026-11-23T09:00:00Z");
-const endOfUse = new Date("2026-11-26T09:00:00Z");
 const nextDay = new Date("2026-11-27T09:00:00Z");
 
-type StaffOptions = NonNullable<Parameters<typeof aStaffContext>[1]>;
-
-/** A vehicle underway since Monday until tomorrow, for 89 EUR a day. */
-async function aDeskUnderway(options: ContractOptions = {}, staff: StaffOptions = {}) {
-  const { ctx, fake } = await aStaffContext(database, { now: () => now, ...staff });
-  fakes.push(fake);
-  const { headquarterId, branchId, userId } = ctx.actor;
-  const place = { db: database.db, headquarterId, branchId, userId, now, files: ctx.platform.files };
-  const vehicle = await aVehicle(place);
-  const underway = await aVehicleUnderway(place, { vehicle, startOfUse, endOfUse, hasPhotos: false, ...options });
-  return { ctx, fake, place, ...underway, contractId: underway.contract.id };
+async function aDesk(options: ContractOptions = {}, staff: StaffOptions = {}) {
+  const desk = await aDeskUnderway(database, options, staff);
+  fakes.push(desk.fake);
+  return desk;
 }
 
-const rowOf = async (id: string) => (await database.db.select().from(contracts).where(eq(contracts.id, id)))[0];
-/** Those that changed it; its handover is one as well. */
-const actsOf = (id: string) =>
-  database.db
-    .select()
-    .from(contractActs)
-    .where(and(eq(contractActs.contractId, id), ne(contractActs.kind, "handed_over")));
+const rowOf = (id: string) => contractRow(database, id);
+const actsOf = (id: string) => changesOf(database, id);
 const addendumOf = ({ facts }: { facts: unknown }) => (facts as { addendum: AddendumSnapshot }).addendum;
 
 describe("an extension", () => {
   test("moves the return, counts the price of the whole use, makes an addendum due and tells everybody once", async () => {
-    const { ctx, place, contractId, contract } = await aDeskUnderway();
+    const { ctx, place, contractId, contract } = await aDesk();
     await aWebhook(place, { events: ["contract.extended"] });
     await database.db
       .update(contracts)
@@ -91,7 +75,7 @@ describe("an extension", () => {
   });
 
   test("takes the SB-Schutz along: its time, its fee and what its page says", async () => {
-    const { ctx, contractId, contract } = await aDeskUnderway({ withSbInsurance: true });
+    const { ctx, contractId, contract } = await aDesk({ withSbInsurance: true });
     await extendContract(ctx, { contractId, newEnd: nextDay });
     const [sb] = await database.db.select().from(sbContracts).where(eq(sbContracts.contractId, contractId));
     const amended = agreedNow((await rowOf(contractId)) ?? contract);
@@ -102,7 +86,7 @@ describe("an extension", () => {
   });
 
   test("clicked ten times at once, and repeated, is one extension", async () => {
-    const { ctx, contractId } = await aDeskUnderway();
+    const { ctx, contractId } = await aDesk();
     const extend = () => extendContract(ctx, { contractId, newEnd: nextDay });
     const results = await Promise.all(Array.from({ length: 10 }, extend));
     expect(results.filter(({ isNew }) => isNew)).toHaveLength(1);
@@ -111,7 +95,7 @@ describe("an extension", () => {
   });
 
   test("of two people with different times one is told that it changed meanwhile", async () => {
-    const { ctx, contractId } = await aDeskUnderway();
+    const { ctx, contractId } = await aDesk();
     const later = new Date("2026-11-28T09:00:00Z");
     const extend = (newEnd: Date) => extendContract(ctx, { contractId, newEnd, basedOn: 1 });
     const results = await Promise.allSettled([extend(nextDay), extend(later)]);
@@ -124,7 +108,7 @@ describe("an extension", () => {
 
   test("of an overdue contract is counted from its start, and needs a time that is still to come", async () => {
     const overdue = { endOfUse: new Date("2026-11-25T09:00:00Z") };
-    const { ctx, contractId } = await aDeskUnderway(overdue);
+    const { ctx, contractId } = await aDesk(overdue);
     await expect(extendContract(ctx, { contractId, newEnd: new Date("2026-11-25T12:00:00Z") })).rejects.toMatchObject({
       kind: "invalid",
       details: { field: "newEnd" },
@@ -136,8 +120,8 @@ describe("an extension", () => {
 
 describe("is refused", () => {
   test("an earlier return, an unknown contract, another tenant's", async () => {
-    const { ctx, contractId } = await aDeskUnderway();
-    const stranger = await aDeskUnderway();
+    const { ctx, contractId } = await aDesk();
+    const stranger = await aDesk();
     const early = extendContract(ctx, { contractId, newEnd: new Date("2026-11-26T08:00:00Z") });
     await expect(early).rejects.toMatchObject({ kind: "invalid", details: { field: "newEnd" } });
     for (const id of ["__proto__", stranger.contractId])
@@ -147,7 +131,7 @@ describe("is refused", () => {
   });
 
   test("into the time of another contract, whose start is named; up to it is fine", async () => {
-    const { ctx, place, contractId, vehicle } = await aDeskUnderway();
+    const { ctx, place, contractId, vehicle } = await aDesk();
     const [start, end] = [nextDay, new Date("2026-11-28T09:00:00Z")];
     await aVehicleUnderway(place, {
       vehicle,
@@ -168,7 +152,7 @@ describe("is refused", () => {
   });
 
   test("over a reservation until it is confirmed; with other reservations it is asked again", async () => {
-    const { ctx, place, contractId, vehicle } = await aDeskUnderway();
+    const { ctx, place, contractId, vehicle } = await aDesk();
     await aReservation(place, { vehicleId: vehicle.id, startAt: new Date("2026-11-26T12:00:00Z"), endAt: nextDay });
     const input = { contractId, newEnd: nextDay };
     await expect(extendContract(ctx, input)).rejects.toMatchObject({
@@ -184,7 +168,7 @@ describe("is refused", () => {
   });
 
   test("once the vehicle is back, also at the same moment", async () => {
-    const { ctx, contractId, place } = await aDeskUnderway();
+    const { ctx, contractId, place } = await aDesk();
     await database.db
       .update(headquarters)
       .set({ usesDigitalSigning: false })

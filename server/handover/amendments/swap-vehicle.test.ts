@@ -1,13 +1,6 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  contractActs,
-  contractFiles,
-  contracts,
-  duePapers,
-  formerVehicles,
-  sbContracts,
-} from "#db/schema/contracts.ts";
+import { contractFiles, contracts, duePapers, formerVehicles, sbContracts } from "#db/schema/contracts.ts";
 import { headquarters } from "#db/schema/dealers.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import { aVehicleUnderway, type ContractOptions } from "#db/seed/states/contracts.ts";
@@ -19,13 +12,21 @@ import { ensurePaper } from "#server/handover/papers/due-papers.server.ts";
 import { addSignatures } from "#server/handover/signing/add-signatures.server.ts";
 import { newSignatures } from "#server/handover/signing/new-signatures.server.ts";
 import { returnVehicle } from "#server/handover/vehicle-return/return-vehicle.server.ts";
-import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { extendContract } from "./extend-contract.server.ts";
 import { swapVehicle } from "./swap-vehicle.server.ts";
+import {
+  aDeskUnderway,
+  changesOf,
+  contractRow,
+  endOfUse,
+  now,
+  type StaffOptions,
+  startOfUse,
+} from "./test-desk-underway.ts";
 
 let database: TestDatabase;
-const fakes: Awaited<ReturnType<typeof aStaffContext>>["fake"][] = [];
+const fakes: Awaited<ReturnType<typeof aDeskUnderway>>["fake"][] = [];
 beforeAll(async () => {
   database = await testDatabase();
 });
@@ -34,30 +35,14 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Wednesday, 17:30 in Berlin. */
-const now = new Date("2026-11-25T16:30:00Z");
-const startOfUse = new Date("2026-11-23T09:00:00Z");
-const endOfUse = new Date("2026-11-26T09:00:00Z");
 const swappedAt = new Date("2026-11-25T16:00:00Z");
 
-type StaffOptions = NonNullable<Parameters<typeof aStaffContext>[1]>;
-
-/** A vehicle underway since Monday at 12.480 km, and another one in stock. */
+/** A vehicle underway that was handed over on Monday, and another one in stock. */
 async function aDesk(options: ContractOptions = {}, staff: StaffOptions = {}) {
-  const { ctx, fake } = await aStaffContext(database, { now: () => now, ...staff });
-  fakes.push(fake);
-  const { headquarterId, branchId, userId } = ctx.actor;
-  const place = { db: database.db, headquarterId, branchId, userId, now, files: ctx.platform.files };
-  const first = await aVehicle(place);
+  const desk = await aDeskUnderway(database, options, staff);
+  fakes.push(desk.fake);
+  const { contractId, vehicle: first, place } = desk;
   const second = await aVehicle(place, { odometerKm: 31_800 });
-  const underway = await aVehicleUnderway(place, {
-    vehicle: first,
-    startOfUse,
-    endOfUse,
-    hasPhotos: false,
-    ...options,
-  });
-  const contractId = underway.contract.id;
   await database.db.update(contracts).set({ handedOverAt: startOfUse }).where(eq(contracts.id, contractId));
   const input = {
     contractId,
@@ -71,17 +56,12 @@ async function aDesk(options: ContractOptions = {}, staff: StaffOptions = {}) {
     },
     notes: "Panne auf der A3.",
   };
-  return { ctx, place, first, second, contractId, input, ...underway };
+  return { ...desk, first, second, input };
 }
 
-const rowOf = async (id: string) => (await database.db.select().from(contracts).where(eq(contracts.id, id)))[0];
+const rowOf = (id: string) => contractRow(database, id);
 const vehicleRow = async (id: string) => (await database.db.select().from(vehicles).where(eq(vehicles.id, id)))[0];
-/** Those that changed it; its handover is one as well. */
-const actsOf = (id: string) =>
-  database.db
-    .select()
-    .from(contractActs)
-    .where(and(eq(contractActs.contractId, id), ne(contractActs.kind, "handed_over")));
+const actsOf = (id: string) => changesOf(database, id);
 const formerOf = (id: string) => database.db.select().from(formerVehicles).where(eq(formerVehicles.contractId, id));
 
 describe("a swap", () => {
