@@ -23,6 +23,7 @@ export function beginWriting(hrana: HttpClient): WriteTransaction {
   let isBegun = false;
   let willSend = false;
   let sending = Promise.resolve();
+  let isOver = false;
   let failure: { error: unknown } | undefined;
 
   function takeWaiting(): Waiting[] {
@@ -65,6 +66,8 @@ export function beginWriting(hrana: HttpClient): WriteTransaction {
 
   return {
     async execute(given) {
+      // Nothing would send it any more, and a write that is not waited for would be lost in silence.
+      if (isOver) throw new LibsqlError("The transaction is over", "TRANSACTION_CLOSED");
       const { sql, ...statement } = toStatement(given);
       if (!returnsNothing(sql))
         return new Promise((resolve, reject) => {
@@ -72,13 +75,12 @@ export function beginWriting(hrana: HttpClient): WriteTransaction {
           if (!willSend) setTimeout(sendWaiting, 0);
           willSend = true;
         });
-      const write = { ...statement, ...nobody };
-      if (groupsOf([...waiting, write]).length > 1) await sendWaiting();
-      waiting.push(write);
+      waiting.push({ ...statement, ...nobody });
       return notAwaited;
     },
     async commit() {
       await sending;
+      isOver = true;
       const groups = groupsOf(takeWaiting());
       const last = groups.pop();
       if (!last && !isBegun) return stream.close();
@@ -87,6 +89,7 @@ export function beginWriting(hrana: HttpClient): WriteTransaction {
       if (failure) throw failure.error;
     },
     async rollback() {
+      isOver = true;
       failure ??= { error: new LibsqlError("The transaction was rolled back", "TRANSACTION_CLOSED") };
       rejectAll(takeWaiting());
       if (!isBegun || stream.closed) return stream.close();

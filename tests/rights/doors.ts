@@ -205,12 +205,22 @@ export const doors: Record<string, Door | readonly Door[]> = {
     {
       part: "corrected_return",
       may: readContract,
+      feature: "contracts",
       subject: "returnCorrection",
       params: { kind: "corrected_return" },
       ok: 200,
     },
     { part: "addendum", may: readContract, subject: "addendum", params: { kind: "addendum" }, ok: 200 },
-    { part: "cancellation", may: readContract, subject: "cancellation", params: { kind: "cancellation" }, ok: 200 },
+    {
+      part: "cancellation",
+      may: readContract,
+      feature: "contracts",
+      subject: "cancellation",
+      params: { kind: "cancellation" },
+      ok: 200,
+    },
+    // The contract's own papers are no papers of an act.
+    { part: "signed", may: readContract, subject: "addendum", params: { kind: "signed" }, ok: 404 },
   ],
   "GET /id_check/contract_file/$contractId/$kind": {
     may: readContract,

@@ -1,3 +1,4 @@
+import type { paperKinds } from "#db/schema/contracts.ts";
 import { halfLabels } from "#server/checks/verification/document-half.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 
@@ -26,6 +27,9 @@ const labels: Record<string, string> = {
   undo_cancel_contract: "Storno rückgängig gemacht",
   contract_cancelled: "Storniert",
   vehicle_return: "Fahrzeug zurückgenommen",
+  correct_return: "Fahrzeugrückgabe berichtigt",
+  add_payment: "Zahlung eingetragen",
+  reverse_payment: "Zahlung zurückgenommen",
   request_photo: "Foto nachgefordert",
   withdraw_photo_request: "Nachforderung zurückgezogen",
   renew_photo_request: "Neuer Link für die Nachforderung",
@@ -37,13 +41,14 @@ const labels: Record<string, string> = {
 
 const sideLabels: Record<string, string> = { front_side: "Vorderseite", back_side: "Rückseite" };
 
-const documentLabels: Record<string, string> = {
+const documentLabels: Record<(typeof paperKinds)[number], string> = {
   unsigned: "Vertrag",
   signed: "Vertrag, unterschrieben und versiegelt",
   signed_with_vehicle_return: "Vertrag mit Fahrzeugrückgabe, versiegelt",
   addendum: "Nachtrag",
   signed_addendum: "Nachtrag, unterschrieben und versiegelt",
   cancellation: "Stornierung, versiegelt",
+  corrected_return: "Berichtigte Fahrzeugrückgabe, versiegelt",
 };
 
 type Details = Record<string, unknown> | null;

@@ -112,6 +112,7 @@ export function personDataJson({ customer, handovers, bookings, checks, ...data 
     sb_insurance_contracts: bookings.map((booking) => ({
       number: booking.contractNumber,
       agreed: booking.snapshot,
+      agreed_since: booking.amendedSnapshot,
       cancelled_at: iso(booking.cancelledAt),
       acts: data.acts.filter(({ sbContractId }) => sbContractId === booking.id).map(actJson),
       kept_until: keptUntil({ createdAt: booking.createdAt, totalCents: booking.feeCents }),

@@ -22,6 +22,6 @@ export const cancellationToWire = (cancellation: ReturnType<typeof shownCancella
 
 /** Where a session of the tenant may fetch the paper of a cancellation; null while there is none. */
 export function cancellationFileOf(actPapers: readonly ActPaper[], appUrl: string) {
-  const paper = actPapers.find(({ kind }) => kind === "cancellation");
+  const paper = actPapers.find(({ kind, state }) => kind === "cancellation" && state === "stored");
   return paper ? { url: `${appUrl}/id_check/contract_act_file/${paper.actId}/${paper.kind}` } : null;
 }

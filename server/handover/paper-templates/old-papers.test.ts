@@ -26,7 +26,7 @@ async function printed(pdf: Uint8Array): Promise<string> {
 
 test.each(Object.keys(stored.contracts))("the contract of the old snapshot '%s' looks as it did", async (name) => {
   const paper = await render("handover_contract", { snapshot: readContractSnapshot(stored.contracts[name]) });
-  await expect(await printed(paper)).toMatchFileSnapshot(`../../../../tests/fixtures/old-papers/${name}.txt`);
+  await expect(await printed(paper)).toMatchFileSnapshot(`../../../tests/fixtures/old-papers/${name}.txt`);
 });
 
 test("the return protocol of an old snapshot looks as it did", async () => {
@@ -35,10 +35,10 @@ test("the return protocol of an old snapshot looks as it did", async () => {
   const snapshot = readContractSnapshot(stored.contracts.everything);
   const source = { snapshot, vehicleReturn, signatures: [], signedContract: null };
   const paper = await render("contract_with_return", source);
-  await expect(await printed(paper)).toMatchFileSnapshot("../../../../tests/fixtures/old-papers/return.txt");
+  await expect(await printed(paper)).toMatchFileSnapshot("../../../tests/fixtures/old-papers/return.txt");
 });
 
 test.each(["sb", "sb-alone"])("the SB-Schutz of the old snapshot '%s' looks as it did", async (name) => {
   const paper = await render("sb_contract", { snapshot: stored.sbContracts[name] as SbContractSnapshot });
-  await expect(await printed(paper)).toMatchFileSnapshot(`../../../../tests/fixtures/old-papers/${name}.txt`);
+  await expect(await printed(paper)).toMatchFileSnapshot(`../../../tests/fixtures/old-papers/${name}.txt`);
 });

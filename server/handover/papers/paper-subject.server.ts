@@ -12,6 +12,10 @@ export type PaperSubject = ({ contractId: string } | { sbContractId: string }) &
 export type ContractFile = typeof contractFiles.$inferSelect;
 export type PaperKind = ContractFile["kind"];
 
+/** Whether a kind of paper belongs to an act of a contract's life. */
+export const isOfAct = (kind: PaperKind): boolean =>
+  kind === "addendum" || kind === "signed_addendum" || kind === "cancellation" || kind === "corrected_return";
+
 type Owned = typeof contractFiles | typeof duePapers;
 
 /** The rows of a contract and of its acts in a table that names both kinds of contracts. */

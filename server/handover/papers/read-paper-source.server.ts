@@ -23,6 +23,7 @@ import {
 } from "./paper-sources.ts";
 import {
   findPaper,
+  isOfAct,
   type PaperKind,
   type PaperPlan,
   type PaperSubject,
@@ -46,6 +47,8 @@ export async function readPaperSource(
   kind: PaperKind,
   readPaper: ReadPaper,
 ): Promise<PaperPlan> {
+  // Else every act could have a copy of the contract's own papers, sealed anew.
+  if (isOfAct(kind) !== Boolean(subject.actId)) throw notFound(paperTexts.notFound);
   if (kind === "addendum" || kind === "signed_addendum") return addendumSource(ctx, subject, kind);
   if (kind === "cancellation") return cancellationSource(ctx.db, subject, readPaper);
   if (kind === "corrected_return") return correctedReturnSource(ctx, subject, readPaper);

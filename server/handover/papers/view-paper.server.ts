@@ -1,6 +1,6 @@
 import { contractActs, contracts, customers, paperKinds, sbContracts } from "#db/schema/contracts.ts";
 import { can } from "#server/ground/access/permissions.ts";
-
+import { hasFeature } from "#server/ground/access/plan-features.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
@@ -55,9 +55,15 @@ export const viewSbContractFile = useCase({
   run: (ctx, { sbContractId, kind }) => readPaper(ctx, { sbContractId }, kind),
 });
 
-/** The paper of an act, such as an addendum. Throws `Problem` not-found. */
+/** The paper of an act, such as an addendum, where the plan shows the papers of what it happened to. Throws `Problem` not-found. */
 export const viewActFile = useCase({
   may: ["read", "contract"],
+  feature: "contracts",
+  async evenIf(ctx, { actId }) {
+    const act = await ctx.db.get(contractActs, actId);
+    if (!act) return true;
+    return act.contractId ? isOpenInAnyPlan(ctx, act.contractId) : hasFeature(ctx.actor.plan, "sb_insurance");
+  },
   input: z.object({ actId: IdText, kind: IdText }),
   async run(ctx, { actId, kind }) {
     const act = await ctx.db.get(contractActs, actId);

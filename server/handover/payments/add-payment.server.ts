@@ -11,7 +11,7 @@ import { announcePayment, paymentEvent } from "./announce-payment.server.ts";
 import { isPaymentOf, type Payment, type PaymentSubject, readPaidThing } from "./payment-subject.server.ts";
 import { balanceOf, paymentConcerns } from "./payments.rules.ts";
 import { NewPayment } from "./payments.schema.ts";
-import { paymentTexts as t } from "./payments.texts.ts";
+import { sbPurposes, paymentTexts as t } from "./payments.texts.ts";
 
 export type NotedPayment = { payment: Payment; isNew: boolean };
 
@@ -27,11 +27,13 @@ export const addPayment = useCase({
   run: (ctx, { contractId, ...payment }) => note(ctx, { contractId }, payment),
 });
 
+const SbPurpose = NewPayment.shape.purpose.refine((purpose) => sbPurposes.includes(purpose), t.purposeRequired);
+
 /** The same for an SB-Schutz booked alone. */
 export const addSbPayment = useCase({
   may: ["update", "contract"],
   feature: "sb_insurance",
-  input: NewPayment.extend({ sbContractId: IdText }),
+  input: NewPayment.extend({ sbContractId: IdText, purpose: SbPurpose }),
   run: (ctx, { sbContractId, ...payment }) => note(ctx, { sbContractId }, payment),
 });
 

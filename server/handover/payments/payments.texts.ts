@@ -31,7 +31,6 @@ export const paymentTexts = {
   tooLongAgo: "Die Zahlung darf höchstens ein Jahr zurückliegen.",
   reasonRequired: "Bitte geben Sie den Grund an.",
   idFormat: "Die Kennung der Zahlung hat 8 bis 64 Buchstaben und Ziffern.",
-  dateFormat: "Bitte wählen Sie einen Tag.",
 
   notFound: "Die Zahlung wurde nicht gefunden.",
   idTaken: "Unter dieser Kennung gibt es schon eine andere Zahlung.",
