@@ -4,11 +4,11 @@ import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { CancellationForm } from "#server/handover/cancelling/cancelling.schema.ts";
 import { cancellationReasons, cancellingTexts, noteMaximum } from "#server/handover/cancelling/cancelling.texts.ts";
+import { RefusedAct } from "./refused-act.tsx";
 
 type CancelDialogProps = {
   title: string;
@@ -28,7 +28,7 @@ type CancelDialogProps = {
 export function CancelDialog({ title, description, refusal, ...form }: CancelDialogProps) {
   return (
     <PageDialog title={title} description={description} closeTo={form.closeTo} size="md">
-      {refusal ? <Refused refusal={refusal} closeTo={form.closeTo} /> : <CancelForm title={title} {...form} />}
+      {refusal ? <RefusedAct text={refusal} closeTo={form.closeTo} /> : <CancelForm title={title} {...form} />}
     </PageDialog>
   );
 }
@@ -67,20 +67,5 @@ function CancelForm({ title, means, lastResult, dialogPath, closeTo }: CancelFor
         </Button>
       </PageDialogFooter>
     </CheckedForm>
-  );
-}
-
-function Refused({ refusal, closeTo }: { refusal: string; closeTo: string }) {
-  return (
-    <>
-      <Alert tone="warning">{refusal}</Alert>
-      <PageDialogFooter>
-        <Button asChild variant="primary">
-          <Link to={closeTo} preventScrollReset>
-            Zurück zum Vertrag
-          </Link>
-        </Button>
-      </PageDialogFooter>
-    </>
   );
 }

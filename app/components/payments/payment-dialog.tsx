@@ -3,6 +3,7 @@ import { Link, useNavigation } from "@remix-run/react";
 import { type ChangeEvent, useState } from "react";
 import { ConcernQuestions } from "#app/components/concerns/concern-questions.tsx";
 import { useOpenConcerns } from "#app/components/concerns/use-open-concerns.ts";
+import { RefusedAct } from "#app/components/papers/refused-act.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { DateTimeField } from "#app/forms/date-time-field.tsx";
 import { SelectField } from "#app/forms/select-field.tsx";
@@ -28,21 +29,24 @@ type PaymentDialogProps = { page: PaymentPage; result: PaymentResult | undefined
 
 /** The dialog that notes a payment, or takes one back. */
 export function PaymentDialog({ page, result }: PaymentDialogProps) {
-  const { reversed } = page;
   return (
     <PageDialog
-      title={reversed ? t.reverseTitle : t.dialogTitle}
+      title={page.reversed ? t.reverseTitle : t.dialogTitle}
       description={page.contractNumber}
       closeTo={page.closeTo}
       size="md"
     >
-      {reversed ? (
-        <ReversalFields page={page} reversed={reversed} result={result} />
-      ) : (
-        <PaymentFields page={page} result={result} />
-      )}
+      <Content page={page} result={result} />
     </PageDialog>
   );
+}
+
+function Content({ page, result }: PaymentDialogProps) {
+  const { reversed } = page;
+  if (!reversed) return <PaymentFields page={page} result={result} />;
+  // What was refused says itself who was first.
+  if (reversed.isReversed && !result) return <RefusedAct text={t.isReversed} closeTo={page.closeTo} label="Zurück" />;
+  return <ReversalFields page={page} reversed={reversed} result={result} />;
 }
 
 function MethodField({ field }: { field: FieldMetadata }) {

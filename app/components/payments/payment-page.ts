@@ -10,7 +10,7 @@ export type PaymentPage = {
   /** What can be paid for, and what the form starts with: the first that is open. */
   purposes: readonly Purpose[];
   preset: Purpose;
-  /** The payment that is taken back; null: a new one is noted. */
+  /** The payment that is taken back, or was meanwhile; null: a new one is noted. */
   reversed: Payments["payments"][number] | null;
   newId: string;
   now: Date;

@@ -14,16 +14,20 @@ const notBefore = (now: Date) => berlinWallTime(now).date;
 
 type Place = Pick<PaymentPage, "labels" | "purposes" | "action" | "closeTo"> & { url: string; now: Date };
 
-/** The page of the dialog. */
+/** The page of the dialog. Throws a redirect to the page behind it where no payment has the id that is to be taken back. */
 export function paymentPage({ contractNumber, balance, payments }: Payments, place: Place): PaymentPage {
   const { url, now, ...shown } = place;
   const reverse = new URL(url).searchParams.get("reverse");
+  const reversed = payments.find(({ id, reversesId }) => id === reverse && !reversesId) ?? null;
+  if (reverse && !reversed) throw redirect(shown.closeTo);
   return {
     contractNumber,
     balance,
     ...shown,
+    // A form that is refused is shown again, for the same payment.
+    action: reversed ? `${shown.action}?reverse=${reversed.id}` : shown.action,
     preset: shown.purposes.find((purpose) => openFor(balance, purpose) > 0) ?? "rental",
-    reversed: payments.find(({ id, reversesId, isReversed }) => id === reverse && !reversesId && !isReversed) ?? null,
+    reversed,
     newId: newId(),
     now,
     notBefore: notBefore(now),

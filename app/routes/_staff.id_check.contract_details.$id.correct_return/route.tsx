@@ -1,5 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { RefusedAct } from "#app/components/papers/refused-act.tsx";
 import { CorrectionForm } from "#app/components/vehicle-return/correction-form.tsx";
 import type { ReturnFormResult } from "#app/components/vehicle-return/return-form-page.ts";
 import { submitReturn } from "#app/components/vehicle-return/submit-return.server.ts";
@@ -8,9 +9,7 @@ import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
+import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { getContract } from "#server/handover/contracts/get-contract.server.ts";
 import { correctReturn } from "#server/handover/vehicle-return/correct-return.server.ts";
@@ -72,14 +71,7 @@ export default function CorrectReturn() {
       {vehicleReturn && correctableUntil ? (
         <CorrectionForm page={{ ...page, vehicleReturn, correctableUntil, ...addresses }} result={result} />
       ) : (
-        <>
-          <Alert tone="warning">{page.refusal}</Alert>
-          <PageDialogFooter>
-            <Button asChild variant="primary">
-              <Link to={addresses.closeTo}>Vertrag ansehen</Link>
-            </Button>
-          </PageDialogFooter>
-        </>
+        <RefusedAct text={page.refusal ?? t.notReturned} closeTo={addresses.closeTo} />
       )}
     </PageDialog>
   );

@@ -1,20 +1,18 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { ExtensionForm } from "#app/components/amendments/extension-form.tsx";
 import { confirmedOf } from "#app/components/concerns/concern-fields.ts";
+import { RefusedAct } from "#app/components/papers/refused-act.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
+import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { formatEuro } from "#server/ground/kernel/format.ts";
 import { amountDueOf } from "#server/handover/agreement/contract-sums.rules.ts";
-import { amendmentTexts } from "#server/handover/amendments/amendments.texts.ts";
 import { extensionForm, extensionOf, typedEnd } from "#server/handover/amendments/extend.schema.ts";
 import { extendContract } from "#server/handover/amendments/extend-contract.server.ts";
 import { extended } from "#server/handover/amendments/extension.rules.ts";
@@ -45,10 +43,10 @@ export const action = staffAction(async ({ ctx, params, request }) => {
 /** The dialog that moves the return of a contract to a later time (contract-life.md#extending). */
 export default function ExtendContract() {
   const page = useLoaderData<typeof loader>();
-  const { contract, vehicle, customer } = page;
+  const { contract, vehicle, customer, refusal } = page;
   return (
     <PageDialog title="Verlängern" description={`${vehicle} · ${customer}`} closeTo={paths.contract(contract.id)}>
-      {contract.isActive ? <Extension page={page} /> : <NotActive contractId={contract.id} />}
+      {refusal ? <RefusedAct {...refusal} closeTo={paths.contract(contract.id)} /> : <Extension page={page} />}
     </PageDialog>
   );
 }
@@ -79,21 +77,6 @@ function Extension({ page: { contract, priced, tariffs, next, now } }: { page: E
     >
       <input type="hidden" name="basedOn" value={basedOn} />
     </ExtensionForm>
-  );
-}
-
-function NotActive({ contractId }: { contractId: string }) {
-  return (
-    <>
-      <Alert tone="warning" isAnnounced title={amendmentTexts.notActiveHeadline}>
-        {amendmentTexts.notActive}
-      </Alert>
-      <PageDialogFooter>
-        <Button asChild variant="primary">
-          <Link to={paths.contract(contractId)}>Vertrag ansehen</Link>
-        </Button>
-      </PageDialogFooter>
-    </>
   );
 }
 

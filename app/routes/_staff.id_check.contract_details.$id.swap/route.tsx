@@ -1,6 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { confirmedOf } from "#app/components/concerns/concern-fields.ts";
+import { RefusedAct } from "#app/components/papers/refused-act.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { pageTitle } from "#app/page-title.ts";
@@ -68,14 +69,16 @@ async function concernsOf(ctx: ActorDoor, input: Parameters<typeof listSwapConce
 /** The dialog that gives a customer another vehicle under the same contract (contract-life.md#swapping). */
 export default function SwapVehicle() {
   const page = useLoaderData<typeof loader>();
-  const { contract, vehicle, customer, chosen } = page;
+  const { contract, vehicle, customer, chosen, refusal } = page;
   return (
     <PageDialog
       title="Fahrzeug tauschen"
       description={`${vehicle} · ${customer}`}
       closeTo={paths.contract(contract.id)}
     >
-      {chosen ? <SwapForm key={chosen.id} page={page} chosen={chosen} /> : <VehicleChoice page={page} />}
+      {refusal ? <RefusedAct {...refusal} closeTo={paths.contract(contract.id)} /> : null}
+      {!refusal && chosen ? <SwapForm key={chosen.id} page={page} chosen={chosen} /> : null}
+      {!refusal && !chosen ? <VehicleChoice page={page} /> : null}
     </PageDialog>
   );
 }

@@ -1,14 +1,13 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { RefusedAct } from "#app/components/papers/refused-act.tsx";
 import { ReturnForm } from "#app/components/vehicle-return/return-form.tsx";
 import { submitReturn } from "#app/components/vehicle-return/submit-return.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
+import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { deviceName } from "#server/ground/kernel/device-name.ts";
 import { formatDate, formatTime } from "#server/ground/kernel/format.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
@@ -105,18 +104,8 @@ type AlreadyReturnedProps = { page: ReturnPage; vehicleReturn: NonNullable<Retur
 /** Another user was first: their record is on the contract's page. */
 function AlreadyReturned({ page: { contract }, vehicleReturn: { returnedAt, returnedBy } }: AlreadyReturnedProps) {
   const when = `${formatDate(returnedAt)} um ${formatTime(returnedAt)} Uhr`;
-  return (
-    <>
-      <Alert tone="success" isAnnounced>
-        {contractTexts.alreadyReturned(when, returnedBy)}
-      </Alert>
-      <PageDialogFooter>
-        <Button asChild variant="primary">
-          <Link to={paths.contract(contract.id)}>Vertrag ansehen</Link>
-        </Button>
-      </PageDialogFooter>
-    </>
-  );
+  const text = contractTexts.alreadyReturned(when, returnedBy);
+  return <RefusedAct tone="success" text={text} closeTo={paths.contract(contract.id)} label="Vertrag ansehen" />;
 }
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

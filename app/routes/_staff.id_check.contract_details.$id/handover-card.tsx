@@ -38,7 +38,7 @@ export function HandoverCard({ page }: { page: ContractPage }) {
                 {contract.isOverdue ? `überfällig, ${contract.returnIn}` : contract.returnIn}
               </Note>
             )}
-            {contract.isActive ? (
+            {contract.canChange ? (
               <Button asChild size="sm" className="mt-2 print:hidden">
                 <Link to={paths.extendContract(contract.id)} preventScrollReset>
                   Verlängern

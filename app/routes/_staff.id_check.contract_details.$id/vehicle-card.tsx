@@ -19,7 +19,7 @@ export function VehicleCard({ page }: { page: ContractPage }) {
     <Card>
       <CardHeader
         aside={
-          contract.isActive ? (
+          contract.canChange ? (
             <Button asChild size="sm" className="print:hidden">
               <Link to={paths.swapVehicle(contract.id)} preventScrollReset>
                 Fahrzeug tauschen

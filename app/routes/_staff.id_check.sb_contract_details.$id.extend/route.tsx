@@ -1,6 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ExtensionForm } from "#app/components/amendments/extension-form.tsx";
+import { RefusedAct } from "#app/components/papers/refused-act.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
@@ -33,7 +34,7 @@ export const action = staffAction(async ({ ctx, params, request }) => {
 
 /** The dialog that moves the end of an SB-Schutz booked alone to a later time (contract-life.md#extending). */
 export default function ExtendSbContract() {
-  const { booking, insurance, tariffs, vehicle, customer, now } = useLoaderData<typeof loader>();
+  const { booking, refusal, insurance, tariffs, vehicle, customer, now } = useLoaderData<typeof loader>();
   const result = useActionResult<typeof action>();
   const sums = (newEnd: Date | null) => {
     const after = newEnd && extendedSb(insurance, booking.kind, newEnd, tariffs).feeCents;
@@ -45,15 +46,19 @@ export default function ExtendSbContract() {
   };
   return (
     <PageDialog title="Verlängern" description={`${vehicle} · ${customer}`} closeTo={paths.sbContract(booking.id)}>
-      <ExtensionForm
-        action={paths.extendSbContract(booking.id)}
-        closeTo={paths.sbContract(booking.id)}
-        endOfUse={booking.endOfUse}
-        now={now}
-        labels={{ agreed: "Vereinbartes Ende", new: "Neues Ende" }}
-        sums={sums}
-        result={result ?? null}
-      />
+      {refusal ? (
+        <RefusedAct {...refusal} closeTo={paths.sbContract(booking.id)} label="Zurück zum SB-Schutz" />
+      ) : (
+        <ExtensionForm
+          action={paths.extendSbContract(booking.id)}
+          closeTo={paths.sbContract(booking.id)}
+          endOfUse={booking.endOfUse}
+          now={now}
+          labels={{ agreed: "Vereinbartes Ende", new: "Neues Ende" }}
+          sums={sums}
+          result={result ?? null}
+        />
+      )}
     </PageDialog>
   );
 }

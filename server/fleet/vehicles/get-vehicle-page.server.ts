@@ -111,9 +111,9 @@ const customerOf = ({ customerPrename, customerSurname }: Handover) =>
 
 type Photo = Awaited<ReturnType<typeof damagePhotosOf>>[number];
 const isOf =
-  ({ contractId }: Handover) =>
+  ({ useId }: Handover) =>
   (photo: Photo) =>
-    photo.contractId === contractId;
+    photo.useId === useId;
 
 function entriesOf(handover: Handover, ofContract: readonly Photo[]): HandoverEntry[] {
   const photos = ofContract.map(({ id, createdAt }) => ({ id, createdAt }));

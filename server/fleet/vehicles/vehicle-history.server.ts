@@ -36,13 +36,14 @@ export async function handoversOf(db: TenantDb, vehicleId: string) {
 const contractsOf = (db: TenantDb, vehicleId: string) =>
   db
     .select({
+      useId: contracts.id,
       contractId: contracts.id,
       kind: contracts.kind,
       startOfUse: vehicleUseStart,
       endOfUse: contracts.endOfUse,
       isActive: contracts.isActive,
       handedOverAt: sql<Date | null>`coalesce(${contracts.vehicleSince}, ${contracts.handedOverAt})`.mapWith(
-        (at: number | null) => (at === null ? null : new Date(Number(at))),
+        contracts.handedOverAt,
       ),
       returnedAt: contracts.vehicleReturnedAt,
       odometerStartKm: contracts.odometerStartKm,
@@ -64,6 +65,7 @@ async function swapsOf(db: TenantDb, vehicleId: string) {
     sql<string | null>`${contractActs.facts} ->> ${sql.raw(`'$.addendum.swap.givenBack.${name}'`)}`;
   const rows = await db
     .select({
+      useId: formerVehicles.id,
       contractId: contracts.id,
       kind: contracts.kind,
       startOfUse: formerVehicles.startOfUse,
@@ -85,12 +87,20 @@ async function swapsOf(db: TenantDb, vehicleId: string) {
   return rows.map((row) => ({ ...row, isActive: false, handedOverAt: row.startOfUse, returnedAt: row.endOfUse }));
 }
 
+/** Which use of a contract a photo is of (`useId` of a handover): the vehicle that it was about when the photo was added. */
+const useOfPhoto = sql<string>`coalesce((
+  select ${formerVehicles.id} from ${formerVehicles}
+  where ${formerVehicles.contractId} = ${damagePhotos.contractId} and ${formerVehicles.createdAt} > ${damagePhotos.createdAt}
+  order by ${formerVehicles.createdAt} limit 1
+), ${damagePhotos.contractId})`;
+
 /** The photos of damage of these contracts, the oldest first. */
 export async function damagePhotosOf(db: TenantDb, contractIds: readonly string[]) {
   if (contractIds.length === 0) return [];
   return db
-    .select({ id: damagePhotos.id, contractId: damagePhotos.contractId, createdAt: damagePhotos.createdAt })
+    .select({ id: damagePhotos.id, useId: useOfPhoto, createdAt: damagePhotos.createdAt })
     .from(damagePhotos)
+    .innerJoin(contracts, eq(contracts.id, damagePhotos.contractId))
     .where(inArray(damagePhotos.contractId, [...contractIds]))
     .orderBy(asc(damagePhotos.createdAt), asc(damagePhotos.id));
 }

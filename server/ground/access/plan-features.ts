@@ -28,6 +28,8 @@ export type PlanFeature =
   | "sb_insurance"
   | "payments";
 
+export const planFeatureMissing = "Diese Funktion ist in Ihrem Tarif nicht enthalten.";
+
 /** Whether the plan has a feature; the server returns 403 without it (tenants-and-rights.md#refused-by-the-server). */
 export function hasFeature(plan: PlanSettings, feature: PlanFeature): boolean {
   const isLightVersion = plan.planVersion === "light";

@@ -3,7 +3,7 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { isTenantMoving } from "#db/tenant-moving.ts";
 import type { Guest, Signer, Staff, System, Visitor } from "#server/ground/access/actor.ts";
 import { can, type Permission } from "#server/ground/access/permissions.ts";
-import { hasFeature, type PlanFeature } from "#server/ground/access/plan-features.ts";
+import { hasFeature, type PlanFeature, planFeatureMissing } from "#server/ground/access/plan-features.ts";
 import { counters } from "#server/ground/log/counters.ts";
 import { logEvent } from "#server/ground/log/log.server.ts";
 import type { ActorDoor } from "./door.ts";
@@ -135,7 +135,7 @@ export function useCase<I extends z.ZodType, O>(definition: Definition<I, O>) {
       throw new Problem("forbidden", "Dazu fehlt Ihnen die Berechtigung.", code ? { code } : {});
     }
     if (definition.feature && !hasFeature(ctx.actor.plan, definition.feature) && !(await isLetIn(ctx, input))) {
-      throw new Problem("forbidden", "Diese Funktion ist in Ihrem Tarif nicht enthalten.", {
+      throw new Problem("forbidden", planFeatureMissing, {
         code: "plan_feature_missing",
       });
     }

@@ -7,9 +7,10 @@ import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
+import { cancellationIn } from "#server/handover/acts/act.rules.ts";
 import { type ActSubject, addAct, readActs } from "#server/handover/acts/add-act.server.ts";
 import type { AddendumSnapshot } from "#server/handover/acts/addendum-snapshot.ts";
-import { assertNotCancelled } from "#server/handover/acts/assert-not-cancelled.server.ts";
+import { cancelledProblem } from "#server/handover/acts/assert-not-cancelled.server.ts";
 import type { ContractAct } from "#server/handover/acts/contract-acts.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow, type ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
@@ -31,12 +32,23 @@ type IdCheck = typeof idChecks.$inferSelect;
 /** A contract that can be changed, with what happened to it so far. */
 export type OpenContract = { contract: Contract; acts: readonly ContractAct[] };
 
-/** Throws `Problem` not-found, and conflict once the contract is over, cancelled or about to be. */
+/** Why a contract cannot be changed any more: it is over, cancelled or about to be. null: it can. */
+export function changeProblem({ contract, acts }: OpenContract): Problem | null {
+  const cancellation = cancellationIn(acts);
+  if (cancellation) return cancelledProblem(cancellation);
+  return contract.isActive ? null : new Problem("conflict", t.notActive, { headline: t.notActiveHeadline });
+}
+
+/** A refusal as a dialog shows it instead of its form. */
+export const shownRefusal = (problem: Problem | null) =>
+  problem && { title: problem.details.headline, text: problem.message };
+
+/** Throws `Problem` not-found, and conflict if it cannot be changed any more. */
 export async function contractToChange(db: TenantDb, id: string): Promise<OpenContract> {
   const [contract, acts] = await Promise.all([db.get(contracts, id), readActs(db, { contractId: id })]);
   if (!contract) throw notFound(contractTexts.contractNotFound);
-  assertNotCancelled(acts);
-  if (!contract.isActive) throw new Problem("conflict", t.notActive, { headline: t.notActiveHeadline });
+  const problem = changeProblem({ contract, acts });
+  if (problem) throw problem;
   return { contract, acts };
 }
 

@@ -7,8 +7,9 @@ import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts"
 import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
+import { cancellationIn } from "#server/handover/acts/act.rules.ts";
 import { addAct, readActs } from "#server/handover/acts/add-act.server.ts";
-import { assertNotCancelled } from "#server/handover/acts/assert-not-cancelled.server.ts";
+import { cancelledProblem } from "#server/handover/acts/assert-not-cancelled.server.ts";
 import type { ContractAct } from "#server/handover/acts/contract-acts.ts";
 import { optionalText } from "#server/handover/agreement/contract-fields.schema.ts";
 import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
@@ -17,7 +18,7 @@ import { customerName } from "#server/handover/papers/paper-wording.ts";
 import { listSbTariffs } from "#server/handover/sb-insurance/list-sb-tariffs.server.ts";
 import { sbTexts } from "#server/handover/sb-insurance/sb-insurance.texts.ts";
 import { amendmentTexts as t } from "./amendments.texts.ts";
-import { addendumHead, changedMeanwhile, touchCheck } from "./change-contract.server.ts";
+import { addendumHead, changedMeanwhile, shownRefusal, touchCheck } from "./change-contract.server.ts";
 import { extendedSb, extensionProblem } from "./extension.rules.ts";
 
 type SbContract = typeof sbContracts.$inferSelect;
@@ -30,29 +31,34 @@ const sbInsuranceOf = ({ insuredDeductibleCents, feeCents, paymentMethod, startI
   endIso,
 });
 
-/** An SB-Schutz booked alone that can be changed. Throws `Problem` not-found, and conflict where it cannot (any more). */
-async function bookingToChange(
-  db: TenantDb,
-  id: string,
-  now: Date,
-): Promise<{ booking: SbContract; acts: readonly ContractAct[] }> {
+type Booked = { booking: SbContract; acts: readonly ContractAct[] };
+
+/** Throws `Problem` not-found. */
+async function readBooking(db: TenantDb, id: string): Promise<Booked> {
   const [booking, acts] = await Promise.all([db.get(sbContracts, id), readActs(db, { sbContractId: id })]);
   if (!booking) throw notFound(sbTexts.notFound);
-  if (booking.contractId) throw new Problem("conflict", t.sbOfContract);
-  assertNotCancelled(acts);
-  if (booking.endAt <= now) throw new Problem("conflict", t.sbOver);
   return { booking, acts };
 }
 
-/** What the dialog of an extension needs of an SB-Schutz booked alone. Throws `Problem` not-found, and conflict. */
+/** Why an SB-Schutz cannot be extended (any more) by itself; null: it can. */
+function extendingProblem({ booking, acts }: Booked, now: Date): Problem | null {
+  if (booking.contractId) return new Problem("conflict", t.sbOfContract);
+  const cancellation = cancellationIn(acts);
+  if (cancellation) return cancelledProblem(cancellation);
+  return booking.endAt <= now ? new Problem("conflict", t.sbOver) : null;
+}
+
+/** What the dialog of an extension needs of an SB-Schutz booked alone. Throws `Problem` not-found. */
 export const getSbExtension = useCase({
   may: ["update", "contract"],
   feature: "sb_insurance",
   input: z.object({ id: IdText }),
   async run({ db, now }, { id }) {
-    const [{ booking }, tariffs] = await Promise.all([bookingToChange(db, id, now()), listSbTariffs(db)]);
+    const [booked, tariffs] = await Promise.all([readBooking(db, id), listSbTariffs(db)]);
+    const { booking } = booked;
     const agreed = sbAgreedNow(booking);
     return {
+      refusal: shownRefusal(extendingProblem(booked, now())),
       booking: { id, endOfUse: booking.endAt, kind: booking.kind },
       insurance: sbInsuranceOf(agreed),
       vehicle: [agreed.vehicle.name, agreed.vehicle.licensePlate].filter(Boolean).join(", "),
@@ -84,7 +90,10 @@ export const extendSbContract = useCase({
 type Extension = { id: string; newEnd: Date; notes: string };
 
 async function extend(tx: TenantDb, ctx: Context, { id, newEnd, notes }: Extension) {
-  const { booking, acts } = await bookingToChange(tx, id, ctx.now());
+  const booked = await readBooking(tx, id);
+  const refusal = extendingProblem(booked, ctx.now());
+  if (refusal) throw refusal;
+  const { booking, acts } = booked;
   if (booking.endAt.getTime() === newEnd.getTime()) return null;
   const problem = extensionProblem(newEnd, { endOfUse: booking.endAt }, ctx.now());
   if (problem)

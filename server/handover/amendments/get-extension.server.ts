@@ -6,11 +6,13 @@ import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { readActs } from "#server/handover/acts/add-act.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { customerName } from "#server/handover/papers/paper-wording.ts";
 import { listSbTariffs } from "#server/handover/sb-insurance/list-sb-tariffs.server.ts";
 import { shownConcerns } from "#server/services/concerns/concerns.rules.ts";
+import { changeProblem, shownRefusal } from "./change-contract.server.ts";
 import { extensionConcerns, nextContractStart } from "./extend-contract.server.ts";
 import { pricedPeriod } from "./extension.rules.ts";
 
@@ -23,7 +25,11 @@ export const getExtension = useCase({
   feature: "contracts",
   input: z.object({ contractId: IdText }),
   async run({ db, now }, { contractId }) {
-    const [contract, tariffs] = await Promise.all([db.get(contracts, contractId), listSbTariffs(db)]);
+    const [contract, acts, tariffs] = await Promise.all([
+      db.get(contracts, contractId),
+      readActs(db, { contractId }),
+      listSbTariffs(db),
+    ]);
     if (!contract) throw notFound(contractTexts.contractNotFound);
     const { vehicleId, endOfUse } = contract;
     const [taken, reserved] = await Promise.all([
@@ -37,7 +43,9 @@ export const getExtension = useCase({
     ]);
     const agreed = agreedNow(contract);
     return {
-      contract: { id: contract.id, endOfUse, isActive: contract.isActive, version: contract.version },
+      contract: { id: contract.id, endOfUse, version: contract.version },
+      /** Why it cannot be extended (any more); null: it can. */
+      refusal: shownRefusal(changeProblem({ contract, acts })),
       vehicle: `${agreed.vehicle.brand} ${agreed.vehicle.name}, ${agreed.vehicle.licensePlate}`,
       customer: customerName(agreed.customer, false),
       priced: pricedPeriod(agreed),

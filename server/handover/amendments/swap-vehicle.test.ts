@@ -1,10 +1,19 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contractFiles, contracts, duePapers, formerVehicles, sbContracts } from "#db/schema/contracts.ts";
+import {
+  contractFiles,
+  contracts,
+  damagePhotos,
+  duePapers,
+  formerVehicles,
+  sbContracts,
+} from "#db/schema/contracts.ts";
 import { headquarters } from "#db/schema/dealers.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import { aVehicleUnderway, type ContractOptions } from "#db/seed/states/contracts.ts";
+import { aDamagePhoto } from "#db/seed/states/damage-photos.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
+import { getVehiclePage } from "#server/fleet/vehicles/get-vehicle-page.server.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { drivenKm } from "#server/handover/agreement/driven-km.rules.ts";
 import { getContract } from "#server/handover/contracts/get-contract.server.ts";
@@ -65,6 +74,18 @@ const actsOf = (id: string) => changesOf(database, id);
 const formerOf = (id: string) => database.db.select().from(formerVehicles).where(eq(formerVehicles.contractId, id));
 
 describe("a swap", () => {
+  test("leaves the photos of damage with the vehicle that they were taken of", async () => {
+    const { ctx, place, first, second, contractId, input } = await aDesk();
+    const { id } = await aDamagePhoto(place, contractId, new Date("2026-11-25T16:10:00Z"));
+    await swapVehicle(ctx, input);
+    const shownAt = async (vehicle: { id: string }) =>
+      (await getVehiclePage(ctx, { id: vehicle.id })).timeline.flatMap(({ photos }) => photos.map((photo) => photo.id));
+    expect(await Promise.all([first, second].map(shownAt))).toEqual([[id], []]);
+    const createdAt = new Date("2026-11-25T16:40:00Z");
+    await database.db.update(damagePhotos).set({ createdAt }).where(eq(damagePhotos.id, id));
+    expect(await Promise.all([first, second].map(shownAt))).toEqual([[], [id]]);
+  });
+
   test("takes the first vehicle back, hands the other over, and counts the kilometers of both", async () => {
     const { ctx, first, second, contractId, input, contract } = await aDesk({ withSbInsurance: true });
     const { isNew, actId } = await swapVehicle(ctx, input);

@@ -99,6 +99,8 @@ async function readContract(ctx: Context, { id }: { id: string }) {
   const showsSbContract = hasFeature(ctx.actor.plan, "sb_insurance");
   const agreed = agreedNow(contract);
   const isCancelled = cancellationIn(acts) !== undefined;
+  // A smaller plan only lets the vehicle come back.
+  const allowsActs = hasFeature(ctx.actor.plan, "contracts");
   return {
     contract: {
       id,
@@ -117,7 +119,9 @@ async function readContract(ctx: Context, { id }: { id: string }) {
       isCancelled: contract.cancelledAt !== null,
       cancelledAt: contract.cancelledAt,
       /** Whether it can be handed over and cancelled: neither of both is done or about to be. */
-      canHandOver: awaitsHandover(contract) && !isCancelled,
+      canHandOver: allowsActs && awaitsHandover(contract) && !isCancelled,
+      /** Whether it can be extended and its vehicle swapped. */
+      canChange: allowsActs && contract.isActive && !isCancelled,
       isOverdue: contract.isActive && contract.endOfUse < ctx.now(),
       /** `in 2 Tagen`, `vor 3 Stunden`. */
       returnIn: distanceInWords(ctx.now(), contract.endOfUse),
@@ -167,6 +171,7 @@ async function readContract(ctx: Context, { id }: { id: string }) {
       }))
       .sort(bySignatureKind),
     usesDigitalSigning,
+    allowsActs,
     showsLicense: ctx.actor.plan.planVersion !== "light" || ctx.actor.extendWithDriversLicense,
     showsSbContract,
   };
