@@ -14,6 +14,8 @@ type NewAct<K extends ActKind> = {
   /** When it takes effect by itself, unless it is undone before; omitted: at once. */
   dueAt?: Date;
   facts: ActFacts[K];
+  /** What happened so far, if this transaction has read it; omitted: it is read. */
+  earlier?: readonly Pick<ContractAct, "number">[];
 };
 
 /** What is known of an act once it is written down. */
@@ -30,13 +32,13 @@ export async function addAct<K extends ActKind>(
   tx: TenantDb,
   ctx: Pick<AnyContext, "now" | "newId"> & { actor: { userId: string } },
   subject: ActSubject,
-  { kind, happenedAt = ctx.now(), dueAt, facts }: NewAct<K>,
+  { kind, happenedAt = ctx.now(), dueAt, facts, earlier }: NewAct<K>,
 ): Promise<AddedAct<K>> {
-  const earlier = await readActs(tx, subject);
+  const last = (earlier ?? (await readActs(tx, subject))).at(-1);
   const act = {
     id: ctx.newId(),
     ...subject,
-    number: (earlier.at(-1)?.number ?? 0) + 1,
+    number: (last?.number ?? 0) + 1,
     kind,
     happenedAt,
     dueAt: dueAt ?? null,

@@ -1,7 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { branchOffices } from "#db/schema/dealers.ts";
-import { idChecks } from "#db/schema/id-checks.ts";
+import type { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
@@ -12,6 +12,7 @@ import { type ActSubject, addAct, readActs } from "#server/handover/acts/add-act
 import type { AddendumSnapshot } from "#server/handover/acts/addendum-snapshot.ts";
 import { cancelledProblem } from "#server/handover/acts/assert-not-cancelled.server.ts";
 import type { ContractAct } from "#server/handover/acts/contract-acts.ts";
+import { touchCheck } from "#server/handover/acts/touch-check.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow, type ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { dealerSnapshot } from "#server/handover/agreement/snapshot-people.ts";
@@ -119,7 +120,7 @@ export async function changeByAddendum(
   const printed = printedConcerns(concerns, { confirmed }, by);
   const head = await addendumHead(tx, ctx, whose, acts, agreedNow(contract), contract.branchId);
   const facts = { addendum: { ...head, ...addendum, ...(printed.length > 0 ? { confirmedConcerns: printed } : {}) } };
-  const act = await addAct(tx, ctx, whose, { kind, ...(happenedAt ? { happenedAt } : {}), facts });
+  const act = await addAct(tx, ctx, whose, { kind, ...(happenedAt ? { happenedAt } : {}), facts, earlier: acts });
   const { action, event, state } = announcedAs[kind];
   const ids = { id_check_id: contract.idCheckId, branch_office_id: contract.branchId, contract_id: contract.id };
   const [check] = await Promise.all([
@@ -146,14 +147,6 @@ async function changeOnce(tx: TenantDb, contract: Contract, changes: Changes): P
   const [changed] = await tx.update(contracts, isUnchanged, { ...changes, version: contract.version + 1 });
   if (!changed) throw changedMeanwhile();
   return changed;
-}
-
-/** Lists and open pages show a process by the version of its check. */
-export async function touchCheck(tx: TenantDb, ctx: Context, idCheckId: string): Promise<IdCheck> {
-  const newer = { updatedAt: ctx.now(), version: sql`${idChecks.version} + 1` as unknown as number };
-  const [check] = await tx.update(idChecks, eq(idChecks.id, idCheckId), newer);
-  if (!check) throw new Error("the check of a contract exists");
-  return check;
 }
 
 type Head = Pick<ContractSnapshot, "contractNumber" | "createdAt" | "processNumber" | "customer">;

@@ -11,6 +11,7 @@ import { cancellationIn } from "#server/handover/acts/act.rules.ts";
 import { addAct, readActs } from "#server/handover/acts/add-act.server.ts";
 import { cancelledProblem } from "#server/handover/acts/assert-not-cancelled.server.ts";
 import type { ContractAct } from "#server/handover/acts/contract-acts.ts";
+import { touchCheck } from "#server/handover/acts/touch-check.server.ts";
 import { optionalText } from "#server/handover/agreement/contract-fields.schema.ts";
 import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
 import { type SbContractSnapshot, sbAgreedNow } from "#server/handover/papers/paper-sources.ts";
@@ -18,7 +19,7 @@ import { customerName } from "#server/handover/papers/paper-wording.ts";
 import { listSbTariffs } from "#server/handover/sb-insurance/list-sb-tariffs.server.ts";
 import { sbTexts } from "#server/handover/sb-insurance/sb-insurance.texts.ts";
 import { amendmentTexts as t } from "./amendments.texts.ts";
-import { addendumHead, changedMeanwhile, shownRefusal, touchCheck } from "./change-contract.server.ts";
+import { addendumHead, changedMeanwhile, shownRefusal } from "./change-contract.server.ts";
 import { extendedSb, extensionProblem } from "./extension.rules.ts";
 
 type SbContract = typeof sbContracts.$inferSelect;
@@ -90,7 +91,7 @@ export const extendSbContract = useCase({
 type Extension = { id: string; newEnd: Date; notes: string };
 
 async function extend(tx: TenantDb, ctx: Context, { id, newEnd, notes }: Extension) {
-  const booked = await readBooking(tx, id);
+  const [booked, tariffs] = await Promise.all([readBooking(tx, id), listSbTariffs(tx)]);
   const refusal = extendingProblem(booked, ctx.now());
   if (refusal) throw refusal;
   const { booking, acts } = booked;
@@ -100,21 +101,25 @@ async function extend(tx: TenantDb, ctx: Context, { id, newEnd, notes }: Extensi
     throw new Problem("invalid", { not_later: t.endNotLater, past: t.endPast }[problem], { field: "newEnd" });
   const agreed = sbAgreedNow(booking);
   const before = sbInsuranceOf(agreed);
-  const after = extendedSb(before, booking.kind, newEnd, await listSbTariffs(tx));
+  const after = extendedSb(before, booking.kind, newEnd, tariffs);
   const isUnchanged = and(eq(sbContracts.id, id), eq(sbContracts.endAt, booking.endAt));
   const changes = { endAt: newEnd, feeCents: after.feeCents, amendedSnapshot: { ...agreed, ...after } };
-  const [changed] = await tx.update(sbContracts, isUnchanged, changes);
+  const [[changed], head] = await Promise.all([
+    tx.update(sbContracts, isUnchanged, changes),
+    addendumHead(tx, ctx, { sbContractId: id }, acts, agreed, booking.branchId),
+  ]);
   if (!changed) throw changedMeanwhile();
-  const head = await addendumHead(tx, ctx, { sbContractId: id }, acts, agreed, booking.branchId);
   const facts = { addendum: { ...head, notes, sbExtension: { before, after } } };
-  const act = await addAct(tx, ctx, { sbContractId: id }, { kind: "extended", facts });
-  await requirePaper(tx, ctx, { sbContractId: id, actId: act.id }, "addendum");
-  const check = await touchCheck(tx, ctx, booking.idCheckId);
-  await addAuditEntry(tx, ctx, {
-    action: "extend_contract",
-    subjectType: "sb_contract",
-    subjectId: id,
-    details: { end_before: booking.endAt.toISOString(), end_after: newEnd.toISOString() },
-  });
+  const act = await addAct(tx, ctx, { sbContractId: id }, { kind: "extended", facts, earlier: acts });
+  const [check] = await Promise.all([
+    touchCheck(tx, ctx, booking.idCheckId),
+    requirePaper(tx, ctx, { sbContractId: id, actId: act.id }, "addendum"),
+    addAuditEntry(tx, ctx, {
+      action: "extend_contract",
+      subjectType: "sb_contract",
+      subjectId: id,
+      details: { end_before: booking.endAt.toISOString(), end_after: newEnd.toISOString() },
+    }),
+  ]);
   return { actId: act.id, check };
 }

@@ -9,6 +9,7 @@ import { Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { isRefusedByDatabase } from "#server/ground/platform/refused-by-database.ts";
+import { readActs } from "#server/handover/acts/add-act.server.ts";
 import { addImpliedHandover } from "#server/handover/acts/record-handover.server.ts";
 import { vehicleSnapshot } from "#server/handover/agreement/build-contract-snapshot.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
@@ -137,42 +138,49 @@ async function swap(tx: TenantDb, ctx: Context, open: OpenContract, input: SwapI
   const { since, startKm } = useOf(contract);
   const handedOver = vehicleSnapshot(vehicle, input.vehicle);
   const formerKm = (agreed.formerKm ?? 0) + (givenBack ? givenBack.odometerKm - startKm : 0);
-  if (givenBack && !contract.handedOverAt) await addImpliedHandover(tx, ctx, contract, ctx.actor.userId);
-  const change = await changeByAddendum(tx, ctx, open, {
-    kind: "swapped",
-    happenedAt: swappedAt,
-    concerns,
-    confirmed,
-    changes: {
-      vehicleId: vehicle.id,
-      vehicleSince: givenBack ? swappedAt : null,
-      odometerStartKm: handedOver.odometerKm,
-      ...(givenBack ? { handedOverAt: contract.handedOverAt ?? contract.startOfUse } : {}),
-      amendedSnapshot: { ...agreed, vehicle: handedOver, ...(formerKm > 0 ? { formerKm } : {}) },
-    },
-    addendum: {
-      notes,
-      swap: {
-        at: swappedAt.toISOString(),
-        before: agreed.vehicle,
-        givenBack: givenBack && {
-          odometerKm: givenBack.odometerKm,
-          newDamage: givenBack.newDamage,
-          notes: givenBack.notes,
-          ...givenBack.condition,
+  const isHandoverImplied = givenBack !== null && !contract.handedOverAt;
+  if (isHandoverImplied) await addImpliedHandover(tx, ctx, contract, ctx.actor.userId);
+  const acts = isHandoverImplied ? await readActs(tx, { contractId: contract.id }) : open.acts;
+  const change = await changeByAddendum(
+    tx,
+    ctx,
+    { contract, acts },
+    {
+      kind: "swapped",
+      happenedAt: swappedAt,
+      concerns,
+      confirmed,
+      changes: {
+        vehicleId: vehicle.id,
+        vehicleSince: givenBack ? swappedAt : null,
+        odometerStartKm: handedOver.odometerKm,
+        ...(givenBack ? { handedOverAt: contract.handedOverAt ?? contract.startOfUse } : {}),
+        amendedSnapshot: { ...agreed, vehicle: handedOver, ...(formerKm > 0 ? { formerKm } : {}) },
+      },
+      addendum: {
+        notes,
+        swap: {
+          at: swappedAt.toISOString(),
+          before: agreed.vehicle,
+          givenBack: givenBack && {
+            odometerKm: givenBack.odometerKm,
+            newDamage: givenBack.newDamage,
+            notes: givenBack.notes,
+            ...givenBack.condition,
+          },
+          after: handedOver,
         },
-        after: handedOver,
+      },
+      details: {
+        vehicle_before: contract.vehicleId,
+        vehicle_after: vehicle.id,
+        has_new_damage: (givenBack?.newDamage ?? "") !== "",
       },
     },
-    details: {
-      vehicle_before: contract.vehicleId,
-      vehicle_after: vehicle.id,
-      has_new_damage: (givenBack?.newDamage ?? "") !== "",
-    },
-  });
+  );
   await moveBookedSb(tx, contract.id, handedOver);
   if (givenBack)
-    await tx.insert(formerVehicles, {
+    await tx.add(formerVehicles, {
       id: ctx.newId(),
       contractId: contract.id,
       vehicleId: contract.vehicleId,
@@ -209,7 +217,7 @@ async function moveBookedSb(tx: TenantDb, contractId: string, vehicle: VehicleSn
   if (!booked) return;
   const agreed = sbAgreedNow(booked);
   const { brand, name, vin, licensePlate } = vehicle;
-  await tx.update(sbContracts, eq(sbContracts.id, booked.id), {
+  await tx.change(sbContracts, eq(sbContracts.id, booked.id), {
     vin,
     licensePlate,
     amendedSnapshot: { ...agreed, vehicle: { name: `${brand} ${name}`.trim(), vin, licensePlate } },

@@ -29,15 +29,17 @@ export const cancelContract = useCase({
   may: ["update", "contract"],
   feature: "contracts",
   input: CancelContractInput,
-  async run(ctx, { contractId, ...why }) {
-    return cancel(ctx, { contractId }, why, async (tx) => {
-      const contract = await tx.get(contracts, contractId);
-      if (!contract) throw notFound(contractTexts.contractNotFound);
-      if (awaitsHandover(contract)) return contract;
-      const { handedOver, handedOverHeadline: headline, returned } = cancellingTexts;
-      throw contract.isActive ? new Problem("conflict", handedOver, { headline }) : new Problem("conflict", returned);
-    });
-  },
+  run: (ctx, { contractId, ...why }) =>
+    cancel(ctx, { contractId }, why, {
+      read: (tx) => tx.get(contracts, contractId),
+      refusal(contract) {
+        if (awaitsHandover(contract)) return null;
+        const { handedOver, handedOverHeadline: headline, returned } = cancellingTexts;
+        return contract.isActive
+          ? new Problem("conflict", handedOver, { headline })
+          : new Problem("conflict", returned);
+      },
+    }),
 });
 
 /** `cancelContract` for an SB-Schutz booked alone, until its period begins. */
@@ -45,45 +47,57 @@ export const cancelSbContract = useCase({
   may: ["update", "contract"],
   feature: "sb_insurance",
   input: CancelSbContractInput,
-  async run(ctx, { sbContractId, ...why }) {
-    return cancel(ctx, { sbContractId }, why, async (tx) => {
-      const sbContract = await tx.get(sbContracts, sbContractId);
-      if (!sbContract) throw notFound(contractTexts.contractNotFound);
-      if (canCancelSb(sbContract, ctx.now())) return sbContract;
-      const { sbBegun, sbBegunHeadline: headline, sbOfContract } = cancellingTexts;
-      throw sbContract.contractId
-        ? new Problem("conflict", sbOfContract)
-        : new Problem("conflict", sbBegun, { headline });
-    });
-  },
+  run: (ctx, { sbContractId, ...why }) =>
+    cancel(ctx, { sbContractId }, why, {
+      read: (tx) => tx.get(sbContracts, sbContractId),
+      refusal(sbContract) {
+        if (canCancelSb(sbContract, ctx.now())) return null;
+        const { sbBegun, sbBegunHeadline: headline, sbOfContract } = cancellingTexts;
+        return sbContract.contractId
+          ? new Problem("conflict", sbOfContract)
+          : new Problem("conflict", sbBegun, { headline });
+      },
+    }),
 });
 
 type Reason = { reason: CancellationReason; note: string };
 
-/** `readOpen` throws unless it can be cancelled. */
-async function cancel(
+type Cancellable = { id: string; idCheckId: string; branchId: string | null };
+type Subject<T extends Cancellable> = {
+  read: (tx: TenantDb) => Promise<T | undefined>;
+  /** Why it cannot be cancelled (any more); null: it can. */
+  refusal: (row: T) => Problem | null;
+};
+
+async function cancel<T extends Cancellable>(
   ctx: Context,
   subject: ActSubject,
   { reason, note }: Reason,
-  readOpen: (tx: TenantDb) => Promise<{ id: string; idCheckId: string; branchId: string | null }>,
+  { read, refusal }: Subject<T>,
 ): Promise<Cancelled> {
   const cancelled = await ctx.db.transaction(async (tx) => {
-    const earlier = cancellationIn(await readActs(tx, subject));
+    const [row, acts] = await Promise.all([read(tx), readActs(tx, subject)]);
+    if (!row) throw notFound(contractTexts.contractNotFound);
+    const earlier = cancellationIn(acts);
     if (earlier) return { act: await ownCancellation(tx, ctx, earlier), isNew: false, process: null };
-    const { id, idCheckId, branchId } = await readOpen(tx);
-    const dueAt = effectAt(ctx.now());
-    const act = await addAct(tx, ctx, subject, {
-      kind: "cancelled",
-      dueAt,
-      facts: { reason: reasonText(reason, note) },
-    });
-    await addAuditEntry(tx, ctx, {
-      action: "cancel_contract",
-      subjectType: "contractId" in subject ? "contract" : "sb_contract",
-      subjectId: id,
-      details: { id_check_id: idCheckId, reason },
-    });
-    const check = await tx.get(idChecks, idCheckId);
+    const refused = refusal(row);
+    if (refused) throw refused;
+    const { id, idCheckId, branchId } = row;
+    const [act, check] = await Promise.all([
+      addAct(tx, ctx, subject, {
+        kind: "cancelled",
+        dueAt: effectAt(ctx.now()),
+        facts: { reason: reasonText(reason, note) },
+        earlier: acts,
+      }),
+      tx.get(idChecks, idCheckId),
+      addAuditEntry(tx, ctx, {
+        action: "cancel_contract",
+        subjectType: "contractId" in subject ? "contract" : "sb_contract",
+        subjectId: id,
+        details: { id_check_id: idCheckId, reason },
+      }),
+    ]);
     return { act, isNew: true, process: { id: idCheckId, version: check?.version ?? 0, branchId } };
   });
   const { act, isNew, process } = cancelled;

@@ -1,7 +1,7 @@
-import { and, eq, isNull, lte } from "drizzle-orm";
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import type { DueActsStore } from "#db/across-tenants/jobs.server.ts";
 import { contractActs, contracts, sbContracts, signingLinks } from "#db/schema/contracts.ts";
-import { idChecks } from "#db/schema/id-checks.ts";
+import type { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { skipIfMoving } from "#db/tenant-moving.ts";
 import type { System } from "#server/ground/access/actor.ts";
@@ -11,13 +11,13 @@ import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts
 import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
 import { cancellationIn, isDue } from "#server/handover/acts/act.rules.ts";
 import type { ContractAct } from "#server/handover/acts/contract-acts.ts";
+import { touchCheck } from "#server/handover/acts/touch-check.server.ts";
 import { makeDuePapersLater, type PaperSubject, requirePaper } from "#server/handover/papers/due-papers.server.ts";
 import { removeDraft } from "#server/services/form-drafts/draft-store.server.ts";
 import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
 
 type Act = typeof contractActs.$inferSelect;
 type Check = typeof idChecks.$inferSelect;
-type Freed = Pick<Check, "contractState" | "finishedAt">;
 
 /**
  * What a page that shows a contract asks first: a cancellation whose time for undoing is over takes effect now, if nothing has done that
@@ -70,14 +70,10 @@ const subjectOf = ({ contractId, sbContractId }: Act): PaperSubject =>
 async function cancelContract(tx: TenantDb, ctx: AnyContext, act: Act, id: string): Promise<Check> {
   const { happenedAt: cancelledAt } = act;
   const isOpen = and(eq(contracts.id, id), eq(contracts.isActive, true), isNull(contracts.handedOverAt));
-  const contract = await tx.get(contracts, id);
-  const [cancelled] = await tx.update(contracts, isOpen, {
-    isActive: false,
-    cancelledAt,
-    version: (contract?.version ?? 0) + 1,
-  });
+  const version = sql`${contracts.version} + 1` as unknown as number;
+  const [cancelled] = await tx.update(contracts, isOpen, { isActive: false, cancelledAt, version });
   if (!cancelled) throw new Error("nothing happens to a contract that is about to be cancelled");
-  await tx.update(sbContracts, and(eq(sbContracts.contractId, id), isNull(sbContracts.cancelledAt)), { cancelledAt });
+  await tx.change(sbContracts, and(eq(sbContracts.contractId, id), isNull(sbContracts.cancelledAt)), { cancelledAt });
   await endLinks(tx, eq(signingLinks.contractId, id));
   await removeDraft(tx, cancelled.idCheckId, "vehicle_return");
   await addAuditEntry(tx, ctx, {
@@ -89,7 +85,8 @@ async function cancelContract(tx: TenantDb, ctx: AnyContext, act: Act, id: strin
   const { idCheckId: id_check_id, branchId: branch_office_id } = cancelled;
   const message = { id_check_id, branch_office_id, contract_id: id, state: "cancelled" as const };
   await queueWebhook(tx, ctx, "contract.cancelled", message);
-  return changeCheck(tx, ctx, id_check_id, { contractState: "none", finishedAt: null });
+  // The check may get another contract.
+  return touchCheck(tx, ctx, id_check_id, { contractState: "none", finishedAt: null });
 }
 
 async function cancelBooking(tx: TenantDb, ctx: AnyContext, act: Act, id: string): Promise<Check> {
@@ -103,21 +100,12 @@ async function cancelBooking(tx: TenantDb, ctx: AnyContext, act: Act, id: string
     subjectId: id,
     details: { id_check_id: cancelled.idCheckId, cancelled_by: act.userId },
   });
-  return changeCheck(tx, ctx, cancelled.idCheckId, {});
+  return touchCheck(tx, ctx, cancelled.idCheckId);
 }
 
 /** What was sent to a phone to be signed is not to be signed any more. */
 const endLinks = (tx: TenantDb, isOfThis: ReturnType<typeof eq>) =>
-  tx.update(signingLinks, and(isOfThis, eq(signingLinks.status, "pending")), { status: "expired" });
-
-/** The check may get another contract. */
-async function changeCheck(tx: TenantDb, ctx: AnyContext, id: string, changes: Partial<Freed>): Promise<Check> {
-  const check = await tx.get(idChecks, id);
-  const version = (check?.version ?? 0) + 1;
-  const [changed] = await tx.update(idChecks, eq(idChecks.id, id), { ...changes, updatedAt: ctx.now(), version });
-  if (!changed) throw new Error("a contract has its check");
-  return changed;
-}
+  tx.change(signingLinks, and(isOfThis, eq(signingLinks.status, "pending")), { status: "expired" });
 
 const perRun = 200;
 

@@ -1,3 +1,4 @@
+import { eq, sql } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
@@ -50,9 +51,13 @@ async function record(
   ctx: Context,
   { contractId, odometerKm, condition }: z.output<typeof HandOverInput>,
 ) {
-  const contract = await tx.get(contracts, contractId);
+  const checkId = sql`(select ${contracts.idCheckId} from ${contracts} where ${contracts.id} = ${contractId})`;
+  const [contract, acts, [check]] = await Promise.all([
+    tx.get(contracts, contractId),
+    readActs(tx, { contractId }),
+    tx.find(idChecks, eq(idChecks.id, checkId)),
+  ]);
   if (!contract) throw notFound(contractTexts.contractNotFound);
-  const acts = await readActs(tx, { contractId });
   assertNotCancelled(acts);
   const agreed = agreedHandover(contract);
   const found = { odometerKm: odometerKm ?? agreed.odometerKm, condition: condition ?? agreed.condition };
@@ -63,7 +68,6 @@ async function record(
   }
   const handedOver = await recordHandover(tx, ctx, contract, { userId: ctx.actor.userId, found });
   if (!handedOver) throw new Problem("conflict", actTexts.returned, { code: "already_returned" });
-  const check = await tx.get(idChecks, contract.idCheckId);
   return { contract: handedOver, checkVersion: check?.version ?? 0 };
 }
 

@@ -45,8 +45,10 @@ async function note(ctx: Context, subject: PaymentSubject, given: NewPayment): P
 }
 
 async function noteOnce(tx: TenantDb, ctx: Context, subject: PaymentSubject, given: NewPayment) {
-  const thing = await readPaidThing(tx, subject);
-  const payments = await tx.find(contractPayments, isPaymentOf(subject));
+  const [thing, payments] = await Promise.all([
+    readPaidThing(tx, subject),
+    tx.find(contractPayments, isPaymentOf(subject)),
+  ]);
   const known = payments.find(({ id }) => id === given.id);
   if (known) return { thing, payment: same(known, ctx, given), isNew: false };
   const concerns = paymentConcerns(balanceOf(thing.dues, payments), given, ctx.now());
@@ -56,15 +58,17 @@ async function noteOnce(tx: TenantDb, ctx: Context, subject: PaymentSubject, giv
   const { userId } = ctx.actor;
   const row = { id, ...subject, purpose, method, amountCents, paidAt, note: noted, userId, createdAt: ctx.now() };
   if (!(await tx.insertOnce(contractPayments, row))) throw taken();
-  const payment = await tx.get(contractPayments, id);
+  const [payment] = await Promise.all([
+    tx.get(contractPayments, id),
+    addAuditEntry(tx, ctx, {
+      action: "add_payment",
+      subjectType: thing.subjectType,
+      subjectId: thing.id,
+      details: { payment_id: id, purpose, method, amount_cents: amountCents, ...confirmedDetails(concerns) },
+    }),
+    queueWebhook(tx, ctx, "contract.payment_added", paymentEvent(thing, id)),
+  ]);
   if (!payment) throw taken();
-  await addAuditEntry(tx, ctx, {
-    action: "add_payment",
-    subjectType: thing.subjectType,
-    subjectId: thing.id,
-    details: { payment_id: id, purpose, method, amount_cents: amountCents, ...confirmedDetails(concerns) },
-  });
-  await queueWebhook(tx, ctx, "contract.payment_added", paymentEvent(thing, id));
   return { thing, payment, isNew: true };
 }
 

@@ -41,33 +41,38 @@ async function reverse(ctx: Context, subject: PaymentSubject, given: NewReversal
 }
 
 async function reverseOnce(tx: TenantDb, ctx: Context, subject: PaymentSubject, given: NewReversal) {
-  const thing = await readPaidThing(tx, subject);
-  const payments = await tx.find(contractPayments, isPaymentOf(subject));
+  const [thing, payments] = await Promise.all([
+    readPaidThing(tx, subject),
+    tx.find(contractPayments, isPaymentOf(subject)),
+  ]);
   const reversed = payments.find(({ id }) => id === given.paymentId);
   if (!reversed) throw notFound(t.notFound);
   if (reversed.reversesId) throw new Problem("invalid", t.reversalIsFinal);
   const earlier = payments.find(({ reversesId }) => reversesId === reversed.id);
   if (earlier) return { thing, payment: await same(tx, ctx, earlier, given), isNew: false };
   const { purpose, amountCents } = reversed;
-  const payment = await tx.insert(contractPayments, {
-    id: ctx.newId(),
-    ...subject,
-    purpose,
-    method: given.method ?? reversed.method,
-    amountCents,
-    paidAt: ctx.now(),
-    note: given.reason,
-    reversesId: reversed.id,
-    userId: ctx.actor.userId,
-    createdAt: ctx.now(),
-  });
-  await addAuditEntry(tx, ctx, {
-    action: "reverse_payment",
-    subjectType: thing.subjectType,
-    subjectId: thing.id,
-    details: { payment_id: reversed.id, purpose, method: payment.method, amount_cents: amountCents },
-  });
-  await queueWebhook(tx, ctx, "contract.payment_reversed", paymentEvent(thing, reversed.id));
+  const { method = reversed.method } = given;
+  const [payment] = await Promise.all([
+    tx.insert(contractPayments, {
+      id: ctx.newId(),
+      ...subject,
+      purpose,
+      method,
+      amountCents,
+      paidAt: ctx.now(),
+      note: given.reason,
+      reversesId: reversed.id,
+      userId: ctx.actor.userId,
+      createdAt: ctx.now(),
+    }),
+    addAuditEntry(tx, ctx, {
+      action: "reverse_payment",
+      subjectType: thing.subjectType,
+      subjectId: thing.id,
+      details: { payment_id: reversed.id, purpose, method, amount_cents: amountCents },
+    }),
+    queueWebhook(tx, ctx, "contract.payment_reversed", paymentEvent(thing, reversed.id)),
+  ]);
   return { thing, payment, isNew: true };
 }
 

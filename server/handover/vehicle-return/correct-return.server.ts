@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
@@ -14,8 +14,10 @@ import { announceProcessChange } from "#server/ground/platform/announce-change.s
 import { addAct, readActs } from "#server/handover/acts/add-act.server.ts";
 import type { CorrectionFacts } from "#server/handover/acts/contract-acts.ts";
 import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
+import { touchCheck } from "#server/handover/acts/touch-check.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
+import { drivenKm } from "#server/handover/agreement/driven-km.rules.ts";
 import { confirmedRows, printedConcerns } from "#server/handover/concerns/confirmed-concerns.ts";
 import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
 import { type ReturnSnapshot, readReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
@@ -42,7 +44,6 @@ const CorrectReturnInput = ReturnVehicleInput.omit({ signatures: true, device: t
 type CorrectReturnInput = z.output<typeof CorrectReturnInput>;
 
 type Contract = typeof contracts.$inferSelect;
-type IdCheck = typeof idChecks.$inferSelect;
 
 /**
  * Corrects what a return says, within 24 hours after it was booked, by an act of its own with a paper of its own
@@ -67,23 +68,24 @@ export const correctReturn = useCase({
 });
 
 async function correctOnce(tx: TenantDb, ctx: Context, input: CorrectReturnInput) {
-  const { contract, before, check } = await returnedContract(tx, input.contractId);
-  const acts = await readActs(tx, { contractId: contract.id });
+  const { contract, before, check, acts, bookedAt } = await returnedContract(tx, input.contractId);
   const last = acts.findLast((act) => act.kind === "return_corrected");
   const now = ctx.now();
   assertPossible(contract, input, now);
-  const after = await correctedSnapshot(tx, ctx, contract, { before, input });
+  const concerns = returnConcerns(contract, input, now);
+  const printed = printedConcerns(concerns, input, { actor: ctx.actor, now });
+  const settlement = await settledBy(tx, contract, input);
+  const after = correctedSnapshot(input, { before, printed, settlement });
   const { fuel } = agreedNow(contract).vehicle;
   const changes = changesBetween(fuel, before, after);
   const isRepeat = changes.length === 0 && last?.userId === ctx.actor.userId && last.facts.reason === input.reason;
   if (isRepeat) return { contract, check, isNew: false };
   if (input.basedOn !== undefined && input.basedOn !== contract.version)
     throw new Problem("conflict", t.correctedMeanwhile, { code: "changed_meanwhile" });
-  if (now > correctableUntil(check.finishedAt ?? check.updatedAt)) throw new Problem("conflict", t.over);
+  if (now > correctableUntil(bookedAt)) throw new Problem("conflict", t.over);
   if (changes.length === 0) throw new Problem("invalid", t.unchanged);
-  const concerns = returnConcerns(contract, input, now);
   assertConfirmed(concerns, input.confirmed);
-  const keptInStock = await correctStock(tx, ctx, contract, { before, after, since: check.finishedAt ?? now });
+  const keptInStock = await correctStock(tx, ctx, contract, { before, after, since: bookedAt });
   const { prename, surname } = ctx.actor;
   const facts: CorrectionFacts = {
     reason: input.reason,
@@ -93,11 +95,10 @@ async function correctOnce(tx: TenantDb, ctx: Context, input: CorrectReturnInput
     changes,
     keptInStock,
   };
-  const act = await addAct(tx, ctx, { contractId: contract.id }, { kind: "return_corrected", facts });
-  const [corrected] = await tx.update(
-    contracts,
-    and(eq(contracts.id, contract.id), eq(contracts.version, contract.version)),
-    {
+  const act = await addAct(tx, ctx, { contractId: contract.id }, { kind: "return_corrected", facts, earlier: acts });
+  const isUnchanged = and(eq(contracts.id, contract.id), eq(contracts.version, contract.version));
+  const [[corrected], changed] = await Promise.all([
+    tx.update(contracts, isUnchanged, {
       vehicleReturnedAt: input.returnedAt,
       odometerEndKm: input.odometerKm,
       newDamage: input.newDamage,
@@ -105,60 +106,58 @@ async function correctOnce(tx: TenantDb, ctx: Context, input: CorrectReturnInput
       returnSnapshot: after,
       confirmedConcerns: [...contract.confirmedConcerns, ...confirmedRows(concerns, input, { actor: ctx.actor, now })],
       version: contract.version + 1,
-    },
-  );
-  if (!corrected) throw new Problem("conflict", t.correctedMeanwhile, { code: "changed_meanwhile" });
-  const [changed] = await tx.update(idChecks, eq(idChecks.id, check.id), {
-    version: check.version + 1,
-    updatedAt: now,
-  });
-  await requirePaper(tx, ctx, { contractId: contract.id, actId: act.id }, "corrected_return");
-  await addAuditEntry(tx, ctx, {
-    action: "correct_return",
-    subjectType: "contract",
-    subjectId: contract.id,
-    details: {
+    }),
+    touchCheck(tx, ctx, check.id),
+    requirePaper(tx, ctx, { contractId: contract.id, actId: act.id }, "corrected_return"),
+    addAuditEntry(tx, ctx, {
+      action: "correct_return",
+      subjectType: "contract",
+      subjectId: contract.id,
+      details: {
+        id_check_id: contract.idCheckId,
+        act: act.number,
+        changed: changes.length,
+        driven_km: drivenKm(agreedNow(contract), input.odometerKm).drivenKm,
+        settled_cents: settlement ? owedCents(settlement) : 0,
+        ...confirmedDetails(concerns),
+      },
+    }),
+    queueWebhook(tx, ctx, "contract.return_corrected", {
       id_check_id: contract.idCheckId,
-      act: act.number,
-      changed: changes.length,
-      driven_km: input.odometerKm - contract.odometerStartKm,
-      settled_cents: after.settlement ? owedCents(after.settlement) : 0,
-      ...confirmedDetails(concerns),
-    },
-  });
-  await queueWebhook(tx, ctx, "contract.return_corrected", {
-    id_check_id: contract.idCheckId,
-    branch_office_id: contract.branchId,
-    contract_id: contract.id,
-    state: "return_corrected",
-  });
-  return { contract: corrected, check: changed ?? check, isNew: true };
+      branch_office_id: contract.branchId,
+      contract_id: contract.id,
+      state: "return_corrected",
+    }),
+  ]);
+  if (!corrected) throw new Problem("conflict", t.correctedMeanwhile, { code: "changed_meanwhile" });
+  return { contract: corrected, check: changed, isNew: true };
 }
 
-async function returnedContract(
-  db: TenantDb,
-  contractId: string,
-): Promise<{ contract: Contract; before: ReturnSnapshot; check: IdCheck }> {
-  const contract = await db.get(contracts, contractId);
+/** A contract with its return; `bookedAt`: when that was written down. Throws `Problem` not-found, and conflict without a return. */
+async function returnedContract(db: TenantDb, contractId: string) {
+  const checkId = sql`(select ${contracts.idCheckId} from ${contracts} where ${contracts.id} = ${contractId})`;
+  const [contract, [check], acts] = await Promise.all([
+    db.get(contracts, contractId),
+    db.find(idChecks, eq(idChecks.id, checkId)),
+    readActs(db, { contractId }),
+  ]);
   if (!contract) throw notFound(contractTexts.contractNotFound);
   const before = readReturnSnapshot(contract.returnSnapshot);
-  const check = await db.get(idChecks, contract.idCheckId);
-  if (!before || !check) throw new Problem("conflict", t.notReturned);
-  return { contract, before, check };
+  if (!before || !check?.finishedAt) throw new Problem("conflict", t.notReturned);
+  return { contract, before, check, acts, bookedAt: check.finishedAt };
 }
 
-type Correction = { before: ReturnSnapshot; input: CorrectReturnInput };
+type Corrected = {
+  before: ReturnSnapshot;
+  printed: ReturnType<typeof printedConcerns>;
+  settlement: Awaited<ReturnType<typeof settledBy>>;
+};
 
 /** The return as it holds from now on; who took the vehicle back stays. */
-async function correctedSnapshot(
-  tx: TenantDb,
-  ctx: Context,
-  contract: Contract,
-  { before, input }: Correction,
-): Promise<ReturnSnapshot> {
-  const { returnedAt, odometerKm, newDamage, notes, condition } = input;
-  const now = ctx.now();
-  const printed = printedConcerns(returnConcerns(contract, input, now), input, { actor: ctx.actor, now });
+function correctedSnapshot(
+  { returnedAt, odometerKm, newDamage, notes, condition }: CorrectReturnInput,
+  { before, printed, settlement }: Corrected,
+): ReturnSnapshot {
   const confirmedConcerns = [...(before.confirmedConcerns ?? []), ...printed];
   return {
     snapshotVersion: 1,
@@ -167,7 +166,7 @@ async function correctedSnapshot(
     newDamage,
     notes,
     handledBy: before.handledBy,
-    settlement: await settledBy(tx, contract, input),
+    settlement,
     ...condition,
     ...(confirmedConcerns.length > 0 ? { confirmedConcerns } : {}),
   };
@@ -200,9 +199,9 @@ async function correctStock(
     ...(preDamage === vehicle.preDamage ? {} : { pre_damage: preDamage }),
   };
   if (Object.keys(changedTo).length === 0) return kept;
-  await stock.update(vehicles, eq(vehicles.id, vehicleId), { odometerKm, preDamage, version: vehicle.version + 1 });
   const { userId } = ctx.actor;
-  await stock.insert(vehicleVersions, { id: ctx.newId(), vehicleId, changedTo, userId, createdAt: ctx.now() });
+  await stock.change(vehicles, eq(vehicles.id, vehicleId), { odometerKm, preDamage, version: vehicle.version + 1 });
+  await stock.add(vehicleVersions, { id: ctx.newId(), vehicleId, changedTo, userId, createdAt: ctx.now() });
   return kept;
 }
 

@@ -17,6 +17,8 @@ import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.t
 import { addImpliedHandover } from "#server/handover/acts/record-handover.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { optionalText } from "#server/handover/agreement/contract-fields.schema.ts";
+import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
+import { drivenKm } from "#server/handover/agreement/driven-km.rules.ts";
 import { returnSignatureKinds } from "#server/handover/agreement/required-signatures.rules.ts";
 import { ConditionInput } from "#server/handover/agreement/vehicle-condition.schema.ts";
 import { isSameCondition, readCondition } from "#server/handover/agreement/vehicle-condition.ts";
@@ -147,7 +149,7 @@ async function takeBack(
       subjectId: id,
       details: {
         id_check_id: idCheckId,
-        driven_km: input.odometerKm - contract.odometerStartKm,
+        driven_km: drivenKm(agreedNow(contract), input.odometerKm).drivenKm,
         has_new_damage: input.newDamage !== "",
         settled_cents: owedCents(settlement),
         was_signed: contract.fullySignedAt !== null,
