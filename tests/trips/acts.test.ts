@@ -19,6 +19,8 @@ afterAll(() => app.close());
 const atTheCounter = { depth: 8, locked: 3 };
 /** The last signature hands the vehicle over: what is read of it follows from the signatures. */
 const withHandover = { depth: 8, locked: 4 };
+/** What changes a contract reads the stock, changes it, and has its addendum or paper noted. */
+const ofChanges = { depth: 9, locked: 6 };
 const atTheDesk = { depth: 10, locked: 4 };
 /** Number, customer, vehicle, contract and booking follow from each other. */
 const ofConclusion = { depth: 12, locked: 8 };
@@ -78,6 +80,32 @@ test("what acts ask the database is what their lines say, and within their limit
       vehicle_returned_at: new Date().toISOString(),
       signatures_attributes: sign("vehicle_return_customer", "vehicle_return_dealer"),
     },
+  });
+  limits = ofChanges;
+  const corrected = { odometer_value_at_end: contract.odometerStartKm + 100, reason: "Vertippt" };
+  await call("correct a return", "POST", `/contracts/${contract.id}/correct_return`, {
+    contract: { ...corrected, vehicle_returned_at: new Date().toISOString() },
+  });
+
+  const life = await aVehicleUnderway(place, { hasPhotos: false, isHandedOver: false, endOfUse: new Date(day(2)) });
+  const ofLife = `/contracts/${life.contract.id}`;
+  await call("hand a vehicle over", "POST", `${ofLife}/hand_over`);
+  await call("note a payment", "POST", `${ofLife}/payments`, {
+    payment: { id: "payment-1", purpose: "deposit", method: "cash", amount: 500 },
+  });
+  await call("take a payment back", "POST", `${ofLife}/payments/payment-1/reverse`, { reason: "Vertippt" });
+  await call("extend a contract", "POST", `${ofLife}/extend`, { contract: { end_of_use: day(3) } });
+  const other = await aVehicle(place);
+  await call("swap a vehicle", "POST", `${ofLife}/swap_vehicle`, {
+    contract: {
+      returned_vehicle_attributes: { odometer_value: life.contract.odometerStartKm + 20 },
+      vehicle_id: other.id,
+      vehicle_attributes: { license_plate: other.licensePlate, odometer_value: other.odometerKm },
+    },
+  });
+  const unwanted = await aVehicleUnderway(place, { hasPhotos: false, isHandedOver: false });
+  await call("cancel a contract", "POST", `/contracts/${unwanted.contract.id}/cancel`, {
+    cancellation: { reason: "no_show" },
   });
   limits = atTheDesk;
   await call("discard a check", "POST", `/id_checks/${check.id}/discard`);

@@ -1,4 +1,4 @@
-import { withoutGrouping } from "#server/ground/kernel/kilometers.ts";
+import { readKilometers } from "#server/ground/kernel/kilometers.ts";
 import { readConditionFigure } from "#server/handover/agreement/vehicle-condition.ts";
 import type { FoundState, SettlementTerms } from "#server/handover/settlement/settlement.rules.ts";
 import { returnConcerns } from "#server/handover/vehicle-return/vehicle-return.rules.ts";
@@ -8,11 +8,6 @@ import { typedReturnInstant } from "#server/handover/vehicle-return/vehicle-retu
 export type TypedState = Readonly<Record<"returnDate" | "odometerKm" | "energyLevel", { value?: string | undefined }>>;
 type Contract = { startOfUse: Date; odometerStartKm: number };
 
-const kilometersOf = (typed = "") => {
-  const km = withoutGrouping(typed);
-  return /^\d+$/.test(km) ? Number(km) : null;
-};
-
 /** How the vehicle came back, as typed so far; what is not typed yet is as agreed, and costs nothing. */
 export function foundSoFar(
   contract: Contract,
@@ -21,7 +16,7 @@ export function foundSoFar(
 ): FoundState {
   return {
     returnedAt: typedReturnInstant(returnDate.value, contract) ?? new Date(terms.endOfUse),
-    odometerKm: kilometersOf(odometerKm.value) ?? terms.vehicle.odometerKm,
+    odometerKm: readKilometers(odometerKm.value) ?? terms.vehicle.odometerKm,
     energyPercent: readConditionFigure("energyPercent", energyLevel.value) ?? null,
   };
 }
@@ -29,6 +24,6 @@ export function foundSoFar(
 /** What has to be confirmed of the return as typed so far; nothing while time or odometer are none. */
 export function concernsSoFar(contract: Contract, now: Date, { returnDate, odometerKm }: TypedState) {
   const returnedAt = typedReturnInstant(returnDate.value, contract);
-  const km = kilometersOf(odometerKm.value);
+  const km = readKilometers(odometerKm.value);
   return returnedAt && km !== null ? returnConcerns(contract, { odometerKm: km, returnedAt }, now) : [];
 }

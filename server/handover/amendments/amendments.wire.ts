@@ -1,6 +1,6 @@
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { WireText } from "#server/ground/kernel/input-texts.ts";
-import { withoutGrouping } from "#server/ground/kernel/kilometers.ts";
+import { kilometersOfWire } from "#server/ground/kernel/kilometers.ts";
 import { parseInstant } from "#server/ground/kernel/parse-instant.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import {
@@ -65,20 +65,13 @@ export const sbExtensionOfWire = ({ sb_insurance_contract: given }: z.output<typ
   notes: textOf(given.notes),
 });
 
-/** A number of kilometers as the rules judge it; what is none is refused as such, not as missing. */
-function kilometersOf(given: z.output<typeof Text>): number | undefined {
-  const digits = withoutGrouping(textOf(given));
-  if (digits === "") return undefined;
-  return /^\d+$/.test(digits) ? Number(digits) : -1;
-}
-
 export function swapOfWire({ contract }: z.output<typeof SwapVehicleBody>, now: Date) {
   const { returned_vehicle_attributes: back, vehicle_attributes: vehicle } = contract;
   return {
     swappedAt: contract.swapped_at ? parseInstant(textOf(contract.swapped_at)) : now,
     givenBack: back
       ? {
-          odometerKm: kilometersOf(back.odometer_value),
+          odometerKm: kilometersOfWire(back.odometer_value),
           newDamage: textOf(back.pre_damage),
           notes: textOf(back.short_description),
           condition: conditionOfWire(back),

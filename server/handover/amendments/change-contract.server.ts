@@ -1,7 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { branchOffices } from "#db/schema/dealers.ts";
-import type { idChecks } from "#db/schema/id-checks.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
@@ -30,11 +30,23 @@ import { amendmentTexts as t } from "./amendments.texts.ts";
 export type Contract = typeof contracts.$inferSelect;
 type IdCheck = typeof idChecks.$inferSelect;
 
-/** A contract that can be changed, with what happened to it so far. */
-export type OpenContract = { contract: Contract; acts: readonly ContractAct[] };
+/** A contract that can be changed, with what happened to it so far and its check. */
+export type ChangeableContract = { contract: Contract; acts: readonly ContractAct[]; check: IdCheck };
+
+/** Throws `Problem` not-found. */
+export async function readForChange(db: TenantDb, id: string): Promise<ChangeableContract> {
+  const checkId = sql`(select ${contracts.idCheckId} from ${contracts} where ${contracts.id} = ${id})`;
+  const [contract, acts, [check]] = await Promise.all([
+    db.get(contracts, id),
+    readActs(db, { contractId: id }),
+    db.find(idChecks, eq(idChecks.id, checkId)),
+  ]);
+  if (!contract || !check) throw notFound(contractTexts.contractNotFound);
+  return { contract, acts, check };
+}
 
 /** Why a contract cannot be changed any more: it is over, cancelled or about to be. null: it can. */
-export function changeProblem({ contract, acts }: OpenContract): Problem | null {
+export function changeProblem({ contract, acts }: Omit<ChangeableContract, "check">): Problem | null {
   const cancellation = cancellationIn(acts);
   if (cancellation) return cancelledProblem(cancellation);
   return contract.isActive ? null : new Problem("conflict", t.notActive, { headline: t.notActiveHeadline });
@@ -45,12 +57,11 @@ export const shownRefusal = (problem: Problem | null) =>
   problem && { title: problem.details.headline, text: problem.message };
 
 /** Throws `Problem` not-found, and conflict if it cannot be changed any more. */
-export async function contractToChange(db: TenantDb, id: string): Promise<OpenContract> {
-  const [contract, acts] = await Promise.all([db.get(contracts, id), readActs(db, { contractId: id })]);
-  if (!contract) throw notFound(contractTexts.contractNotFound);
-  const problem = changeProblem({ contract, acts });
+export async function contractToChange(db: TenantDb, id: string): Promise<ChangeableContract> {
+  const open = await readForChange(db, id);
+  const problem = changeProblem(open);
   if (problem) throw problem;
-  return { contract, acts };
+  return open;
 }
 
 export const changedMeanwhile = () =>
@@ -65,7 +76,7 @@ type Change = { contract: Contract; actId: string; check: IdCheck };
 export async function amend(
   ctx: Context,
   contractId: string,
-  change: (tx: TenantDb, open: OpenContract) => Promise<Change | null>,
+  change: (tx: TenantDb, open: ChangeableContract) => Promise<Change | null>,
 ): Promise<Amended> {
   const { before, done } = await ctx.db.transaction(async (tx) => {
     const open = await contractToChange(tx, contractId);
@@ -107,18 +118,20 @@ type Amendment = {
 export async function changeByAddendum(
   tx: TenantDb,
   ctx: Context,
-  { contract, acts }: OpenContract,
+  { contract, acts }: Omit<ChangeableContract, "check">,
   { kind, happenedAt, concerns, confirmed, changes, addendum, details }: Amendment,
 ): Promise<Change> {
   assertConfirmed(concerns, confirmed);
   const by = { actor: ctx.actor, now: ctx.now() };
-  const changed = await changeOnce(tx, contract, {
-    ...changes,
-    confirmedConcerns: [...contract.confirmedConcerns, ...confirmedRows(concerns, { confirmed }, by)],
-  });
   const whose = { contractId: contract.id };
+  const [changed, head] = await Promise.all([
+    changeOnce(tx, contract, {
+      ...changes,
+      confirmedConcerns: [...contract.confirmedConcerns, ...confirmedRows(concerns, { confirmed }, by)],
+    }),
+    addendumHead(tx, ctx, whose, acts, agreedNow(contract), contract.branchId),
+  ]);
   const printed = printedConcerns(concerns, { confirmed }, by);
-  const head = await addendumHead(tx, ctx, whose, acts, agreedNow(contract), contract.branchId);
   const facts = { addendum: { ...head, ...addendum, ...(printed.length > 0 ? { confirmedConcerns: printed } : {}) } };
   const act = await addAct(tx, ctx, whose, { kind, ...(happenedAt ? { happenedAt } : {}), facts, earlier: acts });
   const { action, event, state } = announcedAs[kind];

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { contracts, sbContracts } from "#db/schema/contracts.ts";
-import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
@@ -20,11 +19,11 @@ import { amendmentTexts as t } from "./amendments.texts.ts";
 import {
   type Amended,
   amend,
+  type ChangeableContract,
   type Contract,
   changeByAddendum,
   changedMeanwhile,
   contractToChange,
-  type OpenContract,
 } from "./change-contract.server.ts";
 import { extended, extensionProblem, pricedPeriod } from "./extension.rules.ts";
 
@@ -62,17 +61,15 @@ export const extendContract = useCase({
 export async function extensionConcerns(
   db: TenantDb,
   now: Date,
-  contract: Contract,
+  { contract, check }: Pick<ChangeableContract, "contract" | "check">,
   newEnd: Date,
 ): Promise<FoundConcern[]> {
-  const check = await db.get(idChecks, contract.idCheckId);
-  if (!check) throw new Error("the check of a contract exists");
   const period = { start: contract.startOfUse, end: newEnd };
   const change = { period, vehicleId: contract.vehicleId, neededFrom: contract.endOfUse };
   return concernsIn("extension", await changeSubject(db, now, check, change));
 }
 
-async function extend(tx: TenantDb, ctx: Context, open: OpenContract, input: ExtendInput) {
+async function extend(tx: TenantDb, ctx: Context, open: ChangeableContract, input: ExtendInput) {
   const { contract } = open;
   const { newEnd, notes, basedOn, confirmed } = input;
   if (contract.endOfUse.getTime() === newEnd.getTime()) return null;
@@ -82,10 +79,15 @@ async function extend(tx: TenantDb, ctx: Context, open: OpenContract, input: Ext
     throw new Problem("invalid", { not_later: t.endNotLater, past: t.endPast }[problem], { field: "newEnd" });
   const agreed = agreedNow(contract);
   const before = pricedPeriod(agreed);
-  const after = extended(before, newEnd, await listSbTariffs(tx));
+  const [tariffs, concerns, [booked]] = await Promise.all([
+    listSbTariffs(tx),
+    extensionConcerns(tx, ctx.now(), open, newEnd),
+    tx.find(sbContracts, eq(sbContracts.contractId, contract.id)),
+  ]);
+  const after = extended(before, newEnd, tariffs);
   const change = await changeByAddendum(tx, ctx, open, {
     kind: "extended",
-    concerns: await extensionConcerns(tx, ctx.now(), contract, newEnd),
+    concerns,
     confirmed,
     changes: {
       endOfUse: newEnd,
@@ -98,21 +100,20 @@ async function extend(tx: TenantDb, ctx: Context, open: OpenContract, input: Ext
     addendum: { notes, extension: { before, after } },
     details: { end_before: contract.endOfUse.toISOString(), end_after: newEnd.toISOString() },
   });
-  await extendBookedSb(tx, contract.id, after, newEnd);
+  if (booked) await extendBookedSb(tx, booked, after, newEnd);
   return change;
 }
 
 /** The SB-Schutz booked with the contract lasts as long as it does. */
 async function extendBookedSb(
   tx: TenantDb,
-  contractId: string,
+  booked: typeof sbContracts.$inferSelect,
   { sbInsurance }: PricedPeriod,
   newEnd: Date,
 ): Promise<void> {
-  const [booked] = await tx.find(sbContracts, eq(sbContracts.contractId, contractId));
-  if (!booked || !sbInsurance) return;
+  if (!sbInsurance) return;
   const agreed = sbAgreedNow(booked);
-  await tx.update(sbContracts, eq(sbContracts.id, booked.id), {
+  await tx.change(sbContracts, eq(sbContracts.id, booked.id), {
     endAt: newEnd,
     feeCents: sbInsurance.feeCents,
     amendedSnapshot: { ...agreed, ...sbInsurance },

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { formerVehicles, sbContracts } from "#db/schema/contracts.ts";
-import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { overdueContract, overdueProblem } from "#server/fleet/vehicles/vehicle-uses.server.ts";
@@ -30,11 +29,11 @@ import { amendmentTexts as t } from "./amendments.texts.ts";
 import {
   type Amended,
   amend,
+  type ChangeableContract,
   type Contract,
   changeByAddendum,
   changedMeanwhile,
   contractToChange,
-  type OpenContract,
 } from "./change-contract.server.ts";
 import { swapTimeProblem, useOf } from "./swap.rules.ts";
 
@@ -98,10 +97,12 @@ async function isSameSwap(db: TenantDb, contract: Contract, { vehicle, swappedAt
 }
 
 /** What has to be confirmed before another vehicle takes the place of the first (contracts.md#concerns). */
-async function swapConcerns(tx: TenantDb, now: Date, contract: Contract, input: SwapInput): Promise<FoundConcern[]> {
-  const { swappedAt, vehicle, givenBack } = input;
-  const check = await tx.get(idChecks, contract.idCheckId);
-  if (!check) throw new Error("the check of a contract exists");
+async function swapConcerns(
+  tx: TenantDb,
+  now: Date,
+  { contract, check }: ChangeableContract,
+  { swappedAt, vehicle, givenBack }: SwapInput,
+): Promise<FoundConcern[]> {
   const { since, startKm } = useOf(contract);
   const neededFrom = givenBack ? swappedAt : contract.startOfUse;
   const subject = await changeSubject(tx, now, check, {
@@ -120,20 +121,24 @@ export const listSwapConcerns = useCase({
   feature: "contracts",
   input: SwapInput,
   async run({ db, now }, input) {
-    const { contract } = await contractToChange(db, input.contractId);
-    return shownConcerns(await swapConcerns(db, now(), contract, input), {});
+    return shownConcerns(await swapConcerns(db, now(), await contractToChange(db, input.contractId), input), {});
   },
 });
 
-async function swap(tx: TenantDb, ctx: Context, open: OpenContract, input: SwapInput) {
+async function swap(tx: TenantDb, ctx: Context, open: ChangeableContract, input: SwapInput) {
   const { contract } = open;
   const { swappedAt, givenBack, notes, basedOn, confirmed } = input;
   if (await isSameSwap(tx, contract, input)) return null;
   if (basedOn !== undefined && basedOn !== contract.version) throw changedMeanwhile();
-  await assertPossible(tx, ctx.now(), contract, input);
-  const concerns = await swapConcerns(tx, ctx.now(), contract, input);
-  if (givenBack) await takeVehicleBack(await tx.ofReturn(contract.id), ctx, contract, givenBack);
-  const vehicle = await handOverVehicle(tx, ctx, input.vehicle);
+  const [concerns, stock] = await Promise.all([
+    swapConcerns(tx, ctx.now(), open, input),
+    givenBack ? tx.ofReturn(contract.id) : null,
+    assertPossible(tx, ctx.now(), contract, input),
+  ]);
+  const [vehicle] = await Promise.all([
+    handOverVehicle(tx, ctx, input.vehicle),
+    givenBack ? takeVehicleBack(stock, ctx, contract, givenBack) : undefined,
+  ]);
   const agreed = agreedNow(contract);
   const { since, startKm } = useOf(contract);
   const handedOver = vehicleSnapshot(vehicle, input.vehicle);

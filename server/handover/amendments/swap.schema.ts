@@ -1,7 +1,7 @@
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { berlinInstant, berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { parseGermanDateTime } from "#server/ground/kernel/german-date-time.ts";
-import { withoutGrouping } from "#server/ground/kernel/kilometers.ts";
+import { readKilometers } from "#server/ground/kernel/kilometers.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { optionalLine, optionalText } from "#server/handover/agreement/contract-fields.schema.ts";
@@ -45,11 +45,6 @@ function typedSwap(typed: string | undefined, { startOfUse }: Pick<SwapContext, 
   return read.problem === null && read.time !== null ? berlinInstant(read.date, read.time) : null;
 }
 
-const kilometersOf = (typed = "") => {
-  const digits = withoutGrouping(typed);
-  return /^\d+$/.test(digits) ? Number(digits) : null;
-};
-
 /** The form of a swap: raw texts; of the first vehicle only where it comes back. */
 export const swapForm = (contract: SwapContext) =>
   swapFields.superRefine(
@@ -61,7 +56,7 @@ export const swapForm = (contract: SwapContext) =>
       const problem = at && swapTimeProblem(at, contract, contract.now());
       if (!at) addIssue("swappedAt", t.swapTimeRequired);
       if (problem) addIssue("swappedAt", timeTexts[problem]);
-      const km = kilometersOf(typed.backOdometerKm);
+      const km = readKilometers(typed.backOdometerKm);
       if (!typed.backOdometerKm) addIssue("backOdometerKm", vehicleTexts.odometerRequired);
       else if (km === null || km > kilometersMaximum) addIssue("backOdometerKm", vehicleTexts.odometerDigits);
       else if (isOdometerBelowStart(km, contract)) addIssue("backOdometerKm", contractTexts.odometerBelowStart);
@@ -83,7 +78,7 @@ export function swapOf(values: Record<string, string>, contract: SwapContext) {
     swappedAt: (contract.isHandedOver && typedSwap(swappedAt, contract)) || contract.now(),
     givenBack: contract.isHandedOver
       ? {
-          odometerKm: kilometersOf(backOdometerKm) ?? -1,
+          odometerKm: readKilometers(backOdometerKm) ?? -1,
           newDamage: newDamage ?? "",
           notes: returnNotes ?? "",
           condition: conditionOfFields({ energyLevel: backEnergyLevel, keyCount: backKeyCount }),

@@ -1,6 +1,6 @@
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { WireText } from "#server/ground/kernel/input-texts.ts";
-import { withoutGrouping } from "#server/ground/kernel/kilometers.ts";
+import { kilometersOfWire } from "#server/ground/kernel/kilometers.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import {
   conditionOfWire,
@@ -20,10 +20,10 @@ export const HandOverBody = z.object({
 /** What a handover request says, as the use case takes it. */
 export function handOverOfWire({ contract: given = {} }: z.output<typeof HandOverBody>) {
   const { odometer_value_at_start, ...figures } = given;
-  const odometer = withoutGrouping(String(odometer_value_at_start ?? ""));
+  const odometerKm = kilometersOfWire(odometer_value_at_start);
   const isNoted = Object.values(figures).some((figure) => figure !== null && figure !== undefined);
   return {
-    ...(odometer === "" ? {} : { odometerKm: /^\d+$/.test(odometer) ? Number(odometer) : -1 }),
+    ...(odometerKm === undefined ? {} : { odometerKm }),
     ...(isNoted ? { condition: conditionOfWire(figures) } : {}),
   };
 }

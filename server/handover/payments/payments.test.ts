@@ -254,6 +254,14 @@ describe("an SB-Schutz", () => {
     expect((await getSbPayments(desk.ctx, { sbContractId })).balance.openCents).toBe(sbContract.feeCents);
   });
 
+  test("has neither a deposit nor a settlement to be paid", async () => {
+    const desk = await aDesk();
+    const { sbContract } = await anSbContract(desk.place);
+    const deposit = { purpose: "deposit" as const, method: "cash" as const, amountCents: 100 };
+    const refused = addSbPayment(desk.ctx, { ...deposit, sbContractId: sbContract.id });
+    await expect(refused).rejects.toThrow(t.purposeRequired);
+  });
+
   test("booked with a contract is paid there", async () => {
     const desk = await aDesk();
     const { sbContract, contract } = await aVehicleUnderway(desk.place, { withSbInsurance: true, hasPhotos: false });

@@ -1,6 +1,6 @@
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { WireText } from "#server/ground/kernel/input-texts.ts";
-import { withoutGrouping } from "#server/ground/kernel/kilometers.ts";
+import { kilometersOfWire } from "#server/ground/kernel/kilometers.ts";
 import { parseInstant } from "#server/ground/kernel/parse-instant.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { returnSignatureKinds } from "#server/handover/agreement/required-signatures.rules.ts";
@@ -50,11 +50,9 @@ export const CorrectReturnBody = z.object({
 
 /** What a return request says, as the use case takes it; missing and unreadable values are left to its messages. */
 export function returnOfWire({ contract: given }: z.output<typeof ReturnVehicleBody>) {
-  const odometer = withoutGrouping(String(given.odometer_value_at_end ?? ""));
   return {
     returnedAt: parseInstant(given.vehicle_returned_at ?? ""),
-    // What is no number at all is told as such, not as missing.
-    odometerKm: odometer === "" ? undefined : /^\d+$/.test(odometer) ? Number(odometer) : -1,
+    odometerKm: kilometersOfWire(given.odometer_value_at_end),
     newDamage: given.vehicle_attributes?.pre_damage ?? "",
     notes: given.vehicle_attributes?.short_description ?? "",
     condition: conditionOfWire(given),
