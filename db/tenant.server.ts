@@ -390,7 +390,8 @@ function tenantRows(db: TenantConnection | Transaction, scope: Scope) {
 export type TenantDb = ReturnType<typeof tenantRows> & {
   /**
    * Runs `work` all or nothing. It holds the only write lock: no mail, PDF, hash or fetch inside; after five
-   * seconds the server rolls it back.
+   * seconds the server rolls it back. A transaction that lost its turn runs again from its beginning, up to three times: `work`
+   * changes nothing but the database.
    */
   transaction<R>(work: (tx: TenantDb) => Promise<R>): Promise<R>;
   /**

@@ -1,6 +1,7 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { TextField } from "#app/forms/text-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -178,7 +179,8 @@ function OtherLines({ fields, typed, asked }: { fields: FormFields; typed: Recor
           className="justify-self-start"
           onClick={(event) => {
             event.preventDefault();
-            setAdded(lines + 1);
+            flushSync(() => setAdded(lines + 1));
+            document.getElementById(fieldOf(fields, otherLineFields[lines]?.name ?? "").id)?.focus();
           }}
         >
           <Plus aria-hidden />

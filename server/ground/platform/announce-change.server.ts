@@ -19,13 +19,14 @@ export function announceToOffices(
     ctx.platform.waitUntil(ctx.platform.rooms.publish("dealer", room, event));
 }
 
-/** Notifies open lists and pages of a changed process. */
+/** Notifies open lists and pages of a changed process; `eventId`: of a change that leaves its version as it is. */
 export function announceProcessChange(
   ctx: Pick<AnyContext, "platform" | "db">,
   process: { id: string; version: number; branchId: string | null },
+  eventId = `${process.id}-${process.version}`,
 ): void {
   announceToOffices(ctx, [process.branchId], {
-    id: `${process.id}-${process.version}`,
+    id: eventId,
     type: "process_changed",
     data: { process_id: process.id, version: process.version },
   });

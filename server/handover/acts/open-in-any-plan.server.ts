@@ -8,9 +8,7 @@ const dayMs = 24 * 60 * 60_000;
  * after its return, so that its papers can be read and mailed (tenants-and-rights.md#vehicles-out-in-a-smaller-plan).
  */
 export async function isOpenInAnyPlan({ db, now }: Context, contractId: string): Promise<boolean> {
-  // The vehicle may be where its contract is not (vehicle-return.md#at-another-office).
-  const contract =
-    (await db.get(contracts, contractId)) ?? (await (await db.ofReturn(contractId))?.get(contracts, contractId));
+  const contract = await db.get(contracts, contractId);
   if (!contract) return false;
   const { isActive, vehicleReturnedAt } = contract;
   return isActive || (vehicleReturnedAt !== null && vehicleReturnedAt.getTime() > now().getTime() - dayMs);

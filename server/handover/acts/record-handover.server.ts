@@ -28,8 +28,9 @@ export function agreedHandover(contract: Contract): HandedOver {
 
 /**
  * Hands the vehicle over, now: with the last signature, or by a click (contract-life.md#handover). What was found different from the
- * contract holds from then on, for the return and what is settled. `contract`: as read in this transaction. Returns undefined when it was handed over before, or is not with the
- * dealer any more. The database refuses it (`vehicle_overdue`, `vehicle_out`) while somebody else has the vehicle.
+ * contract holds from then on, for the return and what is settled. `contract`: as read in this transaction. Returns undefined when it
+ * was handed over before, or is not with the dealer any more. The database refuses it (`vehicle_overdue`, `vehicle_out`) while another
+ * customer has the vehicle.
  */
 export async function recordHandover(
   tx: TenantDb,

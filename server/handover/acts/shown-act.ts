@@ -1,7 +1,7 @@
 import { isPending } from "./act.rules.ts";
 import type { ContractAct } from "./contract-acts.ts";
 
-/** An act as pages and the API show it, with what was found at the handover or why it was cancelled; deleted data is "". */
+/** An act as pages and the API show it: why it was cancelled (deleted data is ""), and whether nobody noted the handover. */
 export const shownAct = (act: ContractAct) => ({
   id: act.id,
   kind: act.kind,

@@ -6,7 +6,7 @@ import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { undoMs } from "#server/ground/kernel/undo.rules.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
-import { announceToOffices } from "#server/ground/platform/announce-change.server.ts";
+import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
 import { awaitsHandover, canCancelSb, cancellationIn, effectAt } from "#server/handover/acts/act.rules.ts";
 import { type ActSubject, addAct, readActs } from "#server/handover/acts/add-act.server.ts";
 import type { ContractAct } from "#server/handover/acts/contract-acts.ts";
@@ -102,7 +102,7 @@ async function cancel<T extends Cancellable>(
   });
   const { act, isNew, process } = cancelled;
   if (process) {
-    announceAct(ctx, process, `${act.id}-pending`);
+    announceProcessChange(ctx, process, `${act.id}-pending`);
     takeEffectLater(ctx, act);
   }
   return { act, isNew };
@@ -114,16 +114,6 @@ async function ownCancellation(tx: TenantDb, { actor }: Context, earlier: Contra
   const by = await tx.get(users, earlier.userId);
   const text = cancellingTexts.alreadyCancelled(by ? `${by.prename} ${by.surname}` : "");
   throw new Problem("conflict", text, { code: "contract_cancelled" });
-}
-
-/** Shows open pages of the process that something was, or was no longer, announced about its contract. */
-export function announceAct(
-  ctx: Pick<Context, "platform" | "db">,
-  process: { id: string; version: number; branchId: string | null },
-  eventId: string,
-): void {
-  const changed = { process_id: process.id, version: process.version };
-  announceToOffices(ctx, [process.branchId], { id: eventId, type: "process_changed", data: changed });
 }
 
 /** Once the response is out and the time for undoing is over. What a Worker that ended leaves, the sweep does. */

@@ -35,7 +35,6 @@ export const cancellingTexts = {
     by ? `Der Vertrag wurde bereits von ${by} storniert.` : "Der Vertrag wurde bereits storniert.",
   undoTooLate: "Das Rückgängigmachen kam zu spät: Es ist schon storniert.",
   pending: "Der Vertrag wird storniert.",
-  sbPending: "Der SB-Schutz wird storniert.",
 } as const;
 
 /** A reason as the act keeps it and papers print it. */

@@ -7,10 +7,10 @@ import { canUndo } from "#server/ground/kernel/undo.rules.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
 import { cancellationIn } from "#server/handover/acts/act.rules.ts";
 import { type ActSubject, readActs } from "#server/handover/acts/add-act.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
-import { announceAct } from "./cancel-contract.server.ts";
 import { cancellingTexts } from "./cancelling.texts.ts";
 
 /**
@@ -54,6 +54,6 @@ async function undo(ctx: Context, subject: ActSubject): Promise<{ isNew: boolean
     const check = await tx.get(idChecks, row.idCheckId);
     return { actId: act.id, id: row.idCheckId, version: check?.version ?? 0, branchId: row.branchId };
   });
-  if (undone) announceAct(ctx, undone, `${undone.actId}-undone`);
+  if (undone) announceProcessChange(ctx, undone, `${undone.actId}-undone`);
   return { isNew: undone !== null };
 }

@@ -8,6 +8,7 @@ import { formatDateTime } from "#server/ground/kernel/format.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import type { z } from "#server/ground/kernel/zod.ts";
+import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
 import { isRefusedByDatabase } from "#server/ground/platform/refused-by-database.ts";
 import { actTexts } from "#server/handover/acts/act.texts.ts";
 import { readActs } from "#server/handover/acts/add-act.server.ts";
@@ -21,7 +22,6 @@ import {
 } from "#server/handover/acts/record-handover.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { isSameCondition, readCondition } from "#server/handover/agreement/vehicle-condition.ts";
-import { announceAct } from "#server/handover/cancelling/cancel-contract.server.ts";
 import { HandOverInput } from "./hand-over.schema.ts";
 
 /**
@@ -40,7 +40,7 @@ export const handOver = useCase({
     if (!handedOver) return { isNew: false };
     const { contract, checkVersion } = handedOver;
     const process = { id: contract.idCheckId, version: checkVersion, branchId: contract.branchId };
-    announceAct(ctx, process, `${contract.id}-handed-over`);
+    announceProcessChange(ctx, process, `${contract.id}-handed-over`);
     ctx.platform.waitUntil(ctx.platform.sendWebhooks());
     return { isNew: true };
   },

@@ -1,6 +1,6 @@
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
-import { announceToOffices } from "#server/ground/platform/announce-change.server.ts";
+import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
 
 type PaidThing = { id: string; subjectType: "contract" | "sb_contract"; branchId: string | null; idCheckId: string };
 
@@ -16,10 +16,7 @@ export const paymentEvent = (thing: PaidThing, paymentId: string) => ({
 /** After the transaction: open pages show the payment. */
 export async function announcePayment(ctx: Context, thing: PaidThing, { id }: { id: string }): Promise<void> {
   const check = await ctx.db.get(idChecks, thing.idCheckId);
-  announceToOffices(ctx, [thing.branchId], {
-    id: `payment-${id}`,
-    type: "process_changed",
-    data: { process_id: thing.idCheckId, version: check?.version ?? 0 },
-  });
+  const process = { id: thing.idCheckId, version: check?.version ?? 0, branchId: thing.branchId };
+  announceProcessChange(ctx, process, `payment-${id}`);
   ctx.platform.waitUntil(ctx.platform.sendWebhooks());
 }

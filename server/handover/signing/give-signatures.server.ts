@@ -7,7 +7,7 @@ import { formatDateTime } from "#server/ground/kernel/format.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
-import { announceToOffices } from "#server/ground/platform/announce-change.server.ts";
+import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
 import { isRefusedByDatabase } from "#server/ground/platform/refused-by-database.ts";
 import { isPickupDue } from "#server/handover/acts/act.rules.ts";
 import { type Contract, recordHandover } from "#server/handover/acts/record-handover.server.ts";
@@ -240,8 +240,7 @@ function announce(ctx: AnyContext, { id, idCheckId, branchId, subjects, subject 
       // A link that was just used is completed by now, but the desk still listens to its room.
       const links = await ctx.db.find(signingLinks, and(isOfLink(subject), gt(signingLinks.expiresAt, ctx.now())));
       const check = await ctx.db.get(idChecks, idCheckId);
-      const changed = { process_id: idCheckId, version: check?.version ?? 0 };
-      announceToOffices(ctx, [branchId], { ...event, type: "process_changed", data: changed });
+      announceProcessChange(ctx, { id: idCheckId, version: check?.version ?? 0, branchId }, event.id);
       await Promise.all(links.map(({ tokenHash }) => rooms.publish("main", tokenHash, event)));
     })(),
   );
