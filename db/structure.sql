@@ -582,7 +582,7 @@ CREATE TABLE `contracts` (
 	`reminded_at` integer,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
-	`written_by_branch_id` text, `confirmed_concerns` text DEFAULT '[]' NOT NULL, `order_number` text DEFAULT '' NOT NULL, `amended_snapshot` text, `handed_over_at` integer, `cancelled_at` integer, `vehicle_since` integer,
+	`written_by_branch_id` text, `confirmed_concerns` text DEFAULT '[]' NOT NULL, `order_number` text DEFAULT '' NOT NULL, `amended_snapshot` text, `handed_over_at` integer, `cancelled_at` integer, `vehicle_since` integer, `open_cents` integer DEFAULT 0 NOT NULL, `back_cents` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`id_check_id`) REFERENCES `id_checks`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
@@ -710,7 +710,7 @@ CREATE TABLE `sb_contracts` (
 	`fully_signed_at` integer,
 	`terms_version` text NOT NULL,
 	`created_at` integer NOT NULL,
-	`written_by_branch_id` text, `confirmed_concerns` text DEFAULT '[]' NOT NULL, `amended_snapshot` text, `cancelled_at` integer,
+	`written_by_branch_id` text, `confirmed_concerns` text DEFAULT '[]' NOT NULL, `amended_snapshot` text, `cancelled_at` integer, `open_cents` integer DEFAULT 0 NOT NULL, `back_cents` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`id_check_id`) REFERENCES `id_checks`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
@@ -2166,3 +2166,7 @@ WHEN new.active = 1 AND new.vehicle_id <> old.vehicle_id AND new.handed_over_at 
   SELECT 1 FROM contracts c WHERE c.headquarter_id = new.headquarter_id AND c.vehicle_id = new.vehicle_id AND c.active = 1
   AND c.id <> new.id AND c.handed_over_at IS NOT NULL
 ) BEGIN SELECT raise(abort, 'vehicle_out'); END;
+
+CREATE INDEX `contracts_with_open_amount` ON `contracts` (`headquarter_id`,`end_of_use`,`id`) WHERE open_cents + back_cents > 0 and coalesce(handed_over_at, cancelled_at) is not null;
+
+CREATE INDEX `sb_contracts_with_open_amount` ON `sb_contracts` (`headquarter_id`,`end_at`,`id`) WHERE open_cents + back_cents > 0 and contract_id is null;

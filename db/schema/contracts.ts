@@ -137,6 +137,18 @@ export type ConfirmedConcernRow = { code: string; facts: string; userId: string;
 const confirmedConcerns = () =>
   text("confirmed_concerns", { mode: "json" }).$type<ConfirmedConcernRow[]>().notNull().default([]);
 
+/** What is open and what goes back, kept for lists by every act that changes it (contract-life.md#open-amounts). */
+const openAmountColumns = () => ({
+  openCents: cents("open_cents").notNull().default(0),
+  backCents: cents("back_cents").notNull().default(0),
+});
+
+/** Money is due once the vehicle went, and goes back once the contract is cancelled. Queries repeat it: an index holds these rows. */
+export const contractHasOpenAmount =
+  "open_cents + back_cents > 0 and coalesce(handed_over_at, cancelled_at) is not null";
+/** The same of an SB-Schutz booked alone, from its booking on. */
+export const sbHasOpenAmount = "open_cents + back_cents > 0 and contract_id is null";
+
 export const contracts = sqliteTable(
   "contracts",
   {
@@ -178,6 +190,7 @@ export const contracts = sqliteTable(
     fullySignedAt: instant("fully_signed_at"),
     /** When the customer got the vehicle; null: not yet (contract-life.md#handover). */
     handedOverAt: instant("handed_over_at"),
+    ...openAmountColumns(),
     /** When it was cancelled for good: not active any more, and its check is free for another contract (contract-life.md#cancelling). */
     cancelledAt: instant("cancelled_at"),
     /** Since when it is about the vehicle it is about now; null: since its start (contract-life.md#swapping). */
@@ -212,6 +225,7 @@ export const contracts = sqliteTable(
     index("contracts_unsigned_of_office")
       .on(t.headquarterId, t.branchId, t.createdAt, t.id)
       .where(sql`active = 1 and fully_signed_at is null`),
+    index("contracts_with_open_amount").on(t.headquarterId, t.endOfUse, t.id).where(sql.raw(contractHasOpenAmount)),
     index("contracts_by_customer").on(t.headquarterId, t.customerId, t.branchId),
     index("contracts_to_notice").on(t.endOfUse).where(sql`active = 1 and overdue_noticed_at is null`),
     check("contracts_positive", sql`${t.endOfUse} > ${t.startOfUse}`),
@@ -297,6 +311,7 @@ export const sbContracts = sqliteTable(
     /** As in `contracts`. */
     amendedSnapshot: text("amended_snapshot", { mode: "json" }),
     fullySignedAt: instant("fully_signed_at"),
+    ...openAmountColumns(),
     cancelledAt: instant("cancelled_at"),
     termsVersion: text("terms_version").notNull(),
     confirmedConcerns: confirmedConcerns(),
@@ -312,6 +327,7 @@ export const sbContracts = sqliteTable(
     index("sb_contracts_by_customer").on(t.headquarterId, t.customerId, t.branchId),
     // The lines of the CSV export that no contract has.
     index("sb_contracts_alone").on(t.headquarterId, t.createdAt, t.id).where(sql`contract_id is null`),
+    index("sb_contracts_with_open_amount").on(t.headquarterId, t.endAt, t.id).where(sql.raw(sbHasOpenAmount)),
     check("sb_contracts_maximum", sql`${t.insuredDeductibleCents} <= 250000`),
     foreignKey({
       columns: [t.headquarterId, t.branchId],

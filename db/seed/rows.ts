@@ -1,4 +1,4 @@
-import type { contracts, customers, sbContracts } from "../schema/contracts.ts";
+import type { contractPayments, contracts, customers, sbContracts } from "../schema/contracts.ts";
 import type { branchOffices, headquarters, users } from "../schema/dealers.ts";
 import type { captureProcesses, idChecks, imageRequests } from "../schema/id-checks.ts";
 import type { pushMessages } from "../schema/messages.ts";
@@ -22,6 +22,7 @@ export type CheckInRow = typeof checkIns.$inferInsert;
 export type ScanRow = typeof scans.$inferInsert;
 export type CustomerRow = typeof customers.$inferInsert;
 export type ContractRow = typeof contracts.$inferInsert;
+export type PaymentRow = typeof contractPayments.$inferInsert;
 export type SbContractRow = typeof sbContracts.$inferInsert;
 export type PushMessageRow = typeof pushMessages.$inferInsert;
 export type WebhookEndpointRow = typeof webhookEndpoints.$inferInsert;

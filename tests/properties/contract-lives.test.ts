@@ -16,6 +16,7 @@ import { undoCancelling } from "#server/handover/cancelling/undo-cancelling.serv
 import { handOver } from "#server/handover/contract-life/hand-over.server.ts";
 import { getContract } from "#server/handover/contracts/get-contract.server.ts";
 import { addPayment } from "#server/handover/payments/add-payment.server.ts";
+import { openAmountsOf } from "#server/handover/payments/open-amounts.rules.ts";
 import { reversePayment } from "#server/handover/payments/reverse-payment.server.ts";
 import { correctReturn } from "#server/handover/vehicle-return/correct-return.server.ts";
 import { returnVehicle } from "#server/handover/vehicle-return/return-vehicle.server.ts";
@@ -226,6 +227,10 @@ async function check(world: World): Promise<void> {
     (sum, { amountCents, reversesId }) => sum + (reversesId ? -amountCents : amountCents),
     0,
   );
+  for (const { openCents, backCents, ...row } of rows) {
+    const paid = stored.filter(({ contractId }) => contractId === row.id);
+    expect({ openCents, backCents }, "lists know what is open").toEqual(openAmountsOf(row, paid));
+  }
   const told = [...world.paid.values()].reduce((sum, amount) => sum + amount, 0);
   expect(signed, "no payment is lost or counted twice").toBe(told);
 }

@@ -1,6 +1,7 @@
 import {
   ArrowDownLeft,
   ArrowUpRight,
+  Banknote,
   type LucideIcon,
   MailWarning,
   PartyPopper,
@@ -9,6 +10,7 @@ import {
   TriangleAlert,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import { openAmountPath, openAmountText } from "#app/components/payments/open-amount.ts";
 import { paths } from "#app/paths.ts";
 import { Card, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { cn } from "#app/ui/cn.ts";
@@ -23,8 +25,8 @@ type TodayProps = { tasks: Dashboard["tasks"]; now: string };
 
 /** What is to be done today, each a link to where it is done; all done is good news (overview.md#today). */
 export function Today({ tasks, now }: TodayProps) {
-  const { overdue, due, pickups, reserved, unsigned, failedMails, inReview } = tasks;
-  const counts = [overdue, due, pickups, reserved, unsigned, failedMails].map(({ count }) => count);
+  const { overdue, due, pickups, reserved, unsigned, failedMails, openAmounts, inReview } = tasks;
+  const counts = [overdue, due, pickups, reserved, unsigned, failedMails, openAmounts].map(({ count }) => count);
   const isDone = counts.every((count) => count === 0) && inReview === 0;
   return (
     <Card aria-labelledby="heute">
@@ -87,6 +89,14 @@ export function Today({ tasks, now }: TodayProps) {
               </Task>
             ))}
             <MoreTasks {...unsigned} to={paths.processList({ context: "active", status: "underway" })} />
+          </Group>
+          <Group title="Offene Beträge" icon={Banknote} count={openAmounts.count}>
+            {openAmounts.shown.map((open) => (
+              <Task key={open.id} to={openAmountPath(open)} label={open.customer || open.contractNumber}>
+                {openAmountText(open)}
+              </Task>
+            ))}
+            <MoreTasks {...openAmounts} to={paths.dayTotals()} />
           </Group>
           <Group title="Nicht zugestellt" icon={MailWarning} count={failedMails.count} isUrgent>
             {failedMails.shown.map(({ id, contractId, sbContractId, at }) => (

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Banknote, Download, Printer } from "lucide-react";
+import { openAmountPath, openAmountText } from "#app/components/payments/open-amount.ts";
 import { Form } from "#app/forms/form.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
@@ -16,14 +17,19 @@ import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { berlinInstant } from "#server/ground/kernel/berlin-time.ts";
 import { formatEuro, formatLongDay, formatTime } from "#server/ground/kernel/format.ts";
 import { getDayTotals } from "#server/handover/payments/day-totals.server.ts";
+import { listOpenAmounts, openAmountsMaximum } from "#server/handover/payments/list-open-amounts.server.ts";
 import type { Purpose } from "#server/handover/payments/payments.rules.ts";
 import { methodLabels, purposeLabels, paymentTexts as t } from "#server/handover/payments/payments.texts.ts";
 
 export const meta: MetaFunction<typeof loader> = () => pageTitle(t.dayTitle);
 
-export const loader = staffLoader(({ ctx, request }) => {
+export const loader = staffLoader(async ({ ctx, request }) => {
   const query = new URL(request.url).searchParams;
-  return getDayTotals(ctx, { date: query.get("date") ?? "", office: query.get("office") ?? "" });
+  const [day, openAmounts] = await Promise.all([
+    getDayTotals(ctx, { date: query.get("date") ?? "", office: query.get("office") ?? "" }),
+    listOpenAmounts(ctx, {}),
+  ]);
+  return { ...day, openAmounts, areAllListed: openAmounts.length < openAmountsMaximum };
 });
 
 type DayPage = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -71,7 +77,41 @@ export default function DayTotals() {
           Zahlungen werden auf der Seite des Vertrags eingetragen.
         </EmptyState>
       )}
+      <OpenAmountsCard page={page} />
     </>
+  );
+}
+
+/** What is open by now, whatever day is chosen. */
+function OpenAmountsCard({ page: { openAmounts, areAllListed } }: { page: DayPage }) {
+  if (openAmounts.length === 0) return null;
+  return (
+    <Card className="mt-5">
+      <CardHeader>
+        <CardTitle>{areAllListed ? t.openAmounts : t.firstOpenAmounts}</CardTitle>
+      </CardHeader>
+      <CardBody>
+        <ul className="grid">
+          {openAmounts.map((open) => (
+            <li
+              key={open.id}
+              className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line py-2 last:border-b-0"
+            >
+              <span className="min-w-0">
+                <Link
+                  to={openAmountPath(open)}
+                  className="font-semibold underline underline-offset-4 hover:decoration-2"
+                >
+                  {open.contractNumber}
+                </Link>
+                {open.customer ? ` · ${open.customer}` : ""}
+              </span>
+              <span className="ml-auto font-semibold">{openAmountText(open)}</span>
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
   );
 }
 

@@ -28,6 +28,7 @@ const kinds: ContractKind[] = [
 ];
 const times = ["09:00", "11:15", "14:30", "10:00", "16:45"];
 const retentionMonths = 3;
+const depositKeptDays = 20;
 
 /** Finished contracts, one every few days, alternating between the offices; the oldest are past the retention period. */
 export function finishedHistory(
@@ -70,6 +71,8 @@ export function finishedHistory(
           isSigned: plan.isSigned,
           hasPhotos: plan.keepsPhotos && !isPastRetention,
           changes: isPastRetention ? { personalDataDeletedAt: deletedAt } : {},
+          // A deposit that was not given back yet.
+          paid: kind === "Vermietung" && daysAgo < depositKeptDays ? "at handover" : "all",
           contractChanges: {
             odometerStartKm,
             odometerEndKm: odometerStartKm + 18 + ((index * 37) % 160),
@@ -121,6 +124,7 @@ export function plannedHandover(office: Office, { vehicle, ...options }: Handove
         person,
         customer,
         vehicle: pick(office.vehicles, vehicle),
+        ...(options.isSigned === false ? {} : { paid: "at handover" }),
       });
     },
   };

@@ -6,15 +6,17 @@ import type { ContractSnapshot } from "#server/handover/agreement/contract-snaps
 import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { cancellationReasons } from "#server/handover/cancelling/cancelling.texts.ts";
 import { termsVersion } from "#server/handover/paper-templates/contract-terms.ts";
+import { openAmountsOf } from "#server/handover/payments/open-amounts.rules.ts";
 import { noSettlementPrices } from "#server/handover/price-list/price-figures.ts";
 import type { ReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 import { proposedOnly, settle } from "#server/handover/settlement/settlement.rules.ts";
-import { contractActs, contractFiles, contracts } from "../../schema/contracts.ts";
+import { contractActs, contractFiles, contractPayments, contracts } from "../../schema/contracts.ts";
 import { addRow, nextNumber } from "../row-collector.ts";
 import type { ContractRow, CustomerRow, IdCheckRow, SbContractRow, VehicleRow } from "../rows.ts";
 import { anAcceptedCheck, type CheckOptions, withoutPersonalData } from "./checks.ts";
 import { addSignatures, signedAtOf } from "./contract-papers.ts";
 import { aCustomer } from "./customers.ts";
+import { countedOf, type Paid, paymentsOf } from "./payments.ts";
 import { branchOf, daysAfter, daysBefore, minutesBefore, nowOf, type Place } from "./place.ts";
 import { costSetOf, defaultPrice, seededSbFeeCents } from "./prices.ts";
 import { addSbContract } from "./sb-contracts.ts";
@@ -35,6 +37,8 @@ export type ContractOptions = CheckOptions & {
   isSigned?: boolean;
   /** Whether the customer has, or had, the vehicle; omitted: where it is signed, since its start. */
   isHandedOver?: boolean;
+  /** What was paid; omitted: nothing was noted. */
+  paid?: Paid;
   contractChanges?: Partial<ContractRow>;
 };
 
@@ -200,11 +204,14 @@ async function addContract(
   const snapshot = { ...snapshotOf(place, { check, customer, vehicle, contract: row }, price, sbCents), secondDriver };
   row.snapshot = snapshot;
   row.returnSnapshot = returnSnapshotOf(place, row, snapshot);
+  const payments = options.paid ? paymentsOf(row, options.paid) : [];
+  Object.assign(row, openAmountsOf(row, countedOf(payments)));
   const contract = await addRow(place.db, contracts, row);
   const sbContract = options.withSbInsurance
     ? await addSbContract(place, { check, customer, vehicle, use, contract }, { cancelledAt: contract.cancelledAt })
     : null;
   await addActs(place, contract, snapshot);
+  for (const payment of payments) await addRow(place.db, contractPayments, payment);
   if (isSigned) {
     const customerName = `${customer.prename} ${customer.surname}`;
     await addSignatures(place, contract, { customerName, secondDriver, hasSbInsurance: sbContract !== null });

@@ -1,6 +1,7 @@
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import type { SbContractSnapshot } from "#server/handover/papers/paper-sources.ts";
+import { openAmountsOfSb } from "#server/handover/payments/open-amounts.rules.ts";
 import { sbTermsVersion } from "#server/handover/sb-insurance/pdf/sb-terms.ts";
 import { sbContracts } from "../../schema/contracts.ts";
 import { addRow, nextNumber } from "../row-collector.ts";
@@ -84,6 +85,7 @@ export async function addSbContract(
     vin: vehicle.vin,
     licensePlate: snapshot.vehicle.licensePlate,
     ...insured,
+    ...openAmountsOfSb({ ...insured, ...changes }, []),
     snapshot,
     // Both are signed together.
     fullySignedAt: contract?.fullySignedAt ?? null,

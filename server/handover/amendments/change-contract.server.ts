@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { contracts } from "#db/schema/contracts.ts";
+import { contractPayments, contracts } from "#db/schema/contracts.ts";
 import { branchOffices } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
@@ -18,6 +18,8 @@ import { agreedNow, type ContractSnapshot } from "#server/handover/agreement/con
 import { dealerSnapshot } from "#server/handover/agreement/snapshot-people.ts";
 import { confirmedRows, printedConcerns } from "#server/handover/concerns/confirmed-concerns.ts";
 import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
+import { openAmountsOf } from "#server/handover/payments/open-amounts.rules.ts";
+import { isPaymentOf, type Payment } from "#server/handover/payments/payment-subject.server.ts";
 import {
   assertConfirmed,
   type Confirmed,
@@ -31,22 +33,28 @@ export type Contract = typeof contracts.$inferSelect;
 type IdCheck = typeof idChecks.$inferSelect;
 
 /** A contract that can be changed, with what happened to it so far and its check. */
-export type ChangeableContract = { contract: Contract; acts: readonly ContractAct[]; check: IdCheck };
+export type ChangeableContract = {
+  contract: Contract;
+  acts: readonly ContractAct[];
+  check: IdCheck;
+  payments: readonly Payment[];
+};
 
 /** Throws `Problem` not-found. */
 export async function readForChange(db: TenantDb, id: string): Promise<ChangeableContract> {
   const checkId = sql`(select ${contracts.idCheckId} from ${contracts} where ${contracts.id} = ${id})`;
-  const [contract, acts, [check]] = await Promise.all([
+  const [contract, acts, [check], payments] = await Promise.all([
     db.get(contracts, id),
     readActs(db, { contractId: id }),
     db.find(idChecks, eq(idChecks.id, checkId)),
+    db.find(contractPayments, isPaymentOf({ contractId: id })),
   ]);
   if (!contract || !check) throw notFound(contractTexts.contractNotFound);
-  return { contract, acts, check };
+  return { contract, acts, check, payments };
 }
 
 /** Why a contract cannot be changed any more: it is over, cancelled or about to be. null: it can. */
-export function changeProblem({ contract, acts }: Omit<ChangeableContract, "check">): Problem | null {
+export function changeProblem({ contract, acts }: Pick<ChangeableContract, "contract" | "acts">): Problem | null {
   const cancellation = cancellationIn(acts);
   if (cancellation) return cancelledProblem(cancellation);
   return contract.isActive ? null : new Problem("conflict", t.notActive, { headline: t.notActiveHeadline });
@@ -118,7 +126,7 @@ type Amendment = {
 export async function changeByAddendum(
   tx: TenantDb,
   ctx: Context,
-  { contract, acts }: Omit<ChangeableContract, "check">,
+  { contract, acts, payments }: Omit<ChangeableContract, "check">,
   { kind, happenedAt, concerns, confirmed, changes, addendum, details }: Amendment,
 ): Promise<Change> {
   assertConfirmed(concerns, confirmed);
@@ -127,6 +135,7 @@ export async function changeByAddendum(
   const [changed, head] = await Promise.all([
     changeOnce(tx, contract, {
       ...changes,
+      ...openAmountsOf({ ...contract, ...changes }, payments),
       confirmedConcerns: [...contract.confirmedConcerns, ...confirmedRows(concerns, { confirmed }, by)],
     }),
     addendumHead(tx, ctx, whose, acts, agreedNow(contract), contract.branchId),

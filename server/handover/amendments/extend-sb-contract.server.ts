@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { sbContracts } from "#db/schema/contracts.ts";
+import { contractPayments, sbContracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
@@ -16,6 +16,8 @@ import { optionalText } from "#server/handover/agreement/contract-fields.schema.
 import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
 import { type SbContractSnapshot, sbAgreedNow } from "#server/handover/papers/paper-sources.ts";
 import { customerName } from "#server/handover/papers/paper-wording.ts";
+import { openAmountsOfSb } from "#server/handover/payments/open-amounts.rules.ts";
+import { isPaymentOf, type Payment } from "#server/handover/payments/payment-subject.server.ts";
 import { listSbTariffs } from "#server/handover/sb-insurance/list-sb-tariffs.server.ts";
 import { sbTexts } from "#server/handover/sb-insurance/sb-insurance.texts.ts";
 import { amendmentTexts as t } from "./amendments.texts.ts";
@@ -32,13 +34,17 @@ const sbInsuranceOf = ({ insuredDeductibleCents, feeCents, paymentMethod, startI
   endIso,
 });
 
-type Booked = { booking: SbContract; acts: readonly ContractAct[] };
+type Booked = { booking: SbContract; acts: readonly ContractAct[]; payments: readonly Payment[] };
 
 /** Throws `Problem` not-found. */
 async function readBooking(db: TenantDb, id: string): Promise<Booked> {
-  const [booking, acts] = await Promise.all([db.get(sbContracts, id), readActs(db, { sbContractId: id })]);
+  const [booking, acts, payments] = await Promise.all([
+    db.get(sbContracts, id),
+    readActs(db, { sbContractId: id }),
+    db.find(contractPayments, isPaymentOf({ sbContractId: id })),
+  ]);
   if (!booking) throw notFound(sbTexts.notFound);
-  return { booking, acts };
+  return { booking, acts, payments };
 }
 
 /** Why an SB-Schutz cannot be extended (any more) by itself; null: it can. */
@@ -94,7 +100,7 @@ async function extend(tx: TenantDb, ctx: Context, { id, newEnd, notes }: Extensi
   const [booked, tariffs] = await Promise.all([readBooking(tx, id), listSbTariffs(tx)]);
   const refusal = extendingProblem(booked, ctx.now());
   if (refusal) throw refusal;
-  const { booking, acts } = booked;
+  const { booking, acts, payments } = booked;
   if (booking.endAt.getTime() === newEnd.getTime()) return null;
   const problem = extensionProblem(newEnd, { endOfUse: booking.endAt }, ctx.now());
   if (problem)
@@ -103,7 +109,9 @@ async function extend(tx: TenantDb, ctx: Context, { id, newEnd, notes }: Extensi
   const before = sbInsuranceOf(agreed);
   const after = extendedSb(before, booking.kind, newEnd, tariffs);
   const isUnchanged = and(eq(sbContracts.id, id), eq(sbContracts.endAt, booking.endAt));
-  const changes = { endAt: newEnd, feeCents: after.feeCents, amendedSnapshot: { ...agreed, ...after } };
+  const { feeCents } = after;
+  const amounts = openAmountsOfSb({ ...booking, feeCents }, payments);
+  const changes = { endAt: newEnd, feeCents, amendedSnapshot: { ...agreed, ...after }, ...amounts };
   const [[changed], head] = await Promise.all([
     tx.update(sbContracts, isUnchanged, changes),
     addendumHead(tx, ctx, { sbContractId: id }, acts, agreed, booking.branchId),

@@ -149,7 +149,7 @@ async function swap(tx: TenantDb, ctx: Context, open: ChangeableContract, input:
   const change = await changeByAddendum(
     tx,
     ctx,
-    { contract, acts },
+    { ...open, acts },
     {
       kind: "swapped",
       happenedAt: swappedAt,

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import type { DueActsStore } from "#db/across-tenants/jobs.server.ts";
-import { contractActs, contracts, sbContracts, signingLinks } from "#db/schema/contracts.ts";
+import { contractActs, contractPayments, contracts, sbContracts, signingLinks } from "#db/schema/contracts.ts";
 import type { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { skipIfMoving } from "#db/tenant-moving.ts";
@@ -13,6 +13,8 @@ import { cancellationIn, isDue } from "#server/handover/acts/act.rules.ts";
 import type { ContractAct } from "#server/handover/acts/contract-acts.ts";
 import { touchCheck } from "#server/handover/acts/touch-check.server.ts";
 import { makeDuePapersLater, type PaperSubject, requirePaper } from "#server/handover/papers/due-papers.server.ts";
+import { openAmountsOf, openAmountsOfSb } from "#server/handover/payments/open-amounts.rules.ts";
+import { isPaymentOf } from "#server/handover/payments/payment-subject.server.ts";
 import { removeDraft } from "#server/services/form-drafts/draft-store.server.ts";
 import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
 
@@ -71,8 +73,12 @@ async function cancelContract(tx: TenantDb, ctx: AnyContext, act: Act, id: strin
   const { happenedAt: cancelledAt } = act;
   const isOpen = and(eq(contracts.id, id), eq(contracts.isActive, true), isNull(contracts.handedOverAt));
   const version = sql`${contracts.version} + 1` as unknown as number;
-  const [cancelled] = await tx.update(contracts, isOpen, { isActive: false, cancelledAt, version });
+  const [[cancelled], payments] = await Promise.all([
+    tx.update(contracts, isOpen, { isActive: false, cancelledAt, version }),
+    tx.find(contractPayments, isPaymentOf({ contractId: id })),
+  ]);
   if (!cancelled) throw new Error("nothing happens to a contract that is about to be cancelled");
+  await tx.change(contracts, eq(contracts.id, id), openAmountsOf(cancelled, payments));
   await tx.change(sbContracts, and(eq(sbContracts.contractId, id), isNull(sbContracts.cancelledAt)), { cancelledAt });
   await endLinks(tx, eq(signingLinks.contractId, id));
   await removeDraft(tx, cancelled.idCheckId, "vehicle_return");
@@ -91,8 +97,12 @@ async function cancelContract(tx: TenantDb, ctx: AnyContext, act: Act, id: strin
 
 async function cancelBooking(tx: TenantDb, ctx: AnyContext, act: Act, id: string): Promise<Check> {
   const isOpen = and(eq(sbContracts.id, id), isNull(sbContracts.cancelledAt));
-  const [cancelled] = await tx.update(sbContracts, isOpen, { cancelledAt: act.happenedAt });
+  const [[cancelled], payments] = await Promise.all([
+    tx.update(sbContracts, isOpen, { cancelledAt: act.happenedAt }),
+    tx.find(contractPayments, isPaymentOf({ sbContractId: id })),
+  ]);
   if (!cancelled) throw new Error("an SB-Schutz is cancelled once");
+  await tx.change(sbContracts, eq(sbContracts.id, id), openAmountsOfSb(cancelled, payments));
   await endLinks(tx, eq(signingLinks.sbContractId, id));
   await addAuditEntry(tx, ctx, {
     action: "contract_cancelled",

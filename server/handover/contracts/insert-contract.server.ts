@@ -14,6 +14,7 @@ import { termsInForce } from "#server/handover/contract-terms/terms-in-force.ser
 import type { CreateContractInput } from "#server/handover/contract-wizard/contract.schema.ts";
 import { originalsOf } from "#server/handover/drafts/originals-of.server.ts";
 import { termsVersion } from "#server/handover/paper-templates/contract-terms.ts";
+import { openAmountsOf } from "#server/handover/payments/open-amounts.rules.ts";
 import type { FoundConcern } from "#server/services/concerns/concerns.rules.ts";
 
 export type Contract = typeof contracts.$inferSelect;
@@ -83,6 +84,7 @@ export async function insertContract(
     orderNumber: terms.orderNumber,
     additionalNotes: terms.additionalNotes,
     totalCents: price.totalCents,
+    ...openAmountsOf({ snapshot }, []),
     snapshot,
     termsVersion: snapshot.termsVersion,
     confirmedConcerns: confirmedRows(concerns, confirmation, { actor: ctx.actor, now: createdAt }),

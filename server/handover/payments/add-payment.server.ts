@@ -8,7 +8,13 @@ import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.t
 import { assertConfirmed, confirmedDetails } from "#server/services/concerns/concerns.rules.ts";
 import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
 import { announcePayment, paymentEvent } from "./announce-payment.server.ts";
-import { isPaymentOf, type Payment, type PaymentSubject, readPaidThing } from "./payment-subject.server.ts";
+import {
+  isPaymentOf,
+  keepOpenAmounts,
+  type Payment,
+  type PaymentSubject,
+  readPaidThing,
+} from "./payment-subject.server.ts";
 import { balanceOf, paymentConcerns } from "./payments.rules.ts";
 import { NewPayment } from "./payments.schema.ts";
 import { sbPurposes, paymentTexts as t } from "./payments.texts.ts";
@@ -69,6 +75,7 @@ async function noteOnce(tx: TenantDb, ctx: Context, subject: PaymentSubject, giv
     queueWebhook(tx, ctx, "contract.payment_added", paymentEvent(thing, id)),
   ]);
   if (!payment) throw taken();
+  await keepOpenAmounts(tx, thing, [...payments, payment]);
   return { thing, payment, isNew: true };
 }
 

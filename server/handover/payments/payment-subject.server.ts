@@ -3,9 +3,7 @@ import { contractPayments, contracts, sbContracts } from "#db/schema/contracts.t
 import type { TenantDb } from "#db/tenant.server.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
-import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
-import { amountDueOf } from "#server/handover/agreement/contract-sums.rules.ts";
-import { settledAt } from "#server/handover/settlement/return-snapshot.ts";
+import { duesOf, duesOfSb, openAmounts } from "./open-amounts.rules.ts";
 import type { Dues } from "./payments.rules.ts";
 import { paymentTexts } from "./payments.texts.ts";
 
@@ -27,23 +25,6 @@ type PaidThing = {
   dues: Dues;
 };
 
-type ContractRow = Pick<
-  typeof contracts.$inferSelect,
-  "snapshot" | "amendedSnapshot" | "returnSnapshot" | "cancelledAt"
->;
-
-/** What is agreed and settled of a contract by now. */
-function duesOf(contract: ContractRow): Dues {
-  const agreed = agreedNow(contract);
-  const settlement = settledAt(agreed, contract.returnSnapshot);
-  return {
-    rentalCents: amountDueOf(agreed).cents,
-    depositCents: agreed.depositCents,
-    settlement: settlement && { furtherDueCents: settlement.furtherDueCents, offsetCents: settlement.offsetCents ?? 0 },
-    isCancelled: contract.cancelledAt !== null,
-  };
-}
-
 /** What is paid for. Throws `Problem` not-found, and invalid for an SB-Schutz that is paid with its contract. */
 export async function readPaidThing(db: TenantDb, subject: PaymentSubject): Promise<PaidThing> {
   if ("contractId" in subject) {
@@ -57,7 +38,16 @@ export async function readPaidThing(db: TenantDb, subject: PaymentSubject): Prom
     const contract = await db.get(contracts, sbContract.contractId);
     throw new Problem("invalid", paymentTexts.withContract(contract?.contractNumber ?? ""));
   }
-  const { feeCents, cancelledAt } = sbContract;
-  const dues = { rentalCents: feeCents, depositCents: 0, settlement: null, isCancelled: cancelledAt !== null };
-  return { ...sbContract, subjectType: "sb_contract", dues };
+  return { ...sbContract, subjectType: "sb_contract", dues: duesOfSb(sbContract) };
+}
+
+/** Keeps what is open by now with what is paid for, for lists. */
+export async function keepOpenAmounts(
+  tx: TenantDb,
+  { id, subjectType, dues }: PaidThing,
+  payments: readonly Payment[],
+): Promise<void> {
+  const amounts = openAmounts(dues, payments);
+  if (subjectType === "contract") await tx.change(contracts, eq(contracts.id, id), amounts);
+  else await tx.change(sbContracts, eq(sbContracts.id, id), amounts);
 }

@@ -35,6 +35,8 @@ export const paymentTexts = {
   notFound: "Die Zahlung wurde nicht gefunden.",
   idTaken: "Unter dieser Kennung gibt es schon eine andere Zahlung.",
   reversalIsFinal: "Eine Rücknahme kann nicht noch einmal zurückgenommen werden. Bitte tragen Sie die Zahlung neu ein.",
+  openAmounts: "Offene Beträge",
+  firstOpenAmounts: "Offene Beträge, die ersten hundert",
   isReversed: "Diese Zahlung wurde schon zurückgenommen.",
   alreadyReversed: (when: string, who: string) =>
     `Diese Zahlung wurde bereits am ${when}${who && ` von ${who}`} zurückgenommen.`,

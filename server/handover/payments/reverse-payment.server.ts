@@ -10,7 +10,13 @@ import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.t
 import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
 import type { NotedPayment } from "./add-payment.server.ts";
 import { announcePayment, paymentEvent } from "./announce-payment.server.ts";
-import { isPaymentOf, type Payment, type PaymentSubject, readPaidThing } from "./payment-subject.server.ts";
+import {
+  isPaymentOf,
+  keepOpenAmounts,
+  type Payment,
+  type PaymentSubject,
+  readPaidThing,
+} from "./payment-subject.server.ts";
 import { NewReversal } from "./payments.schema.ts";
 import { paymentTexts as t } from "./payments.texts.ts";
 
@@ -73,6 +79,7 @@ async function reverseOnce(tx: TenantDb, ctx: Context, subject: PaymentSubject, 
     }),
     queueWebhook(tx, ctx, "contract.payment_reversed", paymentEvent(thing, reversed.id)),
   ]);
+  await keepOpenAmounts(tx, thing, [...payments, payment]);
   return { thing, payment, isNew: true };
 }
 

@@ -5,6 +5,7 @@ import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { termsInForce } from "#server/handover/contract-terms/terms-in-force.server.ts";
 import type { SbContractSnapshot } from "#server/handover/papers/paper-sources.ts";
+import { openAmountsOfSb } from "#server/handover/payments/open-amounts.rules.ts";
 import { sbTermsVersion } from "./pdf/sb-terms.ts";
 
 export type SbContract = typeof sbContracts.$inferSelect;
@@ -60,6 +61,7 @@ export async function insertSbContract(tx: TenantDb, ctx: Context, booking: SbBo
     licensePlate: snapshot.vehicle.licensePlate,
     insuredDeductibleCents: snapshot.insuredDeductibleCents,
     feeCents: snapshot.feeCents,
+    ...openAmountsOfSb(snapshot, []),
     paymentMethod: snapshot.paymentMethod,
     snapshot,
     termsVersion: snapshot.termsVersion,

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { contracts } from "#db/schema/contracts.ts";
+import { contractPayments, contracts } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
@@ -20,6 +20,8 @@ import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { drivenKm } from "#server/handover/agreement/driven-km.rules.ts";
 import { confirmedRows, printedConcerns } from "#server/handover/concerns/confirmed-concerns.ts";
 import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
+import { openAmountsOf } from "#server/handover/payments/open-amounts.rules.ts";
+import { isPaymentOf } from "#server/handover/payments/payment-subject.server.ts";
 import { type ReturnSnapshot, readReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 import { owedCents } from "#server/handover/settlement/settlement.rules.ts";
 import { assertConfirmed, confirmedDetails } from "#server/services/concerns/concerns.rules.ts";
@@ -68,7 +70,7 @@ export const correctReturn = useCase({
 });
 
 async function correctOnce(tx: TenantDb, ctx: Context, input: CorrectReturnInput) {
-  const { contract, before, check, acts, bookedAt } = await returnedContract(tx, input.contractId);
+  const { contract, before, check, acts, payments, bookedAt } = await returnedContract(tx, input.contractId);
   const last = acts.findLast((act) => act.kind === "return_corrected");
   const now = ctx.now();
   assertPossible(contract, input, now);
@@ -104,6 +106,7 @@ async function correctOnce(tx: TenantDb, ctx: Context, input: CorrectReturnInput
       newDamage: input.newDamage,
       returnNotes: input.notes,
       returnSnapshot: after,
+      ...openAmountsOf({ ...contract, returnSnapshot: after }, payments),
       confirmedConcerns: [...contract.confirmedConcerns, ...confirmedRows(concerns, input, { actor: ctx.actor, now })],
       version: contract.version + 1,
     }),
@@ -136,15 +139,16 @@ async function correctOnce(tx: TenantDb, ctx: Context, input: CorrectReturnInput
 /** A contract with its return; `bookedAt`: when that was written down. Throws `Problem` not-found, and conflict without a return. */
 async function returnedContract(db: TenantDb, contractId: string) {
   const checkId = sql`(select ${contracts.idCheckId} from ${contracts} where ${contracts.id} = ${contractId})`;
-  const [contract, [check], acts] = await Promise.all([
+  const [contract, [check], acts, payments] = await Promise.all([
     db.get(contracts, contractId),
     db.find(idChecks, eq(idChecks.id, checkId)),
     readActs(db, { contractId }),
+    db.find(contractPayments, isPaymentOf({ contractId })),
   ]);
   if (!contract) throw notFound(contractTexts.contractNotFound);
   const before = readReturnSnapshot(contract.returnSnapshot);
   if (!before || !check?.finishedAt) throw new Problem("conflict", t.notReturned);
-  return { contract, before, check, acts, bookedAt: check.finishedAt };
+  return { contract, before, check, acts, payments, bookedAt: check.finishedAt };
 }
 
 type Corrected = {

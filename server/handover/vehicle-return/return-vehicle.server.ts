@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { contracts } from "#db/schema/contracts.ts";
+import { contractPayments, contracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
@@ -24,6 +24,8 @@ import { ConditionInput } from "#server/handover/agreement/vehicle-condition.sch
 import { isSameCondition, readCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { confirmedRows, printedConcerns } from "#server/handover/concerns/confirmed-concerns.ts";
 import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
+import { openAmountsOf } from "#server/handover/payments/open-amounts.rules.ts";
+import { isPaymentOf, type Payment } from "#server/handover/payments/payment-subject.server.ts";
 import { type ReturnSnapshot, readReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 import { owedCents, type Settlement, settle } from "#server/handover/settlement/settlement.rules.ts";
 import { SettlementInput } from "#server/handover/settlement/settlement.schema.ts";
@@ -127,17 +129,19 @@ async function takeBack(
   input: ReturnVehicleInput,
   signatureCount: number,
 ): Promise<{ contract: Contract; check: IdCheck }> {
-  const [contract, acts, stock] = await Promise.all([
-    underwayContract(tx, input.contractId),
-    readActs(tx, { contractId: input.contractId }),
-    tx.ofReturn(input.contractId),
+  const { contractId } = input;
+  const [contract, acts, stock, payments] = await Promise.all([
+    underwayContract(tx, contractId),
+    readActs(tx, { contractId }),
+    tx.ofReturn(contractId),
+    tx.find(contractPayments, isPaymentOf({ contractId })),
   ]);
   assertNotCancelled(acts);
   const { id, idCheckId } = contract;
   const concerns = returnConcerns(contract, input, ctx.now());
   const settlement = await settledBy(tx, contract, input);
   const [returned, check] = await Promise.all([
-    markReturned(tx, ctx, contract, input, { concerns, settlement }),
+    markReturned(tx, ctx, contract, input, { concerns, settlement, payments }),
     finishProcess(tx, ctx, idCheckId),
     contract.handedOverAt ? undefined : addImpliedHandover(tx, ctx, contract, ctx.actor.userId),
     takeVehicleBack(stock, ctx, contract, input),
@@ -221,12 +225,14 @@ const isSameSettlement = (asked: Settlement, stored: Settlement | undefined) =>
   !stored?.lines ||
   JSON.stringify([asked.lines, asked.offsetCents]) === JSON.stringify([stored.lines, stored.offsetCents]);
 
+type Found = { concerns: readonly FoundConcern[]; settlement: Settlement; payments: readonly Payment[] };
+
 async function markReturned(
   tx: TenantDb,
   ctx: Context,
   contract: Contract,
   input: ReturnVehicleInput,
-  { concerns, settlement }: { concerns: readonly FoundConcern[]; settlement: Settlement },
+  { concerns, settlement, payments }: Found,
 ) {
   const by = { actor: ctx.actor, now: ctx.now() };
   const printed = printedConcerns(concerns, input, by);
@@ -246,6 +252,7 @@ async function markReturned(
   const isUnderway = and(eq(contracts.id, contract.id), eq(contracts.isActive, true));
   const [returned] = await tx.update(contracts, isUnderway, {
     isActive: false,
+    ...openAmountsOf({ ...contract, returnSnapshot }, payments),
     // Of a vehicle that is back nobody has to say any more that it went (contract-life.md#handover).
     handedOverAt: contract.handedOverAt ?? contract.startOfUse,
     vehicleReturnedAt: returnedAt,

@@ -9,6 +9,7 @@ import { hasFeature } from "#server/ground/access/plan-features.ts";
 import { berlinInstant, berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { addDays } from "#server/ground/kernel/calendar-days.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { readOpenAmounts } from "#server/handover/payments/list-open-amounts.server.ts";
 
 /** More are not counted: `99+`. */
 const tasksMaximum = 100;
@@ -41,8 +42,9 @@ export type ReservationTask = {
 /** `count` is at most `tasksMaximum`. */
 type Tasks<T> = { count: number; shown: T[] };
 
-/** What is to be done today: pickups, returns, overdue vehicles, unsigned contracts, failed mails. */
-export async function readTodayTasks({ db, actor, now }: Context) {
+/** What is to be done today: pickups, returns, overdue vehicles, unsigned contracts, failed mails, open amounts. */
+export async function readTodayTasks(ctx: Context) {
+  const { db, actor, now } = ctx;
   const { date } = berlinWallTime(now());
   const [start, end] = [berlinInstant(date, "00:00"), berlinInstant(addDays(date, 1), "00:00")];
   const hasContracts = hasFeature(actor.plan, "contracts");
@@ -51,7 +53,7 @@ export async function readTodayTasks({ db, actor, now }: Context) {
   const tasksOf = (when: SQL | undefined, key: typeof startOfUse) => contractTasks(db, and(isActive, when), key);
   const ofContracts = (when: SQL | undefined, key: typeof startOfUse): Promise<Tasks<ContractTask>> =>
     hasContracts ? tasksOf(when, key) : Promise.resolve(none);
-  const [headquarter, pickups, reserved, due, overdue, unsigned, failedMails] = await Promise.all([
+  const [headquarter, pickups, reserved, due, overdue, unsigned, failedMails, open] = await Promise.all([
     db.headquarter(),
     // Also those whose customer should have been here by now.
     ofContracts(and(gte(startOfUse, start), lt(startOfUse, end), isNull(contracts.handedOverAt)), startOfUse),
@@ -61,9 +63,18 @@ export async function readTodayTasks({ db, actor, now }: Context) {
     tasksOf(lt(endOfUse, now()), endOfUse),
     ofContracts(isNull(contracts.fullySignedAt), createdAt),
     failedMailTasks({ db, now }),
+    readOpenAmounts(ctx),
   ]);
-  // Elsewhere contracts are signed on paper.
-  return { pickups, reserved, due, overdue, unsigned: headquarter.usesDigitalSigning ? unsigned : none, failedMails };
+  return {
+    pickups,
+    reserved,
+    due,
+    overdue,
+    // Elsewhere contracts are signed on paper.
+    unsigned: headquarter.usesDigitalSigning ? unsigned : none,
+    failedMails,
+    openAmounts: { count: open.length, shown: open.slice(0, shownMaximum) },
+  };
 }
 
 /** Counted from an index, at most a hundred; only those that are named are looked up (decision 024). */
