@@ -25,16 +25,18 @@ export function AmendedNotice({ addenda, usesDigitalSigning, mailTo }: AmendedNo
               <Link to={paths.onlineSignature(last.actId)}>Nachtrag unterschreiben</Link>
             </Button>
           ) : null}
-          <Button asChild size="sm">
-            <Link to={mailTo} preventScrollReset>
-              Email Senden
-            </Link>
-          </Button>
+          {usesDigitalSigning ? null : (
+            <Button asChild size="sm">
+              <Link to={mailTo} preventScrollReset>
+                Email Senden
+              </Link>
+            </Button>
+          )}
         </>
       }
     >
       {usesDigitalSigning
-        ? `Nachtrag ${last.number} wartet auf die Unterschriften, hier oder auf dem Telefon des Kunden.`
+        ? `Nachtrag ${last.number} wartet auf die Unterschriften, hier oder auf dem Telefon des Kunden. Unterschrieben bekommt der Kunde ihn per E-Mail.`
         : `Nachtrag ${last.number} liegt unter Nachträge zum Drucken bereit.`}
     </Alert>
   );

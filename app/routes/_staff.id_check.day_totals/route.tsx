@@ -86,7 +86,7 @@ export default function DayTotals() {
 function OpenAmountsCard({ page: { openAmounts, areAllListed } }: { page: DayPage }) {
   if (openAmounts.length === 0) return null;
   return (
-    <Card className="mt-5">
+    <Card>
       <CardHeader>
         <CardTitle>{areAllListed ? t.openAmounts : t.firstOpenAmounts}</CardTitle>
       </CardHeader>

@@ -9,6 +9,7 @@ import {
   sbContracts,
 } from "#db/schema/contracts.ts";
 import { headquarters } from "#db/schema/dealers.ts";
+import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import { aVehicleUnderway, type ContractOptions } from "#db/seed/states/contracts.ts";
 import { aDamagePhoto } from "#db/seed/states/damage-photos.ts";
@@ -271,7 +272,7 @@ describe("is refused", () => {
 
 describe("the addendum", () => {
   test("is signed by both sides apart from the contract, once, and then has a paper of its own", async () => {
-    const { ctx, contractId, input, customer } = await aDesk({ isSigned: false });
+    const { ctx, contractId, contract, input, customer } = await aDesk({ isSigned: false });
     const { actId } = await swapVehicle(ctx, input);
     const id = actId ?? "";
     const { requirements, block } = await newSignatures(ctx, { id });
@@ -295,8 +296,23 @@ describe("the addendum", () => {
     expect((await newSignatures(ctx, { id: contractId })).requirements.every(({ given }) => given === null)).toBe(true);
     const due = await database.db.select().from(duePapers).where(eq(duePapers.actId, id));
     expect(due.map(({ kind }) => kind)).toContain("signed_addendum");
-    const file = await ensurePaper(ctx, { contractId, actId: id }, "signed_addendum");
+    const make = () => ensurePaper(ctx, { contractId, actId: id }, "signed_addendum");
+    const [file] = await Promise.all([make(), make()]);
     expect(file).toMatchObject({ kind: "signed_addendum", actId: id });
+    const mails = await database.db
+      .select({ recipient: outbox.recipient, subject: outbox.subject, attachments: outbox.attachments })
+      .from(sentContractEmails)
+      .innerJoin(outbox, eq(outbox.id, sentContractEmails.outboxId))
+      .where(eq(sentContractEmails.contractId, contractId));
+    expect(mails, "the customer gets it once").toMatchObject([
+      {
+        recipient: customer.email,
+        subject: `Nachtrag 1: Ihr Fahrzeugüberlassungsvertrag ${contract.contractNumber}`,
+        attachments: [
+          { filename: `Vertrag ${contract.contractNumber} Nachtrag 1 unterschrieben.pdf`, fileKey: file.fileKey },
+        ],
+      },
+    ]);
     const files = await database.db.select().from(contractFiles).where(eq(contractFiles.contractId, contractId));
     expect(
       files

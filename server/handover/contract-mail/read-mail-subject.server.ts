@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { contractActs, contractSignatures, contracts, sbContracts } from "#db/schema/contracts.ts";
+import { contractSignatures, contracts, sbContracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { formatEuro } from "#server/ground/kernel/format.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
@@ -7,12 +7,13 @@ import type { MailBody } from "#server/ground/platform/mail-layout.ts";
 import { cancellationIn } from "#server/handover/acts/act.rules.ts";
 import { type ActSubject, readActs } from "#server/handover/acts/add-act.server.ts";
 import { addendaOf } from "#server/handover/acts/addenda.rules.ts";
+import type { ContractAct } from "#server/handover/acts/contract-acts.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { amountDueOf } from "#server/handover/agreement/contract-sums.rules.ts";
-import { cancellationMail } from "#server/handover/papers/cancellation-paper.server.ts";
 import { newestPaperKind } from "#server/handover/papers/contract-papers.rules.ts";
 import type { PaperKind, PaperSubject } from "#server/handover/papers/due-papers.server.ts";
+import { cancellationMail } from "#server/handover/papers/paper-mail.ts";
 import { type SbContractSnapshot, sbAgreedNow } from "#server/handover/papers/paper-sources.ts";
 import { paperFileName } from "#server/handover/papers/paper-subject.server.ts";
 import { settledAt } from "#server/handover/settlement/return-snapshot.ts";
@@ -38,15 +39,16 @@ export const readMailSubject = (db: TenantDb, subject: PaperSubject): Promise<Ma
   "contractId" in subject ? ofContract(db, subject.contractId) : ofSbContract(db, subject.sbContractId);
 
 async function ofContract(db: TenantDb, contractId: string): Promise<MailSubject> {
-  const [contract, [sbContract], acts, addenda] = await Promise.all([
+  const [contract, [sbContract], acts, signatures] = await Promise.all([
     db.get(contracts, contractId),
     db.find(sbContracts, eq(sbContracts.contractId, contractId)),
     readActs(db, { contractId }),
-    addendaPapers(db, { contractId }),
+    db.find(contractSignatures, eq(contractSignatures.contractId, contractId)),
   ]);
   if (!contract) throw notFound(contractTexts.contractNotFound);
-  if (contract.cancelledAt) return ofCancelled(db, { contractId }, { ...contract, ...agreedNow(contract) });
+  if (contract.cancelledAt) return ofCancelled({ contractId }, acts, { ...contract, ...agreedNow(contract) });
   const { contractNumber } = contract;
+  const addenda = addendaPapers({ contractId }, contractNumber, acts, signatures);
   const snapshot = agreedNow(contract);
   // The paper of a correction holds that of the return.
   const correction = acts.findLast((act) => act.kind === "return_corrected");
@@ -74,17 +76,19 @@ async function ofContract(db: TenantDb, contractId: string): Promise<MailSubject
 }
 
 async function ofSbContract(db: TenantDb, sbContractId: string): Promise<MailSubject> {
-  const [sbContract, addenda] = await Promise.all([
+  const [sbContract, acts, signatures] = await Promise.all([
     db.get(sbContracts, sbContractId),
-    addendaPapers(db, { sbContractId }),
+    readActs(db, { sbContractId }),
+    db.find(contractSignatures, eq(contractSignatures.sbContractId, sbContractId)),
   ]);
   if (!sbContract) throw notFound(contractTexts.contractNotFound);
   if (sbContract.cancelledAt) {
     const { contractId } = sbContract;
     if (contractId) return ofContract(db, contractId);
-    return ofCancelled(db, { sbContractId }, { ...sbContract, ...(sbContract.snapshot as SbContractSnapshot) });
+    return ofCancelled({ sbContractId }, acts, { ...sbContract, ...(sbContract.snapshot as SbContractSnapshot) });
   }
   const { contractNumber } = sbContract;
+  const addenda = addendaPapers({ sbContractId }, contractNumber, acts, signatures);
   const { customer, dealer, feeCents, handoverContractNumber } = sbAgreedNow(sbContract);
   const paper = sbPaperOf(sbContract);
   const sum = handoverContractNumber
@@ -108,33 +112,28 @@ async function ofSbContract(db: TenantDb, sbContractId: string): Promise<MailSub
   };
 }
 
-/** The addenda of a contract, each as far as it is signed; `Vertrag FÜV-2026-000042 Nachtrag 1.pdf`. */
-async function addendaPapers(
-  db: TenantDb,
-  subject: { contractId: string } | { sbContractId: string },
-): Promise<MailPaper[]> {
-  const isOf = <T extends typeof contractActs | typeof contractSignatures>(table: T) =>
-    "contractId" in subject ? eq(table.contractId, subject.contractId) : eq(table.sbContractId, subject.sbContractId);
-  const [acts, signatures] = await Promise.all([
-    db.find(contractActs, isOf(contractActs)),
-    db.find(contractSignatures, isOf(contractSignatures)),
-  ]);
-  return addendaOf(acts, signatures, []).map(({ actId, number, paper: { kind } }) => ({
+/** The addenda of a contract, each as far as it is signed. */
+const addendaPapers = (
+  subject: ActSubject,
+  contractNumber: string,
+  acts: readonly ContractAct[],
+  signatures: readonly (typeof contractSignatures.$inferSelect)[],
+): MailPaper[] =>
+  addendaOf(acts, signatures, []).map(({ actId, number, paper: { kind } }) => ({
     subject: { ...subject, actId },
     kind,
-    fileName: `Nachtrag ${number}${kind === "signed_addendum" ? " unterschrieben" : ""}.pdf`,
+    fileName: paperFileName(subject, contractNumber, kind, number),
   }));
-}
 
 type Cancelled = Pick<SbContractSnapshot, "customer" | "dealer" | "contractNumber"> & { branchId: string | null };
 
 /** Of what was cancelled only that is mailed. */
-async function ofCancelled(
-  db: TenantDb,
+function ofCancelled(
   subject: ActSubject,
+  acts: readonly ContractAct[],
   { customer, dealer, contractNumber, branchId }: Cancelled,
-): Promise<MailSubject> {
-  const act = cancellationIn(await readActs(db, subject));
+): MailSubject {
+  const act = cancellationIn(acts);
   if (!act) throw notFound(contractTexts.contractNotFound);
   return {
     branchId,

@@ -8,7 +8,6 @@ import type { AnyContext, Context } from "#server/ground/kernel/use-case.server.
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { type ClaimedJob, workOnClaim, workOnEach } from "#server/ground/platform/claimed-work.server.ts";
 import { removeFiles, storeFiles } from "#server/ground/platform/store-files.server.ts";
-import { queueCancellationMail } from "./cancellation-paper.server.ts";
 import {
   type ContractFile,
   findPaper,
@@ -18,6 +17,7 @@ import {
   type PaperPlan,
   type PaperSubject,
 } from "./paper-subject.server.ts";
+import { isMailedAtOnce, queuePaperMail } from "./queue-paper-mail.server.ts";
 import { readPaperSource } from "./read-paper-source.server.ts";
 import { renderPaper } from "./render-paper.ts";
 
@@ -81,11 +81,11 @@ export async function ensurePaper(ctx: AnyContext, subject: PaperSubject, kind: 
     if (!isNew) return false;
     await addAuditEntry(tx, ctx, { action: "make_document", ...auditSubject(subject), details: { kind } });
     // The paper and its mail come to be together: whoever makes it, the customer gets it once.
-    if (kind === "cancellation") await queueCancellationMail(tx, ctx, subject, { fileKey, byteCount: bytes.length });
+    if (isMailedAtOnce(kind)) await queuePaperMail(tx, ctx, { subject, kind, fileKey, byteCount: bytes.length });
     return true;
   });
   if (!isKept) await removeFiles(ctx.platform, [paper]);
-  else if (kind === "cancellation") ctx.platform.waitUntil(ctx.platform.sendQueuedMails());
+  else if (isMailedAtOnce(kind)) ctx.platform.waitUntil(ctx.platform.sendQueuedMails());
   const file = await findPaper(ctx.db, subject, kind);
   if (!file) throw new Error("a stored paper vanished");
   return file;

@@ -52,13 +52,13 @@ const fileNameEnds = {
   signed: " unterschrieben",
   signed_with_vehicle_return: " mit Fahrzeugrückgabe",
   cancellation: " Storno",
-  addendum: " Nachtrag",
-  signed_addendum: " Nachtrag unterschrieben",
+  addendum: " Nachtrag #",
+  signed_addendum: " Nachtrag # unterschrieben",
   corrected_return: " mit berichtigter Fahrzeugrückgabe",
 } as const satisfies Record<PaperKind, string>;
 
-/** `Vertrag FÜV-2026-000042 unterschrieben.pdf`: the name to save or to send a paper under. */
-export function paperFileName(subject: PaperSubject, contractNumber: string, kind: PaperKind): string {
+/** `Vertrag FÜV-2026-000042 unterschrieben.pdf`: the name to save or to send a paper under; `addendum`: its number. */
+export function paperFileName(subject: PaperSubject, contractNumber: string, kind: PaperKind, addendum = 0): string {
   const title = "contractId" in subject ? "Vertrag" : "SB-Schutz";
-  return `${title} ${contractNumber}${fileNameEnds[kind]}.pdf`;
+  return `${title} ${contractNumber}${fileNameEnds[kind].replace("#", String(addendum))}.pdf`;
 }

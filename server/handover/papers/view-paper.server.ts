@@ -5,6 +5,7 @@ import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { addendumOf } from "#server/handover/acts/contract-acts.ts";
 import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import { ensurePaper, type PaperKind, type PaperSubject } from "./due-papers.server.ts";
 import { paperTexts } from "./paper.texts.ts";
@@ -13,7 +14,7 @@ import { findPaper, paperFileName } from "./paper-subject.server.ts";
 export type ViewedPaper = { bytes: Uint8Array; fileName: string };
 
 /** A paper's bytes with a name to save it under; made on the way when it can exist. Throws `Problem` not-found. */
-async function readPaper(ctx: Context, subject: PaperSubject, kind: string): Promise<ViewedPaper> {
+async function readPaper(ctx: Context, subject: PaperSubject, kind: string, addendum?: number): Promise<ViewedPaper> {
   if (!isPaperKind(kind)) throw notFound(paperTexts.notFound);
   const row =
     "contractId" in subject
@@ -26,7 +27,7 @@ async function readPaper(ctx: Context, subject: PaperSubject, kind: string): Pro
   if (!file) throw notFound(paperTexts.notYet);
   const object = await ctx.platform.files.get(file.fileKey);
   if (!object) throw notFound(paperTexts.notFound);
-  return { bytes: object.bytes, fileName: paperFileName(subject, row.contractNumber, kind) };
+  return { bytes: object.bytes, fileName: paperFileName(subject, row.contractNumber, kind, addendum) };
 }
 
 /** Papers of a customer who was deleted are kept for the tax office only. Throws forbidden. */
@@ -69,6 +70,7 @@ export const viewActFile = useCase({
     const act = await ctx.db.get(contractActs, actId);
     if (!act) throw notFound(paperTexts.notFound);
     const { contractId, sbContractId } = act;
-    return readPaper(ctx, { ...(contractId ? { contractId } : { sbContractId: sbContractId ?? "" }), actId }, kind);
+    const subject = { ...(contractId ? { contractId } : { sbContractId: sbContractId ?? "" }), actId };
+    return readPaper(ctx, subject, kind, addendumOf(act)?.number);
   },
 });

@@ -1,7 +1,7 @@
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
-import { plainName } from "#server/ground/kernel/name-characters.ts";
 import { type MailBody, mailBody } from "#server/ground/platform/mail-layout.ts";
 import type { CustomerSnapshot, DealerSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { contactSentence, contractTitle, greeting, shortContractTitle } from "#server/handover/papers/paper-mail.ts";
 
 export type ContractMail = {
   customer: Pick<CustomerSnapshot, "salutation" | "prename" | "surname">;
@@ -24,7 +24,7 @@ export type ContractMail = {
 export function contractMail(mail: ContractMail): MailBody {
   const { customer, dealer, contractNumber, isSbContract, kind } = mail;
   const signed = kind === "signed" ? "unterschriebenen " : "";
-  const what = isSbContract ? "Vertrag über den Selbstbeteiligungschutz" : "Fahrzeugüberlassungsvertrag";
+  const what = contractTitle(isSbContract);
   const returned = {
     signed_with_vehicle_return: " mit der Fahrzeugrückgabe",
     corrected_return: " mit der berichtigten Fahrzeugrückgabe",
@@ -33,26 +33,14 @@ export function contractMail(mail: ContractMail): MailBody {
   const { addenda = 0 } = mail;
   const withAddenda = addenda === 0 ? "" : addenda === 1 ? " mit Nachtrag" : ` mit ${addenda} Nachträgen`;
   const withSb = mail.hasSbPaper ? " und den Vertrag über den Selbstbeteiligungschutz" : "";
-  const contact = [
-    dealer.telephone ? `telefonisch unter ${dealer.telephone}` : "",
-    dealer.email ? `per E-Mail an ${dealer.email}` : "",
-  ].filter(Boolean);
   return mailBody({
-    subject: `${isSbContract ? "Ihr SB-Vertrag" : "Ihr Fahrzeugüberlassungsvertrag"} ${contractNumber}`,
+    subject: `Ihr ${shortContractTitle(isSbContract)} ${contractNumber}`,
     greeting: `${greeting(customer)},`,
     paragraphs: [
       `im Anhang finden Sie Ihren ${signed}${what} ${contractNumber}${withReturn}${withAddenda}${withSb} als PDF.`,
       ...mail.sums.map((sum) => `${sum}.`),
-      contact.length > 0
-        ? `Bei Fragen erreichen Sie ${plainName(dealer.name)} ${contact.join(" oder ")}.`
-        : `Bei Fragen wenden Sie sich bitte an ${plainName(dealer.name)}.`,
+      contactSentence(dealer),
     ],
     sender: dealer.branchName ?? dealer.name,
   });
-}
-
-/** `Guten Tag Frau Muster`; without a form of address the full name. */
-function greeting({ salutation, prename, surname }: ContractMail["customer"]): string {
-  const isAddressed = salutation === "Frau" || salutation === "Herr";
-  return `Guten Tag ${plainName(isAddressed ? `${salutation} ${surname}` : `${prename} ${surname}`)}`;
 }

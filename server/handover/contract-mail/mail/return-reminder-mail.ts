@@ -1,5 +1,5 @@
-import { plainName } from "#server/ground/kernel/name-characters.ts";
 import { type MailBody, mailBody } from "#server/ground/platform/mail-layout.ts";
+import { greeting } from "#server/handover/papers/paper-mail.ts";
 
 type ReturnReminder = {
   customer: { salutation: string; prename: string; surname: string };
@@ -11,12 +11,10 @@ type ReturnReminder = {
 
 /** Asks the customer of an overdue vehicle to bring it back; names nothing of the contract but its number and time. */
 export function returnReminderMail({ customer, dealer, contractNumber, dueAt }: ReturnReminder): MailBody {
-  const isAddressed = customer.salutation === "Frau" || customer.salutation === "Herr";
-  const name = isAddressed ? `${customer.salutation} ${customer.surname}` : `${customer.prename} ${customer.surname}`;
   const call = dealer.telephone ? `rufen Sie uns bitte unter ${dealer.telephone} an` : "melden Sie sich bitte bei uns";
   return mailBody({
     subject: `Erinnerung: Rückgabe Ihres Fahrzeugs (${contractNumber})`,
-    greeting: `Guten Tag ${plainName(name)},`,
+    greeting: `${greeting(customer)},`,
     paragraphs: [
       `die Rückgabe Ihres Fahrzeugs aus dem Vertrag ${contractNumber} war für ${dueAt} Uhr vereinbart.`,
       `Bitte bringen Sie es so bald wie möglich zurück. Wenn Sie es länger brauchen oder schon zurückgegeben haben, ${call}.`,
