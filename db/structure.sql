@@ -2130,6 +2130,16 @@ WHEN new.active = 1 AND old.handed_over_at IS NULL AND new.handed_over_at IS NOT
   AND c.id <> new.id AND c.end_of_use > new.handed_over_at AND c.handed_over_at IS NOT NULL
 ) BEGIN SELECT raise(abort, 'vehicle_out'); END;
 
+CREATE TRIGGER contracts_not_out_swapped BEFORE UPDATE OF vehicle_id ON contracts
+WHEN new.active = 1 AND new.vehicle_id <> old.vehicle_id AND new.handed_over_at IS NOT NULL AND EXISTS (
+  SELECT 1 FROM contracts c WHERE c.headquarter_id = new.headquarter_id AND c.vehicle_id = new.vehicle_id AND c.active = 1
+  AND c.id <> new.id AND c.handed_over_at IS NOT NULL
+) BEGIN SELECT raise(abort, 'vehicle_out'); END;
+
+CREATE INDEX `contracts_with_open_amount` ON `contracts` (`headquarter_id`,`end_of_use`,`id`) WHERE open_cents + back_cents > 0 and coalesce(handed_over_at, cancelled_at) is not null;
+
+CREATE INDEX `sb_contracts_with_open_amount` ON `sb_contracts` (`headquarter_id`,`end_at`,`id`) WHERE open_cents + back_cents > 0 and contract_id is null;
+
 CREATE VIEW process_search_source AS
 SELECT c.headquarter_id, c.id AS id_check_id, k.id AS customer_id, c.created_at,
   '0t' || hex(c.headquarter_id) || ' 0b' || hex(coalesce(c.branch_id, ''))
@@ -2145,7 +2155,14 @@ SELECT c.headquarter_id, c.id AS id_check_id, k.id AS customer_id, c.created_at,
       WHERE t.headquarter_id = c.headquarter_id AND t.id_check_id = c.id), '')
     || coalesce((SELECT ' ' || group_concat(s.contract_number || ' ' || s.license_plate || ' '
         || replace(replace(s.license_plate, ' ', ''), '-', ''), ' ')
-      FROM sb_contracts s WHERE s.headquarter_id = c.headquarter_id AND s.id_check_id = c.id), ''),
+      FROM sb_contracts s WHERE s.headquarter_id = c.headquarter_id AND s.id_check_id = c.id), '')
+    || coalesce((SELECT ' ' || group_concat(p.plate || ' ' || replace(replace(p.plate, ' ', ''), '-', ''), ' ')
+      FROM (SELECT t.amended_snapshot ->> '$.vehicle.licensePlate' AS plate FROM contracts t
+          WHERE t.headquarter_id = c.headquarter_id AND t.id_check_id = c.id
+            AND plate <> t.snapshot ->> '$.vehicle.licensePlate'
+        UNION SELECT a.facts ->> '$.addendum.swap.after.licensePlate' FROM contracts t
+          JOIN contract_acts a ON a.headquarter_id = t.headquarter_id AND a.contract_id = t.id
+          WHERE t.headquarter_id = c.headquarter_id AND t.id_check_id = c.id) p), ''),
     'Ä', 'AE'), 'Ö', 'OE'), 'Ü', 'UE') AS plates,
   coalesce(k.email || ' ' || k.telephone_number, '') || coalesce((
     WITH RECURSIVE merged (id, contacts) AS (
@@ -2161,12 +2178,10 @@ LEFT JOIN customers k ON k.headquarter_id = c.headquarter_id AND k.id = coalesce
   (SELECT s.customer_id FROM sb_contracts s WHERE s.headquarter_id = c.headquarter_id AND s.id_check_id = c.id
     ORDER BY s.cancelled_at IS NOT NULL, s.created_at DESC LIMIT 1));
 
-CREATE TRIGGER contracts_not_out_swapped BEFORE UPDATE OF vehicle_id ON contracts
-WHEN new.active = 1 AND new.vehicle_id <> old.vehicle_id AND new.handed_over_at IS NOT NULL AND EXISTS (
-  SELECT 1 FROM contracts c WHERE c.headquarter_id = new.headquarter_id AND c.vehicle_id = new.vehicle_id AND c.active = 1
-  AND c.id <> new.id AND c.handed_over_at IS NOT NULL
-) BEGIN SELECT raise(abort, 'vehicle_out'); END;
-
-CREATE INDEX `contracts_with_open_amount` ON `contracts` (`headquarter_id`,`end_of_use`,`id`) WHERE open_cents + back_cents > 0 and coalesce(handed_over_at, cancelled_at) is not null;
-
-CREATE INDEX `sb_contracts_with_open_amount` ON `sb_contracts` (`headquarter_id`,`end_at`,`id`) WHERE open_cents + back_cents > 0 and contract_id is null;
+CREATE TRIGGER contracts_search_swapped AFTER UPDATE OF amended_snapshot ON contracts
+WHEN old.amended_snapshot ->> '$.vehicle.licensePlate' IS NOT new.amended_snapshot ->> '$.vehicle.licensePlate' BEGIN
+  INSERT INTO process_search (headquarter_id, id_check_id, customer_id, created_at, scope, names, numbers, plates, contacts)
+  SELECT headquarter_id, id_check_id, customer_id, created_at, scope, names, numbers, plates, contacts FROM process_search_source WHERE headquarter_id = new.headquarter_id AND id_check_id = new.id_check_id
+  ON CONFLICT (headquarter_id, id_check_id) DO UPDATE SET customer_id = excluded.customer_id, created_at = excluded.created_at, scope = excluded.scope,
+    names = excluded.names, numbers = excluded.numbers, plates = excluded.plates, contacts = excluded.contacts;
+END;

@@ -14,6 +14,7 @@ import { vehicles } from "#db/schema/vehicles.ts";
 import { aVehicleUnderway, type ContractOptions } from "#db/seed/states/contracts.ts";
 import { aDamagePhoto } from "#db/seed/states/damage-photos.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
+import { listProcesses } from "#server/checks/processes/list-processes.server.ts";
 import { getVehiclePage } from "#server/fleet/vehicles/get-vehicle-page.server.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { drivenKm } from "#server/handover/agreement/driven-km.rules.ts";
@@ -75,6 +76,27 @@ const actsOf = (id: string) => changesOf(database, id);
 const formerOf = (id: string) => database.db.select().from(formerVehicles).where(eq(formerVehicles.contractId, id));
 
 describe("a swap", () => {
+  test("is found by the plates of both vehicles, and by every one after further swaps", async () => {
+    const { ctx, place, first, second, contractId, contract, input } = await aDesk();
+    const third = await aVehicle(place);
+    await swapVehicle(ctx, input);
+    const back = { odometerKm: 31_900, newDamage: "", notes: "" };
+    const vehicle = {
+      vehicleId: third.id,
+      licensePlate: third.licensePlate ?? "",
+      odometerKm: String(third.odometerKm),
+    };
+    const later = { ...ctx, now: () => new Date("2026-11-25T18:00:00Z") };
+    await swapVehicle(later, { contractId, swappedAt: new Date("2026-11-25T17:30:00Z"), givenBack: back, vehicle });
+    for (const { licensePlate } of [first, second, third]) {
+      const { records } = await listProcesses(ctx, { query: licensePlate ?? "" });
+      expect(
+        records.map(({ id }) => id),
+        licensePlate ?? "",
+      ).toEqual([contract.idCheckId]);
+    }
+  });
+
   test("leaves the photos of damage with the vehicle that they were taken of", async () => {
     const { ctx, place, first, second, contractId, input } = await aDesk();
     const { id } = await aDamagePhoto(place, contractId, new Date("2026-11-25T16:10:00Z"));
