@@ -1,5 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { Form } from "#app/forms/form.tsx";
+import { bareIcon } from "#app/ui/bare-icon.ts";
 import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
 import { scanTexts } from "#server/checks/scans/scan.texts.ts";
 
@@ -26,7 +27,7 @@ export function DeleteScan({ scan: { id, subject }, action, isLabelled = false }
         data-row-delete={isLabelled ? undefined : ""}
         question={{ title: scanTexts.deleteQuestion, description: scanTexts.deleteMeans(subject) }}
       >
-        <Trash2 aria-hidden />
+        <Trash2 {...bareIcon} aria-hidden />
         {isLabelled ? "Löschen" : null}
       </ConfirmButton>
     </Form>

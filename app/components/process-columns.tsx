@@ -1,10 +1,10 @@
 import { ShieldCheck, ShieldOff } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ListColumn } from "#app/components/list/list-columns.ts";
+import type { ProcessRow } from "#app/components/process-row.server.ts";
 import { ApprovalBadge, ApprovalText, StateBadge } from "#app/components/process-status.tsx";
 import { RelativeTime } from "#app/components/relative-time.tsx";
 import { StateText } from "#app/ui/badge.tsx";
-import type { ListedProcess } from "#server/checks/processes/list-processes.server.ts";
 import {
   type ListColumn as ColumnKey,
   columnLabels,
@@ -15,15 +15,13 @@ import { legitimation } from "#server/checks/verification/legitimation-state.rul
 import { formatDateTime, formatEuro } from "#server/ground/kernel/format.ts";
 import { actTexts } from "#server/handover/acts/act.texts.ts";
 
-export type ProcessRecord = ListedProcess;
-
 /** How a process is called before its customer's name is known. */
-export const nameOf = ({ customer, processNumber }: ProcessRecord) => customer || `ID${processNumber}`;
+export const nameOf = ({ customer, processNumber }: ProcessRow) => customer || `ID${processNumber}`;
 
 type ValueKey = Exclude<ColumnKey, "actions">;
 
 /** The columns a viewer sees. One state of a row is a pill, the others are plain. `loadedAt`: when the list was, in ms. */
-export function processColumns(viewer: ListViewer, loadedAt: number): ListColumn<ProcessRecord>[] {
+export function processColumns(viewer: ListViewer, loadedAt: number): ListColumn<ProcessRow>[] {
   const keys = listColumns(viewer).filter((key) => key !== "actions");
   const pill = keys.find((key) => ["status", "identity_document", "legitimation", "license"].includes(key));
   return keys.map((key) => ({
@@ -40,7 +38,7 @@ export function processColumns(viewer: ListViewer, loadedAt: number): ListColumn
 const headings: Partial<Record<ValueKey, string>> = { identity_document: "Ausweis\u00addokument" };
 
 /** On a card; SB-Schutz is there only where the vehicle is not. */
-const places: Record<ValueKey, ListColumn<ProcessRecord>["card"]> = {
+const places: Record<ValueKey, ListColumn<ProcessRow>["card"]> = {
   date: "corner",
   customer: "title",
   vehicle: "left",
@@ -54,23 +52,15 @@ const places: Record<ValueKey, ListColumn<ProcessRecord>["card"]> = {
 
 type CellOptions = { isPill: boolean; loadedAt: number };
 
-function cellOf(key: ValueKey, record: ProcessRecord, { isPill, loadedAt }: CellOptions): ReactNode {
+function cellOf(key: ValueKey, record: ProcessRow, { isPill, loadedAt }: CellOptions): ReactNode {
   const Approval = isPill ? ApprovalBadge : ApprovalText;
   switch (key) {
     case "date":
       return <RelativeTime at={record.createdAt} loadedAt={loadedAt} />;
     case "customer":
-      return record.checkInId ? <FromWebsite name={nameOf(record)} /> : nameOf(record);
+      return record.isFromWebsite ? <FromWebsite name={nameOf(record)} /> : nameOf(record);
     case "vehicle":
-      return record.vehicleBrand ? (
-        <Vehicle
-          name={`${record.vehicleBrand} ${record.vehicleName}`}
-          plate={record.licensePlate ?? ""}
-          orderNumber={record.orderNumber ?? ""}
-        />
-      ) : (
-        <span className="text-ink-soft stacked:hidden">–</span>
-      );
+      return record.vehicle ? <Vehicle {...record.vehicle} /> : <span className="text-ink-soft stacked:hidden">–</span>;
     case "location":
       return record.location;
     case "status":
@@ -99,15 +89,14 @@ function cellOf(key: ValueKey, record: ProcessRecord, { isPill, loadedAt }: Cell
 }
 
 /** The state, and what it does not say: that the vehicle has yet to go, or that the contract was cancelled. */
-function State({ record: { processState, handedOverAt, pickupAt, isContractCancelled } }: { record: ProcessRecord }) {
+function State({ record: { processState, toBePickedUpAt, isContractCancelled } }: { record: ProcessRow }) {
   const badge = <StateBadge state={processState} showsProgress />;
-  const isStillHere = processState === "underway" && pickupAt !== null && handedOverAt === null;
-  if (!isStillHere && !isContractCancelled) return badge;
+  if (!toBePickedUpAt && !isContractCancelled) return badge;
   return (
     <>
       {badge}
       <span className="block text-sm leading-4 font-normal text-ink-soft">
-        {isStillHere ? actTexts.pickup(formatDateTime(pickupAt)) : actTexts.contractCancelled}
+        {toBePickedUpAt ? actTexts.pickup(formatDateTime(toBePickedUpAt)) : actTexts.contractCancelled}
       </span>
     </>
   );
@@ -122,7 +111,7 @@ function FromWebsite({ name }: { name: string }) {
 }
 
 /** A long model name is cut off, after two lines where rows are high, not the plate, which tells vehicles apart. */
-function Vehicle({ name, plate, orderNumber }: { name: string; plate: string; orderNumber: string }) {
+function Vehicle({ name, plate, orderNumber }: NonNullable<ProcessRow["vehicle"]>) {
   return (
     <>
       <span className="flex gap-2 tight:block">

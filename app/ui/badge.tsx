@@ -2,28 +2,27 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { bareIcon } from "./bare-icon.ts";
 import { cn } from "./cn.ts";
 
-const badge = cva(
-  "inline-flex w-fit max-w-full items-center font-semibold sm:whitespace-nowrap tight:whitespace-normal [&>svg]:shrink-0",
-  {
-    variants: {
-      tone: {
-        neutral: "bg-grey-soft text-ink-soft",
-        amber: "bg-amber-soft text-amber-ink",
-        green: "bg-green-soft text-green-ink",
-        red: "bg-red-soft text-red-ink",
-        blue: "bg-blue-soft text-blue-ink",
-        petrol: "bg-petrol-soft text-petrol-strong",
-      },
-      size: {
-        sm: "gap-1 rounded-[6px] px-1.75 py-0.5 text-xs [&>svg]:size-3",
-        md: "gap-2 rounded-full py-0.5 pr-3 pl-2.25 text-sm [&>svg]:size-3.5",
-      },
+/** `badge`: what all of them have, in parts.css. */
+const badge = cva("badge", {
+  variants: {
+    tone: {
+      neutral: "bg-grey-soft text-ink-soft",
+      amber: "bg-amber-soft text-amber-ink",
+      green: "bg-green-soft text-green-ink",
+      red: "bg-red-soft text-red-ink",
+      blue: "bg-blue-soft text-blue-ink",
+      petrol: "bg-petrol-soft text-petrol-strong",
     },
-    defaultVariants: { tone: "neutral", size: "md" },
+    size: {
+      sm: "gap-1 rounded-[6px] px-1.75 text-xs [&>svg:first-child]:size-3",
+      md: "",
+    },
   },
-);
+  defaultVariants: { tone: "neutral", size: "md" },
+});
 
 type BadgeProps = VariantProps<typeof badge> & {
   /** Required: a state is shown by icon and text, never by colour alone. */
@@ -38,7 +37,7 @@ type BadgeProps = VariantProps<typeof badge> & {
 export function Badge({ tone, size, icon: Icon, percent, children, className }: BadgeProps) {
   return (
     <span className={cn(badge({ tone, size }), percent !== undefined && "relative overflow-hidden", className)}>
-      <Icon aria-hidden strokeWidth={2.25} />
+      <Icon {...bareIcon} aria-hidden strokeWidth={2.25} />
       <span className="min-w-0">{children}</span>
       {percent === undefined ? null : <ProgressFill percent={percent} />}
     </span>
@@ -49,12 +48,10 @@ export function Badge({ tone, size, icon: Icon, percent, children, className }: 
 function ProgressFill({ percent }: { percent: number }) {
   return (
     <>
-      <span className="sr-only">, Fortschritt {percent} %</span>
-      <span className="pointer-events-none absolute inset-0">
-        <svg aria-hidden className="block size-full">
-          <rect width={`${percent}%`} height="100%" className="fill-current opacity-10" />
-        </svg>
-      </span>
+      <span className="sr-only">{`, Fortschritt ${percent} %`}</span>
+      <svg aria-hidden className="pointer-events-none absolute inset-0 size-full">
+        <rect width={`${percent}%`} height="100%" className="fill-current opacity-10" />
+      </svg>
     </>
   );
 }
@@ -75,9 +72,9 @@ export function StateText({
   children,
 }: Pick<BadgeProps, "icon" | "children"> & { tone: keyof typeof textTones }) {
   return (
-    <span className="inline-flex max-w-full items-center gap-1.5 align-middle text-sm font-medium whitespace-nowrap tight:leading-4.5 tight:whitespace-normal stacked:gap-1 stacked:text-xs">
-      <Icon aria-hidden strokeWidth={2.25} className={cn("size-3.5 shrink-0", textTones[tone])} />
-      <span className="min-w-0 truncate tight:overflow-visible tight:whitespace-normal">{children}</span>
+    <span className="state-text">
+      <Icon {...bareIcon} aria-hidden strokeWidth={2.25} className={textTones[tone]} />
+      <span>{children}</span>
     </span>
   );
 }

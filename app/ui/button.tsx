@@ -5,37 +5,31 @@ import { type ButtonHTMLAttributes, forwardRef, type MouseEvent } from "react";
 import { cn } from "./cn.ts";
 import { Spinner } from "./spinner.tsx";
 
-const inactive =
-  "disabled:cursor-not-allowed aria-disabled:cursor-not-allowed disabled:opacity-55 not-aria-busy:aria-disabled:opacity-55";
-
-export const buttonVariants = cva(
-  `inline-flex print:hidden shrink-0 items-center justify-center text-center font-semibold no-underline transition-colors select-none [&_svg]:shrink-0 ${inactive}`,
-  {
-    variants: {
-      variant: {
-        primary:
-          "bg-petrol text-on-petrol shadow-card hover:bg-petrol-strong disabled:border disabled:border-line disabled:bg-card disabled:text-ink-soft disabled:shadow-none",
-        secondary:
-          "border border-line bg-card text-ink enabled:hover:border-edge [a&]:hover:border-edge enabled:active:bg-sunken",
-        ghost: "text-ink hover:bg-grey-soft disabled:hover:bg-transparent",
-        danger: "border border-line bg-card text-red-ink enabled:hover:border-red enabled:hover:bg-red-soft",
-        "danger-solid": "bg-red text-on-red shadow-card hover:bg-red-ink dark:hover:bg-red-ink",
-        link: "rounded-small text-petrol-strong underline decoration-1 underline-offset-4 hover:decoration-2",
-      },
-      size: {
-        xs: "min-h-8 gap-1.5 rounded-small px-2.5 py-1 text-sm [&_svg]:size-4",
-        sm: "min-h-8.5 gap-1.5 rounded-control px-3 py-1 text-md [&_svg]:size-4",
-        md: "min-h-10.5 gap-2.5 rounded-control px-4 py-1.5 text-base [&_svg]:size-4.5",
-        lg: "min-h-13 gap-3 rounded-control px-6 py-2 text-lg [&_svg]:size-5",
-        icon: "size-10.5 rounded-control [&_svg]:size-5",
-        "icon-xs": "size-8 rounded-small [&_svg]:size-4.5",
-        "icon-sm": "size-8.5 rounded-control [&_svg]:size-4.5",
-        inline: "gap-1.5 [&_svg]:size-4",
-      },
+/** `button`: what all of them have, in parts.css. */
+export const buttonVariants = cva("button", {
+  variants: {
+    variant: {
+      primary:
+        "bg-petrol text-on-petrol shadow-card hover:bg-petrol-strong disabled:border disabled:border-line disabled:bg-card disabled:text-ink-soft disabled:shadow-none",
+      secondary: "border border-line bg-card text-ink not-disabled:hover:border-edge enabled:active:bg-sunken",
+      ghost: "text-ink hover:bg-grey-soft disabled:hover:bg-transparent",
+      danger: "border border-line bg-card text-red-ink enabled:hover:border-red enabled:hover:bg-red-soft",
+      "danger-solid": "bg-red text-on-red shadow-card hover:bg-red-ink dark:hover:bg-red-ink",
+      link: "rounded-small text-petrol-strong underline decoration-1 underline-offset-4 hover:decoration-2",
     },
-    defaultVariants: { variant: "secondary", size: "md" },
+    size: {
+      xs: "min-h-8 gap-1.5 rounded-small px-2.5 py-1 text-sm [&_svg]:size-4",
+      sm: "min-h-8.5 gap-1.5 rounded-control px-3 py-1 text-md [&_svg]:size-4",
+      md: "min-h-10.5 gap-2.5 rounded-control px-4 py-1.5 text-base [&_svg]:size-4.5",
+      lg: "min-h-13 gap-3 rounded-control px-6 py-2 text-lg [&_svg]:size-5",
+      icon: "size-10.5 rounded-control [&_svg]:size-5",
+      "icon-xs": "size-8 rounded-small [&_svg]:size-4.5",
+      "icon-sm": "size-8.5 rounded-control [&_svg]:size-4.5",
+      inline: "gap-1.5 [&_svg]:size-4",
+    },
   },
-);
+  defaultVariants: { variant: "secondary", size: "md" },
+});
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   VariantProps<typeof buttonVariants> & {

@@ -126,13 +126,11 @@ const PlainQuestion = forwardRef<HTMLDivElement, PlainQuestionProps>(function Pl
       {...{ popover: "auto" }}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-2xl border border-line bg-card p-5 text-left font-normal whitespace-normal text-ink shadow-float backdrop:bg-black/45 sm:p-6"
+      className="plain-question"
     >
-      <h2 id={`${id}-title`} className="text-xl font-bold tracking-tight text-balance">
-        {title}
-      </h2>
-      {description ? <p className="mt-2 text-ink-soft">{description}</p> : null}
-      <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      <h2 id={`${id}-title`}>{title}</h2>
+      {description ? <p>{description}</p> : null}
+      <div>
         <Button {...{ popovertarget: id, popovertargetaction: "hide" }}>{cancelLabel}</Button>
         <Button type="submit" name={name} value={value} variant={confirmVariant(question)}>
           {confirmLabel}

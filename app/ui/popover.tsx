@@ -54,15 +54,7 @@ export function Popover({ label, button, buttonClassName, className, children }:
       <summary aria-label={label} className={cn("list-none select-none", buttonClassName)}>
         {button}
       </summary>
-      <div
-        className={cn(
-          "absolute top-full right-0 z-40 mt-2 w-80 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-card text-ink shadow-float",
-          "duration-100 group-open/popover:animate-in group-open/popover:fade-in-0 group-open/popover:slide-in-from-top-1",
-          className,
-        )}
-      >
-        {children}
-      </div>
+      <div className={cn("popover", className)}>{children}</div>
     </details>
   );
 }

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { cn } from "#app/ui/cn.ts";
 import type { ListColumn } from "./list-columns.ts";
 import { useRowClicks } from "./use-row-clicks.ts";
 import { useRowKeys } from "./use-row-keys.ts";
@@ -12,40 +11,6 @@ const frames = {
   wide: "[container:list-wide/inline-size]",
   widest: "[container:list-widest/inline-size]",
 };
-
-/** Whatever rows and cells have in common, so that each of them carries none of it. */
-const tableLook = [
-  "w-full border-separate border-spacing-0 rounded-card border border-line bg-card text-left text-md shadow-card transition-opacity aria-busy:opacity-60",
-  "stacked:block stacked:rounded-none stacked:border-0 stacked:bg-transparent stacked:shadow-none",
-  // The transform makes the row the box that its stretched link fills, in Safari too. Being a box of its own, a row
-  // with an open menu has to come before the rows below it.
-  "rows:relative rows:transform-[translate(0)] rows:transition-colors rows:hover:bg-sunken/60 rows:has-[a[data-row-link]:focus-visible]:bg-petrol-soft rows:has-[details[open]]:z-10",
-  "rows:stacked:flex rows:stacked:flex-wrap rows:stacked:items-center rows:stacked:gap-x-1 rows:stacked:rounded-card rows:stacked:border rows:stacked:border-line rows:stacked:bg-card rows:stacked:px-2.5 rows:stacked:py-2 rows:stacked:shadow-card",
-  // Lines of a card end here.
-  "rows:stacked:before:order-3 rows:stacked:before:basis-full rows:stacked:before:content-[''] rows:stacked:after:order-6 rows:stacked:after:basis-full rows:stacked:after:content-['']",
-  "cells:border-b cells:border-line cells:px-2 cells:py-1 cells:align-middle cells:first:pl-4.5 cells:last:pr-3.5 cells:roomy:h-11 [&>tbody>tr:last-child>td]:border-b-0",
-  "cells:w-px cells:whitespace-nowrap cells:data-grows:w-1/2 cells:data-grows:max-w-0 cells:data-grows:wrap-anywhere cells:data-grows:whitespace-normal",
-  "cells:data-[card=status]:tight:whitespace-normal cells:data-[card=note]:tight:whitespace-normal",
-  "cells:stacked:block cells:stacked:w-auto! cells:stacked:max-w-none! cells:stacked:border-0 cells:stacked:p-0!",
-  "cells:data-[card=title]:stacked:order-1 cells:data-[card=title]:stacked:min-w-0 cells:data-[card=title]:stacked:flex-1 cells:data-[card=title]:stacked:text-base cells:data-[card=title]:stacked:leading-5",
-  "cells:data-[card=corner]:stacked:order-2 cells:data-[card=corner]:stacked:text-sm cells:data-[card=corner]:stacked:text-ink-soft",
-  "cells:data-[card=left]:stacked:order-4 cells:data-[card=left]:stacked:min-w-0 cells:data-[card=left]:stacked:flex-1 cells:data-[card=left]:stacked:text-sm cells:data-[card=left]:stacked:text-ink-soft",
-  "cells:data-[card=right]:stacked:order-5 cells:data-[card=right]:stacked:max-w-1/2! cells:data-[card=right]:stacked:text-sm cells:data-[card=right]:stacked:text-ink-soft",
-  "cells:data-[card=status]:stacked:order-7 cells:data-[card=status]:stacked:mt-0.5 cells:data-[card=status]:stacked:basis-full",
-  "cells:data-[card=note]:stacked:order-8 cells:data-[card=note]:stacked:mt-0.5 cells:data-[card=note]:stacked:min-w-0 cells:data-[card=note]:stacked:grow cells:data-[card=note]:stacked:text-xs cells:data-[card=note]:not-data-paired:stacked:basis-0 cells:data-paired:stacked:basis-32",
-  "cells:data-[card=note]:@max-[20rem]/list-normal:basis-full! cells:data-[card=note]:@max-[20rem]/list-wide:basis-full! cells:data-[card=note]:@max-[20rem]/list-widest:basis-full!",
-  "cells:data-label:stacked:before:block cells:data-label:stacked:before:text-ink-soft cells:data-label:stacked:before:content-[attr(data-label)]",
-  "cells:data-[card=actions]:text-right cells:data-[card=actions]:stacked:order-9 cells:data-[card=actions]:stacked:mt-0.5 cells:data-[card=actions]:stacked:-mr-1 cells:data-[card=actions]:stacked:ml-auto cells:data-[card=actions]:stacked:whitespace-nowrap",
-  "cells:[&>div]:relative cells:[&>div]:z-1 cells:[&>div]:inline-flex cells:[&>div]:items-center cells:[&>div]:gap-1 cells:[&>div]:align-middle cells:[&>div]:stacked:gap-0",
-  // Values lie above the stretched link, so that their text can be selected; a click on them opens the row all the same.
-  "cells:[&>span]:relative cells:[&>span]:z-1 cells:[&>span]:inline-block cells:[&>span]:align-middle cells:data-[card=status]:[&>span]:tight:min-w-42",
-  "cells:not-data-grows:[&>span]:max-w-60 cells:not-data-grows:[&>span]:truncate cells:not-data-grows:[&>span]:stacked:max-w-full",
-  "cells:data-grows:[&>span]:max-w-full cells:data-grows:[&>span]:roomy:truncate cells:data-grows:[&>span]:stacked:truncate",
-  // The row's own link fills the row.
-  "cells:[&>a]:block cells:[&>a]:font-semibold cells:[&>a]:outline-none cells:[&>a]:after:absolute cells:[&>a]:after:inset-0 cells:[&>a]:after:rounded-small",
-  "cells:[&>a]:focus-visible:after:outline-2 cells:[&>a]:focus-visible:after:-outline-offset-2 cells:[&>a]:focus-visible:after:outline-petrol",
-  "cells:[&>a>span]:block cells:[&>a>span]:max-w-full cells:[&>a>span]:tight:line-clamp-2 cells:[&>a>span]:roomy:truncate cells:[&>a>span]:stacked:truncate",
-].join(" ");
 
 export type ListTableProps<Row> = {
   /** What the table lists; read out, not shown. */
@@ -80,7 +45,7 @@ export function ListTable<Row>({ label, columns, rows, width = "normal", ...prop
         role="table"
         aria-label={label}
         aria-busy={props.isBusy || undefined}
-        className={tableLook}
+        className="list-table"
       >
         <thead className="stacked:sr-only">
           {/* biome-ignore lint/a11y/noRedundantRoles: the hidden head on cards takes the implicit role away */}
@@ -88,7 +53,7 @@ export function ListTable<Row>({ label, columns, rows, width = "normal", ...prop
             {columns.map((column) => (
               <Heading key={column.key}>{column.label}</Heading>
             ))}
-            {props.actions ? <Heading className="pr-3.5 text-right">Aktionen</Heading> : null}
+            {props.actions ? <Heading className="text-right">Aktionen</Heading> : null}
           </tr>
         </thead>
         <tbody
@@ -116,10 +81,7 @@ function Heading({ className, children }: { className?: string; children: ReactN
       scope="col"
       // biome-ignore lint/a11y/noRedundantRoles: display:block takes the implicit role away
       role="columnheader"
-      className={cn(
-        "border-b border-line bg-sunken px-2 py-2 text-xs font-semibold tracking-wide whitespace-nowrap text-ink-soft uppercase tight:whitespace-normal first:rounded-tl-card first:pl-4.5 last:rounded-tr-card",
-        className,
-      )}
+      className={className}
     >
       {children}
     </th>

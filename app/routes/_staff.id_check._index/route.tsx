@@ -4,6 +4,7 @@ import { Banknote, Download, ScanLine } from "lucide-react";
 import { ClosedNotice } from "#app/components/closed-notice.tsx";
 import { List } from "#app/components/list/list.tsx";
 import { processColumns } from "#app/components/process-columns.tsx";
+import { processRow } from "#app/components/process-row.server.ts";
 import { intentOf } from "#app/forms/intent-of.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
@@ -38,7 +39,7 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
   const { plan, role, ownerType, headquarterId, branchId } = ctx.actor;
   const viewer = { plan, role, ownerType };
   const query = readListQuery(processList(viewer), parameters);
-  const list = await listProcesses(ctx, {
+  const { records, ...list } = await listProcesses(ctx, {
     context: query.tab ?? "all",
     status: query.filters.status,
     query: query.search,
@@ -49,6 +50,7 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
   const closedId = parameters.get(closedParameter);
   return {
     list,
+    rows: records.map(processRow),
     closed: closedId ? await getClosedJustNow(ctx, { id: closedId }) : null,
     query,
     viewer,
@@ -137,7 +139,7 @@ export default function ProcessList() {
         definition={definition}
         query={query}
         words={words}
-        rows={list.records}
+        rows={loaded.rows}
         columns={columns}
         rowKey={(record) => record.id}
         rowTo={(record) => paths.idCheck(record.id)}

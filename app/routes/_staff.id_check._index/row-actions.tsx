@@ -2,9 +2,11 @@ import { Link } from "@remix-run/react";
 import { Ellipsis } from "lucide-react";
 import { forwardRef } from "react";
 import { AskingLink } from "#app/components/contract-wizard/asking-link.tsx";
-import { nameOf, type ProcessRecord } from "#app/components/process-columns.tsx";
+import { nameOf } from "#app/components/process-columns.tsx";
+import type { ProcessRow } from "#app/components/process-row.server.ts";
 import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
+import { bareIcon } from "#app/ui/bare-icon.ts";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
@@ -17,10 +19,8 @@ import {
   rowButton,
   rowMenu,
 } from "#server/checks/processes/process-list.rules.ts";
-import { canCloseWithoutContract } from "#server/checks/verification/closing.rules.ts";
-import { concernsOf } from "#server/checks/verification/concerns.ts";
 
-type RowActionsProps = { record: ProcessRecord; viewer: ListViewer };
+type RowActionsProps = { record: ProcessRow; viewer: ListViewer };
 
 /** The one button of a row, and everything else its state allows. */
 export function RowActions(props: RowActionsProps) {
@@ -50,18 +50,20 @@ function MainButton({ record, viewer }: RowActionsProps) {
   );
 }
 
+const noConcerns = { rejection: "", names: "" };
+
 type LinkTarget = RowTarget | Exclude<MenuEntry, "discard">;
-type RowLinkProps = { target: LinkTarget; record: ProcessRecord; className?: string; children: string };
+type RowLinkProps = { target: LinkTarget; record: ProcessRow; className?: string; children: string };
 
 /** A link of a row; those to a wizard ask first. */
 const RowLink = forwardRef<HTMLAnchorElement, RowLinkProps>(function RowLink({ target, record, ...props }, ref) {
   const to = addressOf(target, record);
   if (target !== "create_contract" && target !== "book_sb") return <Link {...props} ref={ref} to={to} />;
   const phase = target === "book_sb" ? "sb" : "contract";
-  return <AskingLink {...props} ref={ref} to={to} concerns={concernsOf(record.concerned)} phase={phase} />;
+  return <AskingLink {...props} ref={ref} to={to} concerns={record.concerns ?? noConcerns} phase={phase} />;
 });
 
-function addressOf(target: LinkTarget, { id, contractId, sbContractId }: ProcessRecord): string {
+function addressOf(target: LinkTarget, { id, contractId, sbContractId }: ProcessRow): string {
   switch (target) {
     case "view":
       return paths.idCheck(id);
@@ -78,20 +80,18 @@ function addressOf(target: LinkTarget, { id, contractId, sbContractId }: Process
   }
 }
 
-const menuItem = "flex min-h-10 w-full items-center rounded-small px-3 text-left font-medium hover:bg-grey-soft";
-
 function RowMenu({ record, viewer }: RowActionsProps) {
   const name = nameOf(record);
-  const { processState, sbContractId } = record;
-  const row = { processState, hasSbContract: sbContractId !== null, canClose: canCloseWithoutContract(record) };
+  const { processState, sbContractId, canClose } = record;
+  const row = { processState, hasSbContract: sbContractId !== null, canClose };
   return (
     <Popover
       label={`Weitere Aktionen für ${name}`}
-      button={<Ellipsis aria-hidden />}
+      button={<Ellipsis {...bareIcon} aria-hidden />}
       buttonClassName={cn(buttonVariants({ variant: "ghost", size: "icon-xs" }), "cursor-pointer")}
       className="w-60"
     >
-      <ul className="grid p-1.5">
+      <ul className="menu">
         {rowMenu(viewer, row).map((entry) => (
           <li key={entry}>
             {entry === "discard" ? (
@@ -112,7 +112,7 @@ function RowMenu({ record, viewer }: RowActionsProps) {
                 </ConfirmButton>
               </Form>
             ) : (
-              <RowLink target={entry} record={record} className={menuItem}>
+              <RowLink target={entry} record={record}>
                 {menuLabels[entry]}
               </RowLink>
             )}

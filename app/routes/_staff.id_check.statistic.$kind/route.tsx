@@ -4,6 +4,7 @@ import { SearchX } from "lucide-react";
 import { useListKeys } from "#app/components/list/key-hint.tsx";
 import { ListTable } from "#app/components/list/list-table.tsx";
 import { processColumns } from "#app/components/process-columns.tsx";
+import { processRow } from "#app/components/process-row.server.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffLoader } from "#app/staff-route.server.ts";
@@ -21,22 +22,22 @@ export const meta: MetaFunction = () => pageTitle("Statistik");
 export const loader = staffLoader(async ({ ctx, params, request }) => {
   const { searchParams: parameters } = new URL(request.url);
   const { plan, role, ownerType } = ctx.actor;
-  const list = await listStatistic(ctx, {
+  const { records, ...list } = await listStatistic(ctx, {
     kind: params.kind as StatisticKind,
     period: parameters.get("period"),
     office: parameters.get("office") ?? "",
     page: Number(parameters.get("page") ?? 1),
   });
-  return { list, viewer: { plan, role, ownerType }, loadedAt: Date.now() };
+  return { list, rows: records.map(processRow), viewer: { plan, role, ownerType }, loadedAt: Date.now() };
 });
 
 const periodLabel = (period: string) => (period.length === 4 ? `Jahr ${period}` : formatMonth(period));
 
 /** The processes behind a number of the start page. */
 export default function StatisticList() {
-  const { list, viewer, loadedAt } = useLoaderData<typeof loader>();
+  const { list, rows, viewer, loadedAt } = useLoaderData<typeof loader>();
   const hasKeys = useListKeys();
-  const { kind, period, periods, office, offices, page, totalPages, totalEntries, records } = list;
+  const { kind, period, periods, office, offices, page, totalPages, totalEntries } = list;
   const isBusy = useNavigation().location?.pathname === paths.statistic(kind);
   const to = (change: { period?: string; page?: number; office?: string }) =>
     paths.statistic(kind, { period, office: office || undefined, ...change });
@@ -61,11 +62,11 @@ export default function StatisticList() {
         label="Zeitraum"
         tabs={periods.map((one) => ({ to: to({ period: one }), label: periodLabel(one), isCurrent: one === period }))}
       />
-      {records.length > 0 ? (
+      {rows.length > 0 ? (
         <ListTable
           label="Vorgänge"
           columns={processColumns(viewer, loadedAt)}
-          rows={records}
+          rows={rows}
           rowKey={({ id }) => id}
           rowTo={({ id }) => paths.idCheck(id)}
           width="wide"

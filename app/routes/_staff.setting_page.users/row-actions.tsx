@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Lock, LockOpen, Pencil } from "lucide-react";
 import { Form } from "#app/forms/form.tsx";
+import { bareIcon } from "#app/ui/bare-icon.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
 import { userTexts } from "#server/administration/users/user.texts.ts";
@@ -36,23 +37,23 @@ export function RowActions({ user, editTo, canUpdate, isOwn }: RowActionsProps) 
             title={isLocked ? "Entsperren" : "Sperren"}
             question={question}
           >
-            <Icon aria-hidden />
+            <Icon {...bareIcon} aria-hidden />
           </ConfirmButton>
         </Form>
       ) : (
         <Button variant="ghost" size="icon-xs" disabled aria-label={`${name} ${label}`}>
-          <Icon aria-hidden />
+          <Icon {...bareIcon} aria-hidden />
         </Button>
       )}
       {mayEdit ? (
         <Button asChild variant="ghost" size="icon-xs">
           <Link to={editTo} preventScrollReset aria-label={`${name} bearbeiten`} title="Bearbeiten">
-            <Pencil aria-hidden />
+            <Pencil {...bareIcon} aria-hidden />
           </Link>
         </Button>
       ) : (
         <Button variant="ghost" size="icon-xs" disabled aria-label={`${name} bearbeiten`}>
-          <Pencil aria-hidden />
+          <Pencil {...bareIcon} aria-hidden />
         </Button>
       )}
     </>

@@ -7,8 +7,6 @@ import { cn } from "#app/ui/cn.ts";
 import { Popover } from "#app/ui/popover.tsx";
 import { feedTexts } from "#server/fleet/vehicle-import/feed.texts.ts";
 
-const item =
-  "flex min-h-10 w-full items-center gap-3 rounded-small px-3 text-left font-medium hover:bg-grey-soft [&_svg]:size-4.5";
 const noRight = "Dazu fehlt Ihnen die Berechtigung.";
 
 type ListActionsProps = { addTo: string; canCreate: boolean; usesSellerFeed: boolean };
@@ -34,16 +32,16 @@ export function ListActions({ addTo, canCreate, usesSellerFeed }: ListActionsPro
         buttonClassName={cn(buttonVariants(), "cursor-pointer max-sm:w-full")}
         className="w-60"
       >
-        <ul className="grid p-1.5">
+        <ul className="menu [&_a]:gap-3 [&_svg]:size-4.5">
           <li>
-            <a href={paths.vehiclesCsv()} download className={item}>
+            <a href={paths.vehiclesCsv()} download>
               <Download aria-hidden />
               CSV-Export
             </a>
           </li>
           {canCreate && !usesSellerFeed ? (
             <li>
-              <Link to={paths.vehicleImport()} className={item}>
+              <Link to={paths.vehicleImport()}>
                 <Upload aria-hidden />
                 CSV-Import
               </Link>
@@ -51,7 +49,7 @@ export function ListActions({ addTo, canCreate, usesSellerFeed }: ListActionsPro
           ) : null}
           {usesSellerFeed ? null : (
             <li>
-              <a href={paths.vehiclesCsvTemplate()} download className={item}>
+              <a href={paths.vehiclesCsvTemplate()} download>
                 <FileSpreadsheet aria-hidden />
                 CSV-Vorlage
               </a>

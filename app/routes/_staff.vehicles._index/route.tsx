@@ -65,11 +65,17 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
   const query = readListQuery(vehicleList(paths.vehicles(), choices), parameters);
   const { brand, location } = query.filters;
   const isAsAsked = brand === asked.filters.brand && location === asked.filters.location;
-  const list = isAsAsked ? listAsAsked : await read(query);
+  const { records, ...list } = isAsAsked ? listAsAsked : await read(query);
   const { headquarterId, branchId } = ctx.actor;
   const saved = parameters.get(parameter.saved);
   return {
     list,
+    // The rest of what is known of a vehicle would double the page.
+    rows: records.map(({ id, brand, name, vin, licensePlate, mainDriver, isAvailable, location }) => ({
+      ...{ id, brand, name, vin, licensePlate, mainDriver, isAvailable },
+      address: `${location.street} ${location.house}`.trim() || location.name,
+      city: location.city,
+    })),
     query,
     choices,
     form,
@@ -125,7 +131,7 @@ const words = {
 };
 
 export default function VehicleList() {
-  const { list, query, choices, form, deleted, edited, saved, canCreate, canDelete, live } =
+  const { list, rows, query, choices, form, deleted, edited, saved, canCreate, canDelete, live } =
     useLoaderData<typeof loader>();
   const outcome = useActionResult<typeof action>();
   const definition = vehicleList(paths.vehicles(), choices);
@@ -167,7 +173,7 @@ export default function VehicleList() {
         definition={definition}
         query={query}
         words={words}
-        rows={list.records}
+        rows={rows}
         columns={vehicleColumns}
         rowKey={({ id }) => id}
         rowTo={({ id }) => paths.vehicle(id)}

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { CalendarDays, Pencil, Trash2 } from "lucide-react";
 import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
+import { bareIcon } from "#app/ui/bare-icon.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
@@ -19,12 +20,12 @@ export function RowActions({ vehicle, editTo, canDelete }: RowActionsProps) {
     <>
       <Button asChild variant="ghost" size="icon-xs">
         <Link to={paths.vehicleCalendar(vehicle.id)} aria-label={`Kalender von ${name}`} title="Kalender">
-          <CalendarDays aria-hidden />
+          <CalendarDays {...bareIcon} aria-hidden />
         </Link>
       </Button>
       <Button asChild variant="ghost" size="icon-xs">
         <Link to={editTo} preventScrollReset aria-label={`${name} bearbeiten`} title="Bearbeiten">
-          <Pencil aria-hidden />
+          <Pencil {...bareIcon} aria-hidden />
         </Link>
       </Button>
       {canDelete ? (
@@ -39,7 +40,7 @@ export function RowActions({ vehicle, editTo, canDelete }: RowActionsProps) {
             title="Löschen"
             question={{ title: vehicleTexts.deleteQuestion, description: vehicleTexts.deleteMeans(name) }}
           >
-            <Trash2 aria-hidden />
+            <Trash2 {...bareIcon} aria-hidden />
           </ConfirmButton>
         </Form>
       ) : (
@@ -49,7 +50,7 @@ export function RowActions({ vehicle, editTo, canDelete }: RowActionsProps) {
           disabled
           aria-label={`${name} löschen: dazu fehlt Ihnen die Berechtigung`}
         >
-          <Trash2 aria-hidden />
+          <Trash2 {...bareIcon} aria-hidden />
         </Button>
       )}
     </>

@@ -2,7 +2,7 @@ import type { ListColumn } from "#app/components/list/list-columns.ts";
 import { VehicleStatus } from "#app/components/vehicle-status.tsx";
 import type { LoadedList } from "./route.tsx";
 
-export type ListedVehicle = LoadedList["list"]["records"][number];
+export type ListedVehicle = LoadedList["rows"][number];
 
 /** `BMW 530e Touring, K AR 530 E`: how a vehicle is called in questions and labels. */
 export const nameOf = ({ brand, name, licensePlate }: ListedVehicle) =>
@@ -25,10 +25,10 @@ export const vehicleColumns: readonly ListColumn<ListedVehicle>[] = [
     key: "location",
     label: "Standort",
     card: "right",
-    value: ({ location }) => (
+    value: ({ address, city }) => (
       <span className="inline-block max-w-56 truncate align-middle tight:max-w-40 stacked:max-w-full">
-        {`${location.street} ${location.house}`.trim() || location.name}
-        {location.city ? <span className="text-ink-soft">, {location.city}</span> : null}
+        {address}
+        {city ? <span className="text-ink-soft">, {city}</span> : null}
       </span>
     ),
   },
