@@ -10,6 +10,7 @@ export type TestDatabase = {
   /** For a second connection: `connect(url, token)`. */
   url: string;
   token: string;
+  file: string;
   /** Stops the server and deletes the file. */
   close(): Promise<void>;
 };
@@ -43,6 +44,7 @@ export async function testDatabase(file?: string): Promise<TestDatabase> {
     db: connect(server.url, token),
     url: server.url,
     token,
+    file: copy,
     async close() {
       servers.delete(server.url);
       await server.close();

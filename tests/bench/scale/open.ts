@@ -29,7 +29,7 @@ export async function openFilled(file: string): Promise<FilledDatabase> {
   const [largest] = await db.select().from(headquarters).where(eq(headquarters.name, "Autohaus 1"));
   const [branch] = await db.select().from(branchOffices).where(eq(branchOffices.name, "Filiale 1"));
   const headquarterId = largest?.id ?? "";
-  const database = { db, url, token: "bench", close: async () => {} };
+  const database = { db, url, token: "bench", file, close: async () => {} };
   const as = async (branchId?: string) =>
     (await aStaffContext(database, { headquarterId, role: "Admin", ...(branchId ? { branchId } : {}) })).ctx;
   const people = { HQ: await as(), branch: await as(branch?.id ?? "") };
