@@ -39,6 +39,8 @@ export const auditAreas = {
       approve_driving_license: "Führerschein akzeptiert",
       reject_identity_document: "Ausweisdokument abgelehnt",
       reject_license_document: "Führerschein abgelehnt",
+      undo_decision: "Entscheidung rückgängig gemacht",
+      withdraw_decision: "Entscheidung zurückgenommen",
       receive_legitimation: "Antwort des Prüfdienstes erhalten",
       request_photo: "Foto nachgefordert",
       renew_photo_request: "Neuer Link für die Nachforderung",
