@@ -158,6 +158,7 @@ export const auditAreas = {
       erase_customer: "Kundendaten gelöscht",
       delete_personal_data: "Personenbezogene Daten gelöscht",
       delete_photos_after_decision: "Fotos nach der Entscheidung gelöscht",
+      restore_photos: "Gelöschte Fotos wiederhergestellt",
       delete_unused_scans: "Nicht verwendete Scans gelöscht",
       delete_unused_photos: "Nicht verwendete Fotos gelöscht",
     },

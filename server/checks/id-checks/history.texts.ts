@@ -21,6 +21,7 @@ const labels: Record<string, string> = {
   export_customer: "Auskunft erstellt",
   erase_customer: "Daten auf Verlangen gelöscht",
   delete_photos_after_decision: "Fotos nach der Entscheidung gelöscht",
+  restore_photos: "Gelöschte Fotos wiederhergestellt",
   receive_legitimation: "Antwort des Prüfdienstes erhalten",
   add_signatures: "Unterschrift geleistet",
   make_document: "Dokument erstellt",

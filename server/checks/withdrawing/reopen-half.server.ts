@@ -1,5 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { sbContracts } from "#db/schema/contracts.ts";
+import { and, eq } from "drizzle-orm";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
@@ -8,10 +7,12 @@ import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { type AuditEntry, addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
-import { findDraftRow, savedValues, writeDraft } from "#server/services/form-drafts/draft-store.server.ts";
+import { savedValues, writeDraft } from "#server/services/form-drafts/draft-store.server.ts";
 import { messageTexts } from "#server/services/notifications/message.texts.ts";
 import { notifyUsers } from "#server/services/notifications/notify-users.server.ts";
+import { restorePhotos } from "#server/services/retention/delete-photos-after-decision.server.ts";
 import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
+import type { DecidedDocument } from "./read-decided.server.ts";
 import { reviewAgain } from "./review-again.rules.ts";
 import type { Decision } from "./withdrawing.rules.ts";
 
@@ -49,10 +50,7 @@ const undecided = {
 } as const satisfies Record<DocumentHalf, Partial<IdCheck>>;
 
 type Reopening = {
-  half: DocumentHalf;
-  /** The one that is taken back. */
-  decision: Decision;
-  /** Whether the user undoes their own of a moment ago. */
+  /** Whether the user undoes their own decision of a moment ago. */
   isUndone: boolean;
   /** Verb and further details for the audit log. */
   action: string;
@@ -60,11 +58,17 @@ type Reopening = {
 };
 
 /**
- * Takes the decision about a document back, in the caller's transaction, which has read the check and judged that it may; afterwards
+ * Takes the decision about a document back, in the transaction that has read the document and judged that this may be done; afterwards
  * `announceReopening` (checks.md#taking-a-decision-back).
  */
-export async function reopenIn(tx: TenantDb, ctx: Context, check: IdCheck, reopening: Reopening): Promise<IdCheck> {
-  const { half, decision, action, details } = reopening;
+export async function reopenIn(
+  tx: TenantDb,
+  ctx: Context,
+  decided: DecidedDocument,
+  decision: Decision,
+  { isUndone, action, details }: Reopening,
+): Promise<IdCheck> {
+  const { check, half } = decided;
   const { id, branchId, version } = check;
   const patch = { ...undecided[half], version: version + 1, updatedAt: ctx.now() };
   const reopened = { ...check, ...patch };
@@ -75,7 +79,8 @@ export async function reopenIn(tx: TenantDb, ctx: Context, check: IdCheck, reope
   );
   const [[row]] = await Promise.all([
     tx.update(idChecks, isUnchanged, patch),
-    fillReview(tx, ctx, check, reopening),
+    fillReview(tx, ctx, decided, isUndone),
+    restorePhotos(tx, ctx, id, half),
     addAuditEntry(tx, ctx, {
       action,
       subjectType: "id_check",
@@ -101,13 +106,12 @@ export async function reopenIn(tx: TenantDb, ctx: Context, check: IdCheck, reope
 }
 
 /** Nothing that was typed has to be typed again. */
-async function fillReview(tx: TenantDb, ctx: Context, check: IdCheck, { half, isUndone }: Reopening): Promise<void> {
-  const before = await findDraftRow(tx, check.id, "review");
+async function fillReview(tx: TenantDb, ctx: Context, { check, half, draft }: DecidedDocument, isUndone: boolean) {
   const today = berlinWallTime(ctx.now()).date;
-  const values = reviewAgain(check, half, { typed: savedValues(before, half), isUndone, today });
-  if (!before && Object.keys(values).length === 0) return;
-  const change = { data: { ...before?.data, [half]: values } };
-  await writeDraft(tx, ctx, { check, kind: "review", ...(before ? { before } : {}), change });
+  const values = reviewAgain(check, half, { typed: savedValues(draft, half), isUndone, today });
+  if (!draft && Object.keys(values).length === 0) return;
+  const change = { data: { ...draft?.data, [half]: values } };
+  await writeDraft(tx, ctx, { check, kind: "review", ...(draft ? { before: draft } : {}), change });
 }
 
 /** Side effects once it is stored. */
@@ -115,10 +119,4 @@ export function announceReopening(ctx: Context, check: IdCheck): void {
   announceProcessChange(ctx, check);
   ctx.platform.waitUntil(ctx.platform.sendPushes());
   ctx.platform.waitUntil(ctx.platform.sendWebhooks());
-}
-
-/** Whether SB-Schutz alone is booked for this check. */
-export async function hasSbContract(tx: TenantDb, idCheckId: string): Promise<boolean> {
-  const booked = await tx.find(sbContracts, and(eq(sbContracts.idCheckId, idCheckId), isNull(sbContracts.cancelledAt)));
-  return booked.length > 0;
 }

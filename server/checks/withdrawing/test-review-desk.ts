@@ -58,7 +58,12 @@ export async function aReviewDesk(
       db
         .select({ action: auditLog.action, userId: auditLog.actorUserId, details: auditLog.details })
         .from(auditLog)
-        .where(and(eq(auditLog.subjectId, check.id), inArray(auditLog.action, ["undo_decision", "withdraw_decision"]))),
+        .where(
+          and(
+            eq(auditLog.subjectId, check.id),
+            inArray(auditLog.action, ["undo_decision", "withdraw_decision", "restore_photos"]),
+          ),
+        ),
     webhooks: async () => {
       const sent = await db
         .select()

@@ -1,9 +1,8 @@
-import { checkToDecide } from "#server/checks/verification/decide-document.server.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
-import { restorePhotos } from "#server/services/retention/delete-photos-after-decision.server.ts";
-import { announceReopening, hasSbContract, reopenIn } from "./reopen-half.server.ts";
-import { canUndoDecision, decisionOf, reopeningRefusal } from "./withdrawing.rules.ts";
+import { readDecided } from "./read-decided.server.ts";
+import { announceReopening, reopenIn } from "./reopen-half.server.ts";
+import { canUndoDecision, reopeningRefusal } from "./withdrawing.rules.ts";
 import { UndoDecisionInput } from "./withdrawing.schema.ts";
 import { withdrawingTexts as t } from "./withdrawing.texts.ts";
 
@@ -15,22 +14,15 @@ import { withdrawingTexts as t } from "./withdrawing.texts.ts";
 export const undoDecision = useCase({
   may: ["update", "id_check"],
   input: UndoDecisionInput,
-  async run(ctx, { id, document: half }) {
+  async run(ctx, { id, document }) {
     const reopened = await ctx.db.transaction(async (tx) => {
-      const [check, isBooked] = await Promise.all([checkToDecide(tx, id), hasSbContract(tx, id)]);
-      const decision = decisionOf(check, half);
+      const decided = await readDecided(tx, ctx, id, document);
+      const { decision } = decided;
       if (!decision) return null;
-      const refusal = reopeningRefusal(check, isBooked);
+      const refusal = reopeningRefusal(decided.check, decided.hasSbContract);
       if (refusal) throw new Problem("conflict", refusal);
       if (!canUndoDecision(decision, ctx.actor.userId, ctx.now())) throw new Problem("conflict", t.undoTooLate);
-      const restored = await restorePhotos(tx, ctx, id, half);
-      return reopenIn(tx, ctx, check, {
-        half,
-        decision,
-        isUndone: true,
-        action: "undo_decision",
-        details: { images: restored.images, scans: restored.scans },
-      });
+      return reopenIn(tx, ctx, decided, decision, { isUndone: true, action: "undo_decision" });
     });
     if (reopened) announceReopening(ctx, reopened);
   },

@@ -6,6 +6,7 @@ import { undoIsOverMs } from "#server/ground/kernel/undo.rules.ts";
 import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 
+type DeletingContext = Pick<AnyContext, "actor" | "now" | "newId" | "ipAddress">;
 type Half = "identity" | "license";
 type DecidedCheck = Pick<typeof idChecks.$inferSelect, "id" | "approvalState" | "licenseApprovalState">;
 
@@ -18,7 +19,7 @@ type DecidedCheck = Pick<typeof idChecks.$inferSelect, "id" | "approvalState" | 
  */
 export async function deletePhotosAfterDecision(
   tx: TenantDb,
-  ctx: Pick<AnyContext, "actor" | "now" | "newId" | "ipAddress">,
+  ctx: DeletingContext,
   check: DecidedCheck,
   half: Half,
 ): Promise<boolean> {
@@ -48,19 +49,23 @@ export async function deletePhotosAfterDecision(
 
 /**
  * Brings back what `deletePhotosAfterDecision` deleted with a decision that is taken back in time, in the same transaction: the photos of
- * the document, and the scans. Returns how many of each.
+ * the document, and the scans.
  */
-export async function restorePhotos(
-  tx: TenantDb,
-  { now }: Pick<AnyContext, "now">,
-  idCheckId: string,
-  half: Half,
-): Promise<{ images: number; scans: number }> {
-  const photos = and(eq(documentImages.idCheckId, idCheckId), isOfHalf(half), gt(documentImages.deletedAt, now()));
-  const images = await tx.update(documentImages, photos, { deletedAt: null });
-  const assigned = and(eq(scans.assignedIdCheckId, idCheckId), gt(scans.deletedAt, now()));
-  const restored = await tx.update(scans, assigned, { deletedAt: null });
-  return { images: images.length, scans: restored.length };
+export async function restorePhotos(tx: TenantDb, ctx: DeletingContext, idCheckId: string, half: Half): Promise<void> {
+  const now = ctx.now();
+  const photos = and(eq(documentImages.idCheckId, idCheckId), isOfHalf(half), gt(documentImages.deletedAt, now));
+  const assigned = and(eq(scans.assignedIdCheckId, idCheckId), gt(scans.deletedAt, now));
+  const [images, assignedScans] = await Promise.all([
+    tx.update(documentImages, photos, { deletedAt: null }),
+    tx.update(scans, assigned, { deletedAt: null }),
+  ]);
+  if (images.length + assignedScans.length === 0) return;
+  await addAuditEntry(tx, ctx, {
+    action: "restore_photos",
+    subjectType: "id_check",
+    subjectId: idCheckId,
+    details: { document: half, images: images.length, scans: assignedScans.length },
+  });
 }
 
 const isOfHalf = (half: Half) => (half === "license" ? eq : ne)(documentImages.documentType, "DRIVERS_LISCENSE");
