@@ -10,7 +10,7 @@ const decisionKeys = [
   ["N", "Foto nachfordern"],
   ["X", "Ablehnen"],
   ["J", "Nächster Vorgang"],
-  ["Z", "Entscheidung rückgängig, zehn Sekunden lang"],
+  ["Z", "Rückgängig machen"],
 ] as const;
 const photoKeys = [
   ["+", "Größer"],

@@ -32,7 +32,7 @@ export function DecisionUndo({ loaded, isAboveBar, hasKeys, onUndo }: DecisionUn
   ));
   if (!isAboveBar) return notices;
   return (
-    <div className="absolute inset-x-0 bottom-full z-20 mb-2 grid gap-2 *:shadow-float max-sm:px-4 sm:left-auto sm:w-[28rem]">
+    <div className="absolute inset-x-0 bottom-full z-20 mb-2 grid gap-2 *:shadow-float max-sm:px-4 sm:left-auto sm:w-max">
       {notices}
     </div>
   );

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sbContracts } from "#db/schema/contracts.ts";
 import { headquarters } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import {
@@ -149,6 +150,15 @@ describe("a decision that is taken back", () => {
     });
     expect(await rowOf()).toMatchObject({ approvalState: "REJECTED" });
     await withdrawDecision(colleague, { ...of(id), decidedAt: ctx.now().getTime() });
+    expect(await rowOf()).toMatchObject({ approvalState: "IN_PROGRESS" });
+  });
+
+  test("is not held up by an SB-Schutz that was cancelled", async () => {
+    const { ctx, id, place, rowOf } = await aReviewDesk(database, anAcceptedCheck);
+    const sbChanges = { cancelledAt: ctx.now() };
+    const { sbContract } = await anSbContract(place, { hasPhotos: false, sbChanges });
+    await database.db.update(sbContracts).set({ idCheckId: id }).where(eq(sbContracts.id, sbContract.id));
+    await withdrawDecision(ctx, of(id));
     expect(await rowOf()).toMatchObject({ approvalState: "IN_PROGRESS" });
   });
 
