@@ -4,6 +4,7 @@ import { sbContracts } from "#db/schema/contracts.ts";
 import { headquarters } from "#db/schema/dealers.ts";
 import { documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { scans } from "#db/schema/scans.ts";
+import { statisticEntries } from "#db/schema/statistics.ts";
 import { aScan } from "#db/seed/states/captures.ts";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
@@ -88,13 +89,16 @@ describe("a decision that is undone at once", () => {
     expect((await getIdCheck(ctx, { id })).drafts.license).toEqual(values);
   });
 
-  test("no longer compares the names of both documents", async () => {
+  test("is neither counted as accepted nor are the names of both documents compared", async () => {
     const { ctx, id, rowOf } = await aReviewDesk(database);
     await approveIdentity(ctx, { id, ...identity });
     await approveLicense(ctx, { id, ...license, surname: "Schmidt" });
     expect(await rowOf()).toMatchObject({ processState: "accepted", isPersonsNameMatched: false });
+    const counted = () => database.db.select().from(statisticEntries).where(eq(statisticEntries.id, id));
+    expect(await counted()).toHaveLength(1);
     await undoDecision(ctx, { id, document: "license" });
     expect(await rowOf()).toMatchObject({ processState: "in_progress", isPersonsNameMatched: null });
+    expect(await counted()).toEqual([]);
   });
 
   test("an original that was noted after the acceptance is not ticked in the form", async () => {
