@@ -17,13 +17,13 @@ type DecisionUndoProps = {
 export function DecisionUndo({ loaded, isAboveBar, hasKeys, onUndo }: DecisionUndoProps) {
   const undoable = newestFirst(loaded);
   if (undoable.length === 0) return null;
-  const notices = undoable.map(({ half, at }) => (
+  const notices = undoable.map(({ half, at }, index) => (
     <UndoNotice
       key={`${half} ${at}`}
       id={loaded.check.id}
       intent={`undo_${half}_decision`}
       msLeft={loaded.decisionMsLeft[half]}
-      shortcut={isAboveBar ? { key: "Z", isOn: hasKeys } : undefined}
+      shortcut={isAboveBar && index === 0 ? { key: "Z", isOn: hasKeys } : undefined}
       isBrief={isAboveBar}
       onUndo={() => onUndo(half)}
     >
