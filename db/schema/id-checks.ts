@@ -213,6 +213,7 @@ export const documentImages = sqliteTable(
     byteCount: integer("byte_count").notNull(),
     deviceType: integer("device_type").notNull().default(5),
     cropped: integer("cropped").notNull().default(0),
+    /** Still to come while the decision with which it was deleted may be undone. */
     deletedAt: instant("deleted_at"),
     createdAt: createdAt(),
     writtenByBranchId: writtenByBranchId(),

@@ -6,9 +6,10 @@ import { checkIns } from "#db/schema/website.ts";
 import type { ProcessState } from "#server/checks/processes/process.states.ts";
 import { canCloseWithoutContract, closingMsLeft } from "#server/checks/verification/closing.rules.ts";
 import { concernsOf } from "#server/checks/verification/concerns.ts";
-import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
+import { type DocumentHalf, halfOf } from "#server/checks/verification/document-half.ts";
 import { IdCheckIdInput } from "#server/checks/verification/id-check.schema.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
+import { decisionMsLeft, reopeningRefusal, withdrawalRefusal } from "#server/checks/withdrawing/withdrawing.rules.ts";
 import { canHaveLicense, hasFeature } from "#server/ground/access/plan-features.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
@@ -107,6 +108,7 @@ export const getIdCheck = useCase({
           .sort(newestFirst),
       },
       canClose: canCloseWithoutContract(check),
+      ...takingBack(check, images, { userId: actor.userId, now: ctx.now(), hasSbContract: booked.some(isValid) }),
       concerns: concernsOf(check),
       /** How long the viewer may undo that the check was closed. */
       undoMsLeft: closingMsLeft(check, actor.userId, ctx.now()),
@@ -127,6 +129,29 @@ type Cancellable = { cancelledAt: Date | null; createdAt: Date };
 const isValid = ({ cancelledAt }: Cancellable) => cancelledAt === null;
 const isCancelled = (row: Cancellable) => !isValid(row);
 const newestFirst = (one: Cancellable, other: Cancellable) => other.createdAt.getTime() - one.createdAt.getTime();
+
+type Viewing = { userId: string; now: Date; hasSbContract: boolean };
+
+/**
+ * For each document: how long the viewer may undo the decision about it, and why it cannot be taken back with a reason; null: it can
+ * (checks.md#taking-a-decision-back).
+ */
+function takingBack(
+  check: typeof idChecks.$inferSelect,
+  images: readonly { documentType: string }[],
+  { userId, now, hasSbContract }: Viewing,
+) {
+  const isFinal = reopeningRefusal(check, hasSbContract) !== null;
+  const msLeft = (half: DocumentHalf) => (isFinal ? 0 : decisionMsLeft(check, half, userId, now));
+  const refusal = (half: DocumentHalf) => {
+    const hasPhotos = images.some(({ documentType }) => halfOf(documentType) === half);
+    return withdrawalRefusal(check, half, { hasSbContract, hasPhotos });
+  };
+  return {
+    decisionMsLeft: { identity: msLeft("identity"), license: msLeft("license") },
+    withdrawalRefusal: { identity: refusal("identity"), license: refusal("license") },
+  };
+}
 
 type Person = { id: string; prename: string; surname: string };
 

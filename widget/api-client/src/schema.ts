@@ -627,6 +627,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/id_checks/{id}/withdraw_decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the decision about one document back, with its reason */
+        post: operations["post_id_checks_id_withdraw_decision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/id_checks/{id}/discard": {
         parameters: {
             query?: never;
@@ -1499,6 +1516,26 @@ export interface webhooks {
          * @description Signed as Standard Webhooks says: `webhook-id` (the same when it is sent again), `webhook-timestamp`, `webhook-signature`. Any response of 200 to 299 within 10 seconds counts as received; 410 pauses the webhook; everything else is repeated after 1, 5, 30 minutes, 2 and 8 hours.
          */
         post: operations["webhook_id_check_decided"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "id_check.decision_withdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to webhooks that have chosen id_check.decision_withdrawn
+         * @description Signed as Standard Webhooks says: `webhook-id` (the same when it is sent again), `webhook-timestamp`, `webhook-signature`. Any response of 200 to 299 within 10 seconds counts as received; 410 pauses the webhook; everything else is repeated after 1, 5, 30 minutes, 2 and 8 hours.
+         */
+        post: operations["webhook_id_check_decision_withdrawn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4640,6 +4677,67 @@ export interface operations {
                          */
                         reason?: "unreadable" | "expired" | "incomplete" | "not_the_person" | "suspected_forgery" | "license_class_missing" | "other";
                         note?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description id_check */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id_check: components["schemas"]["IdCheck"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_id_checks_id_withdraw_decision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "id_check": {
+                 *         "document": "identity",
+                 *         "reason": "wrong_decision"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @default {} */
+                    id_check?: {
+                        /**
+                         * @default identity
+                         * @enum {string}
+                         */
+                        document?: "identity" | "license";
+                        /**
+                         * @default
+                         * @enum {string}
+                         */
+                        reason?: "wrong_decision" | "wrong_details" | "doubtful_document" | "better_photo" | "other";
                     };
                 };
             };
@@ -10721,6 +10819,62 @@ export interface operations {
                 "application/json": {
                     /** @constant */
                     type: "id_check.decided";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id_check_id: string;
+                        branch_office_id: string | null;
+                        /** @enum {string} */
+                        document: "identity" | "license";
+                        /** @enum {string} */
+                        approval_state: "NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED";
+                        drivers_liscense_approval_state: ("NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED") | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is there any more: pause */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_id_check_decision_withdrawn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "id_check.decision_withdrawn",
+                 *       "timestamp": "2026-11-23T09:00:00.000Z",
+                 *       "data": {
+                 *         "id_check_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "branch_office_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "document": "identity",
+                 *         "approval_state": "NOT_AVAILABLE",
+                 *         "drivers_liscense_approval_state": "NOT_AVAILABLE"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "id_check.decision_withdrawn";
                     /** Format: date-time */
                     timestamp: string;
                     data: {
