@@ -18,6 +18,8 @@ import { nextStep, sendAll } from "./journey/signing.ts";
 const rheintal = "admin@rheintal.example";
 const nord = "admin@nord.example";
 
+const dayMs = 24 * 60 * 60_000;
+
 const newVin = () => composeVin("WVWZZZCD", "SW", randomInt(200_000, 1_000_000));
 
 /** A contract of this user's headquarters whose vehicle is with the customer, and another vehicle in stock. */
@@ -31,7 +33,9 @@ async function aContract(database: Database, email: string) {
     await aVehicle(place, { vin: newVin(), licensePlate: plate() }),
     await aVehicle(place, { vin: newVin(), licensePlate: plate(), odometerKm: 31_800 }),
   ];
-  const seeded = await aVehicleUnderway(place, { vehicle, isHandedOver: true, hasPhotos: false });
+  // Forms know no seconds.
+  const endOfUse = new Date(Math.ceil(Date.now() / dayMs) * dayMs + dayMs);
+  const seeded = await aVehicleUnderway(place, { vehicle, endOfUse, isHandedOver: true, hasPhotos: false });
   const { id } = seeded.contract;
   return {
     ...seeded,
@@ -45,8 +49,6 @@ async function aContract(database: Database, email: string) {
 const dialogOf = (page: Page, name: "Verlängern" | "Fahrzeug tauschen") => page.getByRole("dialog", { name });
 const typedName = (page: Page) =>
   page.getByLabel("Vor- und Nachname, als Unterschrift getippt").filter({ visible: true });
-const dayMs = 24 * 60 * 60_000;
-
 test("by keyboard on a phone: two more days, signed by both, mailed; a colleague sees it at once", async ({
   page,
   browser,
