@@ -72,10 +72,7 @@ export async function mailedCheck(page: Page, db: Database, place: Place): Promi
 
 /** A vehicle that is due back, of a contract that was signed; in a plan without pads its return needs no signatures. */
 export async function vehicleOut(db: Database, place: Place): Promise<{ id: string; odometerKm: number }> {
-  await place.db
-    .update(headquarters)
-    .set({ usesDigitalSigning: false })
-    .where(eq(headquarters.id, place.headquarterId));
+  await db.update(headquarters).set({ usesDigitalSigning: false }).where(eq(headquarters.id, place.headquarterId));
   const vehicle = await aVehicle(place, { vin: composeVin("WVWZZZCD", "SW", randomInt(200_000, 1_000_000)) });
   const { contract } = await aVehicleUnderway(place, { vehicle, person: aPerson(), hasPhotos: false });
   return { id: contract.id, odometerKm: contract.odometerStartKm + 120 };
