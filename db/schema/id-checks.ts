@@ -119,6 +119,11 @@ export const idChecks = sqliteTable(
     contractState: text("contract_state", { enum: ["none", "active", "returned"] })
       .notNull()
       .default("none"),
+    /**
+     * The check of the customer as whose second driver this person was photographed or named last (contracts.md#second-driver);
+     * of the same office, as triggers demand.
+     */
+    secondDriverOfId: text("second_driver_of_id"),
     discardedAt: instant("discarded_at"),
     discardedByUserId: text("discarded_by_user_id"),
     finishedAt: instant("finished_at"),
@@ -178,6 +183,9 @@ export const idChecks = sqliteTable(
       t.createdAt,
       t.id,
     ),
+    index("id_checks_by_second_driver_of")
+      .on(t.headquarterId, t.secondDriverOfId)
+      .where(sql`second_driver_of_id is not null`),
     /** For the job that deletes personal data: the checks that still have some, by when they ended. */
     index("id_checks_to_empty")
       .on(t.headquarterId, sql`case when finished_at is null then updated_at else finished_at end`)

@@ -32,6 +32,7 @@ import { handleIntent, type IntentResult } from "./handle-intent.server.ts";
 import { HeaderButtons, MoreActions } from "./header-buttons.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import { NextCheck } from "./next-check.tsx";
+import { SecondDriverNotice } from "./second-driver-notice.tsx";
 import { useDecidedMeanwhile } from "./use-decided-meanwhile.ts";
 import { useShownDocument } from "./use-shown-document.ts";
 
@@ -157,6 +158,7 @@ function Process({ loaded }: { loaded: LoadedCheck }) {
           </Alert>
         ) : null}
         {loaded.undoMsLeft > 0 ? <ClosedNotice key={check.version} id={check.id} msLeft={loaded.undoMsLeft} /> : null}
+        <SecondDriverNotice secondDriver={loaded.secondDriver} />
         {halves.map((half) => (
           <DecidedMeanwhile key={half} loaded={loaded} half={half} />
         ))}
@@ -172,7 +174,9 @@ function Process({ loaded }: { loaded: LoadedCheck }) {
         ) : null}
         {isJustDecided ? <DecidedBar state={check.processState} next={loaded.next} hasKeys={hasKeys} /> : null}
       </div>
-      {contract && (allows.contract || contract.isActive) ? <ContractCard contract={contract} /> : null}
+      {contract && (allows.contract || contract.isActive) ? (
+        <ContractCard contract={contract} isDriver={contract.idCheckId !== check.id} />
+      ) : null}
       {sbContract ? <SbCard sbContract={sbContract} /> : null}
       <CancelledCard {...loaded.cancelled} />
       <HistoryCard entries={loaded.history} dataProtectionPath={loaded.dataProtectionPath} />

@@ -23,7 +23,7 @@ export const getIdCheck = useCase({
   input: IdCheckIdInput,
   async run(ctx, { id }) {
     const isThis = sql`from ${idChecks} where ${idChecks.id} = ${id}`;
-    const [check, draft, images, people, [branch], made, booked, [checkIn]] = await Promise.all([
+    const [check, draft, images, people, [branch], made, booked, [checkIn], related] = await Promise.all([
       ctx.db.get(idChecks, id),
       findDraft(ctx.db, id, "review"),
       ctx.db
@@ -60,9 +60,13 @@ export const getIdCheck = useCase({
           handedOverAt: contracts.handedOverAt,
           cancelledAt: contracts.cancelledAt,
           createdAt: contracts.createdAt,
+          idCheckId: contracts.idCheckId,
         })
         .from(contracts)
-        .where(eq(contracts.idCheckId, id)),
+        .where(
+          sql`${contracts.id} in (select ${contracts.id} from ${contracts} where ${contracts.idCheckId} = ${id}
+            union all select ${contracts.id} from ${contracts} where ${contracts.secondDriverCheckId} = ${id})`,
+        ),
       ctx.db
         .select({
           id: sbContracts.id,
@@ -76,6 +80,20 @@ export const getIdCheck = useCase({
         .from(sbContracts)
         .where(eq(sbContracts.idCheckId, id)),
       ctx.db.select({ email: checkIns.email }).from(checkIns).where(eq(checkIns.idCheckId, id)),
+      ctx.db
+        .select({
+          id: idChecks.id,
+          processNumber: idChecks.processNumber,
+          prename: idChecks.prename,
+          surname: idChecks.surname,
+          processState: idChecks.processState,
+          secondDriverOfId: idChecks.secondDriverOfId,
+        })
+        .from(idChecks)
+        .where(
+          sql`${idChecks.id} in (select ${idChecks.id} from ${idChecks} where ${idChecks.secondDriverOfId} = ${id}
+            union all select ${idChecks.secondDriverOfId} ${isThis})`,
+        ),
     ]);
     if (!check) throw notFound(idCheckTexts.notFound);
     const { actor } = ctx;
@@ -97,6 +115,11 @@ export const getIdCheck = useCase({
       orderedBy: nameOf(people, check.userId) ?? "",
       location: branch?.city ?? "Zentrale",
       contract: made.find(isValid) ?? null,
+      /** The customer whose second driver this is, and those who are this customer's. */
+      secondDriver: {
+        of: related.map(asShown).find((one) => one.secondDriverOfId !== id) ?? null,
+        drivers: related.map(asShown).filter((one) => one.secondDriverOfId === id),
+      },
       /** What was cancelled since, the newest first (contract-life.md#cancelling). */
       cancelled: {
         contracts: made.filter(isCancelled).sort(newestFirst),
@@ -121,6 +144,11 @@ export const getIdCheck = useCase({
       },
     };
   },
+});
+
+const asShown = <R extends { processState: string | null }>(row: R) => ({
+  ...row,
+  processState: row.processState as ProcessState,
 });
 
 type Cancellable = { cancelledAt: Date | null; createdAt: Date };

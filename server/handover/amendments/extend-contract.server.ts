@@ -14,6 +14,7 @@ import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { changeSubject } from "#server/handover/concerns/concern-subject.server.ts";
 import { sbAgreedNow } from "#server/handover/papers/paper-sources.ts";
 import { listSbTariffs } from "#server/handover/sb-insurance/list-sb-tariffs.server.ts";
+import { secondDriverOf } from "#server/handover/second-driver/second-driver-snapshot.ts";
 import { concernsIn, type FoundConcern } from "#server/services/concerns/concerns.rules.ts";
 import { ConfirmedInput } from "#server/services/concerns/confirmed.schema.ts";
 import { amendmentTexts as t } from "./amendments.texts.ts";
@@ -65,10 +66,14 @@ export async function extensionConcerns(
   contract: Contract,
   newEnd: Date,
 ): Promise<FoundConcern[]> {
-  const check = await db.get(idChecks, contract.idCheckId);
+  const [check, driverCheck] = await Promise.all([
+    db.get(idChecks, contract.idCheckId),
+    contract.secondDriverCheckId ? db.get(idChecks, contract.secondDriverCheckId) : null,
+  ]);
   if (!check) throw new Error("the check of a contract exists");
   const period = { start: contract.startOfUse, end: newEnd };
-  const change = { period, vehicleId: contract.vehicleId, neededFrom: contract.endOfUse };
+  const secondDriver = secondDriverOf(agreedNow(contract), driverCheck ?? null);
+  const change = { period, vehicleId: contract.vehicleId, neededFrom: contract.endOfUse, secondDriver };
   return concernsIn("extension", await changeSubject(db, now, check, change));
 }
 

@@ -1909,6 +1909,11 @@ export interface components {
                 user: {
                     name: string | null;
                 };
+                /** @description The customer's process whose second driver this is, and the contract that says so */
+                second_driver_of: {
+                    topic_id: number;
+                    contract_id: string | null;
+                } | null;
             }[];
             pagination: {
                 page: number;
@@ -5374,6 +5379,8 @@ export interface operations {
                                     original_presented?: boolean | null;
                                 } | null;
                             };
+                            /** @description The accepted check of a second driver who was photographed with the same link */
+                            second_driver_id_check_id: string | null;
                             contract_kinds: string[];
                             default_costs_sets: {
                                 kind: string;
@@ -6134,6 +6141,8 @@ export interface operations {
                  *           }
                  *         },
                  *         "second_driver_name": "Max Mustermann",
+                 *         "second_driver_id_check_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "second_driver_license_checked": true,
                  *         "kind": "Vermietung",
                  *         "start_of_use": "2026-11-23T09:00:00Z",
                  *         "end_of_use": "2026-11-25T16:30:00Z",
@@ -6224,8 +6233,12 @@ export interface operations {
                                 city?: string | null;
                             } | null;
                         } | null;
-                        /** @description First name and surname of who may drive besides the customer */
+                        /** @description First name and surname of who may drive besides the customer; without a check of their own it asks (`second_driver_unchecked`) */
                         second_driver_name?: string | number | null;
+                        /** @description The check of the second driver, whose names it has; of the same office */
+                        second_driver_id_check_id?: string | number | null;
+                        /** @description false: nobody looked at the classes of the second driver's license. Whoever names the check has, otherwise */
+                        second_driver_license_checked?: boolean | null;
                         kind?: string | number | null;
                         /** @description ISO 8601; without an offset it is Berlin time */
                         start_of_use?: string | number | null;
@@ -6414,6 +6427,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
@@ -6650,6 +6665,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
@@ -6967,6 +6984,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
@@ -7286,6 +7305,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
@@ -7548,6 +7569,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
@@ -7809,6 +7832,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
@@ -8051,6 +8076,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
@@ -8467,6 +8494,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
@@ -8733,6 +8762,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
@@ -9035,6 +9066,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
