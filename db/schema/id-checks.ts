@@ -47,6 +47,10 @@ export const captureProcesses = sqliteTable(
     createdByUserId: text("created_by_user_id").notNull(),
     /** The process with which the customer goes on after this one: one link for both documents. */
     nextCaptureId: text("next_capture_id"),
+    /** Whether it is for a document of the customer's second driver (capture.md#second-driver). */
+    isSecondDriver: flag("is_second_driver").notNull().default(false),
+    /** The customer's check, once it is started: the driver's photos become a check of their own. */
+    secondDriverOfId: text("second_driver_of_id"),
     /** The customer's address to which staff mailed the link last; null: not mailed, or deleted since. */
     mailedTo: text("mailed_to"),
     expiresAt: instant("expires_at").notNull(),
@@ -55,6 +59,9 @@ export const captureProcesses = sqliteTable(
   },
   (t) => [
     unique("capture_processes_tenant").on(t.headquarterId, t.id),
+    index("capture_processes_of_driver")
+      .on(t.headquarterId, t.secondDriverOfId)
+      .where(sql`second_driver_of_id is not null`),
     index("capture_processes_to_expire").on(t.expiresAt).where(sql`status = 'pending'`),
     foreignKey({
       columns: [t.headquarterId, t.branchId],

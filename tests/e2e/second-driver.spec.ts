@@ -1,21 +1,24 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
 import { contracts } from "#db/schema/contracts.ts";
-import { idChecks } from "#db/schema/id-checks.ts";
+import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { specimenPeople } from "#db/seed/specimen-people.ts";
 import { anAcceptedCheck } from "#db/seed/states/checks.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { foldName } from "#server/ground/kernel/fold-text.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectAccessibleEverywhere } from "./journey/accessible.ts";
-import { placeOf } from "./journey/checks.ts";
+import { expectAccessible, expectAccessibleEverywhere } from "./journey/accessible.ts";
+import { hasToken } from "./journey/capture-token.ts";
+import { aPhone, placeOf } from "./journey/checks.ts";
+import { captureLink, cardOf, takeUsablePhoto } from "./journey/desk.ts";
 import { aFilledWizard } from "./journey/draft.ts";
 import { openInteractive } from "./journey/interactive.ts";
 import { pressOn, tabTo } from "./journey/keyboard.ts";
 
 const admin = "admin@rheintal.example";
-const phone = { width: 360, height: 740 };
+const phoneSize = { width: 360, height: 740 };
 
 /** A customer's wizard, filled to its preview, and the check of somebody whose name no other journey has. */
 async function aCustomerAndDriver(place: Place) {
@@ -44,7 +47,7 @@ test("a second driver is found and chosen by keyboard on a phone, refused once t
 }) => {
   test.slow();
   await signInAs(page, admin);
-  await page.setViewportSize(phone);
+  await page.setViewportSize(phoneSize);
   const place = await placeOf(database, admin);
   const { check, driver, surname } = await aCustomerAndDriver(place);
   const label = `Tomasz ${surname} · ID${driver.processNumber}`;
@@ -57,8 +60,8 @@ test("a second driver is found and chosen by keyboard on a phone, refused once t
   await expect(drivers(page).locator("option:checked")).toContainText(label);
   await expect(page.getByLabel("Oder nur der Name, ungeprüft")).toHaveCount(0);
   await expectAccessibleEverywhere(page, "a chosen second driver");
-  await page.setViewportSize(phone);
-  expect(await width(page)).toBeLessThanOrEqual(phone.width);
+  await page.setViewportSize(phoneSize);
+  expect(await width(page)).toBeLessThanOrEqual(phoneSize.width);
 
   // Without the tick the last step asks about it, in the name of the driver.
   await next(page).click();
@@ -93,7 +96,7 @@ test("a second driver is found and chosen by keyboard on a phone, refused once t
   expect(contract?.secondDriverCheckId).toBe(driver.id);
   await openInteractive(page, `/id_check/contract_details/${contract?.id}`);
   await expect(page.getByText(`Tomasz ${surname}`).first()).toBeVisible();
-  expect(await width(page)).toBeLessThanOrEqual(phone.width);
+  expect(await width(page)).toBeLessThanOrEqual(phoneSize.width);
   await openInteractive(page, `/id_check/${driver.id}`);
   await expect(page.getByText("Als zweiter Fahrer · Fahrzeug unterwegs")).toBeVisible();
   await pressOn(page, page.getByRole("link", { name: new RegExp(`^ID${check.processNumber} `) }));
@@ -104,8 +107,116 @@ test("a second driver is found and chosen by keyboard on a phone, refused once t
   await expect(page.getByRole("link", { name: "Fahrzeugrückgabe" })).toHaveCount(0);
 });
 
+/** Photographs one document, which has one side. */
+async function photograph(phone: Page) {
+  await phone.getByRole("button", { name: "Einverstanden, weiter" }).click();
+  await takeUsablePhoto(phone);
+}
+const isSentOn = (desk: Page) =>
+  expect(cardOf(desk, "Führerschein").getByAltText("Vorderseite")).toBeVisible({ timeout: 15_000 });
+
+test("one link goes on with the second driver, who agrees for themselves and gets a check of their own", async ({
+  page: desk,
+  signInAs,
+  browser,
+  database,
+}) => {
+  test.slow();
+  await signInAs(desk, admin);
+  await desk.setViewportSize(phoneSize);
+  await openInteractive(desk, "/id_check/new_legitimation?type=PASSPORT");
+  await pressOn(desk, desk.getByLabel(/^Mit zweitem Fahrer/), "Space");
+  await desk.getByLabel("Ausweis des zweiten Fahrers").selectOption("PASSPORT");
+  await expect(cardOf(desk, "Zweiter Fahrer").getByText("Kommt danach, mit demselben Link.")).toHaveCount(2);
+  await expectAccessibleEverywhere(desk, "a legitimation with a second driver");
+  await desk.setViewportSize(phoneSize);
+  expect(await width(desk)).toBeLessThanOrEqual(phoneSize.width);
+  const link = await captureLink(desk, "Ausweisdokument");
+
+  const phone = await aPhone(browser);
+  await phone.goto(link);
+  await expect(phone.getByText("Jetzt die Dokumente des zweiten Fahrers.")).toHaveCount(0);
+  await photograph(phone);
+  await takeUsablePhoto(phone);
+  await isSentOn(desk);
+  // Whoever is handed the phone is asked, also on a phone that was put away in between.
+  await expect(phone.getByText("Jetzt die Dokumente des zweiten Fahrers.")).toBeVisible();
+  await expect(phone.getByRole("button", { name: "Kein zweiter Fahrer" })).toBeVisible();
+  await expectAccessible(phone);
+  await phone.goto(link);
+  await photograph(phone);
+
+  // The customer's check need not wait.
+  await desk.getByRole("button", { name: "Legitimation prüfen" }).click();
+  await expect(desk).toHaveURL(/context=new/);
+  await takeUsablePhoto(phone);
+  await expect(phone.getByRole("button", { name: "Fenster schließen" })).toBeVisible();
+  const driver = await driverOfLink(database, link);
+  await openInteractive(desk, `/id_check/${driver?.id}`);
+  await expect(desk.getByText("Zweiter Fahrer zu")).toBeVisible();
+  await expect(desk.getByText("Legitimation wird überprüft").first()).toBeVisible();
+  await pressOn(desk, desk.getByRole("link", { name: /^ID\d+/ }).first());
+  await expect(desk).toHaveURL(`/id_check/${driver?.secondDriverOfId}`);
+
+  // Once both are accepted, the wizard has the driver chosen.
+  for (const id of [driver?.id ?? "", driver?.secondDriverOfId ?? ""])
+    await database
+      .update(idChecks)
+      .set({ approvalState: "SUCCESSFULLY_COMPLETED", licenseApprovalState: "SUCCESSFULLY_COMPLETED" })
+      .where(eq(idChecks.id, id));
+  await openInteractive(desk, `/id_check/new_contract/${driver?.secondDriverOfId}`);
+  await expect(drivers(desk).and(desk.locator("select"))).toHaveValue(driver?.id ?? "");
+  await expect(drivers(desk).locator("option:checked")).toContainText("zu diesem Vorgang");
+});
+
+/** The check that the second driver's photos of a link became. */
+async function driverOfLink(database: Database, link: string) {
+  const token = new URL(link).pathname.split("/").at(-1) ?? "";
+  const [image] = await database
+    .select({ checkId: documentImages.idCheckId })
+    .from(documentImages)
+    .innerJoin(captureProcesses, eq(captureProcesses.id, documentImages.captureProcessId))
+    .where(hasToken(token));
+  const [check] = await database
+    .select()
+    .from(idChecks)
+    .where(eq(idChecks.secondDriverOfId, image?.checkId ?? ""));
+  return check;
+}
+
+test("'Kein zweiter Fahrer' ends the link, and the desk hears of it", async ({ page: desk, signInAs, browser }) => {
+  await signInAs(desk, admin);
+  await openInteractive(desk, "/id_check/new_legitimation?type=PASSPORT");
+  await desk.getByText("Nur ID Check (ohne Führerschein)").click();
+  await desk.getByText("Mit zweitem Fahrer").click();
+  await expect(cardOf(desk, "Zweiter Fahrer")).toBeVisible();
+  const link = await captureLink(desk, "Ausweisdokument");
+  const phone = await aPhone(browser);
+  await phone.goto(link);
+  await photograph(phone);
+  await phone.getByRole("button", { name: "Kein zweiter Fahrer" }).click();
+  await expect(phone.getByRole("button", { name: "Fenster schließen" })).toBeVisible();
+  await expect(cardOf(desk, "Zweiter Fahrer").getByText("Am Handy wurde angegeben")).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(desk);
+  await cardOf(desk, "Zweiter Fahrer").getByRole("button", { name: "Neuen Link erstellen" }).click();
+  await expect(cardOf(desk, "Zweiter Fahrer").getByTestId("capture-link")).toBeVisible();
+  await desk.getByRole("button", { name: "Legitimation prüfen" }).click();
+  await expect(desk).toHaveURL(/context=new/);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("a second driver is added to the link by a tick and a button", async ({ page, signInAs }) => {
+    await signInAs(page, admin);
+    await page.goto("/id_check/new_legitimation");
+    await page.getByLabel("Reisepass").check();
+    await page.getByLabel(/^Mit zweitem Fahrer/).check();
+    await page.getByLabel("Ausweis des zweiten Fahrers").selectOption("RESIDENCE_PERMIT");
+    await page.getByRole("button", { name: "Auswahl übernehmen" }).click();
+    await expect(cardOf(page, "Zweiter Fahrer").getByRole("heading", { name: "Aufenthaltstitel" })).toBeVisible();
+    await expect(page.getByLabel("Ausweis des zweiten Fahrers")).toHaveValue("RESIDENCE_PERMIT");
+  });
 
   test("a second driver is chosen from a select, and a name alone asks", async ({ page, signInAs, database }) => {
     await signInAs(page, admin);

@@ -158,7 +158,14 @@ function Process({ loaded }: { loaded: LoadedCheck }) {
           </Alert>
         ) : null}
         {loaded.undoMsLeft > 0 ? <ClosedNotice key={check.version} id={check.id} msLeft={loaded.undoMsLeft} /> : null}
-        <SecondDriverNotice secondDriver={loaded.secondDriver} />
+        <SecondDriverNotice
+          secondDriver={loaded.secondDriver}
+          newPath={
+            allows.contract && !contract && !check.discardedAt
+              ? paths.newLegitimationWith({ driver_of: check.id })
+              : null
+          }
+        />
         {halves.map((half) => (
           <DecidedMeanwhile key={half} loaded={loaded} half={half} />
         ))}

@@ -1,14 +1,37 @@
 import { Link } from "@remix-run/react";
 import { Users } from "lucide-react";
 import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
 import { processStates } from "#server/checks/processes/process.states.ts";
 import type { LoadedCheck } from "./route.tsx";
 
 type Related = LoadedCheck["secondDriver"];
+type SecondDriverNoticeProps = {
+  secondDriver: Related;
+  /** Where one can be legitimated for this customer; null: not any more. */
+  newPath: string | null;
+};
 
 /** Which other process this one belongs with: the customer's, or that of a second driver (contracts.md#second-driver). */
-export function SecondDriverNotice({ secondDriver: { of, drivers } }: { secondDriver: Related }) {
-  if (!of && drivers.length === 0) return null;
+export function SecondDriverNotice({ secondDriver: { of, drivers, isAwaited }, newPath }: SecondDriverNoticeProps) {
+  if (isAwaited && drivers.length === 0) {
+    return (
+      <p className="flex items-center gap-2 text-ink-soft">
+        <Users aria-hidden className="size-4.5 shrink-0" />
+        Der zweite Fahrer fotografiert noch, mit demselben Link.
+      </p>
+    );
+  }
+  if (!of && drivers.length === 0) {
+    return newPath ? (
+      <Button asChild variant="link" size="inline" className="w-fit">
+        <Link to={newPath}>
+          <Users aria-hidden />
+          Zweiten Fahrer legitimieren
+        </Link>
+      </Button>
+    ) : null;
+  }
   return (
     <ul className="grid gap-1 text-ink-soft">
       {of ? <Row label="Zweiter Fahrer zu" process={of} /> : null}

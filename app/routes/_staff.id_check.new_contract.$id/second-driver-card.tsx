@@ -28,7 +28,13 @@ export function SecondDriverCard({ page, fields }: SecondDriverCardProps) {
   const chosen = search.seen.find(({ id }) => id === secondDriverCheckId.value);
   return (
     <Card>
-      <CardHeader>
+      <CardHeader
+        aside={
+          <Button asChild variant="link" size="inline">
+            <Link to={paths.newLegitimationWith({ driver_of: page.check.id })}>Legitimieren</Link>
+          </Button>
+        }
+      >
         <CardTitle>Zweiter Fahrer</CardTitle>
       </CardHeader>
       <CardBody className="grid gap-4">

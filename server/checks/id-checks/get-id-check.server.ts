@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { contracts, sbContracts } from "#db/schema/contracts.ts";
 import { branchOffices, users } from "#db/schema/dealers.ts";
-import { documentImages, idChecks } from "#db/schema/id-checks.ts";
+import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { checkIns } from "#db/schema/website.ts";
 import type { ProcessState } from "#server/checks/processes/process.states.ts";
 import { canCloseWithoutContract, closingMsLeft } from "#server/checks/verification/closing.rules.ts";
@@ -23,7 +23,7 @@ export const getIdCheck = useCase({
   input: IdCheckIdInput,
   async run(ctx, { id }) {
     const isThis = sql`from ${idChecks} where ${idChecks.id} = ${id}`;
-    const [check, draft, images, people, [branch], made, booked, [checkIn], related] = await Promise.all([
+    const [check, draft, images, people, [branch], made, booked, [checkIn], related, awaited] = await Promise.all([
       ctx.db.get(idChecks, id),
       findDraft(ctx.db, id, "review"),
       ctx.db
@@ -94,6 +94,16 @@ export const getIdCheck = useCase({
           sql`${idChecks.id} in (select ${idChecks.id} from ${idChecks} where ${idChecks.secondDriverOfId} = ${id}
             union all select ${idChecks.secondDriverOfId} ${isThis})`,
         ),
+      ctx.db
+        .select({ id: captureProcesses.id })
+        .from(captureProcesses)
+        .where(
+          and(
+            eq(captureProcesses.secondDriverOfId, id),
+            eq(captureProcesses.status, "pending"),
+            gt(captureProcesses.expiresAt, ctx.now()),
+          ),
+        ),
     ]);
     if (!check) throw notFound(idCheckTexts.notFound);
     const { actor } = ctx;
@@ -119,6 +129,8 @@ export const getIdCheck = useCase({
       secondDriver: {
         of: related.map(asShown).find((one) => one.secondDriverOfId !== id) ?? null,
         drivers: related.map(asShown).filter((one) => one.secondDriverOfId === id),
+        /** Somebody still photographs documents with the customer's link. */
+        isAwaited: awaited.length > 0,
       },
       /** What was cancelled since, the newest first (contract-life.md#cancelling). */
       cancelled: {

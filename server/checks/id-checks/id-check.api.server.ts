@@ -72,6 +72,7 @@ async function startFromWire(
     licenseScanIds,
     prename: given.prename ?? undefined,
     surname: given.surname ?? undefined,
+    secondDriverOfId: given.second_driver_of_id ?? undefined,
   });
 }
 

@@ -18,6 +18,7 @@ import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aBranchOffice } from "#db/seed/states/dealers.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { getIdCheck } from "#server/checks/id-checks/get-id-check.server.ts";
+import { processHistory } from "#server/checks/id-checks/process-history.server.ts";
 import { listProcesses } from "#server/checks/processes/list-processes.server.ts";
 import { erasePerson, previewErasure } from "#server/customers/customer-rights/erase-person.server.ts";
 import { exportPersonData } from "#server/customers/customer-rights/export-person-data.server.ts";
@@ -161,6 +162,8 @@ describe("a second driver with a check of their own", () => {
     const ofDriver = await getIdCheck(desk.ctx, { id: desk.driver.id });
     expect(ofDriver.secondDriver).toMatchObject({ of: { id: desk.check.id }, drivers: [] });
     expect(ofDriver.contract).toMatchObject({ id: contract.id, idCheckId: desk.check.id });
+    const history = await processHistory(desk.ctx, { id: desk.driver.id });
+    expect(history.map(({ label }) => label)).toContain("Vertrag erstellt");
     const ofCustomer = await getIdCheck(desk.ctx, { id: desk.check.id });
     expect(ofCustomer.secondDriver).toMatchObject({ of: null, drivers: [{ id: desk.driver.id }] });
     const shown = await getContract(desk.ctx, { id: contract.id });

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
@@ -12,14 +12,11 @@ const changed = (ctx: AnyContext) => ({ updatedAt: ctx.now(), version: sql`${idC
 /**
  * A second driver's check goes the way of the contract: it is underway with it, finished with it, and free again once it is
  * cancelled (contracts.md#second-driver). So no other contract can have it meanwhile, and its retention begins with the return.
- * Throws `Problem` invalid (`person.secondDriverCheckId`) when it was changed since it was read. */
+ * Throws `Problem` invalid (`person.secondDriverCheckId`) when it was taken or closed since it was read.
+ */
 export async function takeSecondDriver(tx: TenantDb, ctx: AnyContext, driver: IdCheck, ofId: string): Promise<IdCheck> {
-  const isAsRead = and(
-    eq(idChecks.id, driver.id),
-    eq(idChecks.version, driver.version),
-    eq(idChecks.contractState, "none"),
-  );
-  const [taken] = await tx.update(idChecks, isAsRead, {
+  const isFree = and(eq(idChecks.id, driver.id), eq(idChecks.contractState, "none"), isNull(idChecks.discardedAt));
+  const [taken] = await tx.update(idChecks, isFree, {
     contractState: "active",
     secondDriverOfId: ofId,
     ...changed(ctx),

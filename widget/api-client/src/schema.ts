@@ -2577,7 +2577,7 @@ export interface operations {
                 "application/json": {
                     external_image_capturing_process: {
                         /** @enum {string} */
-                        step: "opened" | "front_taken" | "back_taken" | "front_flash_taken" | "back_flash_taken";
+                        step: "opened" | "front_taken" | "back_taken" | "front_flash_taken" | "back_flash_taken" | "skipped";
                     };
                 };
             };
@@ -4332,6 +4332,7 @@ export interface operations {
                  *         "identity_document_type": "PASSPORT",
                  *         "prename": "Erika",
                  *         "surname": "Mustermann",
+                 *         "second_driver_of_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
                  *         "scan_to_mail_email1_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
                  *         "scan_to_mail_email2_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
                  *         "drivers_liscense_scan_to_mail_email1_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
@@ -4368,6 +4369,8 @@ export interface operations {
                         identity_document_type: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT";
                         prename?: string | null;
                         surname?: string | null;
+                        /** @description The check of the customer whose second driver this person is */
+                        second_driver_of_id?: string | null;
                         scan_to_mail_email1_id?: string | null;
                         scan_to_mail_email2_id?: string | null;
                         drivers_liscense_scan_to_mail_email1_id?: string | null;
