@@ -60,7 +60,7 @@ function cellOf(key: ValueKey, record: ProcessRecord, { isPill, loadedAt }: Cell
     case "date":
       return <RelativeTime at={record.createdAt} loadedAt={loadedAt} />;
     case "customer":
-      return record.checkInId ? <FromWebsite name={nameOf(record)} /> : nameOf(record);
+      return <Customer record={record} />;
     case "vehicle":
       return record.vehicleBrand ? (
         <Vehicle
@@ -113,10 +113,22 @@ function State({ record: { processState, handedOverAt, pickupAt, isContractCance
   );
 }
 
-function FromWebsite({ name }: { name: string }) {
+/** The name, and what else there is to know of the person. */
+function Customer({ record }: { record: ProcessRecord }) {
+  const { checkInId, secondDriverOf } = record;
+  const notes = [
+    ...(secondDriverOf === null ? [] : [`Zweiter Fahrer zu ID${secondDriverOf}`]),
+    ...(checkInId ? ["von der Webseite"] : []),
+  ];
   return (
     <>
-      {name} <span className="block text-sm font-normal text-ink-soft">von der Webseite</span>
+      {nameOf(record)}
+      {notes.length > 0 ? (
+        <>
+          {" "}
+          <span className="block text-sm font-normal text-ink-soft">{notes.join(" · ")}</span>
+        </>
+      ) : null}
     </>
   );
 }

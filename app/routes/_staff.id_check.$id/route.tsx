@@ -34,6 +34,7 @@ import { handleIntent, type IntentResult } from "./handle-intent.server.ts";
 import { HeaderButtons, MoreActions } from "./header-buttons.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import { NextCheck } from "./next-check.tsx";
+import { SecondDriverNotice } from "./second-driver-notice.tsx";
 import { useDecidedMeanwhile } from "./use-decided-meanwhile.ts";
 import { useShownDocument } from "./use-shown-document.ts";
 
@@ -162,6 +163,14 @@ function Process({ loaded }: { loaded: LoadedCheck }) {
         ) : null}
         {loaded.undoMsLeft > 0 ? <ClosedNotice key={check.version} id={check.id} msLeft={loaded.undoMsLeft} /> : null}
         {isUndoAboveBar ? null : undo}
+        <SecondDriverNotice
+          secondDriver={loaded.secondDriver}
+          newPath={
+            allows.contract && !contract && !check.discardedAt
+              ? paths.newLegitimationWith({ driver_of: check.id })
+              : null
+          }
+        />
         {halves.map((half) => (
           <DecidedMeanwhile key={half} loaded={loaded} half={half} />
         ))}
@@ -185,7 +194,9 @@ function Process({ loaded }: { loaded: LoadedCheck }) {
           />
         ) : null}
       </div>
-      {contract && (allows.contract || contract.isActive) ? <ContractCard contract={contract} /> : null}
+      {contract && (allows.contract || contract.isActive) ? (
+        <ContractCard contract={contract} isDriver={contract.idCheckId !== check.id} />
+      ) : null}
       {sbContract ? <SbCard sbContract={sbContract} /> : null}
       <CancelledCard {...loaded.cancelled} />
       <HistoryCard entries={loaded.history} dataProtectionPath={loaded.dataProtectionPath} />

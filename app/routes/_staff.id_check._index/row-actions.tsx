@@ -33,7 +33,10 @@ export function RowActions(props: RowActionsProps) {
 }
 
 function MainButton({ record, viewer }: RowActionsProps) {
-  const { label, target, isPrimary } = rowButton(viewer, record.processState, record.sbContractId !== null);
+  const { label, target, isPrimary } = rowButton(viewer, record.processState, {
+    hasSbContract: record.sbContractId !== null,
+    isSecondDriver: record.secondDriverOf !== null,
+  });
   if (target === null) {
     return (
       <Button size="xs" disabled>
@@ -61,14 +64,14 @@ const RowLink = forwardRef<HTMLAnchorElement, RowLinkProps>(function RowLink({ t
   return <AskingLink {...props} ref={ref} to={to} concerns={concernsOf(record.concerned)} phase={phase} />;
 });
 
-function addressOf(target: LinkTarget, { id, contractId, sbContractId }: ProcessRecord): string {
+function addressOf(target: LinkTarget, { id, contractId, drivenContractId, sbContractId }: ProcessRecord): string {
   switch (target) {
     case "view":
       return paths.idCheck(id);
     case "create_contract":
       return paths.newContract(id);
     case "view_contract":
-      return paths.contract(contractId ?? "");
+      return paths.contract(contractId ?? drivenContractId ?? "");
     case "vehicle_return":
       return paths.vehicleReturn(contractId ?? "");
     case "book_sb":
@@ -82,8 +85,13 @@ const menuItem = "flex min-h-10 w-full items-center rounded-small px-3 text-left
 
 function RowMenu({ record, viewer }: RowActionsProps) {
   const name = nameOf(record);
-  const { processState, sbContractId } = record;
-  const row = { processState, hasSbContract: sbContractId !== null, canClose: canCloseWithoutContract(record) };
+  const { processState, sbContractId, drivenContractId } = record;
+  const row = {
+    processState,
+    hasSbContract: sbContractId !== null,
+    isDriven: drivenContractId !== null,
+    canClose: canCloseWithoutContract(record),
+  };
   return (
     <Popover
       label={`Weitere Aktionen für ${name}`}

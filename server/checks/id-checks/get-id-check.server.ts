@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { contracts, sbContracts } from "#db/schema/contracts.ts";
 import { branchOffices, users } from "#db/schema/dealers.ts";
-import { documentImages, idChecks } from "#db/schema/id-checks.ts";
+import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { checkIns } from "#db/schema/website.ts";
 import type { ProcessState } from "#server/checks/processes/process.states.ts";
 import { canCloseWithoutContract, closingMsLeft } from "#server/checks/verification/closing.rules.ts";
@@ -24,7 +24,7 @@ export const getIdCheck = useCase({
   input: IdCheckIdInput,
   async run(ctx, { id }) {
     const isThis = sql`from ${idChecks} where ${idChecks.id} = ${id}`;
-    const [check, draft, images, people, [branch], made, booked, [checkIn]] = await Promise.all([
+    const [check, draft, images, people, [branch], made, booked, [checkIn], related, awaited] = await Promise.all([
       ctx.db.get(idChecks, id),
       findDraft(ctx.db, id, "review"),
       ctx.db
@@ -61,9 +61,13 @@ export const getIdCheck = useCase({
           handedOverAt: contracts.handedOverAt,
           cancelledAt: contracts.cancelledAt,
           createdAt: contracts.createdAt,
+          idCheckId: contracts.idCheckId,
         })
         .from(contracts)
-        .where(eq(contracts.idCheckId, id)),
+        .where(
+          sql`${contracts.id} in (select ${contracts.id} from ${contracts} where ${contracts.idCheckId} = ${id}
+            union all select ${contracts.id} from ${contracts} where ${contracts.secondDriverCheckId} = ${id})`,
+        ),
       ctx.db
         .select({
           id: sbContracts.id,
@@ -77,6 +81,30 @@ export const getIdCheck = useCase({
         .from(sbContracts)
         .where(eq(sbContracts.idCheckId, id)),
       ctx.db.select({ email: checkIns.email }).from(checkIns).where(eq(checkIns.idCheckId, id)),
+      ctx.db
+        .select({
+          id: idChecks.id,
+          processNumber: idChecks.processNumber,
+          prename: idChecks.prename,
+          surname: idChecks.surname,
+          processState: idChecks.processState,
+          secondDriverOfId: idChecks.secondDriverOfId,
+        })
+        .from(idChecks)
+        .where(
+          sql`${idChecks.id} in (select ${idChecks.id} from ${idChecks} where ${idChecks.secondDriverOfId} = ${id}
+            union all select ${idChecks.secondDriverOfId} ${isThis})`,
+        ),
+      ctx.db
+        .select({ id: captureProcesses.id })
+        .from(captureProcesses)
+        .where(
+          and(
+            eq(captureProcesses.secondDriverOfId, id),
+            eq(captureProcesses.status, "pending"),
+            gt(captureProcesses.expiresAt, ctx.now()),
+          ),
+        ),
     ]);
     if (!check) throw notFound(idCheckTexts.notFound);
     const { actor } = ctx;
@@ -98,6 +126,13 @@ export const getIdCheck = useCase({
       orderedBy: nameOf(people, check.userId) ?? "",
       location: branch?.city ?? "Zentrale",
       contract: made.find(isValid) ?? null,
+      /** The customer whose second driver this is, and those who are this customer's. */
+      secondDriver: {
+        of: related.map(asShown).find((one) => one.secondDriverOfId !== id) ?? null,
+        drivers: related.map(asShown).filter((one) => one.secondDriverOfId === id),
+        /** Somebody still photographs documents with the customer's link. */
+        isAwaited: awaited.length > 0,
+      },
       /** What was cancelled since, the newest first (contract-life.md#cancelling). */
       cancelled: {
         contracts: made.filter(isCancelled).sort(newestFirst),
@@ -123,6 +158,11 @@ export const getIdCheck = useCase({
       },
     };
   },
+});
+
+const asShown = <R extends { processState: string | null }>(row: R) => ({
+  ...row,
+  processState: row.processState as ProcessState,
 });
 
 type Cancellable = { cancelledAt: Date | null; createdAt: Date };

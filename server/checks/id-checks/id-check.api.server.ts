@@ -75,6 +75,7 @@ async function startFromWire(
     licenseScanIds,
     prename: given.prename ?? undefined,
     surname: given.surname ?? undefined,
+    secondDriverOfId: given.second_driver_of_id ?? undefined,
   });
 }
 

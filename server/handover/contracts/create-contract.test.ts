@@ -109,10 +109,11 @@ describe("the contract of an accepted check", () => {
 
   test("names the second driver and the vehicle's condition", async () => {
     const desk = await aDesk(database);
-    const { contract } = await concludeContract(desk, {
-      person: { secondDriver: " Ida  Beck " },
-      vehicle: { energyLevel: "6/8", keyCount: "2" },
-    });
+    const { contract } = await concludeContract(
+      desk,
+      { person: { secondDriver: " Ida  Beck " }, vehicle: { energyLevel: "6/8", keyCount: "2" } },
+      { second_driver_unchecked: true },
+    );
     const agreed = readContractSnapshot(contract.snapshot);
     expect(agreed).toMatchObject({ secondDriver: "Ida Beck", vehicle: { energyPercent: 75, keyCount: 2 } });
     const { secondDriver: _, vehicle, ...old } = agreed;

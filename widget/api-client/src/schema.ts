@@ -1946,6 +1946,11 @@ export interface components {
                 user: {
                     name: string | null;
                 };
+                /** @description The customer's process whose second driver this is, and the contract that says so */
+                second_driver_of: {
+                    topic_id: number;
+                    contract_id: string | null;
+                } | null;
             }[];
             pagination: {
                 page: number;
@@ -2609,7 +2614,7 @@ export interface operations {
                 "application/json": {
                     external_image_capturing_process: {
                         /** @enum {string} */
-                        step: "opened" | "front_taken" | "back_taken" | "front_flash_taken" | "back_flash_taken";
+                        step: "opened" | "front_taken" | "back_taken" | "front_flash_taken" | "back_flash_taken" | "skipped";
                     };
                 };
             };
@@ -4364,6 +4369,7 @@ export interface operations {
                  *         "identity_document_type": "PASSPORT",
                  *         "prename": "Erika",
                  *         "surname": "Mustermann",
+                 *         "second_driver_of_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
                  *         "scan_to_mail_email1_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
                  *         "scan_to_mail_email2_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
                  *         "drivers_liscense_scan_to_mail_email1_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
@@ -4400,6 +4406,8 @@ export interface operations {
                         identity_document_type: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT";
                         prename?: string | null;
                         surname?: string | null;
+                        /** @description The check of the customer whose second driver this person is */
+                        second_driver_of_id?: string | null;
                         scan_to_mail_email1_id?: string | null;
                         scan_to_mail_email2_id?: string | null;
                         drivers_liscense_scan_to_mail_email1_id?: string | null;
@@ -5472,6 +5480,8 @@ export interface operations {
                                     original_presented?: boolean | null;
                                 } | null;
                             };
+                            /** @description The accepted check of a second driver who was photographed with the same link */
+                            second_driver_id_check_id: string | null;
                             contract_kinds: string[];
                             default_costs_sets: {
                                 kind: string;
@@ -6232,6 +6242,8 @@ export interface operations {
                  *           }
                  *         },
                  *         "second_driver_name": "Max Mustermann",
+                 *         "second_driver_id_check_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "second_driver_license_checked": true,
                  *         "kind": "Vermietung",
                  *         "start_of_use": "2026-11-23T09:00:00Z",
                  *         "end_of_use": "2026-11-25T16:30:00Z",
@@ -6322,8 +6334,12 @@ export interface operations {
                                 city?: string | null;
                             } | null;
                         } | null;
-                        /** @description First name and surname of who may drive besides the customer */
+                        /** @description First name and surname of who may drive besides the customer; without a check of their own it asks (`second_driver_unchecked`) */
                         second_driver_name?: string | number | null;
+                        /** @description The check of the second driver, whose names it has; of the same office */
+                        second_driver_id_check_id?: string | number | null;
+                        /** @description false: nobody looked at the classes of the second driver's license. Whoever names the check has, otherwise */
+                        second_driver_license_checked?: boolean | null;
                         kind?: string | number | null;
                         /** @description ISO 8601; without an offset it is Berlin time */
                         start_of_use?: string | number | null;
@@ -6512,6 +6528,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
@@ -6748,6 +6766,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
@@ -7065,6 +7085,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
@@ -7384,6 +7406,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
@@ -7646,6 +7670,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
@@ -7907,6 +7933,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
@@ -8149,6 +8177,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
@@ -8565,6 +8595,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
@@ -8831,6 +8863,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
@@ -9133,6 +9167,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
