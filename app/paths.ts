@@ -26,6 +26,9 @@ export const paths = {
   scanThumbnail: (scanId: string) => withQuery(`/scans/file/${encodeURIComponent(scanId)}`, { thumbnail: 1 }),
   idChecks: () => idCheckRoot,
   idCheck: (id: string) => `${idCheckRoot}/${encodeURIComponent(id)}`,
+  /** The dialog that takes the decision about a document back, above the check's page. */
+  withdrawDecision: (id: string, document: "identity" | "license") =>
+    `${idCheckRoot}/${encodeURIComponent(id)}/withdraw_decision/${document}`,
   /** The same page for someone who wanted to start this check once more. */
   startedIdCheck: (id: string) => withQuery(`${idCheckRoot}/${encodeURIComponent(id)}`, { started: "1" }),
   newLegitimation: () => `${idCheckRoot}/new_legitimation`,

@@ -316,7 +316,7 @@ CREATE TABLE `capture_processes` (
 	`mailed_to` text,
 	`expires_at` integer NOT NULL,
 	`completed_at` integer,
-	`created_at` integer NOT NULL,
+	`created_at` integer NOT NULL, `is_second_driver` integer DEFAULT false NOT NULL, `second_driver_of_id` text,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`created_by_user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
@@ -394,7 +394,7 @@ CREATE TABLE `id_checks` (
         when approval_state = 'NOT_AVAILABLE' or license_approval_state = 'NOT_AVAILABLE' then 'not_available'
         when approval_state = 'IN_PROGRESS' or license_approval_state = 'IN_PROGRESS' then 'in_progress'
         else 'accepted' end) STORED,
-	`sort_key` text DEFAULT '' NOT NULL, `identity_original_at` integer, `identity_original_by_user_id` text, `license_original_at` integer, `license_original_by_user_id` text,
+	`sort_key` text DEFAULT '' NOT NULL, `identity_original_at` integer, `identity_original_by_user_id` text, `license_original_at` integer, `license_original_by_user_id` text, `second_driver_of_id` text,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
@@ -582,7 +582,7 @@ CREATE TABLE `contracts` (
 	`reminded_at` integer,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
-	`written_by_branch_id` text, `confirmed_concerns` text DEFAULT '[]' NOT NULL, `order_number` text DEFAULT '' NOT NULL, `amended_snapshot` text, `handed_over_at` integer, `cancelled_at` integer, `vehicle_since` integer, `open_cents` integer DEFAULT 0 NOT NULL, `back_cents` integer DEFAULT 0 NOT NULL,
+	`written_by_branch_id` text, `confirmed_concerns` text DEFAULT '[]' NOT NULL, `order_number` text DEFAULT '' NOT NULL, `amended_snapshot` text, `handed_over_at` integer, `cancelled_at` integer, `vehicle_since` integer, `open_cents` integer DEFAULT 0 NOT NULL, `back_cents` integer DEFAULT 0 NOT NULL, `second_driver_check_id` text,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`id_check_id`) REFERENCES `id_checks`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
@@ -2185,3 +2185,33 @@ WHEN old.amended_snapshot ->> '$.vehicle.licensePlate' IS NOT new.amended_snapsh
   ON CONFLICT (headquarter_id, id_check_id) DO UPDATE SET customer_id = excluded.customer_id, created_at = excluded.created_at, scope = excluded.scope,
     names = excluded.names, numbers = excluded.numbers, plates = excluded.plates, contacts = excluded.contacts;
 END;
+
+CREATE INDEX `capture_processes_of_driver` ON `capture_processes` (`headquarter_id`,`second_driver_of_id`) WHERE second_driver_of_id is not null;
+
+CREATE INDEX `id_checks_by_second_driver_of` ON `id_checks` (`headquarter_id`,`second_driver_of_id`) WHERE second_driver_of_id is not null;
+
+CREATE INDEX `contracts_by_second_driver` ON `contracts` (`headquarter_id`,`second_driver_check_id`) WHERE second_driver_check_id is not null;
+
+CREATE TRIGGER contracts_second_driver_insert BEFORE INSERT ON contracts
+WHEN new.second_driver_check_id IS NOT NULL AND NOT EXISTS (
+  SELECT 1 FROM id_checks p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.second_driver_check_id
+  AND p.branch_id IS new.branch_id AND p.id <> new.id_check_id
+) BEGIN SELECT raise(abort, 'second_driver_of_another_office'); END;
+
+CREATE TRIGGER contracts_second_driver_update BEFORE UPDATE OF second_driver_check_id ON contracts
+WHEN new.second_driver_check_id IS NOT NULL AND NOT EXISTS (
+  SELECT 1 FROM id_checks p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.second_driver_check_id
+  AND p.branch_id IS new.branch_id AND p.id <> new.id_check_id
+) BEGIN SELECT raise(abort, 'second_driver_of_another_office'); END;
+
+CREATE TRIGGER id_checks_second_driver_insert BEFORE INSERT ON id_checks
+WHEN new.second_driver_of_id IS NOT NULL AND NOT EXISTS (
+  SELECT 1 FROM id_checks p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.second_driver_of_id
+  AND p.branch_id IS new.branch_id AND p.id <> new.id
+) BEGIN SELECT raise(abort, 'second_driver_of_another_office'); END;
+
+CREATE TRIGGER id_checks_second_driver_update BEFORE UPDATE OF second_driver_of_id ON id_checks
+WHEN new.second_driver_of_id IS NOT NULL AND NOT EXISTS (
+  SELECT 1 FROM id_checks p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.second_driver_of_id
+  AND p.branch_id IS new.branch_id AND p.id <> new.id
+) BEGIN SELECT raise(abort, 'second_driver_of_another_office'); END;

@@ -11,10 +11,10 @@ import { measureWorkerStart } from "./worker-start.ts";
 
 /** Of a page's script, in kB. */
 const pageLimit = 200;
-/** Forms that staff fill in for minutes (the contract wizard, the review, SB-Schutz), and a contract with the forms on and above its page. */
+/** Forms that staff fill in for minutes (the contract wizard, the review with the dialog above it, SB-Schutz), and a contract with the forms on and above its page. */
 const longFormLimit = 260;
 const longForms =
-  /^(id_check\.(new_contract\.\$id|\$id|(sb_)?contract_details\.\$id(\.\w+)?|new_sb_contract\.\$id)|vehicles\.\$id_\.return)$/;
+  /^(id_check\.(new_contract\.\$id|\$id(\.withdraw_decision\.\$document)?|(sb_)?contract_details\.\$id(\.\w+)?|new_sb_contract\.\$id)|vehicles\.\$id_\.return)$/;
 /** What a dealer's website loads before anyone looks at the check-in. */
 const widgetLimit = 1.5;
 /**

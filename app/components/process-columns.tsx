@@ -58,7 +58,7 @@ function cellOf(key: ValueKey, record: ProcessRow, { isPill, loadedAt }: CellOpt
     case "date":
       return <RelativeTime at={record.createdAt} loadedAt={loadedAt} />;
     case "customer":
-      return record.isFromWebsite ? <FromWebsite name={nameOf(record)} /> : nameOf(record);
+      return <Customer record={record} />;
     case "vehicle":
       return record.vehicle ? <Vehicle {...record.vehicle} /> : <span className="text-ink-soft stacked:hidden">–</span>;
     case "location":
@@ -102,10 +102,22 @@ function State({ record: { processState, toBePickedUpAt, isContractCancelled } }
   );
 }
 
-function FromWebsite({ name }: { name: string }) {
+/** The name, and what else there is to know of the person. */
+function Customer({ record }: { record: ProcessRow }) {
+  const { isFromWebsite, secondDriverOf } = record;
+  const notes = [
+    ...(secondDriverOf === null ? [] : [`Zweiter Fahrer zu ID${secondDriverOf}`]),
+    ...(isFromWebsite ? ["von der Webseite"] : []),
+  ];
   return (
     <>
-      {name} <span className="block text-sm font-normal text-ink-soft">von der Webseite</span>
+      {nameOf(record)}
+      {notes.length > 0 ? (
+        <>
+          {" "}
+          <span className="block text-sm font-normal text-ink-soft">{notes.join(" · ")}</span>
+        </>
+      ) : null}
     </>
   );
 }

@@ -7,6 +7,7 @@ export function processRow(listed: ListedProcess) {
   const { id, processNumber, processState, createdAt, approvalState, licenseApprovalState } = listed;
   const { customer, location, checkInId, contractId, sbContractId, sbFeeCents, pickupAt, handedOverAt } = listed;
   const { isContractCancelled, isSbCancelled, vehicleBrand, vehicleName, licensePlate, orderNumber } = listed;
+  const { secondDriverOf, drivenContractId } = listed;
   const { rejection, names } = concernsOf(listed.concerned);
   return {
     id,
@@ -25,6 +26,9 @@ export function processRow(listed: ListedProcess) {
     /** When the vehicle of a contract that runs is to be fetched; null once it was. */
     toBePickedUpAt: processState === "underway" && handedOverAt === null ? pickupAt : null,
     isContractCancelled,
+    /** The customer's process, and its contract, of a second driver. */
+    secondDriverOf,
+    drivenContractId,
     sbContractId,
     sbFeeCents,
     isSbCancelled,

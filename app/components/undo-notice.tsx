@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Form } from "#app/forms/form.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Key } from "#app/ui/key.tsx";
 
 type UndoNoticeProps = {
   /** What was done to: sent as `id`. */
@@ -11,34 +12,63 @@ type UndoNoticeProps = {
   intent: string;
   /** How long it may be undone, from the server's clock. */
   msLeft: number;
+  /** The key that presses the button, where keys are on. */
+  shortcut?: { key: string; isOn: boolean } | undefined;
+  /** A line that goes when the time is over. */
+  isBrief?: boolean;
+  onUndo?: () => void;
   /** What was done. */
   children: ReactNode;
 };
 
 /** Says what was done, and offers to undo it while that is possible. */
-export function UndoNotice({ id, intent, msLeft, children }: UndoNoticeProps) {
+export function UndoNotice({ msLeft, isBrief = false, children, ...undoing }: UndoNoticeProps) {
   const secondsLeft = useSecondsLeft(msLeft);
+  const button = secondsLeft > 0 ? <UndoButton {...undoing} secondsLeft={secondsLeft} /> : undefined;
+  if (!isBrief) {
+    return (
+      <Alert tone="success" isAnnounced actions={button}>
+        {children}
+      </Alert>
+    );
+  }
+  if (!button) return null;
   return (
-    <Alert
-      tone="success"
-      isAnnounced
-      actions={
-        secondsLeft > 0 ? (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="id" value={id} />
-            <Button type="submit" name="intent" value={intent} size="sm">
-              <Undo2 aria-hidden />
-              Rückgängig machen
-              <span aria-hidden className="font-normal tabular-nums">
-                noch {secondsLeft} s
-              </span>
-            </Button>
-          </Form>
-        ) : undefined
-      }
-    >
-      {children}
+    <Alert tone="success" isAnnounced className="items-center">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {children}
+        {button}
+      </div>
     </Alert>
+  );
+}
+
+type UndoButtonProps = Omit<UndoNoticeProps, "msLeft" | "isBrief" | "children"> & { secondsLeft: number };
+
+function UndoButton({ id, intent, shortcut, onUndo, secondsLeft }: UndoButtonProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        size="sm"
+        onClick={onUndo}
+        aria-keyshortcuts={shortcut?.isOn ? shortcut.key : undefined}
+      >
+        <Undo2 aria-hidden />
+        Rückgängig machen
+        <span aria-hidden className="font-normal tabular-nums">
+          noch {secondsLeft} s
+        </span>
+        {shortcut ? (
+          <Key isHint isUnseen={!shortcut.isOn}>
+            {shortcut.key}
+          </Key>
+        ) : null}
+      </Button>
+    </Form>
   );
 }
 

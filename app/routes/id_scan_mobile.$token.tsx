@@ -22,7 +22,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const guest = await unlessMissing(context.guestDoor(params.token ?? ""));
   const view = guest && (await unlessMissing(viewCapture(guest, {})));
   const { framedBy, next: nextOfCheckIn, isCompleted } = guest ? await viewEmbedding(guest, {}) : unframed;
-  const next = nextOfCheckIn ?? (guest && (await viewNextCapture(guest, {})));
+  const following = nextOfCheckIn === null && guest ? await viewNextCapture(guest, {}) : null;
+  const next = nextOfCheckIn ?? following?.path;
   context.framing.origins = framedBy;
   // The customer comes back to a page whose photos have arrived: browsers keep the fragment.
   if (!view && isCompleted && next) throw redirect(next);
@@ -46,7 +47,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       onlySide: retake?.side,
       reason: reason ?? undefined,
       note: text,
-      next: next ?? undefined,
+      next,
+      isNextDriver: following?.isSecondDriver,
+      isDriver: process.isSecondDriver,
       ownConsent: ownConsent ? JSON.stringify(ownConsent) : undefined,
     },
   });
@@ -94,6 +97,8 @@ export default function CapturePage() {
         data-reason={capture.reason}
         data-note={capture.note}
         data-next={capture.next}
+        data-next-driver={capture.isNextDriver || undefined}
+        data-driver={capture.isDriver || undefined}
         data-own-consent={capture.ownConsent}
         data-framed-by={framedBy}
       >

@@ -21,7 +21,7 @@ const openAtOnce = `{
   const dialog = document.currentScript.previousElementSibling;
   dialog.removeAttribute("open");
   dialog.showModal();
-  dialog.querySelector("h2").focus();
+  (dialog.querySelector("[autofocus]") ?? dialog.querySelector("h2")).focus();
 }`;
 
 type PageDialogProps = {

@@ -156,6 +156,8 @@ export const contracts = sqliteTable(
     headquarterId: headquarterId().references(() => headquarters.id),
     branchId: branchId(),
     idCheckId: text("id_check_id").notNull(),
+    /** The check of the second driver; null: there is none, or only a name. Of the same office, as triggers demand. */
+    secondDriverCheckId: text("second_driver_check_id"),
     customerId: text("customer_id").notNull(),
     vehicleId: text("vehicle_id").notNull(),
     userId: text("user_id").notNull(),
@@ -210,6 +212,9 @@ export const contracts = sqliteTable(
     unique("contracts_number").on(t.headquarterId, t.contractNumber),
     uniqueIndex("contracts_one_per_check").on(t.headquarterId, t.idCheckId).where(sql`cancelled_at is null`),
     index("contracts_by_check").on(t.headquarterId, t.idCheckId),
+    index("contracts_by_second_driver")
+      .on(t.headquarterId, t.secondDriverCheckId)
+      .where(sql`second_driver_check_id is not null`),
     index("contracts_by_date").on(t.headquarterId, t.createdAt, t.id),
     index("contracts_by_office").on(t.headquarterId, t.branchId, t.createdAt),
     index("contracts_by_vehicle").on(t.headquarterId, t.vehicleId, t.startOfUse),

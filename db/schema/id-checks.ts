@@ -47,6 +47,10 @@ export const captureProcesses = sqliteTable(
     createdByUserId: text("created_by_user_id").notNull(),
     /** The process with which the customer goes on after this one: one link for both documents. */
     nextCaptureId: text("next_capture_id"),
+    /** Whether it is for a document of the customer's second driver (capture.md#second-driver). */
+    isSecondDriver: flag("is_second_driver").notNull().default(false),
+    /** The customer's check, once it is started: the driver's photos become a check of their own. */
+    secondDriverOfId: text("second_driver_of_id"),
     /** The customer's address to which staff mailed the link last; null: not mailed, or deleted since. */
     mailedTo: text("mailed_to"),
     expiresAt: instant("expires_at").notNull(),
@@ -55,6 +59,9 @@ export const captureProcesses = sqliteTable(
   },
   (t) => [
     unique("capture_processes_tenant").on(t.headquarterId, t.id),
+    index("capture_processes_of_driver")
+      .on(t.headquarterId, t.secondDriverOfId)
+      .where(sql`second_driver_of_id is not null`),
     index("capture_processes_to_expire").on(t.expiresAt).where(sql`status = 'pending'`),
     foreignKey({
       columns: [t.headquarterId, t.branchId],
@@ -119,6 +126,11 @@ export const idChecks = sqliteTable(
     contractState: text("contract_state", { enum: ["none", "active", "returned"] })
       .notNull()
       .default("none"),
+    /**
+     * The check of the customer as whose second driver this person was photographed or named last (contracts.md#second-driver);
+     * of the same office, as triggers demand.
+     */
+    secondDriverOfId: text("second_driver_of_id"),
     discardedAt: instant("discarded_at"),
     discardedByUserId: text("discarded_by_user_id"),
     finishedAt: instant("finished_at"),
@@ -178,6 +190,9 @@ export const idChecks = sqliteTable(
       t.createdAt,
       t.id,
     ),
+    index("id_checks_by_second_driver_of")
+      .on(t.headquarterId, t.secondDriverOfId)
+      .where(sql`second_driver_of_id is not null`),
     /** For the job that deletes personal data: the checks that still have some, by when they ended. */
     index("id_checks_to_empty")
       .on(t.headquarterId, sql`case when finished_at is null then updated_at else finished_at end`)
@@ -213,6 +228,7 @@ export const documentImages = sqliteTable(
     byteCount: integer("byte_count").notNull(),
     deviceType: integer("device_type").notNull().default(5),
     cropped: integer("cropped").notNull().default(0),
+    /** Still to come while the decision with which it was deleted may be undone. */
     deletedAt: instant("deleted_at"),
     createdAt: createdAt(),
     writtenByBranchId: writtenByBranchId(),

@@ -5,6 +5,7 @@ import { idChecks } from "#db/schema/id-checks.ts";
 import { aCheckInReview, anAcceptedCheck, aRejectedCheck } from "#db/seed/states/checks.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
+import { withdrawingTexts } from "#server/checks/withdrawing/withdrawing.texts.ts";
 import { httpTexts } from "#server/ground/http/http.texts.ts";
 import { nameCharactersText } from "#server/ground/kernel/name-characters.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
@@ -303,6 +304,31 @@ test("a rejection needs its reason", async () => {
   expect(rejected.json.id_check.drivers_liscense_id_check.approval_state).toBe("REJECTED");
 });
 
+test("a decision is taken back with its reason, until there is a contract", async () => {
+  const { ctx } = await aStaffContext(database);
+  const call = apiOf(ctx);
+  const check = await anAcceptedCheck(placeOf(ctx));
+  const withdraw = (id_check: object, id = check.id) =>
+    call("POST", `/id_checks/${id}/withdraw_decision`, { id_check });
+  expect(await withdraw({ document: "license" })).toMatchObject({
+    status: 422,
+    json: { fields: { reason: withdrawingTexts.reasonRequired } },
+  });
+  for (const _ of [1, 2]) {
+    const { status, json } = await withdraw({ document: "license", reason: "doubtful_document" });
+    expect(status).toBe(200);
+    expect(json.id_check).toMatchObject({
+      approval_state: "SUCCESSFULLY_COMPLETED",
+      drivers_liscense_id_check: { approval_state: "IN_PROGRESS", identity_document_number: null },
+    });
+  }
+  const { check: underway } = await aVehicleUnderway(placeOf(ctx));
+  expect(await withdraw({ reason: "other" }, underway.id)).toMatchObject({
+    status: 409,
+    json: { error: withdrawingTexts.hasContract },
+  });
+});
+
 test("the list filters by context, status and name, sorts and pages", async () => {
   const { ctx } = await aStaffContext(database);
   const place = placeOf(ctx);
@@ -349,6 +375,7 @@ test("another tenant's check is invisible to every call", async () => {
     ["POST", "/approve", {}],
     ["POST", "/reject", {}],
     ["POST", "/discard", {}],
+    ["POST", "/withdraw_decision", {}],
   ] as const) {
     expect((await call(method, `/id_checks/${check.id}${path}`, body)).status, path).toBe(404);
   }

@@ -6,6 +6,7 @@ import { headquarters } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import type { IdCheckRow, VehicleRow } from "#db/seed/rows.ts";
+import { specimenPeople } from "#db/seed/specimen-people.ts";
 import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { anOverdueVehicle, aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import type { Place } from "#db/seed/states/place.ts";
@@ -45,6 +46,9 @@ type Scenario = {
   odometerKm?: string;
   terms?: StepValues;
   sb?: StepValues;
+  /** Of a second driver's check, or that only the name is known. */
+  driver?: Partial<IdCheckRow> | "name";
+  isDriversLicenseUnticked?: boolean;
   arrange?: (place: Place, vehicle: VehicleRow) => Promise<unknown>;
   also?: ConcernCode[];
 };
@@ -88,12 +92,22 @@ const ofContract: Record<CodeIn<"contract">, Scenario> = {
   },
   odometer_below_stock: { odometerKm: "12479" },
   odometer_above_stock: { odometerKm: "999999" },
+  second_driver_unchecked: { driver: "name" },
+  second_driver_rejected: { driver: { licenseApprovalState: "REJECTED", licenseRejectionReason: "expired" } },
+  second_driver_names_differ: { driver: { licenseSurname: "Gabler", isPersonsNameMatched: false } },
+  second_driver_identity_expired: { driver: { identityDocumentExpiresOn: day(3) } },
+  second_driver_license_expired: { driver: { licenseExpiresOn: day(-1) } },
+  second_driver_under_age: { driver: { dateOfBirth: "2012-08-12" } },
+  second_driver_license_unchecked: { driver: { licenseApprovalState: null } },
+  second_driver_classes_unchecked: { driver: {}, isDriversLicenseUnticked: true },
+  second_driver_check_outdated: { driver: { identityDecidedAt: daysAgo(120) } },
   sb_above_deductible: { sb: { booksSb: "yes", insuredDeductible: "1.500,00", paymentMethod: "card" } },
 };
 
-async function arranged({ check: changes = {}, person, odometerKm, terms, sb, arrange }: Scenario) {
+async function arranged({ check: changes = {}, odometerKm, terms, sb, arrange, ...scenario }: Scenario) {
   const { admin, place } = await app.dealer();
   const check = await anAcceptedCheck(place, { hasPhotos: false, changes });
+  const person = { ...scenario.person, ...(await typedDriver(place, scenario)) };
   const vehicle = await aVehicle(place);
   await arrange?.(place, vehicle);
   const period = { pickupDate: day(2), pickupHour: "10", pickupMinute: "07", returnDate: day(4) };
@@ -117,6 +131,14 @@ async function arranged({ check: changes = {}, person, odometerKm, terms, sb, ar
     sb: { booksSb: "no", ...sb },
   };
   return { admin, place, check, vehicle, steps, desk: await app.signedIn(admin) };
+}
+
+/** The second driver of the person step: chosen by a check of their own, or a name. */
+async function typedDriver(place: Place, { driver, isDriversLicenseUnticked }: Scenario): Promise<StepValues> {
+  if (!driver) return {};
+  if (driver === "name") return { secondDriver: "Ida Beck" };
+  const { id } = await anAcceptedCheck(place, { hasPhotos: false, person: specimenPeople.tomasz, changes: driver });
+  return { secondDriverCheckId: id, ...(isDriversLicenseUnticked ? {} : { isSecondDriverLicenseChecked: "on" }) };
 }
 type Arranged = Awaited<ReturnType<typeof arranged>>;
 
@@ -152,6 +174,7 @@ const personOf = ({ check, steps: { person } }: Arranged) => ({
 
 function contractOf(given: Arranged) {
   const { vehicle, terms, sb } = given.steps;
+  const person: StepValues = given.steps.person;
   return {
     ...personOf(given),
     vehicle_id: vehicle.vehicleId,
@@ -160,6 +183,9 @@ function contractOf(given: Arranged) {
     start_of_use: timeOf(terms.pickupDate, terms.pickupHour, terms.pickupMinute),
     end_of_use: timeOf(terms.returnDate, terms.returnHour, terms.returnMinute),
     tagesgrundpreis: terms.dailyPrice,
+    second_driver_name: person.secondDriver,
+    second_driver_id_check_id: person.secondDriverCheckId,
+    second_driver_license_checked: person.isSecondDriverLicenseChecked === "on",
     with_vollkasko: true,
     ...(sb.booksSb === "yes"
       ? { sb_insurance_contract_attributes: { contract_data_json: { disscount: 1_500, payment_method: "card" } } }

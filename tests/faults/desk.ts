@@ -10,15 +10,33 @@ import { aUser } from "#db/seed/states/dealers.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { writeCookie } from "#server/ground/http/cookies.ts";
 import { idempotencyTexts } from "#server/ground/http/idempotency.texts.ts";
-import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { berlinInstant, berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { newId, newToken, sha256Hex } from "#server/ground/kernel/ids.ts";
 import { drawn } from "#server/handover/signing/test-signing-desk.ts";
 
 /** A write that the product has confirmed, and what has to be found afterwards. */
 export type Acknowledged = {
-  kind: "check" | "approval" | "rejection" | "draft" | "contract" | "signatures" | "mail" | "return" | "scan";
+  kind:
+    | "check"
+    | "approval"
+    | "rejection"
+    | "draft"
+    | "contract"
+    | "signatures"
+    | "mail"
+    | "payment"
+    | "extension"
+    | "swap"
+    | "return"
+    | "correction"
+    | "cancellation"
+    | "scan";
   checkId: string;
   contractId?: string;
+  paymentId?: string;
+  /** Of an extension: the new end. Of a swap: the vehicle that came. */
+  endOfUse?: Date;
+  vehicleId?: string;
   surname?: string;
   /** Of a mailed scan. */
   messageId?: string;
@@ -62,7 +80,8 @@ const isoSecond = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
  * a session, who types into forms as well, or a program with an API token. `app`: where the product runs.
  */
 export async function openDesk(db: Database, headquarterId: string, app: string, isProgram: boolean) {
-  const { id: userId } = await aUser({ db, headquarterId });
+  // Corrects returns, too.
+  const { id: userId } = await aUser({ db, headquarterId }, { role: "Admin" });
   const token = isProgram
     ? (
         await anApiToken(
@@ -206,6 +225,48 @@ export async function openDesk(db: Database, headquarterId: string, app: string,
     return { ...contract, kind: "mail" };
   }
 
+  /** A deposit that was not agreed on, which is confirmed. */
+  async function pay(contract: Acknowledged): Promise<Acknowledged> {
+    const paymentId = newId();
+    const payment = { id: paymentId, purpose: "deposit", method: "cash", amount: 100 };
+    const confirmed_concerns = ["payment_above_open"];
+    await write("POST", `/contracts/${contract.contractId}/payments`, { payment: { ...payment, confirmed_concerns } });
+    return { ...contract, kind: "payment", paymentId };
+  }
+
+  async function extend(contract: Acknowledged): Promise<Acknowledged> {
+    const { date } = berlinWallTime(new Date(Date.now() + 3 * dayMs));
+    const end_of_use = `${date}T12:00`;
+    await write("POST", `/contracts/${contract.contractId}/extend`, { contract: { end_of_use } });
+    return { ...contract, kind: "extension", endOfUse: berlinInstant(date, "12:00") };
+  }
+
+  async function swap(contract: Acknowledged): Promise<Acknowledged> {
+    const vehicle = await read(() => aVehicle({ db, headquarterId, userId }));
+    await write("POST", `/contracts/${contract.contractId}/swap_vehicle`, {
+      contract: {
+        swapped_at: isoSecond(Date.now()),
+        returned_vehicle_attributes: { odometer_value: 12_500 },
+        vehicle_id: vehicle.id,
+        vehicle_attributes: { license_plate: vehicle.licensePlate, odometer_value: 12_500 },
+      },
+    });
+    return { ...contract, kind: "swap", vehicleId: vehicle.id };
+  }
+
+  async function cancel(contract: Acknowledged): Promise<Acknowledged> {
+    await write("POST", `/contracts/${contract.contractId}/cancel`, { cancellation: { reason: "no_show" } });
+    return { ...contract, kind: "cancellation" };
+  }
+
+  async function correct(contract: Acknowledged): Promise<Acknowledged> {
+    const back = { odometer_value_at_end: 12_800, vehicle_returned_at: isoSecond(Date.now()) };
+    await write("POST", `/contracts/${contract.contractId}/correct_return`, {
+      contract: { ...back, reason: "Vertippt" },
+    });
+    return { ...contract, kind: "correction" };
+  }
+
   async function takeBack(contract: Acknowledged): Promise<Acknowledged> {
     const signatures_attributes = (["vehicle_return_customer", "vehicle_return_dealer"] as const).map((kind) =>
       drawn(kind, { image: signature }),
@@ -215,5 +276,6 @@ export async function openDesk(db: Database, headquarterId: string, app: string,
     return { ...contract, kind: "return" };
   }
 
-  return { userId, startCheck, reject, approve, type, conclude, sign, mail, takeBack, repeats: () => repeats };
+  const life = { conclude, cancel, sign, mail, pay, extend, swap, takeBack, correct };
+  return { userId, startCheck, reject, approve, type, ...life, repeats: () => repeats };
 }

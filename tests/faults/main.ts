@@ -17,7 +17,7 @@ import { verify } from "./verify.ts";
  *   --writes 3000   confirmed writes at least
  *   --kills 21      at least; killing goes on as long as writing does
  *   --desks 6       who write at the same time: people with a session and programs with an API token by turns
- *   --rentals 10    of a hundred checks, those that go on to contract, signatures, mail and return, whose papers take time
+ *   --rentals 10    of a hundred checks, those that go on to a contract and its life until the return, whose papers take time
  */
 const { values: flags } = parseArgs({
   options: {
@@ -71,9 +71,17 @@ try {
         continue;
       }
       const contract = note(await desk.conclude(approved));
+      if (turn % 4 === 3) {
+        note(await desk.cancel(contract));
+        continue;
+      }
       note(await desk.sign(contract));
       note(await desk.mail(contract));
+      note(await desk.pay(contract));
+      note(await desk.extend(contract));
+      if (turn % 2 === 0) note(await desk.swap(contract));
       note(await desk.takeBack(contract));
+      note(await desk.correct(contract));
     }
   }
 

@@ -6,6 +6,7 @@ import { parseEnv } from "node:util";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { headquarters, users } from "#db/schema/dealers.ts";
+import { outbox } from "#db/schema/messages.ts";
 import { scans } from "#db/schema/scans.ts";
 import { webhookDeliveries } from "#db/schema/webhooks.ts";
 import { scanPdf } from "#db/seed/states/scan-pdf.ts";
@@ -71,7 +72,12 @@ export async function openOutside(db: Database, headquarterId: string, app: stri
     for (let tries = 0; tries < 24; tries += 1) {
       const waiting = and(eq(webhookDeliveries.endpointId, endpoint.id), sql`state in ('queued', 'sending')`);
       const due = await db.update(webhookDeliveries).set({ nextTryAt: new Date() }).where(waiting).returning();
-      if (due.length === 0) return;
+      const mails = await db
+        .update(outbox)
+        .set({ nextTryAt: new Date() })
+        .where(sql`state in ('queued', 'sending')`)
+        .returning();
+      if (due.length + mails.length === 0) return;
       await fetch(`${app}/cdn-cgi/local/scheduled?time=${Date.now()}`).catch(() => null);
       await sleep(5_000);
     }
@@ -122,8 +128,14 @@ function eventsOf({ kind, checkId, contractId }: Acknowledged): string[] {
   const contractEvents: Partial<Record<Acknowledged["kind"], string>> = {
     contract: "contract.created",
     signatures: "contract.signed",
+    payment: "contract.payment_added",
+    extension: "contract.extended",
+    swap: "contract.vehicle_swapped",
     return: "contract.returned",
+    correction: "contract.return_corrected",
+    cancellation: "contract.cancelled",
   };
-  const event = contractEvents[kind];
-  return event ? [`${event} ${contractId}`] : [];
+  // The last signature hands the vehicle over.
+  const events = [contractEvents[kind], kind === "signatures" ? "contract.handed_over" : undefined];
+  return events.flatMap((event) => (event ? [`${event} ${contractId}`] : []));
 }

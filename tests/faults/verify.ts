@@ -1,10 +1,20 @@
+import { isDeepStrictEqual } from "node:util";
 import { count, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { contractFiles, contractSignatures, contracts, duePapers } from "#db/schema/contracts.ts";
+import {
+  contractActs,
+  contractFiles,
+  contractPayments,
+  contractSignatures,
+  contracts,
+  duePapers,
+  formerVehicles,
+} from "#db/schema/contracts.ts";
 import { formDrafts } from "#db/schema/drafts.ts";
 import { documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
+import { openAmountsOf } from "#server/handover/payments/open-amounts.rules.ts";
 import type { Acknowledged } from "./desk.ts";
 
 /** Looks for each confirmed write, one by one, and for writes that were done twice or by halves. Returns what is wrong. */
@@ -36,7 +46,51 @@ export async function verify(db: Database, writes: Acknowledged[]): Promise<stri
   return wrong;
 }
 
-async function problemOf(db: Database, { kind, checkId, contractId = "", surname }: Acknowledged) {
+/** What is wrong with a contract that went through its life; null: nothing. */
+async function lifeProblem(db: Database, { kind, contractId = "", paymentId = "", ...write }: Acknowledged) {
+  const [[contract], acts, papers, payments, mails] = await Promise.all([
+    db.select().from(contracts).where(eq(contracts.id, contractId)),
+    db.select().from(contractActs).where(eq(contractActs.contractId, contractId)),
+    db.select().from(contractFiles).where(eq(contractFiles.contractId, contractId)),
+    db.select().from(contractPayments).where(eq(contractPayments.contractId, contractId)),
+    db.select().from(sentContractEmails).where(eq(sentContractEmails.contractId, contractId)),
+  ]);
+  if (!contract) return "the contract is gone";
+  const { openCents, backCents } = contract;
+  if (!isDeepStrictEqual({ openCents, backCents }, openAmountsOf(contract, payments)))
+    return "lists know other amounts";
+  /** One act of its kind, with one paper. */
+  const once = (actKind: string, paperKind: string) => {
+    const found = acts.filter((act) => act.kind === actKind);
+    if (found.length !== 1) return `${found.length} acts instead of one`;
+    const made = papers.filter((paper) => paper.kind === paperKind && paper.actId === found[0]?.id);
+    return made.length === 1 ? null : `${made.length} papers instead of one`;
+  };
+  switch (kind) {
+    case "payment":
+      return payments.length === 1 && payments[0]?.id === paymentId
+        ? null
+        : `${payments.length} payments instead of one`;
+    case "extension":
+      if (contract.endOfUse.getTime() !== write.endOfUse?.getTime()) return "not extended";
+      return once("extended", "addendum");
+    case "swap": {
+      const former = await db.select().from(formerVehicles).where(eq(formerVehicles.contractId, contractId));
+      if (former.length !== 1) return `${former.length} vehicles came back instead of one`;
+      return contract.vehicleId === write.vehicleId ? once("swapped", "addendum") : "not swapped";
+    }
+    case "correction":
+      return contract.odometerEndKm === 12_800 ? once("return_corrected", "corrected_return") : "not corrected";
+    case "cancellation":
+      if (!contract.cancelledAt || contract.isActive) return "not cancelled";
+      return mails.length === 1 ? once("cancelled", "cancellation") : `${mails.length} mails instead of one`;
+    default:
+      return null;
+  }
+}
+
+async function problemOf(db: Database, write: Acknowledged) {
+  const { kind, checkId, contractId = "", surname } = write;
   // `outside.ts` looks for it.
   if (kind === "scan") return null;
   const [check] = await db.select().from(idChecks).where(eq(idChecks.id, checkId));
@@ -79,5 +133,7 @@ async function problemOf(db: Database, { kind, checkId, contractId = "", surname
     }
     case "return":
       return check.contractState === "returned" ? null : "not returned";
+    default:
+      return lifeProblem(db, write);
   }
 }

@@ -114,6 +114,8 @@ export const doors: Record<string, Door | readonly Door[]> = {
     { may: updateCheck, feature: "discard", subject: "acceptedCheck", ...intent("discard"), ok: 302 },
     { may: updateCheck, feature: "discard", subject: "acceptedCheck", ...intent("undo_discard"), ok: 302 },
     { may: updateCheck, subject: "acceptedCheck", ...intent("note_original", { document: "identity" }), ok: 302 },
+    { may: updateCheck, subject: "check", ...intent("undo_identity_decision"), ok: 302 },
+    { may: updateCheck, subject: "check", ...intent("undo_license_decision"), ok: 302 },
     { may: readCheck, subject: "check", ...intent("approve_identity") },
     { may: readCheck, subject: "check", ...intent("approve_license") },
     {
@@ -123,6 +125,19 @@ export const doors: Record<string, Door | readonly Door[]> = {
     },
     { may: updateCheck, subject: "check", ...intent("reject", { document: "identity", reason: "unreadable" }) },
   ],
+  "GET /id_check/$id/withdraw_decision/$document": {
+    may: readCheck,
+    subject: "acceptedCheck",
+    params: { document: "identity" },
+    ok: 200,
+  },
+  "POST /id_check/$id/withdraw_decision/$document": {
+    may: updateCheck,
+    subject: "acceptedCheck",
+    params: { document: "identity" },
+    body: () => ({ reason: "wrong_details" }),
+    ok: 302,
+  },
   "GET /id_check/contract_details/$id": { may: readContract, subject: "contract", ok: 200 },
   "POST /id_check/contract_details/$id": [
     { may: updateContract, feature: "contracts", subject: "contract", ...intent("hand_over", { odometerKm: "12480" }) },
@@ -957,6 +972,11 @@ export const doors: Record<string, Door | readonly Door[]> = {
     may: updateCheck,
     subject: "check",
     body: () => ({ id_check: { reason: "unreadable", document: "identity" } }),
+  },
+  "POST /api/id_checks/:id/withdraw_decision": {
+    may: updateCheck,
+    subject: "acceptedCheck",
+    body: () => ({ id_check: { reason: "wrong_details", document: "identity" } }),
   },
   "POST /api/id_checks/:id/discard": { may: updateCheck, feature: "discard", subject: "acceptedCheck", ok: 200 },
   "GET /api/reservations": {

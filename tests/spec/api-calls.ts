@@ -136,6 +136,8 @@ export const furtherCalls: readonly string[] = [
   "POST /client_errors",
   // A rejection with its reason; the specification names approve and discard only.
   "POST /id_checks/{id}/reject",
+  // A decision is taken back while there is no contract (checks.md#taking-a-decision-back).
+  "POST /id_checks/{id}/withdraw_decision",
   // What happens to a contract between its signatures and its return (contract-life.md).
   "POST /contracts/{id}/hand_over",
   "POST /contracts/{id}/cancel",

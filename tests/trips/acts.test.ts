@@ -109,6 +109,10 @@ test("what acts ask the database is what their lines say, and within their limit
     cancellation: { reason: "no_show" },
   });
   limits = atTheDesk;
+  const decided = await anAcceptedCheck(place);
+  await call("take a decision back", "POST", `/id_checks/${decided.id}/withdraw_decision`, {
+    id_check: { reason: "wrong_details", document: "license" },
+  });
   await call("discard a check", "POST", `/id_checks/${check.id}/discard`);
   await call("mail a contract", "POST", `/contracts/${contract.id}/send_contract_email`, {
     recipient: "erika@example.org",

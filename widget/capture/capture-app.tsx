@@ -47,7 +47,9 @@ function CurrentScreen({ capture, config, texts, language }: CurrentScreenProps)
     case "loading":
       return null;
     case "consent":
-      return <ConsentScreen texts={texts} config={config} shots={shots} onAgree={capture.agree} />;
+      return (
+        <ConsentScreen texts={texts} config={config} shots={shots} onAgree={capture.agree} onSkip={capture.skip} />
+      );
     case "shot":
       return (
         <ShotScreen

@@ -23,6 +23,10 @@ export type CaptureConfig = {
   note: string;
   /** Address of the page for the customer's next document; empty when this is the last one. */
   next: string;
+  /** It is a second driver's, who agrees for themselves. */
+  isNextDriver: boolean;
+  /** The document is a second driver's. */
+  isDriver: boolean;
   /** null: our text alone. */
   ownConsent: OwnConsent | null;
 };
@@ -46,6 +50,8 @@ export function captureConfig(data: DOMStringMap): CaptureConfig {
     reason: retakeReasons.find((reason) => reason === data.reason),
     note: data.note?.trim() ?? "",
     next: data.next ?? "",
+    isNextDriver: "nextDriver" in data,
+    isDriver: "driver" in data,
     ownConsent: data.ownConsent ? JSON.parse(data.ownConsent) : null,
   };
 }

@@ -77,8 +77,15 @@ describe("the configuration a page passes to the capture", () => {
       reason: "glare",
       note: "Bitte heller",
       next: "/check_in/pk_1",
+      isNextDriver: false,
+      isDriver: false,
       ownConsent: { number: 2, clauses: [{ title: "§ 1", text: "<b>O'Neil</b>" }] },
     });
+  });
+
+  it("tells the documents of a second driver from the customer's", () => {
+    expect(captureConfig({ nextDriver: "true" })).toMatchObject({ isNextDriver: true, isDriver: false });
+    expect(captureConfig({ driver: "true" })).toMatchObject({ isNextDriver: false, isDriver: true });
   });
 
   it("posts both sides of a card by default", () => {

@@ -49,6 +49,12 @@ export const texts: Texts = {
     decline: (dealerName) => `لا توافق؟ أغلق هذه النافذة وتواصل مع ${dealer(dealerName)}.`,
   },
 
+  driver: {
+    title: "والآن مستندات السائق الثاني.",
+    hint: "يُرجى إعطاء الهاتف للشخص الذي سيقود السيارة أيضًا.",
+    none: "لا يوجد سائق ثانٍ",
+  },
+
   retake: {
     wanted: (side) => `مطلوب صورة جديدة واحدة: ${sideName({ side })}.`,
     reason: {

@@ -70,6 +70,12 @@ export const textsDe = {
       `Nicht einverstanden? Schließen Sie dieses Fenster und wenden Sie sich an ${dealerName || yourDealer}.`,
   },
 
+  driver: {
+    title: "Jetzt die Dokumente des zweiten Fahrers.",
+    hint: "Bitte geben Sie das Handy an die Person weiter, die auch fahren soll.",
+    none: "Kein zweiter Fahrer",
+  },
+
   retake: {
     wanted: (side: DocumentSide) => `Es wird noch ein neues Foto gebraucht: ${sideName({ side })}.`,
     reason: {

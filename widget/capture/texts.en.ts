@@ -46,6 +46,12 @@ export const texts: Texts = {
     decline: (dealerName) => `You do not agree? Close this window and speak to ${dealerName || yourDealer}.`,
   },
 
+  driver: {
+    title: "Now the second driver’s documents.",
+    hint: "Please hand the phone to the person who will also drive.",
+    none: "No second driver",
+  },
+
   retake: {
     wanted: (side) => `One new photo is needed: ${sideName({ side })}.`,
     reason: {

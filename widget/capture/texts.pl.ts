@@ -46,6 +46,12 @@ export const texts: Texts = {
       `Nie zgadzasz się? Zamknij to okno i skontaktuj się ze sprzedawcą: ${dealerName || yourDealer}.`,
   },
 
+  driver: {
+    title: "Teraz dokumenty drugiego kierowcy.",
+    hint: "Proszę przekazać telefon osobie, która też będzie prowadzić.",
+    none: "Nie ma drugiego kierowcy",
+  },
+
   retake: {
     wanted: (side) => `Potrzebne jest jeszcze jedno zdjęcie: ${sideName({ side })}.`,
     reason: {

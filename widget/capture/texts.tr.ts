@@ -47,6 +47,12 @@ export const texts: Texts = {
       `Kabul etmiyor musunuz? Bu pencereyi kapatın ve satıcınızla görüşün: ${dealerName || yourDealer}.`,
   },
 
+  driver: {
+    title: "Şimdi ikinci sürücünün belgeleri.",
+    hint: "Lütfen telefonu, aracı ayrıca kullanacak kişiye verin.",
+    none: "İkinci sürücü yok",
+  },
+
   retake: {
     wanted: (side) => `Yeni bir fotoğraf gerekiyor: ${sideName({ side })}.`,
     reason: {

@@ -31,6 +31,8 @@ export type Capture = {
   accept: (image: EncodedImage, mrz: PendingLines | undefined) => Promise<void>;
   sendAgain: () => void;
   startOver: () => void;
+  /** There is no second driver. */
+  skip: () => void;
 };
 
 /** The flow of one capture: consent, photo by photo, sending. Photos survive a reload until they are sent. */
@@ -74,9 +76,9 @@ export function useCapture(config: CaptureConfig): Capture {
     if (!error) {
       if (config.next) {
         tellHost({ type: "step", step: "document_sent" });
-        // The consent holds for all documents. `next`: `/id_scan_mobile/{token}`; a check-in's page passes it on.
+        // The consent holds for all documents of a person. `next`: `/id_scan_mobile/{token}`; a check-in's page passes it on.
         const key = secretInAddress() ?? (config.next.split("/")[2] as string);
-        await savePending(key, { ...capture, images: [] });
+        if (!config.isNextDriver) await savePending(key, { ...capture, images: [] });
         // The fragment goes along: in it is who the website around this frame is.
         return location.replace(config.next + location.hash);
       }
@@ -134,6 +136,10 @@ export function useCapture(config: CaptureConfig): Capture {
     screen,
     shots,
     taken: pending?.images.length ?? 0,
+    skip: () => {
+      reportProgress(token, "skipped");
+      setScreen({ name: "done" });
+    },
     agree: () => void keep([], consentNow(config.ownConsent?.number)),
     accept: async (image, pendingLines) => {
       const shot = pending && shots[pending.images.length];

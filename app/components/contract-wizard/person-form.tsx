@@ -1,5 +1,5 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { useState } from "react";
+import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
+import { type ReactNode, useState } from "react";
 import { CheckField } from "#app/forms/check-field.tsx";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { serverClock } from "#app/forms/server-clock.ts";
@@ -9,7 +9,7 @@ import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import type { FormContext, StepValues } from "#server/handover/agreement/form-steps.ts";
-import { personStep } from "#server/handover/agreement/person.schema.ts";
+import { type PersonStep, personStep } from "#server/handover/agreement/person.schema.ts";
 import { canTickOriginal } from "#server/handover/agreement/snapshot-people.ts";
 import type { WizardBasics } from "#server/handover/drafts/wizard-basics.server.ts";
 import { AddressCard } from "./address-card.tsx";
@@ -25,6 +25,8 @@ const emailHints = {
 
 const pair = "grid gap-4 sm:grid-cols-2";
 
+export type PersonFields = { [Field in keyof PersonStep]-?: FieldMetadata };
+
 type PersonFormProps = {
   page: Pick<WizardBasics, "knownCustomers" | "personSources" | "dictionary" | "check"> & {
     formContext: Pick<FormContext, "now" | "nameOnDocument" | "wantsLicense">;
@@ -34,13 +36,13 @@ type PersonFormProps = {
   action: string;
   /** The server's verdict on what was sent or saved. */
   result: SubmissionResult<string[]> | null;
-  /** A handover contract names who else may drive. */
-  asksForSecondDriver?: boolean;
+  /** Further cards of the step. */
+  renderMore?: (fields: PersonFields) => ReactNode;
   draft: Omit<WizardDraft, "step">;
 };
 
 /** Step 1: who signs, with which documents (contracts.md#person-fields). */
-export function PersonForm({ page, action, result, draft, asksForSecondDriver = false }: PersonFormProps) {
+export function PersonForm({ page, action, result, draft, renderMore }: PersonFormProps) {
   const [clock] = useState(() => serverClock(page.formContext.now));
   const [form, fields] = useCheckedForm({
     id: "person",
@@ -150,21 +152,7 @@ export function PersonForm({ page, action, result, draft, asksForSecondDriver = 
           </CardBody>
         </Card>
       )}
-      {asksForSecondDriver ? (
-        <Card>
-          <CardHeader>
-            <CardTitle>Zweiter Fahrer</CardTitle>
-          </CardHeader>
-          <CardBody className={pair}>
-            <TextField
-              field={fields.secondDriver}
-              label="Vor- und Nachname des zweiten Fahrers"
-              hint="Steht im Vertrag und kann mit unterschreiben."
-              autoComplete="off"
-            />
-          </CardBody>
-        </Card>
-      ) : null}
+      {renderMore?.(fields)}
     </WizardForm>
   );
 }

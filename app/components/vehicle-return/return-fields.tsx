@@ -7,6 +7,7 @@ import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { formatKm } from "#server/ground/kernel/format.ts";
+import { readKilometers } from "#server/ground/kernel/kilometers.ts";
 import type { WallTime } from "#server/ground/kernel/wall-time.ts";
 import { damageCap } from "#server/handover/settlement/settlement.rules.ts";
 import { shownConcerns } from "#server/services/concerns/concerns.rules.ts";
@@ -51,6 +52,7 @@ export function ReturnFields({ fields, page, clock, latest, result, isRefused, p
           inputMode="numeric"
           autoComplete="off"
           trailing="km"
+          autoFocus
         />
         <ConditionFields fields={fields} fuel={page.fuel} before={page.condition} />
       </div>
@@ -83,7 +85,7 @@ export function ReturnFields({ fields, page, clock, latest, result, isRefused, p
 }
 
 function odometerHint(startKm: number, typed: string | undefined): string {
-  const km = typed ? Number(typed.replaceAll(".", "")) : Number.NaN;
-  const driven = km >= startKm ? ` · ${formatKm(km - startKm)} gefahren` : "";
+  const km = readKilometers(typed);
+  const driven = km !== null && km >= startKm ? ` · ${formatKm(km - startKm)} gefahren` : "";
   return `Übergabe: ${formatKm(startKm)}${driven}`;
 }

@@ -31,8 +31,14 @@ export function SbCard({ sbContract }: { sbContract: NonNullable<LoadedCheck["sb
   );
 }
 
-/** The contract made from the check. */
-export function ContractCard({ contract }: { contract: NonNullable<LoadedCheck["contract"]> }) {
+type ContractCardProps = {
+  contract: NonNullable<LoadedCheck["contract"]>;
+  /** Whether the contract names this person as its second driver. */
+  isDriver: boolean;
+};
+
+/** The contract made from the check, or the one in which its person is the second driver. */
+export function ContractCard({ contract, isDriver }: ContractCardProps) {
   return (
     <Card>
       <CardHeader>
@@ -43,6 +49,7 @@ export function ContractCard({ contract }: { contract: NonNullable<LoadedCheck["
       </CardHeader>
       <CardBody className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-ink-soft">
+          {isDriver ? "Als zweiter Fahrer · " : ""}
           {contract.isActive ? processStates.underway.label : processStates.finished.label}
           {contract.isActive && !contract.handedOverAt ? (
             <span className="block text-md">{`${actTexts.pickup(formatDateTime(contract.startOfUse))} Uhr`}</span>

@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { BadgeCheck } from "lucide-react";
+import type { ReactNode } from "react";
 import { useListKeys } from "#app/components/list/key-hint.tsx";
 import { Bar } from "#app/ui/bar.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -21,10 +22,12 @@ type DecisionBarProps = {
   open: readonly { half: DocumentHalf; kind: DocumentKind; photos: readonly { id: string }[] }[];
   next: LoadedCheck["next"];
   intentResult: IntentResult | undefined;
+  /** Stands above the bar. */
+  undo: ReactNode;
 };
 
 /** One bar for all decisions about the document that is shown, and the way to the next check. */
-export function DecisionBar({ open, next, intentResult }: DecisionBarProps) {
+export function DecisionBar({ open, next, intentResult, undo }: DecisionBarProps) {
   const hasKeys = useListKeys();
   return (
     <section aria-label="Entscheidung" className="contents">
@@ -43,6 +46,7 @@ export function DecisionBar({ open, next, intentResult }: DecisionBarProps) {
           </div>
         ))}
       >
+        {undo}
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <NextCheck next={next} hasKeys={hasKeys} className="-ml-3" />
           <KeysOfReview />

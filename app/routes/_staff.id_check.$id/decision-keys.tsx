@@ -10,6 +10,7 @@ const decisionKeys = [
   ["N", "Foto nachfordern"],
   ["X", "Ablehnen"],
   ["J", "Nächster Vorgang"],
+  ["Z", "Rückgängig machen"],
 ] as const;
 const photoKeys = [
   ["+", "Größer"],

@@ -1,6 +1,8 @@
-import { CircleCheck, IdCard } from "lucide-react";
+import { Link } from "@remix-run/react";
+import { CircleCheck, IdCard, Undo2 } from "lucide-react";
 import { ApprovalBadge } from "#app/components/process-status.tsx";
 import { Form } from "#app/forms/form.tsx";
+import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
@@ -8,6 +10,7 @@ import { Fact, Facts } from "#app/ui/facts.tsx";
 import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
 import { approvalStates, rejectionReasons } from "#server/checks/verification/id-check.states.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
+import { withdrawingTexts } from "#server/checks/withdrawing/withdrawing.texts.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { formatDateOnly, formatDateTime } from "#server/ground/kernel/format.ts";
 import { comparingWarnings } from "#server/services/document-reading/document-warnings.rules.ts";
@@ -39,6 +42,7 @@ export function IdentityFacts({ loaded, documentLabel }: { loaded: LoadedCheck; 
         </Facts>
         <Original loaded={loaded} half="identity" />
         <StatusNote loaded={loaded} half="identity" />
+        <Withdrawal loaded={loaded} half="identity" />
       </CardBody>
     </Card>
   );
@@ -70,6 +74,7 @@ export function LicenseFacts({ loaded }: { loaded: LoadedCheck }) {
         </Facts>
         <Original loaded={loaded} half="license" />
         <StatusNote loaded={loaded} half="license" />
+        <Withdrawal loaded={loaded} half="license" />
       </CardBody>
     </Card>
   );
@@ -112,6 +117,19 @@ function Original({ loaded, half }: { loaded: LoadedCheck; half: DocumentHalf })
       </Button>
       <p className="text-sm text-ink-soft">{`Wenn Sie das Original gesehen haben. ${idCheckTexts.originalHint}`}</p>
     </Form>
+  );
+}
+
+/** The way to the dialog that takes the decision back; nothing where it cannot be (checks.md#taking-a-decision-back). */
+function Withdrawal({ loaded, half }: { loaded: LoadedCheck; half: DocumentHalf }) {
+  if (loaded.withdrawalRefusal[half] !== null) return null;
+  return (
+    <Button asChild size="sm" className="justify-self-start">
+      <Link to={paths.withdrawDecision(loaded.check.id, half)} preventScrollReset>
+        <Undo2 aria-hidden />
+        {withdrawingTexts.title}
+      </Link>
+    </Button>
   );
 }
 

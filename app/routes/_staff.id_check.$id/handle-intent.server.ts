@@ -14,6 +14,7 @@ import { approveIdentity, approveLicense, rejectDocument } from "#server/checks/
 import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
 import { noteOriginal } from "#server/checks/verification/note-original.server.ts";
 import { identityReview, licenseReview } from "#server/checks/verification/review.schema.ts";
+import { undoDecision } from "#server/checks/withdrawing/undo-decision.server.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -38,6 +39,8 @@ const intents = [
   "renew_photo_request",
   "mail_link",
   "request_photo",
+  "undo_identity_decision",
+  "undo_license_decision",
   "approve_identity",
   "approve_license",
   "reject",
@@ -57,6 +60,10 @@ export async function handleIntent(ctx: ActorDoor, id: string, form: FormData) {
       return orProblem(id, discardIdCheck(ctx, { id }));
     case "undo_discard":
       return orProblem(id, undoDiscard(ctx, { id }));
+    case "undo_identity_decision":
+      return orProblem(id, undoDecision(ctx, { id, document: "identity" }));
+    case "undo_license_decision":
+      return orProblem(id, undoDecision(ctx, { id, document: "license" }));
     case "withdraw_photo_request":
       return orProblem(id, withdrawPhotoRequest(ctx, { id, requestId }));
     case "renew_photo_request":

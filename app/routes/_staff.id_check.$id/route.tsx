@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { ClosedNotice } from "#app/components/closed-notice.tsx";
 import { useListKeys } from "#app/components/list/key-hint.tsx";
@@ -12,6 +12,7 @@ import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { getIdCheck } from "#server/checks/id-checks/get-id-check.server.ts";
 import { getPhotoRequests } from "#server/checks/id-checks/get-photo-requests.server.ts";
 import { processHistory } from "#server/checks/id-checks/process-history.server.ts";
@@ -25,6 +26,7 @@ import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
 import { CancelledCard, ContractCard, SbCard } from "./contract-cards.tsx";
 import { DecidedBar } from "./decided-bar.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
+import { DecisionUndo } from "./decision-undo.tsx";
 import { DocumentSection } from "./document-section.tsx";
 import { DocumentTabs } from "./document-tabs.tsx";
 import { kindOf, photosOf, stateOf } from "./half-of-check.ts";
@@ -32,6 +34,7 @@ import { handleIntent, type IntentResult } from "./handle-intent.server.ts";
 import { HeaderButtons, MoreActions } from "./header-buttons.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import { NextCheck } from "./next-check.tsx";
+import { SecondDriverNotice } from "./second-driver-notice.tsx";
 import { useDecidedMeanwhile } from "./use-decided-meanwhile.ts";
 import { useShownDocument } from "./use-shown-document.ts";
 
@@ -111,6 +114,8 @@ function Process({ loaded }: { loaded: LoadedCheck }) {
   const [wasUnderReview, setWasUnderReview] = useState(isUnderReview);
   if (isUnderReview && !wasUnderReview) setWasUnderReview(true);
   const isJustDecided = wasUnderReview && !isUnderReview;
+  const isUndoAboveBar = useIsInteractive() && (isUnderReview || isJustDecided);
+  const undo = <DecisionUndo loaded={loaded} isAboveBar={isUndoAboveBar} hasKeys={hasKeys} onUndo={show} />;
   const headerButtons = (
     <HeaderButtons
       check={{ id: check.id, concerns: loaded.concerns }}
@@ -157,6 +162,15 @@ function Process({ loaded }: { loaded: LoadedCheck }) {
           </Alert>
         ) : null}
         {loaded.undoMsLeft > 0 ? <ClosedNotice key={check.version} id={check.id} msLeft={loaded.undoMsLeft} /> : null}
+        {isUndoAboveBar ? null : undo}
+        <SecondDriverNotice
+          secondDriver={loaded.secondDriver}
+          newPath={
+            allows.contract && !contract && !check.discardedAt
+              ? paths.newLegitimationWith({ driver_of: check.id })
+              : null
+          }
+        />
         {halves.map((half) => (
           <DecidedMeanwhile key={half} loaded={loaded} half={half} />
         ))}
@@ -168,14 +182,25 @@ function Process({ loaded }: { loaded: LoadedCheck }) {
             open={openHalves.map((half) => ({ half, kind: kindOf(loaded, half), photos: photosOf(loaded, half) }))}
             next={loaded.next}
             intentResult={intentResult}
+            undo={isUndoAboveBar ? undo : null}
           />
         ) : null}
-        {isJustDecided ? <DecidedBar state={check.processState} next={loaded.next} hasKeys={hasKeys} /> : null}
+        {isJustDecided ? (
+          <DecidedBar
+            state={check.processState}
+            next={loaded.next}
+            hasKeys={hasKeys}
+            undo={isUndoAboveBar ? undo : null}
+          />
+        ) : null}
       </div>
-      {contract && (allows.contract || contract.isActive) ? <ContractCard contract={contract} /> : null}
+      {contract && (allows.contract || contract.isActive) ? (
+        <ContractCard contract={contract} isDriver={contract.idCheckId !== check.id} />
+      ) : null}
       {sbContract ? <SbCard sbContract={sbContract} /> : null}
       <CancelledCard {...loaded.cancelled} />
       <HistoryCard entries={loaded.history} dataProtectionPath={loaded.dataProtectionPath} />
+      <Outlet context={{ show }} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { type DocumentHalf, halfLabels } from "#server/checks/verification/document-half.ts";
-import { approvalStates } from "#server/checks/verification/id-check.states.ts";
+import { verdictOf } from "#server/checks/verification/id-check.states.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { stateOf } from "./half-of-check.ts";
 import type { LoadedCheck } from "./route.tsx";
@@ -18,6 +18,5 @@ export function useDecidedMeanwhile(loaded: LoadedCheck, half: DocumentHalf): st
   }
   const decision = decisions[half];
   if (!decision || decision.userId === viewerId) return null;
-  const verdict = `${halfLabels[half]} ${approvalStates[state].label.toLowerCase()}`;
-  return idCheckTexts.decidedMeanwhile(decision.who, verdict);
+  return idCheckTexts.decidedMeanwhile(decision.who, verdictOf(half, state));
 }

@@ -4,6 +4,8 @@ import { stateOf } from "./half-of-check.ts";
 import type { RefusedForm } from "./review-types.ts";
 import type { LoadedCheck } from "./route.tsx";
 
+const halves: readonly DocumentHalf[] = ["identity", "license"];
+
 const isOpen = (loaded: LoadedCheck, half: DocumentHalf) => stateOf(loaded, half) === "IN_PROGRESS";
 
 const isDecided = (loaded: LoadedCheck, half: DocumentHalf) =>
@@ -17,7 +19,7 @@ const isOwnDecision = ({ decisions, requests, viewerId }: LoadedCheck, half: Doc
 
 /**
  * The document on the desk: the one whose form was refused, at first the first without a decision. The viewer's own decision leads on
- * to the other one; what another user decides stays in view.
+ * to the other one; what another user decides stays in view. Where both were decided, the one whose decision was taken back is shown.
  */
 export function useShownDocument(
   loaded: LoadedCheck,
@@ -32,10 +34,12 @@ export function useShownDocument(
     setSeenRefusal(refused);
     if (refused) show(refused.document);
   }
-  const now = { half: shown, isOpen: isOpen(loaded, shown) };
+  const open = halves.find((half) => isOpen(loaded, half));
+  const now = { half: shown, isOpen: isOpen(loaded, shown), isAnyOpen: open !== undefined };
   const [seen, setSeen] = useState(now);
-  if (seen.half !== now.half || seen.isOpen !== now.isOpen) {
+  if (seen.half !== now.half || seen.isOpen !== now.isOpen || seen.isAnyOpen !== now.isAnyOpen) {
     setSeen(now);
+    if (open && !seen.isAnyOpen) show(open);
     const isJustDecided = seen.half === shown && seen.isOpen;
     if (isJustDecided && isOwnDecision(loaded, shown) && isOpen(loaded, otherOf(shown))) show(otherOf(shown));
   }

@@ -33,7 +33,10 @@ export function RowActions(props: RowActionsProps) {
 }
 
 function MainButton({ record, viewer }: RowActionsProps) {
-  const { label, target, isPrimary } = rowButton(viewer, record.processState, record.sbContractId !== null);
+  const { label, target, isPrimary } = rowButton(viewer, record.processState, {
+    hasSbContract: record.sbContractId !== null,
+    isSecondDriver: record.secondDriverOf !== null,
+  });
   if (target === null) {
     return (
       <Button size="xs" disabled>
@@ -63,14 +66,14 @@ const RowLink = forwardRef<HTMLAnchorElement, RowLinkProps>(function RowLink({ t
   return <AskingLink {...props} ref={ref} to={to} concerns={record.concerns ?? noConcerns} phase={phase} />;
 });
 
-function addressOf(target: LinkTarget, { id, contractId, sbContractId }: ProcessRow): string {
+function addressOf(target: LinkTarget, { id, contractId, drivenContractId, sbContractId }: ProcessRow): string {
   switch (target) {
     case "view":
       return paths.idCheck(id);
     case "create_contract":
       return paths.newContract(id);
     case "view_contract":
-      return paths.contract(contractId ?? "");
+      return paths.contract(contractId ?? drivenContractId ?? "");
     case "vehicle_return":
       return paths.vehicleReturn(contractId ?? "");
     case "book_sb":
@@ -82,8 +85,8 @@ function addressOf(target: LinkTarget, { id, contractId, sbContractId }: Process
 
 function RowMenu({ record, viewer }: RowActionsProps) {
   const name = nameOf(record);
-  const { processState, sbContractId, canClose } = record;
-  const row = { processState, hasSbContract: sbContractId !== null, canClose };
+  const { processState, sbContractId, drivenContractId, canClose } = record;
+  const row = { processState, hasSbContract: sbContractId !== null, isDriven: drivenContractId !== null, canClose };
   return (
     <Popover
       label={`Weitere Aktionen für ${name}`}

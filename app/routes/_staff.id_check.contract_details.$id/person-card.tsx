@@ -17,15 +17,33 @@ import type { ContractPage } from "./route.tsx";
  * (contracts.md#contract-page). Folded: the decision was made long before, and numbers of documents need no onlookers.
  */
 export function PersonCard({ page: { agreed, check, showsLicense } }: { page: ContractPage }) {
+  return <CheckCard title="Persönliche Daten" check={check} documents={agreed} showsLicense={showsLicense} />;
+}
+
+/** The same of a second driver who was checked. */
+export function SecondDriverCard({ page: { secondDriver } }: { page: ContractPage }) {
+  const check = secondDriver?.check;
+  return check ? <CheckCard title="Zweiter Fahrer" check={check} documents={check} showsLicense /> : null;
+}
+
+type CheckCardProps = {
+  title: string;
+  check: ContractPage["check"];
+  /** What the contract's paper says of them. */
+  documents: Pick<ContractPage["agreed"], "identityDocument" | "drivingLicence">;
+  showsLicense: boolean;
+};
+
+function CheckCard({ title, check, documents, showsLicense }: CheckCardProps) {
   const { identity, license } = check;
-  const { identityDocument, drivingLicence } = agreed;
+  const { identityDocument, drivingLicence } = documents;
   return (
     <Card>
       <details className="group print:details-content:[content-visibility:visible]">
         <summary className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3.5 focus-visible:-outline-offset-2 sm:px-5">
           <CardTitle>
             <IdCard aria-hidden className="size-5" />
-            Persönliche Daten
+            {title}
           </CardTitle>
           <ApprovalBadge state={identity.state} label={identity.typeLabel} />
           {showsLicense && license.state ? <ApprovalBadge state={license.state} label="Führerschein" /> : null}
@@ -36,7 +54,7 @@ export function PersonCard({ page: { agreed, check, showsLicense } }: { page: Co
           </span>
         </summary>
         <div className="grid gap-6 border-t border-line p-4 sm:p-5">
-          <h2 className="hidden text-lg font-semibold print:block">Persönliche Daten</h2>
+          <h2 className="hidden text-lg font-semibold print:block">{title}</h2>
           {check.isDataDeleted ? <Alert>{contractTexts.checkDataDeleted}</Alert> : null}
           <section aria-label={identity.typeLabel} className="grid gap-4">
             <h3 className="font-semibold">{identity.typeLabel}</h3>
@@ -73,7 +91,7 @@ export function PersonCard({ page: { agreed, check, showsLicense } }: { page: Co
             <h3 className="font-semibold">Legitimation ID{check.processNumber}</h3>
             <Facts columns={3} className="grid-cols-2">
               <Fact label="Letzte Aktualisierung">{formatDateTime(check.updatedAt)}</Fact>
-              <Fact label="Beauftragt von">{check.orderedBy}</Fact>
+              {check.orderedBy ? <Fact label="Beauftragt von">{check.orderedBy}</Fact> : null}
             </Facts>
             <p className="print:hidden">
               <Button asChild variant="link" size="inline">

@@ -43,11 +43,12 @@ import { contractPaperLabels, sbPaperLabels } from "#server/handover/papers/cont
 import { customerName } from "#server/handover/papers/paper-wording.ts";
 import { getPayments } from "#server/handover/payments/get-payments.server.ts";
 import { purposeLabels } from "#server/handover/payments/payments.texts.ts";
+import { secondDriverTexts } from "#server/handover/second-driver/second-driver.texts.ts";
 import { getCorrections } from "#server/handover/vehicle-return/get-corrections.server.ts";
 import { CorrectedNotice } from "./corrections.tsx";
 import { HandoverCard } from "./handover-card.tsx";
 import { HandoverForm } from "./handover-form.tsx";
-import { PersonCard } from "./person-card.tsx";
+import { PersonCard, SecondDriverCard } from "./person-card.tsx";
 import { ReturnNotice } from "./return-notice.tsx";
 import { SbCard } from "./sb-card.tsx";
 import { TermsCard } from "./terms-card.tsx";
@@ -187,12 +188,13 @@ export default function ContractDetail() {
         </aside>
         <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-start-1">
           <CustomerCard customer={agreed.customer}>
-            {agreed.secondDriver ? <Fact label="Zweiter Fahrer">{agreed.secondDriver}</Fact> : null}
+            {page.secondDriver ? <Fact label="Zweiter Fahrer">{driverWords(page.secondDriver)}</Fact> : null}
           </CustomerCard>
           <VehicleCard page={page} />
           <TermsCard page={page} />
           {page.sbContract ? <SbCard sbContract={page.sbContract} /> : null}
           <PersonCard page={page} />
+          <SecondDriverCard page={page} />
           <TimelineCard entries={timelineOf(page)} />
         </div>
       </div>
@@ -200,6 +202,9 @@ export default function ContractDetail() {
     </>
   );
 }
+
+const driverWords = ({ name, check }: NonNullable<ContractPage["secondDriver"]>) =>
+  `${name}\n${check ? secondDriverTexts.checkedAs(check.processNumber) : secondDriverTexts.unchecked}`;
 
 /** The contract's papers, then those of the SB-Schutz booked with it. */
 const listedPapers = ({ contract, papers, actPapers, sbContract, sbPapers }: ContractPage): ListedPaper[] => [

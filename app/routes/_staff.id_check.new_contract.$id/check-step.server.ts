@@ -17,6 +17,8 @@ export function checkStep(wizard: ContractWizard, step: FormStep): SubmissionRes
   const isVehicleChosen = step === "vehicle" && "vehicleId" in steps.vehicle;
   const problem = isVehicleChosen ? vehicleProblem(wizard.vehicle) : null;
   if (problem) return submission.reply({ fieldErrors: { vehicleId: [problem] } });
+  const driverProblem = step === "person" ? wizard.secondDriver.problem : null;
+  if (driverProblem) return submission.reply({ fieldErrors: { secondDriverCheckId: [driverProblem] } });
   const isSbBooked = step === "sb" && steps.sb.booksSb === "yes";
   if (submission.status === "success" && isSbBooked && sbFeeOfTerms(sbTariffs, steps.terms) === null) {
     return submission.reply({ fieldErrors: { booksSb: [sbTexts.noTariff] } });

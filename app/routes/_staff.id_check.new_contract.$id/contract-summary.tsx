@@ -15,11 +15,15 @@ import {
 } from "#server/handover/agreement/vehicle-condition.ts";
 import { kaskoText } from "#server/handover/paper-templates/contract-wording.ts";
 import { euroAmount, paymentText } from "#server/handover/papers/paper-wording.ts";
+import { secondDriverTexts } from "#server/handover/second-driver/second-driver.texts.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 import { indexOfStep } from "./wizard-steps.ts";
 
 type Summary = NonNullable<WizardPage["summary"]>;
 type ContractSummaryProps = { page: WizardPage; summary: Summary };
+
+const driverNote = ({ processNumber }: NonNullable<WizardPage["namedDriver"]>) =>
+  processNumber === null ? secondDriverTexts.unchecked : secondDriverTexts.checkedAs(processNumber);
 
 /** Everything that was entered, as the contract will say it; each part leads back to its step. */
 export function ContractSummary({ page, summary }: ContractSummaryProps) {
@@ -43,7 +47,9 @@ export function ContractSummary({ page, summary }: ContractSummaryProps) {
           <Fact label={documentTypeLabel(person.identityDocumentType)}>{person.identityDocumentNumber}</Fact>
           <Fact label="Führerschein">{`${person.licenseNumber}\n${person.licenseIssuingAuthority}`}</Fact>
           <Fact label="Führerscheinklassen">{person.licenseClasses}</Fact>
-          {person.secondDriver ? <Fact label="Zweiter Fahrer">{person.secondDriver}</Fact> : null}
+          {page.namedDriver ? (
+            <Fact label="Zweiter Fahrer">{`${page.namedDriver.name}\n${driverNote(page.namedDriver)}`}</Fact>
+          ) : null}
         </Facts>
       </SummaryPart>
       <SummaryPart title="Fahrzeug" to={stepPath("vehicle")}>

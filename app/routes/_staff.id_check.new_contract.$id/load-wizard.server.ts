@@ -12,6 +12,7 @@ import { pickupOf, returnOf } from "#server/handover/agreement/period.rules.ts";
 import { createContractInput } from "#server/handover/contract-wizard/contract.schema.ts";
 import { listContractConcerns } from "#server/handover/contract-wizard/contract-concerns.server.ts";
 import { type ContractWizard, getContractWizard } from "#server/handover/contract-wizard/get-contract-wizard.server.ts";
+import { listSecondDrivers } from "#server/handover/contract-wizard/list-second-drivers.server.ts";
 import { sbFeeOfTerms } from "#server/handover/sb-insurance/sb-fee-of-terms.ts";
 import { checkStep } from "./check-step.server.ts";
 import { failingStepPath, isJustCreated, showsErrors, stepOf } from "./wizard-steps.ts";
@@ -23,17 +24,21 @@ import { failingStepPath, isJustCreated, showsErrors, stepOf } from "./wizard-st
 export async function loadWizard(ctx: ActorDoor, idCheckId: string, search: URLSearchParams) {
   // A plan with SB-Schutz only has a wizard of its own (sb-schutz.md#alone).
   if (hasFeature(ctx.actor.plan, "sb_booking_alone")) throw redirect(paths.newSbContract(idCheckId));
-  const wizard = await getContractWizard(ctx, { idCheckId });
+  const isFirstStep = stepOf(search, true).key === "person";
+  const [wizard, drivers] = await Promise.all([
+    getContractWizard(ctx, { idCheckId }),
+    isFirstStep ? listSecondDrivers(ctx, { idCheckId, query: search.get("driver") ?? "" }) : [],
+  ]);
   const { key: step, index: stepIndex } = stepOf(search, wizard.asksForSb);
   const isOpen = !wizard.contract && ["allowed", "needs_confirmation"].includes(wizard.check.permission);
   if (isOpen && step === "preview") redirectToFailingStep(wizard);
   const query = search.get("q") ?? "";
   const period = search.has("pickupDate") ? Object.fromEntries(search) : wizard.steps.terms;
   const isPreview = isOpen && step === "preview";
-  const [vehicles, conflicts, concerns] = await Promise.all([
+  const [vehicles, conflicts, { secondDriver: namedDriver, ...asked }] = await Promise.all([
     isOpen && step === "vehicle" ? searchVehicles(ctx, { query }) : [],
     isPreview || (isOpen && step === "terms") ? conflictsIn(ctx, wizard, period) : [],
-    isPreview ? listContractConcerns(ctx, { idCheckId }) : { concerns: [], overdue: null },
+    isPreview ? listContractConcerns(ctx, { idCheckId }) : { concerns: [], overdue: null, secondDriver: null },
   ]);
   return {
     ...wizard,
@@ -47,7 +52,11 @@ export async function loadWizard(ctx: ActorDoor, idCheckId: string, search: URLS
     vehicles,
     conflicts,
     summary: isPreview ? summaryOf(wizard) : null,
-    ...concerns,
+    ...asked,
+    /** As the preview names them. */
+    namedDriver,
+    /** Whom the person step offers as second driver. */
+    drivers,
   };
 }
 

@@ -20,6 +20,7 @@ import { NotYet } from "./not-yet.tsx";
 import { Preview } from "./preview.tsx";
 import { runWizardAction } from "./run-wizard-action.server.ts";
 import { SbForm } from "./sb-form.tsx";
+import { SecondDriverCard } from "./second-driver-card.tsx";
 import { TermsForm } from "./terms-form.tsx";
 import { VehicleForm } from "./vehicle-form.tsx";
 import { stepLinks } from "./wizard-steps.ts";
@@ -82,7 +83,7 @@ function StepForm({ page, onReload }: StepProps) {
           page={page}
           action={paths.newContract(page.check.id, page.stepIndex)}
           result={result}
-          asksForSecondDriver
+          renderMore={(fields) => <SecondDriverCard page={page} fields={fields} />}
           draft={{ kind: "contract", id: page.check.id, onReload }}
         />
       );

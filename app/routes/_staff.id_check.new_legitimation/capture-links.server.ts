@@ -1,10 +1,10 @@
 import { DocumentKind } from "#server/checks/capture/capture.schema.ts";
-import { getCaptureProgress } from "#server/checks/capture/get-capture-progress.server.ts";
+import { type CaptureView, getCaptureProgress } from "#server/checks/capture/get-capture-progress.server.ts";
 import { linkCaptures, startCapture } from "#server/checks/capture/start-capture.server.ts";
 import { canHaveLicense } from "#server/ground/access/plan-features.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
-import { type Choice, type DocumentHalf, documentChoice, withDocument } from "./choice.ts";
+import { type Choice, type DocumentHalf, documentChoice, driverCaptures, withDocument } from "./choice.ts";
 
 /** Throws the schema's 'Der Ausweistyp wurde nicht ausgewählt.' (checks.md#new-legitimation) while no type is chosen. */
 export const kindOf = (choice: Choice, half: DocumentHalf) =>
@@ -15,35 +15,56 @@ export async function newCapture(ctx: ActorDoor, choice: Choice, half: DocumentH
 }
 
 /**
- * The choice with a link for every document that the customer photographs, as soon as its kind is known; expired ones are
- * replaced. The link of the identity document goes on with the license (capture.md#two-documents), unless the license
- * comes another way.
+ * The choice with a link for every document that is photographed by link, as soon as its kind is known; expired ones are
+ * replaced. Each goes on with the next: identity document, license (capture.md#two-documents), then those of the second driver
+ * (capture.md#second-driver); what comes another way is left out.
  */
 export async function withLinks(ctx: ActorDoor, choice: Choice): Promise<Choice> {
   if (!choice.type) return choice;
   const isLicenseWanted = choice.only !== "1" && canHaveLicense(ctx.actor);
   let linked = await withLink(ctx, choice, "identity");
   if (isLicenseWanted) linked = await withLink(ctx, linked, "license");
-  const [identity, license] = [documentChoice(linked, "identity"), documentChoice(linked, "license")];
-  if (!identity.captureId) return linked;
-  const areBothByLink = isLicenseWanted && identity.source === "link" && license.source === "link";
-  await linkCaptures(ctx, { firstId: identity.captureId, nextId: (areBothByLink && license.captureId) || null });
+  linked = await withDriverLinks(ctx, linked, isLicenseWanted);
+  const halves = [documentChoice(linked, "identity"), documentChoice(linked, "license")];
+  const own = halves.flatMap(({ captureId }) => captureId ?? []);
+  const byLink = halves.filter(({ source }, index) => source === "link" && (index === 0 || isLicenseWanted));
+  const order = [...byLink.flatMap(({ captureId }) => captureId ?? []), ...driverCaptures(linked)];
+  for (const [index, firstId] of order.entries())
+    await linkCaptures(ctx, { firstId, nextId: order[index + 1] ?? null });
+  for (const firstId of own)
+    if (!order.includes(firstId) && (await captureOf(ctx, firstId))) await linkCaptures(ctx, { firstId, nextId: null });
   return linked;
+}
+
+/** Links for the second driver's identity document, of the type that was chosen, and license. */
+async function withDriverLinks(ctx: ActorDoor, choice: Choice, isLicenseWanted: boolean): Promise<Choice> {
+  if (!choice.driver) return { ...choice, driver_capture: undefined, driver_license_capture: undefined };
+  const linkFor = async (kind: CaptureView["kind"], id: string | undefined) => {
+    const known = id ? await captureOf(ctx, id) : null;
+    const isKept = known?.kind === kind && (known.status !== "expired" || known.isSkipped);
+    return isKept ? known.id : (await startCapture(ctx, { kind, isSecondDriver: true })).id;
+  };
+  return {
+    ...choice,
+    driver_capture: await linkFor(DocumentKind.parse(choice.driver), choice.driver_capture),
+    driver_license_capture: isLicenseWanted
+      ? await linkFor("DRIVERS_LISCENSE", choice.driver_license_capture)
+      : undefined,
+  };
 }
 
 async function withLink(ctx: ActorDoor, choice: Choice, half: DocumentHalf): Promise<Choice> {
   const { source, captureId } = documentChoice(choice, half);
   if (source !== "link") return choice;
-  const status = captureId ? await statusOf(ctx, captureId) : "expired";
-  return status !== "expired" ? choice : withDocument(choice, half, { captureId: await newCapture(ctx, choice, half) });
+  const status = captureId ? (await captureOf(ctx, captureId))?.status : undefined;
+  return status && status !== "expired"
+    ? choice
+    : withDocument(choice, half, { captureId: await newCapture(ctx, choice, half) });
 }
 
-/** An address that was kept may name a link that was deleted since: a new one replaces it like an expired one. */
-const statusOf = (ctx: ActorDoor, id: string) =>
-  getCaptureProgress(ctx, { id }).then(
-    ({ status }) => status,
-    (error) => {
-      if (error instanceof Problem && error.kind === "not-found") return "expired";
-      throw error;
-    },
-  );
+/** null: an address that was kept may name a link that was deleted since; a new one replaces it like an expired one. */
+export const captureOf = (ctx: ActorDoor, id: string): Promise<CaptureView | null> =>
+  getCaptureProgress(ctx, { id }).catch((error) => {
+    if (error instanceof Problem && error.kind === "not-found") return null;
+    throw error;
+  });

@@ -9,6 +9,13 @@ export type Choice = {
   license_source?: string;
   license_capture?: string;
   license_scans?: string;
+  /** The type of the second driver's identity document; missing: there is none. */
+  driver?: string;
+  /** Their links. */
+  driver_capture?: string;
+  driver_license_capture?: string;
+  /** The check of the customer whose second driver is legitimated here. */
+  driver_of?: string;
 };
 
 export type DocumentHalf = "identity" | "license";
@@ -46,6 +53,10 @@ export function chosenSources(choice: Choice, isLicenseWanted: boolean): { captu
     scanIds: documents.flatMap(({ source, scanIds }) => (source === "scan" ? scanIds : [])),
   };
 }
+
+/** The links of the second driver, identity document first. */
+export const driverCaptures = ({ driver, driver_capture, driver_license_capture }: Choice): string[] =>
+  driver ? [driver_capture, driver_license_capture].filter((id) => id !== undefined) : [];
 
 /** The choice with changes for one document. */
 export function withDocument(choice: Choice, half: DocumentHalf, changes: Partial<DocumentChoice>): Choice {

@@ -6,8 +6,10 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { FieldGroup } from "#app/ui/field.tsx";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { identityDocumentTypes } from "#server/ground/dictionary/dictionary.ts";
 import type { AskedType } from "./handle-intent.server.ts";
@@ -16,6 +18,10 @@ type DocumentTypeFormProps = {
   type: string | null;
   isOnlyIdCheck: boolean;
   canHaveLicense: boolean;
+  /** The type of the second driver's identity document; undefined: there is none. */
+  driver: string | undefined;
+  /** A second driver is legitimated here, who has none of their own. */
+  isOfDriver: boolean;
   errors?: readonly string[];
   /** The change that waits for its confirmation. */
   asked: AskedType | null;
@@ -24,14 +30,15 @@ type DocumentTypeFormProps = {
 };
 
 /** The identity document's type, and whether a license is checked; applied at once, without scripts by a button. */
-export function DocumentTypeForm({ asked, errors, backTo, canHaveLicense, ...current }: DocumentTypeFormProps) {
-  const { type, isOnlyIdCheck } = asked ? { type: asked.type, isOnlyIdCheck: asked.only } : current;
+export function DocumentTypeForm(props: DocumentTypeFormProps) {
+  const { asked, errors, backTo, canHaveLicense, isOfDriver, ...current } = props;
+  const { type, isOnlyIdCheck, driver } = asked ? { ...asked, isOnlyIdCheck: asked.only } : current;
   return (
     <Form
       method="post"
       preventScrollReset
       onChange={(event) => event.currentTarget.requestSubmit()}
-      key={`${type}-${isOnlyIdCheck}-${asked !== null}`}
+      key={`${type}-${isOnlyIdCheck}-${driver}-${asked !== null}`}
     >
       <input type="hidden" name="intent" value="choose" />
       <Card>
@@ -57,6 +64,7 @@ export function DocumentTypeForm({ asked, errors, backTo, canHaveLicense, ...cur
           {canHaveLicense ? (
             <Checkbox name="only" label="Nur ID Check (ohne Führerschein)" defaultChecked={isOnlyIdCheck} />
           ) : null}
+          {isOfDriver ? null : <DriverChoice driver={driver} />}
           {asked ? <ChangeQuestion backTo={backTo} /> : null}
           <noscript>
             <button type="submit" className="w-fit rounded-control border border-line px-4 py-2 font-semibold">
@@ -66,6 +74,32 @@ export function DocumentTypeForm({ asked, errors, backTo, canHaveLicense, ...cur
         </CardBody>
       </Card>
     </Form>
+  );
+}
+
+/** Whether the same link goes on with a second driver, and with which document. */
+function DriverChoice({ driver }: Pick<DocumentTypeFormProps, "driver">) {
+  const isInteractive = useIsInteractive();
+  return (
+    <div className="grid gap-3">
+      <Checkbox
+        name="with_driver"
+        label="Mit zweitem Fahrer"
+        hint="Derselbe Link geht danach mit den Dokumenten des zweiten Fahrers weiter."
+        defaultChecked={driver !== undefined}
+      />
+      {driver !== undefined || !isInteractive ? (
+        <Field label="Ausweis des zweiten Fahrers" className="max-w-sm">
+          <Select name="driver" defaultValue={driver}>
+            {identityDocumentTypes.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
+    </div>
   );
 }
 

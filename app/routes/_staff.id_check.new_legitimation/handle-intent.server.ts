@@ -11,11 +11,19 @@ import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { kindOf, newCapture, withLinks } from "./capture-links.server.ts";
-import { type Choice, type DocumentHalf, documentChoice, type Source, sources, withDocument } from "./choice.ts";
+import {
+  type Choice,
+  type DocumentHalf,
+  documentChoice,
+  driverCaptures,
+  type Source,
+  sources,
+  withDocument,
+} from "./choice.ts";
 import { readDeskPhotos } from "./read-desk-photos.server.ts";
 
 /** A change of the document's type that has to be confirmed first, because it drops photos. */
-export type AskedType = { type: string; only: boolean };
+export type AskedType = { type: string; only: boolean; driver: string | undefined };
 
 /** Where to continue, with all choices in the URL; or the capture whose link was mailed; or what has to be asked. */
 type IntentResult = { location: string } | { location?: never; sentFor?: string; asks?: AskedType };
@@ -32,11 +40,13 @@ export async function handleIntent(ctx: ActorDoor, choice: Choice, form: FormDat
   switch (form.get("intent")) {
     case "choose":
       if (await dropsPhotos(ctx, choice, form)) {
-        return { asks: { type: String(form.get("type")), only: form.get("only") === "on" } };
+        return { asks: { type: String(form.get("type")), only: form.get("only") === "on", driver: driverOf(form) } };
       }
       return goOn(await withLinks(ctx, chooseType(choice, form)));
     case "choose_source":
       return goOn(await withLinks(ctx, await chooseSource(ctx, choice, half, form)));
+    case "renew_driver":
+      return goOn(await withLinks(ctx, { ...choice, driver_capture: undefined, driver_license_capture: undefined }));
     case "start_capture":
       return goOn(await withLinks(ctx, withDocument(choice, half, { captureId: await newCapture(ctx, choice, half) })));
     case "discard_photos": {
@@ -78,8 +88,12 @@ function chooseType(choice: Choice, form: FormData): Choice {
   const only = form.get("only") === "on" ? "1" : undefined;
   const isSame = type === choice.type;
   const kept = isSame ? choice : withDocument(choice, "identity", { captureId: undefined, scanIds: [] });
-  return { ...kept, type, only };
+  return { ...kept, type, only, driver: driverOf(form) };
 }
+
+/** The type of the second driver's identity document; undefined without one. */
+const driverOf = (form: FormData) =>
+  form.get("with_driver") === "on" ? String(form.get("driver") ?? "") || "IDENTITY_CARD" : undefined;
 
 async function chooseSource(ctx: ActorDoor, choice: Choice, half: DocumentHalf, form: FormData): Promise<Choice> {
   kindOf(choice, half);
@@ -131,6 +145,8 @@ async function start(ctx: ActorDoor, choice: Choice, form: FormData): Promise<vo
   const isLicenseWanted = choice.only !== "1" && canHaveLicense(ctx.actor);
   const isFromScans = (document: typeof identity) => document.source === "scan" && document.scanIds.length > 0;
   await startIdCheck(ctx, {
+    driverCaptureIds: driverCaptures(choice),
+    secondDriverOfId: choice.driver_of || undefined,
     identityDocumentType: IdentityDocumentType.parse(choice.type),
     ...(isFromScans(identity)
       ? { scanIds: identity.scanIds, scannedMrz: String(form.get("mrz") ?? "") }

@@ -127,4 +127,53 @@ describe("links for the customer's phone", () => {
     expect(renewed.license_capture).not.toBe(choice.license_capture);
     expect((await captureOf(renewed.capture))?.nextCaptureId).toBe(renewed.license_capture);
   });
+
+  describe("with a second driver", () => {
+    const withDriver = { intent: "choose", type: "IDENTITY_CARD", with_driver: "on", driver: "PASSPORT" };
+    const nextOf = async (id: string | undefined) => (await captureOf(id))?.nextCaptureId;
+    const chainOf = async (choice: Choice) => {
+      const links = [choice.capture, choice.license_capture, choice.driver_capture, choice.driver_license_capture];
+      return Promise.all(links.map(async (id) => links.indexOf((await nextOf(id)) ?? undefined)));
+    };
+
+    test("go on with the driver's documents, and no more once the tick is taken back", async () => {
+      const { go, choice } = await aDeskWithLinks();
+      const chosen = await go(choice, withDriver);
+      expect(await chainOf(chosen)).toEqual([1, 2, 3, -1]);
+      expect(await captureOf(chosen.driver_capture)).toMatchObject({ kind: "PASSPORT", isSecondDriver: true });
+      expect(await captureOf(chosen.driver_license_capture)).toMatchObject({
+        kind: "DRIVERS_LISCENSE",
+        isSecondDriver: true,
+      });
+      expect(await go(chosen, withDriver)).toEqual(chosen);
+      const without = await go(chosen, { intent: "choose", type: "IDENTITY_CARD" });
+      expect(without.driver_capture).toBeUndefined();
+      expect(await nextOf(chosen.license_capture)).toBeNull();
+    });
+
+    test("skip what the customer brings another way, and the license where none is wanted", async () => {
+      const { go, choice } = await aDeskWithLinks();
+      const chosen = await go(choice, withDriver);
+      const scanned = await go(chosen, { intent: "choose_source", document: "license", source: "scan" });
+      expect(await nextOf(scanned.capture)).toBe(scanned.driver_capture);
+      const only = await go(chosen, { ...withDriver, only: "on" });
+      expect(await nextOf(only.capture)).toBe(only.driver_capture);
+      expect(only.driver_license_capture).toBeUndefined();
+      expect(await nextOf(only.driver_capture)).toBeNull();
+    });
+
+    test("keep a driver who was skipped until a new link is wanted", async () => {
+      const { go, choice } = await aDeskWithLinks();
+      const chosen = await go(choice, withDriver);
+      for (const id of [chosen.driver_capture, chosen.driver_license_capture])
+        await database.db
+          .update(captureProcesses)
+          .set({ status: "expired", progress: "skipped" })
+          .where(eq(captureProcesses.id, id ?? ""));
+      expect(await go(chosen, withDriver)).toEqual(chosen);
+      const renewed = await go(chosen, { intent: "renew_driver" });
+      expect(renewed.driver_capture).not.toBe(chosen.driver_capture);
+      expect(await chainOf(renewed)).toEqual([1, 2, 3, -1]);
+    });
+  });
 });

@@ -1,5 +1,5 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { FormErrors } from "#app/forms/form-errors.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
@@ -7,10 +7,12 @@ import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Bar } from "#app/ui/bar.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { type CaptureView, getCaptureProgress } from "#server/checks/capture/get-capture-progress.server.ts";
+import type { CaptureView } from "#server/checks/capture/get-capture-progress.server.ts";
 import { getCaptureSettings } from "#server/checks/capture/get-capture-settings.server.ts";
+import { getIdCheck } from "#server/checks/id-checks/get-id-check.server.ts";
 import { getStartedCheck } from "#server/checks/id-checks/get-started-check.server.ts";
 import { findChosenScans } from "#server/checks/scans/find-chosen-scans.server.ts";
 import { listScans } from "#server/checks/scans/list-scans.server.ts";
@@ -22,29 +24,23 @@ import { limits } from "#server/ground/kernel/limits.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
+import { captureOf } from "./capture-links.server.ts";
 import { CheckForm } from "./check-form.tsx";
-import { type Choice, choiceOf, chosenSources, type DocumentHalf, documentChoice } from "./choice.ts";
+import { type Choice, choiceOf, chosenSources, type DocumentHalf, documentChoice, driverCaptures } from "./choice.ts";
 import { DocumentCard } from "./document-card.tsx";
 import { DocumentTypeForm } from "./document-type-form.tsx";
+import { DriverCard } from "./driver-card.tsx";
 import { handleIntent } from "./handle-intent.server.ts";
 import { useScanReading } from "./use-scan-reading.ts";
 
 export const meta: MetaFunction = () => pageTitle("Neue Legitimation");
 export const handle = { hidesSearch: true };
 
-async function captureOf(ctx: ActorDoor, id: string | undefined): Promise<CaptureView | null> {
-  if (!id) return null;
-  return getCaptureProgress(ctx, { id }).catch((error) => {
-    if (error instanceof Problem && error.kind === "not-found") return null;
-    throw error;
-  });
-}
-
 /** One document: its choices and its photos so far. */
 async function documentOf(ctx: ActorDoor, choice: Choice, half: DocumentHalf) {
   const { source, captureId, scanIds } = documentChoice(choice, half);
   const [capture, chosen] = await Promise.all([
-    captureOf(ctx, captureId),
+    captureId ? captureOf(ctx, captureId) : null,
     findChosenScans(ctx, { ids: source === "scan" ? scanIds.slice(0, limits.scansPerDocument.IDENTITY_CARD) : [] }),
   ]);
   return {
@@ -67,9 +63,11 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
   if (started) throw redirect(paths.startedIdCheck(started));
   const isScan = (half: DocumentHalf) => documentChoice(choice, half).source === "scan";
   const needsScans = isScan("identity") || (isScan("license") && !isOnlyIdCheck);
-  const [identity, license, { usesCopyDetection, dealerName }, inbox] = await Promise.all([
+  const [identity, license, driver, customer, { usesCopyDetection, dealerName }, inbox] = await Promise.all([
     documentOf(ctx, choice, "identity"),
     documentOf(ctx, choice, "license"),
+    Promise.all(driverCaptures(choice).map((id) => captureOf(ctx, id))),
+    choice.driver_of ? getIdCheck(ctx, { id: choice.driver_of }) : null,
     getCaptureSettings(ctx, {}),
     needsScans ? listScans(ctx, { context: "unassigned", perPage: limits.pageSizes.scansInLegitimation }) : null,
   ]);
@@ -80,6 +78,13 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
     hasLicense,
     identity,
     license,
+    driver: driver.filter((capture) => capture !== null),
+    /** Whose second driver is legitimated here. */
+    customer: customer && {
+      id: customer.check.id,
+      processNumber: customer.check.processNumber,
+      name: `${customer.check.prename} ${customer.check.surname}`.trim(),
+    },
     inbox: inbox && { scans: inbox.records, total: inbox.totalEntries },
     usesCopyDetection,
     dealerName,
@@ -118,8 +123,15 @@ const isComplete = ({ source, capture, scans }: Half) =>
 const isNextOfLink = ({ source, capture }: Half, license: Half) =>
   source === "link" && capture?.status === "pending" && capture.nextCaptureId === license.capture?.id;
 
+/** The customer's check need not wait for the second driver, whose own is made as soon as their photos are there. */
+const readyText = (driver: readonly CaptureView[]) =>
+  driver.some(({ status }) => status === "pending")
+    ? "Die Aufnahmen des Kunden sind da. Die Legitimation des zweiten Fahrers beginnt mit dessen Fotos."
+    : "Alle Aufnahmen sind da.";
+
 export default function NewLegitimation() {
-  const { choice, type, isOnlyIdCheck, hasLicense, identity, license, ...shared } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { choice, type, isOnlyIdCheck, hasLicense, identity, license, driver, customer, ...shared } = page;
   const actionData = useActionResult<typeof action>();
   useLiveRefresh({
     party: "dealer",
@@ -134,11 +146,21 @@ export default function NewLegitimation() {
   return (
     <>
       <PageHeader title="Neue Legitimation" breadcrumb={[{ label: "ID Check", to: paths.idChecks() }]} />
+      {customer ? (
+        <Alert>
+          Zweiter Fahrer zu{" "}
+          <Link to={paths.idCheck(customer.id)} className="font-semibold underline underline-offset-4">
+            {[`ID${customer.processNumber}`, customer.name].filter(Boolean).join(" · ")}
+          </Link>
+        </Alert>
+      ) : null}
       <FormErrors errors={actionData?.errors?.filter((text) => !isTypeMissing(text))} />
       <DocumentTypeForm
         type={type}
         isOnlyIdCheck={isOnlyIdCheck}
         canHaveLicense={hasLicense}
+        driver={choice.driver}
+        isOfDriver={customer !== null}
         errors={actionData?.errors?.filter(isTypeMissing)}
         asked={actionData?.asks ?? null}
         backTo={paths.newLegitimationWith(choice)}
@@ -164,11 +186,19 @@ export default function NewLegitimation() {
           />
         )}
       </div>
+      {driver.length > 0 ? (
+        <DriverCard
+          captures={driver}
+          before={[identity, ...(isOnlyIdCheck ? [] : [license])]}
+          liveHost={shared.liveHost}
+          sentFor={card.sentFor}
+        />
+      ) : null}
       <Bar isSticky={isReady} actions={<CheckForm isReady={isReady} reading={reading} />}>
         {type === null
           ? `${idCheckTexts.typeRequired}.`
           : isReady
-            ? "Alle Aufnahmen sind da."
+            ? readyText(driver)
             : "Sobald die Aufnahmen da sind, können Sie die Legitimation prüfen."}
       </Bar>
     </>

@@ -25,8 +25,11 @@ export function OverviewStep({ page, drafts }: OverviewStepProps) {
             <SignatureOverview key={requirement.kind} requirement={requirement} draft={drafts.of(requirement.kind)} />
           ))}
         </ul>
-        {page.recipient ? (
+        {page.recipient && !page.actId ? (
           <Checkbox name="mailsPapers" defaultChecked label={`PDFs an ${page.recipient} senden`} />
+        ) : null}
+        {page.recipient && page.actId ? (
+          <p>{`Der unterschriebene Nachtrag geht per E-Mail an ${page.recipient}.`}</p>
         ) : null}
       </CardBody>
     </Card>

@@ -8,10 +8,10 @@ export const DocumentKind = z.enum(["IDENTITY_CARD", "PASSPORT", "RESIDENCE_PERM
   error: captureTexts.kindRequired,
 });
 
-export const StartCaptureInput = z.object({ kind: DocumentKind });
+export const StartCaptureInput = z.object({ kind: DocumentKind, isSecondDriver: z.boolean().default(false) });
 
 export const ReportProgressInput = z.object({
-  step: z.enum(["opened", "front_taken", "back_taken", "front_flash_taken", "back_flash_taken"]),
+  step: z.enum(["opened", "front_taken", "back_taken", "front_flash_taken", "back_flash_taken", "skipped"]),
 });
 
 /** Side and kind of a photo, spelt as on the wire (capture.md#wire-of-a-photo). */

@@ -12,6 +12,8 @@ export const captureProgress = {
   front_flash_taken: "Vorderseite mit Blitz aufgenommen",
   back_flash_taken: "Rückseite mit Blitz aufgenommen",
   sent: "Fotos sind da",
+  /** Of the documents of a second driver. */
+  skipped: "Kein zweiter Fahrer",
 } as const;
 
 export type CaptureProgress = keyof typeof captureProgress;

@@ -22,6 +22,8 @@ export type CaptureView = {
   kind: (typeof captureProcesses.$inferSelect)["kind"];
   /** The process with which the same link goes on. */
   nextCaptureId: string | null;
+  /** The customer said that there is no second driver. */
+  isSkipped: boolean;
   status: "pending" | "completed" | "expired";
   usesCopyDetection: boolean;
   progress: CaptureProgress;
@@ -65,6 +67,7 @@ export const getCaptureProgress = useCase({
       room: process.tokenHash,
       kind: process.kind,
       nextCaptureId: process.nextCaptureId,
+      isSkipped: progress === "skipped",
       status: isOver ? "expired" : process.status,
       usesCopyDetection: process.usesCopyDetection,
       progress,

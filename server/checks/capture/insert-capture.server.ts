@@ -8,24 +8,24 @@ type NewCapture = {
   kind: (typeof captureProcesses.$inferSelect)["kind"];
   branchId: string | null;
   createdByUserId: string;
+  isSecondDriver?: boolean;
 };
 
 /**
  * Inserts a new capture link in the caller's transaction: valid for 30 minutes, for one process (capture.md#one-link).
  * Returns the row with its token.
  */
-export async function insertCapture(tx: TenantDb, ctx: AnyContext, { kind, branchId, createdByUserId }: NewCapture) {
+export async function insertCapture(tx: TenantDb, ctx: AnyContext, { isSecondDriver = false, ...capture }: NewCapture) {
   const { usesCopyDetection } = await tx.headquarter();
   const now = ctx.now();
   const id = ctx.newId();
   const { token, ...stored } = await newLinkToken(ctx.platform.appSecret, id);
   const process = await tx.insert(captureProcesses, {
     id,
-    branchId,
     ...stored,
-    kind,
+    ...capture,
+    isSecondDriver,
     usesCopyDetection,
-    createdByUserId,
     expiresAt: captureEnd(now),
     createdAt: now,
   });

@@ -31,7 +31,7 @@ async function aPair() {
   await linkCaptures(ctx, { firstId: first.id, nextId: next.id });
   const send = (id: string, submissionKey = `key of ${id}`) =>
     storePhotos(guestOf(ctx, id), { submissionKey, images }, null);
-  const nextOf = (id: string) => viewNextCapture(guestOf(ctx, id), {});
+  const nextOf = async (id: string) => (await viewNextCapture(guestOf(ctx, id), {}))?.path ?? null;
   return { ctx, clock, first, next, send, nextOf };
 }
 

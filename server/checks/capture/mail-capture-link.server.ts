@@ -14,6 +14,7 @@ import { mailBody } from "#server/ground/platform/mail-layout.ts";
 import { queueMail } from "#server/ground/platform/queue-mail.server.ts";
 import { captureTexts } from "./capture.texts.ts";
 import { captureUrl } from "./get-capture-progress.server.ts";
+import { followingCaptures } from "./open-capture.server.ts";
 import { requestOfCapture } from "./requested-photos.server.ts";
 
 const MailCaptureLinkInput = z.object({
@@ -62,10 +63,16 @@ export const mailCaptureLink = useCase({
     const url = captureUrl(ctx.platform.appUrl, token, process.kind);
     const [colleague] = await ctx.db.find(users, eq(users.email, email.toLowerCase()));
     await ctx.db.transaction(async (tx) => {
-      const mail = captureLinkMail(name, process.kind, url, { isRetake, isForBoth: process.nextCaptureId !== null });
+      const following = await followingCaptures(tx, process);
+      const own = following.filter(({ isSecondDriver }) => isSecondDriver === process.isSecondDriver);
+      const mail = captureLinkMail(name, process.kind, url, {
+        isRetake,
+        isForBoth: own.length > 0,
+        hasSecondDriver: following.length > own.length,
+      });
       const onFailure = { branchId: process.branchId, subject: { type: "capture" as const, id } };
       await queueMail(tx, ctx, { recipient: email, ...mail, onFailure });
-      const processIds = [id, ...(process.nextCaptureId ? [process.nextCaptureId] : [])];
+      const processIds = [id, ...own.map((one) => one.id)];
       const isOpen = and(inArray(captureProcesses.id, processIds), eq(captureProcesses.status, "pending"));
       if (!colleague) await tx.change(captureProcesses, isOpen, { mailedTo: email });
       await addAuditEntry(tx, ctx, { action: "mail_capture_link", subjectType: "capture_process", subjectId: id });
@@ -89,19 +96,19 @@ const yourDocument = {
   DRIVERS_LISCENSE: { accusative: "Ihren Führerschein", genitive: "Ihres Führerscheins", dative: "Ihrem Führerschein" },
 } satisfies Record<DocumentType, Record<string, string>>;
 
-/** One requested side; or the license too, which the same link asks for afterwards. */
-type LinkPurpose = { isRetake: boolean; isForBoth: boolean };
+/** One requested side; or the license too, which the same link asks for afterwards, and then the documents of a second driver. */
+type LinkPurpose = { isRetake: boolean; isForBoth: boolean; hasSecondDriver: boolean };
 
 /** Names the document, but neither the customer nor what was wrong: a wrong recipient learns nothing about them. */
 function captureLinkMail(dealerName: string, kind: DocumentType, url: string, of: LinkPurpose) {
-  const { isRetake, isForBoth } = of;
+  const { isRetake, isForBoth, hasSecondDriver } = of;
   const { accusative, genitive, dative } = yourDocument[kind];
   const license = yourDocument.DRIVERS_LISCENSE;
   const documents = isForBoth ? `${accusative} und ${license.accusative}` : accusative;
   const ofDocuments = isForBoth ? `${genitive} und ${license.genitive}` : genitive;
   const wish = isRetake
     ? `${dealerName} braucht von ${dative} noch ein neues Foto. Öffnen Sie dazu diesen Link mit Ihrem Handy; dort steht, welche Seite gebraucht wird.`
-    : `${dealerName} möchte Ihre Angaben prüfen. Öffnen Sie dazu diesen Link mit Ihrem Handy und fotografieren Sie ${documents}.`;
+    : `${dealerName} möchte Ihre Angaben prüfen. Öffnen Sie dazu diesen Link mit Ihrem Handy und fotografieren Sie ${documents}.${hasSecondDriver ? " Danach geht es mit den Dokumenten des zweiten Fahrers weiter." : ""}`;
   return mailBody({
     subject: isRetake
       ? `${dealerName} bittet Sie um ein neues Foto ${genitive}`

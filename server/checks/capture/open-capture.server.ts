@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { branchOffices, headquarters } from "#db/schema/dealers.ts";
 import { captureProcesses } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
 import { keyedHashHex } from "#server/ground/kernel/ids.ts";
 import type { Platform } from "#server/ground/kernel/platform.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
@@ -17,6 +18,17 @@ export async function openCapture(ctx: GuestContext) {
   if (!process || !isOpen) throw notFound(captureTexts.linkUnusable);
   return process;
 }
+
+/** The processes with which a link goes on, in their order: of license and second driver at most three. */
+export async function followingCaptures(
+  db: TenantDb,
+  { nextCaptureId }: Pick<Capture, "nextCaptureId">,
+): Promise<Capture[]> {
+  const next = nextCaptureId ? await db.get(captureProcesses, nextCaptureId) : undefined;
+  return next ? [next, ...(await followingCaptures(db, next))] : [];
+}
+
+type Capture = typeof captureProcesses.$inferSelect;
 
 /** The dealer's name as the customer knows it: of the branch office, else of the headquarters. */
 export async function dealerNameOf(ctx: Pick<GuestContext, "db">, branchId: string | null): Promise<string> {

@@ -1,13 +1,16 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { captureProcesses } from "#db/schema/id-checks.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
-import { guestUseCase } from "#server/ground/kernel/use-case.server.ts";
+import { type GuestContext, guestUseCase } from "#server/ground/kernel/use-case.server.ts";
 import { ReportProgressInput } from "./capture.schema.ts";
-import { furtherProgress } from "./capture.states.ts";
+import { type CaptureProgress, furtherProgress } from "./capture.states.ts";
 import { captureTexts } from "./capture.texts.ts";
-import { openCapture } from "./open-capture.server.ts";
+import { followingCaptures, openCapture } from "./open-capture.server.ts";
 
-/** Records the phone's progress; staff see it live. Reporting late or twice does no harm. */
+/**
+ * Records the phone's progress; staff see it live. Reporting late or twice does no harm. A second driver whom there is not is
+ * skipped: their links end (capture.md#second-driver).
+ */
 export const reportProgress = guestUseCase({
   input: ReportProgressInput,
   async run(ctx, { step }) {
@@ -19,6 +22,7 @@ export const reportProgress = guestUseCase({
       text: captureTexts.tooManySubmissions,
     });
     const process = await openCapture(ctx);
+    if (step === "skipped") return skipDriver(ctx, process);
     const progress = furtherProgress(process.progress, step);
     if (progress === process.progress) return;
     await ctx.db.update(
@@ -26,7 +30,24 @@ export const reportProgress = guestUseCase({
       and(eq(captureProcesses.id, process.id), eq(captureProcesses.progress, process.progress)),
       { progress },
     );
-    const event = { id: `${process.id}-${progress}`, type: "progress", data: { progress } };
-    ctx.platform.waitUntil(ctx.platform.rooms.publish("main", process.tokenHash, event));
+    announce(ctx, process, progress);
   },
 });
+
+type Capture = Awaited<ReturnType<typeof openCapture>>;
+
+function announce(ctx: GuestContext, { id, tokenHash }: Capture, progress: CaptureProgress): void {
+  const event = { id: `${id}-${progress}`, type: "progress", data: { progress } };
+  ctx.platform.waitUntil(ctx.platform.rooms.publish("main", tokenHash, event));
+}
+
+/** Of links for a customer's own documents it changes nothing. */
+async function skipDriver(ctx: GuestContext, process: Capture): Promise<void> {
+  if (!process.isSecondDriver) return;
+  await ctx.db.transaction(async (tx) => {
+    const links = [process, ...(await followingCaptures(tx, process))].map(({ id }) => id);
+    const isOpen = and(inArray(captureProcesses.id, links), eq(captureProcesses.status, "pending"));
+    await tx.update(captureProcesses, isOpen, { status: "expired", progress: "skipped" });
+  });
+  announce(ctx, process, "skipped");
+}

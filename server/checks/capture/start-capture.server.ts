@@ -14,10 +14,11 @@ import { requestOfCapture } from "./requested-photos.server.ts";
 export const startCapture = useCase({
   may: ["create", "capture"],
   input: StartCaptureInput,
-  run: (ctx, { kind }) =>
+  run: (ctx, { kind, isSecondDriver }) =>
     ctx.db.transaction(async (tx) => {
       const process = await insertCapture(tx, ctx, {
         kind,
+        isSecondDriver,
         branchId: ctx.actor.branchId,
         createdByUserId: ctx.actor.userId,
       });
@@ -32,8 +33,8 @@ export const startCapture = useCase({
 });
 
 /**
- * Lets the link of an identity document go on with the license, or with nothing (capture.md#two-documents: one link
- * serves both documents). Throws `Problem` not-found for another office's processes, processes of two offices, other
+ * Lets a link go on with the next document, or with nothing: that of an identity document with its license (capture.md#two-documents),
+ * that of a customer with the identity document of the second driver (capture.md#second-driver). Throws `Problem` not-found for another office's processes, processes of two offices, other
  * kinds, and those of a Nachforderung, which stays one photo.
  */
 export const linkCaptures = useCase({
@@ -43,8 +44,8 @@ export const linkCaptures = useCase({
     ctx.db.transaction(async (tx) => {
       const first = await tx.get(captureProcesses, firstId);
       const next = nextId === null ? null : await tx.get(captureProcesses, nextId);
-      const isPair = first && first.kind !== "DRIVERS_LISCENSE" && (!next || isLicenseOf(first, next));
-      if (!isPair || next === undefined) throw notFound(captureTexts.processNotFound);
+      if (!first || next === undefined || (next && !canFollow(first, next)))
+        throw notFound(captureTexts.processNotFound);
       if (first.nextCaptureId === nextId) return;
       for (const id of [first.id, next?.id]) {
         if (id && (await requestOfCapture(tx, id))) throw notFound(captureTexts.processNotFound);
@@ -56,5 +57,10 @@ export const linkCaptures = useCase({
 type Process = typeof captureProcesses.$inferSelect;
 
 /** The customer's link opens the database of its own office, which may not see the other one's process. */
-const isLicenseOf = (first: Process, next: Process) =>
-  next.kind === "DRIVERS_LISCENSE" && next.branchId === first.branchId;
+function canFollow(first: Process, next: Process): boolean {
+  if (next.branchId !== first.branchId) return false;
+  if (next.kind !== license) return next.isSecondDriver && !first.isSecondDriver;
+  return first.kind !== license && first.isSecondDriver === next.isSecondDriver;
+}
+
+const license = "DRIVERS_LISCENSE";

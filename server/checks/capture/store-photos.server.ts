@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
@@ -15,7 +15,7 @@ import { captureEnd } from "./capture.states.ts";
 import { captureTexts } from "./capture.texts.ts";
 import { UploadError } from "./image-file/upload-error.ts";
 import { type InspectedUpload, inspectUpload } from "./image-file.server.ts";
-import { openCapture } from "./open-capture.server.ts";
+import { followingCaptures, openCapture } from "./open-capture.server.ts";
 
 type Submission = z.output<typeof SubmitImagesInput>;
 type Shot = { side: string; imageType: string };
@@ -104,7 +104,7 @@ async function storeOnce<Result>(
       completedAt: now,
     });
     if (completed.length === 0) throw notFound(captureTexts.linkUnusable);
-    if (process.nextCaptureId) await prolong(tx, process.nextCaptureId, now);
+    await prolong(tx, await followingCaptures(tx, process), now);
     const taken = taker ? await taker.take(tx, mrz) : null;
     for (const photo of photos) {
       await tx.add(documentImages, {
@@ -149,10 +149,14 @@ async function storeOnce<Result>(
   return stored;
 }
 
-/** The customer's next document has its whole time once it is its turn. */
-async function prolong(tx: TenantDb, captureId: string, now: Date): Promise<void> {
+/** What comes next has its whole time once it is its turn. */
+async function prolong(tx: TenantDb, following: readonly { id: string }[], now: Date): Promise<void> {
+  if (following.length === 0) return;
   const isOpen = and(
-    eq(captureProcesses.id, captureId),
+    inArray(
+      captureProcesses.id,
+      following.map(({ id }) => id),
+    ),
     eq(captureProcesses.status, "pending"),
     gt(captureProcesses.expiresAt, now),
   );

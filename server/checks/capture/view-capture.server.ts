@@ -6,7 +6,7 @@ import { tokenOfLink } from "#server/ground/platform/link-token.server.ts";
 import { storedLogo } from "#server/services/dealers/stored-logo.server.ts";
 import { captureTexts } from "./capture.texts.ts";
 import { captureUrl } from "./get-capture-progress.server.ts";
-import { dealerNameOf, openCapture, photoKeyOf } from "./open-capture.server.ts";
+import { dealerNameOf, followingCaptures, openCapture, photoKeyOf } from "./open-capture.server.ts";
 import { requestOfCapture } from "./requested-photos.server.ts";
 
 /**
@@ -50,17 +50,18 @@ export const viewEndedCapture = guestUseCase({
 });
 
 /**
- * Where the customer goes on once the photos of this link are there: the path of the next document's page while that one is open;
- * null after the last document.
+ * Where the customer goes on once the photos of this link are there: the path of the page of the next document that is still open, and
+ * whether that is a second driver's; null after the last document.
  */
 export const viewNextCapture = guestUseCase({
   input: z.object({}),
-  async run(ctx): Promise<string | null> {
+  async run(ctx): Promise<{ path: string; isSecondDriver: boolean } | null> {
     const process = await ctx.db.get(captureProcesses, ctx.actor.captureProcessId);
-    const next = process?.nextCaptureId ? await ctx.db.get(captureProcesses, process.nextCaptureId) : undefined;
-    const isOpen = next?.status === "pending" && next.expiresAt > ctx.now();
-    const token = isOpen ? await tokenOfLink(ctx.platform.appSecret, next) : null;
+    const following = process ? await followingCaptures(ctx.db, process) : [];
+    const next = following.find(({ status, expiresAt }) => status === "pending" && expiresAt > ctx.now());
+    const token = next ? await tokenOfLink(ctx.platform.appSecret, next) : null;
     if (!next || token === null) return null;
-    return new URL(captureUrl(ctx.platform.appUrl, token, next.kind)).pathname;
+    const path = new URL(captureUrl(ctx.platform.appUrl, token, next.kind)).pathname;
+    return { path, isSecondDriver: next.isSecondDriver && !process?.isSecondDriver };
   },
 });

@@ -1,14 +1,15 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { contracts, sbContracts } from "#db/schema/contracts.ts";
 import { branchOffices, users } from "#db/schema/dealers.ts";
-import { documentImages, idChecks } from "#db/schema/id-checks.ts";
+import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { checkIns } from "#db/schema/website.ts";
 import type { ProcessState } from "#server/checks/processes/process.states.ts";
 import { canCloseWithoutContract, closingMsLeft } from "#server/checks/verification/closing.rules.ts";
 import { concernsOf } from "#server/checks/verification/concerns.ts";
-import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
+import { type DocumentHalf, halfOf } from "#server/checks/verification/document-half.ts";
 import { IdCheckIdInput } from "#server/checks/verification/id-check.schema.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
+import { decisionMsLeft, reopeningRefusal, withdrawalRefusal } from "#server/checks/withdrawing/withdrawing.rules.ts";
 import { canHaveLicense, hasFeature } from "#server/ground/access/plan-features.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
@@ -23,7 +24,7 @@ export const getIdCheck = useCase({
   input: IdCheckIdInput,
   async run(ctx, { id }) {
     const isThis = sql`from ${idChecks} where ${idChecks.id} = ${id}`;
-    const [check, draft, images, people, [branch], made, booked, [checkIn]] = await Promise.all([
+    const [check, draft, images, people, [branch], made, booked, [checkIn], related, awaited] = await Promise.all([
       ctx.db.get(idChecks, id),
       findDraft(ctx.db, id, "review"),
       ctx.db
@@ -60,9 +61,13 @@ export const getIdCheck = useCase({
           handedOverAt: contracts.handedOverAt,
           cancelledAt: contracts.cancelledAt,
           createdAt: contracts.createdAt,
+          idCheckId: contracts.idCheckId,
         })
         .from(contracts)
-        .where(eq(contracts.idCheckId, id)),
+        .where(
+          sql`${contracts.id} in (select ${contracts.id} from ${contracts} where ${contracts.idCheckId} = ${id}
+            union all select ${contracts.id} from ${contracts} where ${contracts.secondDriverCheckId} = ${id})`,
+        ),
       ctx.db
         .select({
           id: sbContracts.id,
@@ -76,6 +81,30 @@ export const getIdCheck = useCase({
         .from(sbContracts)
         .where(eq(sbContracts.idCheckId, id)),
       ctx.db.select({ email: checkIns.email }).from(checkIns).where(eq(checkIns.idCheckId, id)),
+      ctx.db
+        .select({
+          id: idChecks.id,
+          processNumber: idChecks.processNumber,
+          prename: idChecks.prename,
+          surname: idChecks.surname,
+          processState: idChecks.processState,
+          secondDriverOfId: idChecks.secondDriverOfId,
+        })
+        .from(idChecks)
+        .where(
+          sql`${idChecks.id} in (select ${idChecks.id} from ${idChecks} where ${idChecks.secondDriverOfId} = ${id}
+            union all select ${idChecks.secondDriverOfId} ${isThis})`,
+        ),
+      ctx.db
+        .select({ id: captureProcesses.id })
+        .from(captureProcesses)
+        .where(
+          and(
+            eq(captureProcesses.secondDriverOfId, id),
+            eq(captureProcesses.status, "pending"),
+            gt(captureProcesses.expiresAt, ctx.now()),
+          ),
+        ),
     ]);
     if (!check) throw notFound(idCheckTexts.notFound);
     const { actor } = ctx;
@@ -97,6 +126,13 @@ export const getIdCheck = useCase({
       orderedBy: nameOf(people, check.userId) ?? "",
       location: branch?.city ?? "Zentrale",
       contract: made.find(isValid) ?? null,
+      /** The customer whose second driver this is, and those who are this customer's. */
+      secondDriver: {
+        of: related.map(asShown).find((one) => one.secondDriverOfId !== id) ?? null,
+        drivers: related.map(asShown).filter((one) => one.secondDriverOfId === id),
+        /** Somebody still photographs documents with the customer's link. */
+        isAwaited: awaited.length > 0,
+      },
       /** What was cancelled since, the newest first (contract-life.md#cancelling). */
       cancelled: {
         contracts: made.filter(isCancelled).sort(newestFirst),
@@ -107,6 +143,7 @@ export const getIdCheck = useCase({
           .sort(newestFirst),
       },
       canClose: canCloseWithoutContract(check),
+      ...takingBack(check, images, { userId: actor.userId, now: ctx.now(), hasSbContract: booked.some(isValid) }),
       concerns: concernsOf(check),
       /** How long the viewer may undo that the check was closed. */
       undoMsLeft: closingMsLeft(check, actor.userId, ctx.now()),
@@ -123,10 +160,38 @@ export const getIdCheck = useCase({
   },
 });
 
+const asShown = <R extends { processState: string | null }>(row: R) => ({
+  ...row,
+  processState: row.processState as ProcessState,
+});
+
 type Cancellable = { cancelledAt: Date | null; createdAt: Date };
 const isValid = ({ cancelledAt }: Cancellable) => cancelledAt === null;
 const isCancelled = (row: Cancellable) => !isValid(row);
 const newestFirst = (one: Cancellable, other: Cancellable) => other.createdAt.getTime() - one.createdAt.getTime();
+
+type Viewing = { userId: string; now: Date; hasSbContract: boolean };
+
+/**
+ * For each document: how long the viewer may undo the decision about it, and why it cannot be taken back with a reason; null: it can
+ * (checks.md#taking-a-decision-back).
+ */
+function takingBack(
+  check: typeof idChecks.$inferSelect,
+  images: readonly { documentType: string }[],
+  { userId, now, hasSbContract }: Viewing,
+) {
+  const isFinal = reopeningRefusal(check, hasSbContract) !== null;
+  const msLeft = (half: DocumentHalf) => (isFinal ? 0 : decisionMsLeft(check, half, userId, now));
+  const refusal = (half: DocumentHalf) => {
+    const hasPhotos = images.some(({ documentType }) => halfOf(documentType) === half);
+    return withdrawalRefusal(check, half, { hasSbContract, hasPhotos });
+  };
+  return {
+    decisionMsLeft: { identity: msLeft("identity"), license: msLeft("license") },
+    withdrawalRefusal: { identity: refusal("identity"), license: refusal("license") },
+  };
+}
 
 type Person = { id: string; prename: string; surname: string };
 

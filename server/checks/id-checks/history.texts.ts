@@ -1,5 +1,7 @@
 import type { paperKinds } from "#db/schema/contracts.ts";
 import { halfLabels } from "#server/checks/verification/document-half.ts";
+import { approvalStates } from "#server/checks/verification/id-check.states.ts";
+import { withdrawalReasons } from "#server/checks/withdrawing/withdrawing.texts.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 
 const labels: Record<string, string> = {
@@ -8,6 +10,8 @@ const labels: Record<string, string> = {
   approve_driving_license: "Führerschein akzeptiert",
   reject_identity_document: "Ausweisdokument abgelehnt",
   reject_license_document: "Führerschein abgelehnt",
+  undo_decision: "Entscheidung rückgängig gemacht",
+  withdraw_decision: "Entscheidung zurückgenommen",
   note_original: "Im Original vorgelegt",
   discard: "Ohne Vertrag abgeschlossen",
   undo_discard: "Abschluss rückgängig gemacht",
@@ -17,6 +21,7 @@ const labels: Record<string, string> = {
   export_customer: "Auskunft erstellt",
   erase_customer: "Daten auf Verlangen gelöscht",
   delete_photos_after_decision: "Fotos nach der Entscheidung gelöscht",
+  restore_photos: "Gelöschte Fotos wiederhergestellt",
   receive_legitimation: "Antwort des Prüfdienstes erhalten",
   add_signatures: "Unterschrift geleistet",
   make_document: "Dokument erstellt",
@@ -54,8 +59,8 @@ const documentLabels: Record<(typeof paperKinds)[number], string> = {
 type Details = Record<string, unknown> | null;
 
 /**
- * The German text of an audit entry in a process's history. `details` contain document and side of a Nachforderung, or the
- * kind of a paper.
+ * The German text of an audit entry in a process's history. `details` contain document and side of a Nachforderung, the
+ * kind of a paper, or what was taken back and why.
  */
 export function historyLabel(action: string, details: Details = null): string {
   const label = entryOf(labels, action) ?? "Vorgang geändert";
@@ -63,5 +68,10 @@ export function historyLabel(action: string, details: Details = null): string {
   const side = entryOf(sideLabels, String(details?.side));
   const half = entryOf(halfLabels, String(details?.document));
   if (action === "note_original" && half) return `${label}: ${half}`;
+  if (half && (action === "undo_decision" || action === "withdraw_decision")) {
+    const was = entryOf(approvalStates, String(details?.was))?.label.toLowerCase() ?? "entschieden";
+    const reason = entryOf(withdrawalReasons, String(details?.reason));
+    return `${label}: ${half} war ${was}${reason ? `, ${reason}` : ""}`;
+  }
   return side && half ? `${label}: ${half}, ${side}` : label;
 }

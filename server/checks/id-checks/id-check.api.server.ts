@@ -7,6 +7,9 @@ import { ProcessListQuery, processListInput } from "#server/checks/processes/pro
 import { rejectDocument } from "#server/checks/verification/decide-document.server.ts";
 import { RejectDocumentInput } from "#server/checks/verification/id-check.schema.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
+import { withdrawDecision } from "#server/checks/withdrawing/withdraw-decision.server.ts";
+import { WithdrawDecisionInput } from "#server/checks/withdrawing/withdrawing.schema.ts";
+import { WithdrawalBody } from "#server/checks/withdrawing/withdrawing.wire.ts";
 import {
   apiApp,
   IdempotencyHeader,
@@ -72,6 +75,7 @@ async function startFromWire(
     licenseScanIds,
     prename: given.prename ?? undefined,
     surname: given.surname ?? undefined,
+    secondDriverOfId: given.second_driver_of_id ?? undefined,
   });
 }
 
@@ -157,6 +161,23 @@ export const idCheckApi = apiApp<StaffApiEnv>()
       await getIdCheck(c.var.ctx, { id });
       const given = RejectBody.parse(await optionalJson(c.req)).id_check;
       await rejectDocument(c.var.ctx, RejectDocumentInput.parse({ id, ...given }));
+      return c.json({ id_check: idCheckToWire((await getIdCheck(c.var.ctx, { id })).check) }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/id_checks/{id}/withdraw_decision",
+      summary: "Takes the decision about one document back, with its reason",
+      request: { params: IdParam, body: { content: { "application/json": { schema: WithdrawalBody } } } },
+      responses: { 200: jsonResponse("id_check", IdCheckWire) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      // An unknown check is not found, whatever else is wrong.
+      await getIdCheck(c.var.ctx, { id });
+      const given = WithdrawalBody.parse(await optionalJson(c.req)).id_check;
+      await withdrawDecision(c.var.ctx, WithdrawDecisionInput.parse({ id, ...given }));
       return c.json({ id_check: idCheckToWire((await getIdCheck(c.var.ctx, { id })).check) }, 200);
     },
   )

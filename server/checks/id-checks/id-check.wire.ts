@@ -21,6 +21,7 @@ export const CreateIdCheckBody = z.object({
     identity_document_type: IdentityDocumentType,
     prename: WireText.nullish(),
     surname: WireText.nullish(),
+    second_driver_of_id: WireText.nullish().describe("The check of the customer whose second driver this person is"),
     scan_to_mail_email1_id: ScanId,
     scan_to_mail_email2_id: ScanId,
     drivers_liscense_scan_to_mail_email1_id: ScanId,

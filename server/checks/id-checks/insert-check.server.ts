@@ -17,6 +17,8 @@ type NewCheck = Pick<Check, "branchId" | "userId" | "identityDocumentType"> & {
   /** The capture link with the photos of the identity document; its lines move to the check. */
   capture: Pick<typeof captureProcesses.$inferSelect, "id" | "mrz"> | undefined;
   licenseCaptureId: string | undefined;
+  /** The check of the customer whose second driver this is. */
+  secondDriverOfId?: string | undefined;
 };
 
 /**
@@ -24,7 +26,8 @@ type NewCheck = Pick<Check, "branchId" | "userId" | "identityDocumentType"> & {
  * Throws `Problem` conflict when photos are taken already.
  */
 export async function insertCheck(tx: TenantDb, ctx: AnyContext, order: NewCheck): Promise<Check> {
-  const { branchId, userId, identityDocumentType, hasLicense, known, capture, licenseCaptureId } = order;
+  const { branchId, userId, identityDocumentType, hasLicense, known, capture, licenseCaptureId, secondDriverOfId } =
+    order;
   const now = ctx.now();
   const check = await tx.insert(idChecks, {
     id: ctx.newId(),
@@ -35,6 +38,7 @@ export async function insertCheck(tx: TenantDb, ctx: AnyContext, order: NewCheck
     approvalState: "IN_PROGRESS",
     licenseApprovalState: hasLicense ? "IN_PROGRESS" : null,
     ...known,
+    secondDriverOfId: secondDriverOfId ?? null,
     createdAt: now,
     updatedAt: now,
   });

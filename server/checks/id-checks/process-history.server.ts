@@ -9,18 +9,20 @@ import { historyLabel } from "./history.texts.ts";
 const maximumEntries = 30;
 
 /**
- * The history of a process: who, when, what (checks.md#history), newest first. Views of photos are only in the audit log for
+ * The history of a process: who, when, what (checks.md#history), newest first, with what happened to the contract that names its person
+ * as second driver. Views of photos are only in the audit log for
  * Admins; here they would hide the decisions.
  */
 export const processHistory = useCase({
   may: ["read", "id_check"],
   input: IdCheckIdInput,
   async run({ db }, { id }) {
-    const [made, booked] = await Promise.all([
+    const [made, driven, booked] = await Promise.all([
       db.select({ id: contracts.id }).from(contracts).where(eq(contracts.idCheckId, id)),
+      db.select({ id: contracts.id }).from(contracts).where(eq(contracts.secondDriverCheckId, id)),
       db.select({ id: sbContracts.id }).from(sbContracts).where(eq(sbContracts.idCheckId, id)),
     ]);
-    const subjectIds = [id, ...[...made, ...booked].map((row) => row.id)];
+    const subjectIds = [id, ...[...made, ...driven, ...booked].map((row) => row.id)];
     const entries = await db
       .selectChosen({
         id: auditLog.id,

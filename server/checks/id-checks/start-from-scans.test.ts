@@ -267,7 +267,10 @@ test("after its retention period both the check's copy and the mail's file of a 
   expect(fake.objects.size).toBe(2);
   const later = new Date(Date.now() + 10 * 366 * 24 * 60 * 60_000);
   const store = retentionStore(database.db);
-  const contextOf = (headquarterId: string) => systemContext(database.db, ctx.platform, headquarterId);
+  const contextOf = (headquarterId: string) => ({
+    ...systemContext(database.db, ctx.platform, headquarterId),
+    now: () => later,
+  });
   await deleteExpiredPersonalData(store, contextOf, later);
   await sweepDeletedFiles(store, contextOf);
   expect(fake.objects.size).toBe(0);

@@ -17,6 +17,7 @@ import { type CopiedScan, copyScans, scansOf, takeScans } from "./copy-scans.ser
 import { insertCheck, knownFields } from "./insert-check.server.ts";
 import { ownersOfSources } from "./owners-of-sources.server.ts";
 import { refuseRequestedPhotos } from "./refuse-requested-photos.server.ts";
+import { expectDriver } from "./start-driver-check.server.ts";
 
 type Input = z.output<typeof StartIdCheckInput>;
 type Check = typeof idChecks.$inferSelect;
@@ -24,7 +25,8 @@ type Check = typeof idChecks.$inferSelect;
 /**
  * Creates a check from the photos of capture processes (capture.md#sending) or from mailed scans (scans.md#use):
  * both halves start IN_PROGRESS. The data that phone or browser read from the identity document is filled in for the reviewer to
- * confirm (checks.md#consent). Repeating it with the same photos and scans returns the check they already belong to.
+ * confirm (checks.md#consent). With the capture links of a second driver it makes their check, too, now or when their last photos
+ * come (capture.md#second-driver). Repeating it with the same photos and scans returns the check they already belong to.
  */
 export const startIdCheck = useCase({
   may: ["create", "id_check"],
@@ -47,8 +49,10 @@ export const startIdCheck = useCase({
       await removeFiles(ctx.platform, copies);
       return outcome.check;
     }
-    announceProcessChange(ctx, outcome.check);
-    if (outcome.requestId) ctx.platform.waitUntil(sendLegitimationRequest(ctx, outcome.requestId));
+    for (const { check, requestId } of outcome.driver ? [outcome, outcome.driver] : [outcome]) {
+      announceProcessChange(ctx, check);
+      if (requestId) ctx.platform.waitUntil(sendLegitimationRequest(ctx, requestId));
+    }
     return outcome.check;
   },
 });
@@ -57,7 +61,7 @@ const isLicenseWanted = ({ licenseCaptureId, licenseScanIds }: Input) =>
   licenseCaptureId !== undefined || licenseScanIds.length > 0;
 
 async function startOnce(tx: TenantDb, ctx: Context, input: Input, copies: readonly CopiedScan[]) {
-  const { captureId, licenseCaptureId, identityDocumentType, scannedMrz } = input;
+  const { captureId, licenseCaptureId, identityDocumentType, scannedMrz, secondDriverOfId } = input;
   const capture = captureId
     ? await requirePhotos(tx, captureId, identityDocumentType, idCheckTexts.photosMissing)
     : undefined;
@@ -65,7 +69,8 @@ async function startOnce(tx: TenantDb, ctx: Context, input: Input, copies: reado
     await requirePhotos(tx, licenseCaptureId, "DRIVERS_LISCENSE", idCheckTexts.licensePhotosMissing);
   }
   const repeated = await checkMadeBefore(tx, ctx, input);
-  if (repeated) return { isNew: false, check: repeated, requestId: null };
+  if (repeated) return { isNew: false, check: repeated, requestId: null, driver: null };
+  if (secondDriverOfId) await requireCustomer(tx, ctx, secondDriverOfId);
 
   const check = await insertCheck(tx, ctx, {
     branchId: ctx.actor.branchId,
@@ -75,6 +80,7 @@ async function startOnce(tx: TenantDb, ctx: Context, input: Input, copies: reado
     known: knownFields((capture ? capture.mrz : scannedMrz) ?? null, input, berlinWallTime(ctx.now()).date),
     capture,
     licenseCaptureId,
+    secondDriverOfId,
   });
   await takeScans(tx, ctx, copies, check.id);
   await addAuditEntry(tx, ctx, {
@@ -84,7 +90,15 @@ async function startOnce(tx: TenantDb, ctx: Context, input: Input, copies: reado
     details: { scans: copies.length },
   });
   const provider = legitimationProviderOf(await tx.headquarter());
-  return { isNew: true, check, requestId: await provider.requestVerdict(tx, ctx, check) };
+  const requestId = await provider.requestVerdict(tx, ctx, check);
+  return { isNew: true, check, requestId, driver: await expectDriver(tx, ctx, check, input.driverCaptureIds) };
+}
+
+/** Of the user's own office, where the driver's check will be. Throws `Problem` invalid (`secondDriverOfId`). */
+async function requireCustomer(tx: TenantDb, ctx: Context, id: string): Promise<void> {
+  const customer = await tx.get(idChecks, id);
+  if (customer && customer.branchId === ctx.actor.branchId && customer.discardedAt === null) return;
+  throw new Problem("invalid", idCheckTexts.noCustomer, { field: "secondDriverOfId" });
 }
 
 async function requirePhotos(tx: TenantDb, captureId: string, kind: string, missingText: string) {

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { documentImages, idChecks, imageRequests } from "#db/schema/id-checks.ts";
+import { captureProcesses, documentImages, idChecks, imageRequests } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { SubmitImagesInput } from "#server/checks/capture/capture.schema.ts";
 import { captureTexts } from "#server/checks/capture/capture.texts.ts";
@@ -19,6 +19,7 @@ import { announceProcessChange } from "#server/ground/platform/announce-change.s
 import { removeDeletedFiles } from "#server/services/retention/remove-deleted-files.server.ts";
 import { finishCheckIn } from "./finish-check-in.server.ts";
 import { mergeReadFields } from "./merge-read-fields.ts";
+import { startDriverCheck } from "./start-driver-check.server.ts";
 
 type Submission = z.output<typeof SubmitImagesInput>;
 
@@ -50,13 +51,20 @@ export const submitCapture = guestUseCase({
   },
 });
 
-/** Photos of a link from staff wait for them; the last ones of a check-in on a website make its check. */
+/**
+ * Photos of a link from staff wait for them; the last ones of a check-in on a website make its check, those of a second driver one
+ * as soon as the customer's is started.
+ */
 async function submitFirstPhotos(ctx: GuestContext, input: Submission): Promise<void> {
-  const checkIn = await checkInOfCapture(ctx.db, ctx.actor.captureProcessId);
-  if (!checkIn) return void (await storePhotos(ctx, input, null));
+  const { captureProcessId } = ctx.actor;
+  const [checkIn, capture] = await Promise.all([
+    checkInOfCapture(ctx.db, captureProcessId),
+    ctx.db.get(captureProcesses, captureProcessId),
+  ]);
+  if (!checkIn && !capture?.isSecondDriver) return void (await storePhotos(ctx, input, null));
   const stored = await storePhotos(ctx, input, null, async (tx) => {
-    const finished = await finishCheckIn(tx, ctx, checkIn.id);
-    return { idCheckId: finished?.check.id ?? null, result: finished };
+    const made = await (checkIn ? finishCheckIn(tx, ctx, checkIn.id) : startDriverCheck(tx, ctx, captureProcessId));
+    return { idCheckId: made?.check.id ?? null, result: made };
   });
   if (!stored?.result) return;
   const { check, requestId } = stored.result;

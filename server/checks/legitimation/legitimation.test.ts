@@ -11,6 +11,7 @@ import { requestPhoto } from "#server/checks/id-checks/request-photo.server.ts";
 import { startIdCheck } from "#server/checks/id-checks/start-id-check.server.ts";
 import { submitCapture } from "#server/checks/id-checks/submit-capture.server.ts";
 import { approveIdentity, rejectDocument } from "#server/checks/verification/decide-document.server.ts";
+import { withdrawDecision } from "#server/checks/withdrawing/withdraw-decision.server.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { retryMinutes } from "#server/ground/platform/claimed-work.server.ts";
 import { outsideCheck } from "#server/ground/platform/outside-check.server.ts";
@@ -346,6 +347,16 @@ describe("the verdict", () => {
     expect(await stored()).toMatchObject({ approvalState: "IN_PROGRESS" });
     await callback(provider.answer({ identity_document: accepted }), provider.received[1]?.webhookId);
     expect(await stored()).toMatchObject({ processState: "accepted" });
+  });
+
+  test("does not decide again what a user took back; the other document is decided", async () => {
+    const { ctx, callback, stored, check } = await aStartedCheck();
+    await callback(provider.answer({ identity_document: accepted }));
+    await withdrawDecision(ctx, { id: check.id, document: "identity", reason: "doubtful_document" });
+    expect((await callback(provider.answer(both))).json).toEqual({
+      data: { identity_document: "already_decided", drivers_liscense: "decided" },
+    });
+    expect(await stored()).toMatchObject({ approvalState: "IN_PROGRESS", identityDecidedAt: null });
   });
 
   test("that never comes leaves the check to staff", async () => {

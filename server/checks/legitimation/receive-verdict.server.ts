@@ -10,6 +10,7 @@ import {
   rejection,
 } from "#server/checks/verification/decide-document.server.ts";
 import { type DocumentHalf, halfOf } from "#server/checks/verification/document-half.ts";
+import { wasWithdrawnSince } from "#server/checks/withdrawing/withdrawn-since.server.ts";
 import type { System } from "#server/ground/access/actor.ts";
 import { behindDoor } from "#server/ground/kernel/open-door.server.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
@@ -34,7 +35,7 @@ type Answer = z.output<typeof LegitimationAnswer>["data"];
 
 /**
  * Receives the verdict of the tenant's legitimation service: open documents are decided by the rules for
- * reviewers, however late it arrives; a user's decision stays. A repeated delivery
+ * reviewers, however late it arrives; a user's decision stays, and so does that a decision was taken back. A repeated delivery
  * changes nothing. `body` is the raw signed text. Returns the result for each document; throws `Problem`
  * not-found (no such request, or the service is disabled), unauthorized (signature), `ZodError` (content), without
  * any change.
@@ -59,7 +60,7 @@ export const receiveVerdict = behindDoor(
         return { results: alreadyDecided(answer), decided };
       const results: Results = {};
       for (const [key, decision] of decisions) {
-        const isOutdated = await hasNewerPhotos(tx, request, decision.half);
+        const isOutdated = await isOutdatedFor(tx, request, decision.half);
         const done = isOutdated ? null : await tryToDecide(tx, ctx, request.idCheckId, decision);
         if (done) decided.push(done);
         results[key] = done ? "decided" : "already_decided";
@@ -101,12 +102,16 @@ function decisionsOf(ctx: Context<System>, id: string, answer: Answer) {
   return decisions;
 }
 
+type Request = typeof legitimationRequests.$inferSelect;
+
+/** Whether a verdict about this document is not wanted any more: it has other photos now, or a user took its decision back. */
+async function isOutdatedFor(tx: TenantDb, request: Request, half: DocumentHalf): Promise<boolean> {
+  const { idCheckId, createdAt } = request;
+  return (await hasNewerPhotos(tx, request, half)) || wasWithdrawnSince(tx, idCheckId, half, createdAt);
+}
+
 /** Whether photos were replaced since the request: then the verdict is about the old photos, and the service is asked again. */
-async function hasNewerPhotos(
-  tx: TenantDb,
-  { idCheckId, createdAt }: typeof legitimationRequests.$inferSelect,
-  half: DocumentHalf,
-): Promise<boolean> {
+async function hasNewerPhotos(tx: TenantDb, { idCheckId, createdAt }: Request, half: DocumentHalf): Promise<boolean> {
   const replaced = await tx.find(
     imageRequests,
     and(

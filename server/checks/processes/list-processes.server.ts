@@ -124,6 +124,11 @@ function hasCancelled(table: typeof contracts | typeof sbContracts) {
     and ${cancelled.cancelledAt} is not null)`.mapWith(Boolean);
 }
 
+/** Of the same tenant and office, as triggers demand; the query's own table of checks has those of the page only. */
+const customersNumber = sql<number | null>`(select customer.process_number from main.id_checks as customer
+  where customer.headquarter_id = ${idChecks.headquarterId} and customer.id = ${idChecks.secondDriverOfId})`;
+const driven = alias(contracts, "driven");
+
 const shownColumns = {
   id: idChecks.id,
   processNumber: idChecks.processNumber,
@@ -175,6 +180,10 @@ const shownColumns = {
   headquarterCity: headquarters.city,
   /** Of the check-in on the dealer's website with which the customer began. */
   checkInId: checkIns.id,
+  /** The number of the customer's process, where this person is the second driver of it. */
+  secondDriverOf: customersNumber,
+  /** The contract that names them so. */
+  drivenContractId: driven.id,
   orderedBy: sql<string>`${users.prename} || ' ' || ${users.surname}`,
 };
 
@@ -188,7 +197,8 @@ const withWhatIsShown = (select: ReturnType<typeof selectShown>) =>
     .leftJoin(contracts, and(eq(contracts.idCheckId, idChecks.id), isNull(contracts.cancelledAt)))
     .leftJoin(sbContracts, and(eq(sbContracts.idCheckId, idChecks.id), isNull(sbContracts.cancelledAt)))
     .leftJoin(customers, eq(customers.id, sql`coalesce(${contracts.customerId}, ${sbContracts.customerId})`))
-    .leftJoin(vehicles, eq(vehicles.id, contracts.vehicleId));
+    .leftJoin(vehicles, eq(vehicles.id, contracts.vehicleId))
+    .leftJoin(driven, and(eq(driven.secondDriverCheckId, idChecks.id), isNull(driven.cancelledAt)));
 
 const selectShown = (db: TenantDb) => db.selectChosen(shownColumns);
 type Row = Awaited<ReturnType<typeof withWhatIsShown>>[number];

@@ -102,8 +102,12 @@ test.each(states)("a booked SB-Schutz is viewed, not booked again: %s", (state) 
     expect(menu.includes("view_sb")).toBe(usesSbInsurance);
     const booksSb = usesSbInsurance && planType === "light" && planVersion === "light";
     if (booksSb && state !== "underway")
-      expect(rowButton(viewer, state, true)).toEqual({ label: "Ansehen", target: "view_sb", isPrimary: false });
-    else expect(rowButton(viewer, state, true).target).not.toBe("view_sb");
+      expect(rowButton(viewer, state, { hasSbContract: true })).toEqual({
+        label: "Ansehen",
+        target: "view_sb",
+        isPrimary: false,
+      });
+    else expect(rowButton(viewer, state, { hasSbContract: true }).target).not.toBe("view_sb");
   }
 });
 

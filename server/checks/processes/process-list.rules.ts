@@ -87,8 +87,14 @@ export type RowButton = { label: string; target: RowTarget | null; isPrimary: bo
  * The main button of a row; `target` null shows it disabled (lists-and-search.md#main-button-of-a-row). In plans that
  * book SB-Schutz alone, the button of a decided check books it (lists-and-search.md#main-button-of-a-row).
  */
-export function rowButton({ plan }: ListViewer, state: ProcessState, hasSbContract = false): RowButton {
+export function rowButton(
+  { plan }: ListViewer,
+  state: ProcessState,
+  { hasSbContract = false, isSecondDriver = false }: { hasSbContract?: boolean; isSecondDriver?: boolean } = {},
+): RowButton {
   const { action, actionLabel } = processStates[state];
+  // The contract is made from the customer's check, and the vehicle comes back with that.
+  if (isSecondDriver) return { label: "Ansehen", target: "view", isPrimary: false };
   // Also in a plan without contracts: a car that is out has to come back.
   if (action === "vehicle_return") return { label: actionLabel, target: "vehicle_return", isPrimary: false };
   if (hasFeature(plan, "sb_booking_alone")) return sbButton(state, hasSbContract);
@@ -127,6 +133,8 @@ export const menuLabels: Record<MenuEntry, string> = {
 type MenuRow = {
   processState: ProcessState;
   hasSbContract?: boolean;
+  /** The contract names this person as its second driver. */
+  isDriven?: boolean;
   /** The check may be closed without a contract. */
   canClose: boolean;
 };
@@ -134,7 +142,7 @@ type MenuRow = {
 /** The row's menu: everything its state allows; the wizard asks for confirmation for a rejected check. */
 export function rowMenu(
   { plan }: ListViewer,
-  { processState: state, hasSbContract = false, canClose }: MenuRow,
+  { processState: state, hasSbContract = false, isDriven = false, canClose }: MenuRow,
 ): MenuEntry[] {
   const isDecided = state === "accepted" || state === "rejected";
   const allowsContracts = hasFeature(plan, "contracts");
@@ -143,7 +151,7 @@ export function rowMenu(
     "view",
     ...(isDecided && allowsContracts ? (["create_contract"] as const) : []),
     ...(isUnderway || (state === "finished" && allowsContracts) ? (["view_contract"] as const) : []),
-    ...(isUnderway ? (["vehicle_return"] as const) : []),
+    ...(isUnderway && !isDriven ? (["vehicle_return"] as const) : []),
     ...(isDecided && !hasSbContract && hasFeature(plan, "sb_booking_alone") ? (["book_sb"] as const) : []),
     ...(hasSbContract && hasFeature(plan, "sb_insurance") ? (["view_sb"] as const) : []),
     ...(canClose && hasFeature(plan, "discard") ? (["discard"] as const) : []),

@@ -38,6 +38,10 @@ const ProcessWire = z.object({
     .nullable(),
   drivers_liscense: z.object({ approval_state: approvalState }).nullable(),
   user: z.object({ name: text }),
+  second_driver_of: z
+    .object({ topic_id: z.number().int(), contract_id: text })
+    .nullable()
+    .describe("The customer's process whose second driver this is, and the contract that says so"),
 });
 
 /** A page of GET /id_checks. */
@@ -82,6 +86,8 @@ const processToWire = (record: ListedProcess): z.infer<typeof ProcessWire> => ({
     : null,
   drivers_liscense: record.licenseApprovalState ? { approval_state: record.licenseApprovalState } : null,
   user: { name: record.orderedBy },
+  second_driver_of:
+    record.secondDriverOf === null ? null : { topic_id: record.secondDriverOf, contract_id: record.drivenContractId },
 });
 
 export const processListToWire = (list: ProcessList) => ({

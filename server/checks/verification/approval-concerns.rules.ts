@@ -25,6 +25,9 @@ const codesOfHalf = {
 
 export const tickOfConcern = (code: string): string | undefined => entryOf(ticks, code);
 
+/** Whether a field of the review's forms is one of these ticks. */
+export const isTickOfConcern = (field: string): boolean => Object.values<string>(ticks).includes(field);
+
 /** The concern of a document that a form's tick confirms; undefined for other fields. */
 export const concernOfTick = (half: DocumentHalf, field: string): ConcernCode | undefined =>
   codesOfHalf[half].find((code) => ticks[code] === field);

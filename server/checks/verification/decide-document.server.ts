@@ -6,6 +6,7 @@ import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { foldText } from "#server/ground/kernel/fold-text.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
+import { undoIsOverMs } from "#server/ground/kernel/undo.rules.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import type { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
@@ -66,17 +67,19 @@ export async function decideIn(
   if (shownPhotos !== undefined && shownPhotos !== (await photosOf(tx, id, half)))
     throw new Problem("conflict", idCheckTexts.photosChanged);
   const decided = { ...check, ...patch };
+  const isAccepted = decided[state.name] === "SUCCESSFULLY_COMPLETED";
   const confirmed = concernsOf?.(check) ?? [];
   const details = confirmed.length > 0 ? { document: half, ...confirmedDetails(confirmed) } : undefined;
   const isUnchanged = and(eq(idChecks.id, id), eq(state.column, "IN_PROGRESS"), eq(idChecks.version, check.version));
   const [[row], hasDeletedPhotos] = await Promise.all([
     tx.update(idChecks, isUnchanged, patch),
     deletePhotosAfterDecision(tx, ctx, decided, half),
-    removeDraftStep(tx, id, "review", half),
+    // What was typed before a rejection is there again if that is taken back; of an acceptance it is kept with the check.
+    isAccepted ? removeDraftStep(tx, id, "review", half) : undefined,
     addAuditEntry(tx, ctx, { action, subjectType: "id_check", subjectId: id, details }),
     notifyUsers(tx, ctx, {
       kind: "check_decided",
-      body: messageTexts.checkDecided(half, decided[state.name] === "SUCCESSFULLY_COMPLETED"),
+      body: messageTexts.checkDecided(half, isAccepted),
       branchId,
       subject: { type: "id_check", id },
     }),
@@ -115,7 +118,13 @@ export function announceDecision(ctx: DecidingContext, { check, hasDeletedPhotos
   announceProcessChange(ctx, check);
   ctx.platform.waitUntil(ctx.platform.sendPushes());
   ctx.platform.waitUntil(ctx.platform.sendWebhooks());
-  if (hasDeletedPhotos) ctx.platform.waitUntil(removeDeletedFiles(ctx));
+  if (hasDeletedPhotos) ctx.platform.waitUntil(removeFilesLater(ctx));
+}
+
+/** Once the decision cannot be undone any more. What a Worker that ended leaves, the sweep removes. */
+async function removeFilesLater(ctx: DecidingContext): Promise<void> {
+  await ctx.platform.pause(undoIsOverMs);
+  await removeDeletedFiles(ctx);
 }
 
 async function decide(ctx: Context, id: string, decision: Decision): Promise<IdCheck> {
@@ -247,15 +256,11 @@ export const rejectDocument = useCase({
   run: (ctx, input) => decide(ctx, input.id, rejection(ctx, input)),
 });
 
-/**
- * A value read by machine, even doubtfully, is 'read' only if the reviewer left it unchanged
- * (checks.md#where-a-value-comes-from).
- */
+/** A value keeps its source only if the reviewer left it unchanged (checks.md#where-a-value-comes-from). */
 function sourcesOf(check: IdCheck, fields: Partial<IdCheck>): NonNullable<IdCheck["fieldSources"]> {
   const sourceOf = ([name, value]: [string, unknown]) => {
     const source = entryOf(check.fieldSources ?? {}, name) ?? "typed";
-    const wasRead = source !== "typed" && entryOf(check, name) === value;
-    return [name, wasRead ? "read" : "typed"] as const;
+    return [name, entryOf(check, name) === value ? source : "typed"] as const;
   };
   return Object.fromEntries(Object.entries(fields).map(sourceOf));
 }

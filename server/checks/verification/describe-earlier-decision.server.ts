@@ -3,7 +3,7 @@ import { users } from "#db/schema/dealers.ts";
 import type { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { type DocumentHalf, halfLabels } from "./document-half.ts";
-import { approvalStates } from "./id-check.states.ts";
+import { verdictOf } from "./id-check.states.ts";
 import { idCheckTexts as t } from "./id-check.texts.ts";
 import { openRequestOf } from "./open-request.server.ts";
 
@@ -20,8 +20,7 @@ export async function describeEarlierDecision(tx: TenantDb, check: Check, half: 
       ? [check.approvalState, check.identityDecidedAt, check.identityDecidedByUserId]
       : [check.licenseApprovalState, check.licenseDecidedAt, check.licenseDecidedByUserId];
   if (!state || !decidedAt) return t.alreadyDecided;
-  const verdict = `${document} ${approvalStates[state].label.toLowerCase()}`;
-  return t.decidedMeanwhile(userId ? await nameOf(tx, userId) : t.legitimationService, verdict);
+  return t.decidedMeanwhile(userId ? await nameOf(tx, userId) : t.legitimationService, verdictOf(half, state));
 }
 
 async function nameOf(tx: TenantDb, userId: string | null): Promise<string> {

@@ -35,6 +35,10 @@ export const StartIdCheckInput = z
     /** The customer's name, if known before the documents are reviewed. */
     prename: typedName,
     surname: typedName,
+    /** The capture links of a second driver: identity document, then license. */
+    driverCaptureIds: z.array(IdText).max(2).default([]),
+    /** The check of the customer whose second driver this is. */
+    secondDriverOfId: IdText.min(1).optional(),
   })
   .superRefine((input, context) => {
     const complain = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });

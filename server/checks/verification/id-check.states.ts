@@ -1,3 +1,5 @@
+import { type DocumentHalf, halfLabels } from "./document-half.ts";
+
 /** Approval state of an identity document or a driving license (checks.md#approval-states). */
 export const approvalStates = {
   NOT_AVAILABLE: { label: "Nicht verfügbar", tone: "neutral" },
@@ -7,6 +9,10 @@ export const approvalStates = {
 } as const;
 
 export type ApprovalState = keyof typeof approvalStates;
+
+/** `Führerschein akzeptiert`. */
+export const verdictOf = (half: DocumentHalf, state: ApprovalState): string =>
+  `${halfLabels[half]} ${approvalStates[state].label.toLowerCase()}`;
 
 /** Why a document is rejected: fixed list plus free text (checks.md#rejection). */
 export const rejectionReasons = {

@@ -4,6 +4,7 @@ import { tooLong } from "#server/ground/kernel/limits.ts";
 export const idCheckTexts = {
   notFound: "Der Vorgang wurde nicht gefunden.",
   typeRequired: "Bitte geben Sie den Ausweistyp an",
+  noCustomer: "Den Vorgang, zu dem der zweite Fahrer gehört, gibt es an diesem Standort nicht mehr.",
   photosMissing: "Es liegen noch keine Fotos vor. Bitte nehmen Sie den Ausweis zuerst auf.",
   licensePhotosMissing:
     "Es liegen noch keine Fotos des Führerscheins vor. Bitte nehmen Sie ihn zuerst auf oder wählen Sie „Nur ID Check“.",

@@ -91,6 +91,10 @@ export async function erasePersonData(ctx: AnyContext, subject: Subject): Promis
     await eraseMails(tx, data);
     const ended = [...data.handovers, ...data.bookings].filter((one) => !isStillKept(keptUntil(priceOf(one)), now));
     const removed = await eraseContracts(tx, data, new Set(ended.map(({ id }) => id)));
+    await eraseDriver(
+      tx,
+      data.driven.filter((one) => !isStillKept(keptUntil(one), now)),
+    );
     const kept = keptPapers(data, now);
     const papersKeptUntil =
       kept
@@ -180,16 +184,16 @@ const priceOf = (one: AnyContract) => ({
   totalCents: "totalCents" in one ? one.totalCents : one.feeCents,
 });
 
-function obstacleOf({ handovers, bookings }: PersonData, now: Date): string | null {
-  const underway = handovers.find(({ isActive }) => isActive);
+function obstacleOf({ handovers, driven, bookings }: PersonData, now: Date): string | null {
+  const underway = [...handovers, ...driven].find(({ isActive }) => isActive);
   if (underway) return customerRightsTexts.underway(underway.contractNumber);
   const running = bookings.find(({ endAt, cancelledAt }) => endAt > now && !cancelledAt);
   return running ? customerRightsTexts.sbRunning(running.contractNumber) : null;
 }
 
 /** The contracts that have to stay, with their number and last day. */
-function keptPapers({ handovers, bookings }: PersonData, now: Date) {
-  return [...handovers, ...bookings]
+function keptPapers({ handovers, driven, bookings }: PersonData, now: Date) {
+  return [...handovers, ...driven, ...bookings]
     .map((one) => ({
       number: one.contractNumber,
       until: keptUntil(priceOf(one)),
@@ -269,10 +273,22 @@ const withoutPerson = <S extends ReturnType<typeof readContractSnapshot>>(snapsh
   customer: { ...emptyTexts(snapshot.customer), surname: erasedName },
   identityDocument: { ...snapshot.identityDocument, number: "" },
   drivingLicence: snapshot.drivingLicence && { ...snapshot.drivingLicence, number: "", issuingAuthority: "" },
-  secondDriver: "",
+  ...withoutDriver,
   additionalNotes: "",
   confirmedConcerns: [],
 });
+
+const withoutDriver = { secondDriver: "", secondDriverCheck: undefined };
+
+/** Names a second driver no more in the contracts of others whose papers need not be kept. */
+async function eraseDriver(tx: TenantDb, driven: PersonData["driven"]): Promise<void> {
+  for (const contract of driven) {
+    const [snapshot, amendedSnapshot] = [contract.snapshot, contract.amendedSnapshot].map(
+      (stored) => stored && { ...readContractSnapshot(stored), ...withoutDriver, confirmedConcerns: [] },
+    );
+    await tx.change(contracts, eq(contracts.id, contract.id), { snapshot, amendedSnapshot });
+  }
+}
 
 const emptyTexts = <T extends Record<string, unknown>>(values: T): T =>
   Object.fromEntries(Object.keys(values).map((key) => [key, ""])) as T;

@@ -1,5 +1,6 @@
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { formatDate, formatDateOnly, formatDateTime, formatEuro } from "#server/ground/kernel/format.ts";
+import { type ContractSnapshot, readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import type { TextPart } from "#server/handover/papers/paper-sources.ts";
 import { methodLabels, purposeLabels } from "#server/handover/payments/payments.texts.ts";
 import { keptUntil } from "./erasure.rules.ts";
@@ -46,6 +47,13 @@ const recordJson = (record: Customer) => ({
 
 /** What happened to a contract since it was made, with what was noted of it. */
 const actJson = ({ kind, happenedAt, facts }: PersonData["acts"][number]) => ({ kind, at: iso(happenedAt), facts });
+
+/** The documents of a second driver are another person's. */
+const withoutDriversDocuments = (stored: unknown) => {
+  if (!stored) return null;
+  const { secondDriverCheck: _, ...others } = stored as ContractSnapshot;
+  return others;
+};
 
 /** What an Auskunft contains (Art. 15 DSGVO), with names that a machine reads, in the words of the API where it has any. */
 export function personDataJson({ customer, handovers, bookings, checks, ...data }: PersonData, createdAt: Date) {
@@ -101,14 +109,18 @@ export function personDataJson({ customer, handovers, bookings, checks, ...data 
     ),
     contracts: handovers.map((contract) => ({
       number: contract.contractNumber,
-      agreed: contract.snapshot,
-      agreed_since: contract.amendedSnapshot,
+      agreed: withoutDriversDocuments(contract.snapshot),
+      agreed_since: withoutDriversDocuments(contract.amendedSnapshot),
       returned: contract.returnSnapshot,
       handed_over_at: iso(contract.handedOverAt),
       cancelled_at: iso(contract.cancelledAt),
       acts: data.acts.filter(({ contractId }) => contractId === contract.id).map(actJson),
       kept_until: keptUntil(contract),
     })),
+    contracts_as_second_driver: data.driven.map(({ contractNumber, snapshot, cancelledAt }) => {
+      const { secondDriver, secondDriverCheck = null } = readContractSnapshot(snapshot);
+      return { number: contractNumber, name: secondDriver, agreed: secondDriverCheck, cancelled_at: iso(cancelledAt) };
+    }),
     sb_insurance_contracts: bookings.map((booking) => ({
       number: booking.contractNumber,
       agreed: booking.snapshot,
@@ -174,6 +186,7 @@ export function personDataParts(data: PersonData, { dealerName, deleteAfterMonth
     photos,
     damages,
     signatures,
+    driven,
     payments,
     mails,
     captures,
@@ -216,9 +229,13 @@ export function personDataParts(data: PersonData, { dealerName, deleteAfterMonth
     })),
     {
       title: "Verträge und SB-Schutz",
-      texts: handovers.length + bookings.length === 0 ? ["Es sind keine Verträge gespeichert."] : [],
+      texts: handovers.length + bookings.length + driven.length === 0 ? ["Es sind keine Verträge gespeichert."] : [],
       points: [
         ...handovers.map((one) => contractLine(one.contractNumber, one.createdAt, one.totalCents, keptUntil(one))),
+        ...driven.map(
+          (one) =>
+            `Als zweiter Fahrer: ${one.contractNumber} vom ${formatDate(one.createdAt)}, mit Namen und Angaben zu Ausweis und Führerschein, Aufbewahrung bis ${formatDateOnly(keptUntil(one))}`,
+        ),
         ...(damages.length > 0 ? [`Fotos von Schäden am Fahrzeug: ${damages.length} gespeichert`] : []),
         ...bookings.map((one) =>
           contractLine(

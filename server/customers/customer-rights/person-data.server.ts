@@ -34,7 +34,7 @@ export type Subject = z.output<typeof SubjectInput>;
 /**
  * Everything stored about one person, as rows: the customer and those merged into them, their contracts, the checks these
  * were made from and those of a person of the same names and birth date as one of them, what hangs on them, and who looked at
- * it. For one who was merged, everything about the customer who has their contracts. `customer` is null for people who were
+ * it, and the contracts of others that name them as second driver. For one who was merged, everything about the customer who has their contracts. `customer` is null for people who were
  * only checked. Throws not-found.
  */
 export async function readPersonData(db: TenantDb, { of, id }: Subject) {
@@ -97,8 +97,9 @@ async function readWhatBelongsTo(db: TenantDb, records: readonly Customer[], pro
   const captureIds = await capturesOfChecks(db, checkIds);
   const foundCheckIns = checkIds.length > 0 ? await db.find(checkIns, inArray(checkIns.idCheckId, checkIds)) : [];
   const subjects = [...records, ...handovers, ...bookings, ...checks, ...foundCheckIns].map(({ id }) => id);
-  const [signatures, acts, files, payments, damages, mails, captures, log] = await Promise.all([
-    db.find(contractSignatures, ofContracts(contractSignatures)),
+  const [signatures, driven, acts, files, payments, damages, mails, captures, log] = await Promise.all([
+    db.find(contractSignatures, or(ofContracts(contractSignatures), isOfDriver(checkIds))),
+    checkIds.length > 0 ? db.find(contracts, inArray(contracts.secondDriverCheckId, checkIds)) : [],
     db.find(contractActs, ofContracts(contractActs)),
     db.find(contractFiles, ofContracts(contractFiles)),
     db.find(contractPayments, ofContracts(contractPayments)),
@@ -114,8 +115,18 @@ async function readWhatBelongsTo(db: TenantDb, records: readonly Customer[], pro
     ),
   ]);
   const ofChecks = { photos, captures, checkIns: foundCheckIns.filter(({ email }) => email !== "") };
-  return { ...processes, ...ofChecks, signatures, acts, files, payments, damages, mails, log };
+  return { ...processes, ...ofChecks, signatures, driven, acts, files, payments, damages, mails, log };
 }
+
+/** What a second driver signed in the contract of another. */
+const isOfDriver = (checkIds: readonly string[]) =>
+  checkIds.length > 0
+    ? and(
+        eq(contractSignatures.kind, "second_driver"),
+        sql`${contractSignatures.contractId} in (select ${contracts.id} from ${contracts}
+          where ${inArray(contracts.secondDriverCheckId, [...checkIds])})`,
+      )
+    : undefined;
 
 /** The rows of the same person whose contracts this customer has had since they were merged, and those merged into them before. */
 async function readMerged(db: TenantDb, customerId: string) {

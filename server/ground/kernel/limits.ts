@@ -15,6 +15,7 @@ export const limits = {
     vehicleBrands: 30,
     search: 5,
     customerEmailSuggestions: 50,
+    secondDrivers: 50,
     auditLog: 20,
   },
   searchDebounceMs: 500,

@@ -2,6 +2,10 @@
 export const undoMs = 10_000;
 /** How much later the click may still arrive over a slow network. */
 const latenessMs = 5_000;
+/** How long a transaction may take that undoes. */
+const transactionMs = 5_000;
+/** How much later than what happened nothing can undo it any more. */
+export const undoIsOverMs = undoMs + latenessMs + transactionMs;
 
 /** Milliseconds for which undoing what happened `at` is still offered; 0: no longer, or it never happened. */
 export const undoMsLeft = (at: Date | null, now: Date): number =>

@@ -31,6 +31,7 @@ export type SnapshotSource = DealerSource & {
   terms?: OwnTerms | undefined;
   check: IdCheck;
   originals: Originals;
+  secondDriver: Pick<ContractSnapshot, "secondDriver" | "secondDriverCheck">;
   /** As it is handed over. */
   vehicle: typeof vehicles.$inferSelect;
   input: { person: PersonStep; vehicle: VehicleStep; terms: TermsStep };
@@ -72,7 +73,7 @@ export function buildContractSnapshot(source: SnapshotSource): ContractSnapshot 
     ...(source.terms ? { terms: source.terms } : {}),
     dealer: dealerSnapshot(source),
     customer: customerSnapshot(person),
-    secondDriver: person.secondDriver,
+    ...source.secondDriver,
     identityDocument: identitySnapshot(source.check, person, source.originals),
     drivingLicence: licenseSnapshot(source.check, person, {
       made: { by: `${source.staff.prename} ${source.staff.surname}`, at: source.createdAt.toISOString() },

@@ -27,6 +27,8 @@ export type ContractSnapshot = AgreedFigures & {
   customer: CustomerSnapshot;
   /** First name and surname of who may drive besides the customer; "" for nobody. */
   secondDriver: string;
+  /** What was checked of them; null: nothing, only the name is known. Missing: an older contract, or nobody. */
+  secondDriverCheck?: SecondDriverCheckSnapshot | null;
   identityDocument: IdentityDocumentSnapshot;
   /** Spelled as stored snapshots spell it. */
   drivingLicence: DrivingLicenseSnapshot | null;
@@ -158,6 +160,16 @@ export type DrivingLicenseSnapshot = Original & {
   classesCheck?: "valid" | "rejected" | "unchecked";
   /** What those papers said of the names. */
   isPersonsNameMatched?: boolean;
+};
+
+/** The documents of a second driver, as they were confirmed. */
+export type SecondDriverCheckSnapshot = {
+  /** Of their own check. */
+  processNumber: number;
+  /** Calendar date; "" where the check has none. */
+  dateOfBirth: string;
+  identityDocument: IdentityDocumentSnapshot;
+  drivingLicence: DrivingLicenseSnapshot | null;
 };
 
 export type VehicleSnapshot = VehicleCondition & {

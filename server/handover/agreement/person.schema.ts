@@ -32,15 +32,15 @@ function personName(requiredMessage: string, nameOnDocument: string) {
 }
 
 /** First name and surname in one line, or nothing. */
-const secondDriver = emptyLine
-  .transform((typed) => (typed ?? "").replace(/\s+/g, " "))
-  .superRefine((name, context) => {
-    if (name === "") return;
-    const addIssue = (message: string) => context.addIssue({ code: "custom", message });
-    if (nameProblem(name, "") === "characters") addIssue(t.nameCharacters);
-    else if (!isPrintable(name)) addIssue(unprintableOnDocumentText(name));
-    else if (!name.includes(" ")) addIssue(t.secondDriverFullName);
-  });
+const secondDriver = emptyLine.transform((typed) => (typed ?? "").replace(/\s+/g, " "));
+
+/** What is wrong with the name of a second driver; a checked one has that of the document, whatever else was typed. */
+function secondDriverProblem({ secondDriver: name = "", secondDriverCheckId = "" }): string | null {
+  if (name === "" || secondDriverCheckId !== "") return null;
+  if (nameProblem(name, "") === "characters") return t.nameCharacters;
+  if (!isPrintable(name)) return unprintableOnDocumentText(name);
+  return name.includes(" ") ? null : t.secondDriverFullName;
+}
 
 /** Of the firm that the customer acts for; "" for none. */
 const vatNumber = optionalLine
@@ -75,6 +75,9 @@ export function personStep({ now, nameOnDocument, wantsLicense = true }: PersonF
     ),
     city: requiredLine(t.cityRequired),
     secondDriver,
+    /** Their own check; "": none. */
+    secondDriverCheckId: optionalLine.transform((typed) => typed ?? ""),
+    isSecondDriverLicenseChecked: z.literal("on").optional(),
     identityDocumentType: z.enum(keysOf(identityDocumentTypes), { error: t.identityTypeRequired }),
     identityDocumentNumber: documentLine(t.identityNumberRequired),
     licenseNumber: licenseLine(t.licenseNumberRequired),
@@ -86,6 +89,8 @@ export function personStep({ now, nameOnDocument, wantsLicense = true }: PersonF
   });
   return fields.superRefine(
     (typed, context) => {
+      const driverProblem = secondDriverProblem(typed);
+      if (driverProblem) context.addIssue({ code: "custom", path: ["secondDriver"], message: driverProblem });
       if (!typed.companyVatNumber || typed.companyName) return;
       context.addIssue({ code: "custom", path: ["companyName"], message: t.companyRequired });
     },

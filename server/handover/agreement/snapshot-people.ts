@@ -44,7 +44,13 @@ export function dealerSnapshot({ headquarter, branch, staff }: DealerSource): De
 
 export type CustomerPart = Omit<
   PersonStep,
-  "licenseNumber" | "licenseIssuingAuthority" | "licenseClasses" | "isLicenseChecked" | "isLicenseOriginalSeen"
+  | "licenseNumber"
+  | "licenseIssuingAuthority"
+  | "licenseClasses"
+  | "isLicenseChecked"
+  | "isLicenseOriginalSeen"
+  | "secondDriverCheckId"
+  | "isSecondDriverLicenseChecked"
 >;
 
 export const customerSnapshot = (person: CustomerPart): CustomerSnapshot => ({
@@ -66,7 +72,7 @@ export type Originals = Record<DocumentHalf, Assertion | null>;
 
 export const identitySnapshot = (
   check: IdCheck,
-  person: CustomerPart,
+  person: Pick<CustomerPart, "identityDocumentType" | "identityDocumentNumber">,
   originals: Originals,
 ): IdentityDocumentSnapshot => ({
   typeLabel: documentTypeLabel(person.identityDocumentType),

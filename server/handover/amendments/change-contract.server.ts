@@ -32,25 +32,28 @@ import { amendmentTexts as t } from "./amendments.texts.ts";
 export type Contract = typeof contracts.$inferSelect;
 type IdCheck = typeof idChecks.$inferSelect;
 
-/** A contract that can be changed, with what happened to it so far and its check. */
+/** A contract that can be changed, with what happened to it and was paid so far, its check and that of its second driver. */
 export type ChangeableContract = {
   contract: Contract;
   acts: readonly ContractAct[];
   check: IdCheck;
+  driverCheck: IdCheck | null;
   payments: readonly Payment[];
 };
 
 /** Throws `Problem` not-found. */
 export async function readForChange(db: TenantDb, id: string): Promise<ChangeableContract> {
-  const checkId = sql`(select ${contracts.idCheckId} from ${contracts} where ${contracts.id} = ${id})`;
-  const [contract, acts, [check], payments] = await Promise.all([
+  const checkOf = (column: typeof contracts.idCheckId | typeof contracts.secondDriverCheckId) =>
+    db.find(idChecks, eq(idChecks.id, sql`(select ${column} from ${contracts} where ${contracts.id} = ${id})`));
+  const [contract, acts, [check], [driverCheck], payments] = await Promise.all([
     db.get(contracts, id),
     readActs(db, { contractId: id }),
-    db.find(idChecks, eq(idChecks.id, checkId)),
+    checkOf(contracts.idCheckId),
+    checkOf(contracts.secondDriverCheckId),
     db.find(contractPayments, isPaymentOf({ contractId: id })),
   ]);
   if (!contract || !check) throw notFound(contractTexts.contractNotFound);
-  return { contract, acts, check, payments };
+  return { contract, acts, check, driverCheck: driverCheck ?? null, payments };
 }
 
 /** Why a contract cannot be changed any more: it is over, cancelled or about to be. null: it can. */

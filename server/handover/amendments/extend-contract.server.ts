@@ -13,6 +13,7 @@ import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { changeSubject } from "#server/handover/concerns/concern-subject.server.ts";
 import { sbAgreedNow } from "#server/handover/papers/paper-sources.ts";
 import { listSbTariffs } from "#server/handover/sb-insurance/list-sb-tariffs.server.ts";
+import { secondDriverOf } from "#server/handover/second-driver/second-driver-snapshot.ts";
 import { concernsIn, type FoundConcern } from "#server/services/concerns/concerns.rules.ts";
 import { ConfirmedInput } from "#server/services/concerns/confirmed.schema.ts";
 import { amendmentTexts as t } from "./amendments.texts.ts";
@@ -61,11 +62,12 @@ export const extendContract = useCase({
 export async function extensionConcerns(
   db: TenantDb,
   now: Date,
-  { contract, check }: Pick<ChangeableContract, "contract" | "check">,
+  { contract, check, driverCheck }: Pick<ChangeableContract, "contract" | "check" | "driverCheck">,
   newEnd: Date,
 ): Promise<FoundConcern[]> {
   const period = { start: contract.startOfUse, end: newEnd };
-  const change = { period, vehicleId: contract.vehicleId, neededFrom: contract.endOfUse };
+  const secondDriver = secondDriverOf(agreedNow(contract), driverCheck);
+  const change = { period, vehicleId: contract.vehicleId, neededFrom: contract.endOfUse, secondDriver };
   return concernsIn("extension", await changeSubject(db, now, check, change));
 }
 

@@ -15,6 +15,7 @@ import { touchCheck } from "#server/handover/acts/touch-check.server.ts";
 import { makeDuePapersLater, type PaperSubject, requirePaper } from "#server/handover/papers/due-papers.server.ts";
 import { openAmountsOf, openAmountsOfSb } from "#server/handover/payments/open-amounts.rules.ts";
 import { isPaymentOf } from "#server/handover/payments/payment-subject.server.ts";
+import { freeSecondDriver } from "#server/handover/second-driver/use-second-driver.server.ts";
 import { removeDraft } from "#server/services/form-drafts/draft-store.server.ts";
 import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
 
@@ -53,14 +54,14 @@ export async function takeDueEffect(ctx: AnyContext, actId: string): Promise<boo
     const [act] = await tx.update(contractActs, isDueNow, { dueAt: null });
     if (!act) return null;
     const subject = subjectOf(act);
-    const check = act.contractId
+    const checks = act.contractId
       ? await cancelContract(tx, system, act, act.contractId)
-      : await cancelBooking(tx, system, act, act.sbContractId ?? "");
+      : [await cancelBooking(tx, system, act, act.sbContractId ?? "")];
     await requirePaper(tx, system, { ...subject, actId }, "cancellation");
-    return { check, subject };
+    return { checks, subject };
   });
   if (!done) return false;
-  announceProcessChange(system, done.check);
+  for (const check of done.checks) announceProcessChange(system, check);
   system.platform.waitUntil(system.platform.sendWebhooks());
   makeDuePapersLater(system, done.subject);
   return true;
@@ -69,7 +70,8 @@ export async function takeDueEffect(ctx: AnyContext, actId: string): Promise<boo
 const subjectOf = ({ contractId, sbContractId }: Act): PaperSubject =>
   contractId ? { contractId } : { sbContractId: sbContractId ?? "" };
 
-async function cancelContract(tx: TenantDb, ctx: AnyContext, act: Act, id: string): Promise<Check> {
+/** Returns the checks it was about. */
+async function cancelContract(tx: TenantDb, ctx: AnyContext, act: Act, id: string): Promise<Check[]> {
   const { happenedAt: cancelledAt } = act;
   const isOpen = and(eq(contracts.id, id), eq(contracts.isActive, true), isNull(contracts.handedOverAt));
   const version = sql`${contracts.version} + 1` as unknown as number;
@@ -92,7 +94,11 @@ async function cancelContract(tx: TenantDb, ctx: AnyContext, act: Act, id: strin
   const message = { id_check_id, branch_office_id, contract_id: id, state: "cancelled" as const };
   await queueWebhook(tx, ctx, "contract.cancelled", message);
   // The check may get another contract.
-  return touchCheck(tx, ctx, id_check_id, { contractState: "none", finishedAt: null });
+  const [check, driverCheck] = await Promise.all([
+    touchCheck(tx, ctx, id_check_id, { contractState: "none", finishedAt: null }),
+    freeSecondDriver(tx, ctx, cancelled.secondDriverCheckId),
+  ]);
+  return driverCheck ? [check, driverCheck] : [check];
 }
 
 async function cancelBooking(tx: TenantDb, ctx: AnyContext, act: Act, id: string): Promise<Check> {

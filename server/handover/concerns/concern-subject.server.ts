@@ -17,10 +17,12 @@ import { weekdayOf } from "#server/ground/kernel/calendar-days.ts";
 import type { WallTime } from "#server/ground/kernel/wall-time.ts";
 import type { PersonStep } from "#server/handover/agreement/person.schema.ts";
 import { minimumAgeOf } from "#server/handover/price-list/read-price-versions.server.ts";
+import type { SecondDriver } from "#server/handover/second-driver/second-driver-snapshot.ts";
 import {
   type CheckedPerson,
   type ConcernSubject,
   emptySubject,
+  type NamedDriver,
   type NamedPerson,
 } from "#server/services/concerns/concern-subject.ts";
 import { ageToDrive } from "#server/services/document-reading/age.rules.ts";
@@ -70,6 +72,7 @@ export type ConcernedChange = {
   neededFrom: Date;
   handover?: { vehicleId: string; odometerKm: number };
   givenBack?: ConcernSubject["vehicleReturn"];
+  secondDriver?: SecondDriver | null;
 };
 
 /** What the concerns of an extension or a swap are found in (contract-life.md#extending), as stored at this moment. */
@@ -77,7 +80,7 @@ export async function changeSubject(
   db: TenantDb,
   now: Date,
   check: IdCheck,
-  { period, vehicleId, neededFrom, handover, givenBack = null }: ConcernedChange,
+  { period, vehicleId, neededFrom, handover, givenBack = null, secondDriver = null }: ConcernedChange,
 ): Promise<ConcernSubject> {
   const [odometer, reserved] = await Promise.all([
     handover ? odometerOf(db, handover) : null,
@@ -96,6 +99,7 @@ export async function changeSubject(
   return {
     ...emptySubject(now, ageToDrive),
     check: checkedPerson(check, false),
+    secondDriver: secondDriver && namedDriver(secondDriver),
     period,
     odometer,
     reservations: reserved,
@@ -128,6 +132,13 @@ function checkedPerson(check: IdCheck, isLicenseNeeded: boolean): CheckedPerson 
     ),
   };
 }
+
+/** A second driver as concerns compare them; a license is needed as of the customer. */
+export const namedDriver = ({ name, check, isLicenseChecked }: SecondDriver): NamedDriver => ({
+  name,
+  check: check && checkedPerson(check, true),
+  isLicenseChecked,
+});
 
 const namedPerson = (person: PersonStep): NamedPerson => ({
   prename: person.prename,

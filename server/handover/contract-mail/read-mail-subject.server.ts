@@ -13,7 +13,7 @@ import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { amountDueOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import { newestPaperKind } from "#server/handover/papers/contract-papers.rules.ts";
 import type { PaperKind, PaperSubject } from "#server/handover/papers/due-papers.server.ts";
-import { cancellationMail } from "#server/handover/papers/paper-mail.ts";
+import { cancellationMail } from "#server/handover/papers/mail/paper-mail.ts";
 import { type SbContractSnapshot, sbAgreedNow } from "#server/handover/papers/paper-sources.ts";
 import { paperFileName } from "#server/handover/papers/paper-subject.server.ts";
 import { settledAt } from "#server/handover/settlement/return-snapshot.ts";

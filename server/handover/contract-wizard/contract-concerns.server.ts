@@ -8,30 +8,37 @@ import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { beginsNow } from "#server/handover/agreement/contract.rules.ts";
-import { agreementSubject } from "#server/handover/concerns/concern-subject.server.ts";
+import { agreementSubject, namedDriver } from "#server/handover/concerns/concern-subject.server.ts";
 import { confirmedBy } from "#server/handover/drafts/confirm-concerns.server.ts";
 import { stepsOf } from "#server/handover/drafts/contract-draft.server.ts";
 import { formContext } from "#server/handover/drafts/form-context.server.ts";
 import { costSetsOf } from "#server/handover/price-list/read-price-versions.server.ts";
 import { wizardAsksForSb } from "#server/handover/sb-insurance/sb-form-context.server.ts";
+import { readSecondDriver } from "#server/handover/second-driver/read-second-driver.server.ts";
+import type { SecondDriver } from "#server/handover/second-driver/second-driver-snapshot.ts";
 import { concernsIn, type FoundConcern, shownConcerns } from "#server/services/concerns/concerns.rules.ts";
 import { findDraft } from "#server/services/form-drafts/draft-store.server.ts";
 import { type CreateContractInput, createContractInput } from "./contract.schema.ts";
 
-/** What has to be confirmed before a contract is made from this input (contracts.md#concerns). */
+/**
+ * What has to be confirmed before a contract is made from this input (contracts.md#concerns), and who the second driver is. Throws as
+ * `readSecondDriver` does.
+ */
 export async function contractConcerns(
   db: TenantDb,
   now: Date,
   check: typeof idChecks.$inferSelect,
   { person, vehicle, terms, sb }: CreateContractInput,
-): Promise<FoundConcern[]> {
+): Promise<{ concerns: FoundConcern[]; secondDriver: SecondDriver | null }> {
   const { insuredDeductibleCents = 0 } = sb?.isBooked ? sb : {};
   const insurance = sb?.isBooked ? { agreedDeductibleCents: terms.deductibleCents, insuredDeductibleCents } : null;
   const period = { start: terms.startOfUse, end: terms.endOfUse };
-  return concernsIn(
-    "contract",
-    await agreementSubject(db, now, check, { person, period, isLicenseNeeded: true, vehicle, insurance }),
-  );
+  const [subject, secondDriver] = await Promise.all([
+    agreementSubject(db, now, check, { person, period, isLicenseNeeded: true, vehicle, insurance }),
+    readSecondDriver(db, check, person),
+  ]);
+  const concerns = concernsIn("contract", { ...subject, secondDriver: secondDriver && namedDriver(secondDriver) });
+  return { concerns, secondDriver };
 }
 
 type Handover = { vehicle: { vehicleId: string }; terms: { startOfUse: Date } };
@@ -61,12 +68,20 @@ export const listContractConcerns = useCase({
     if (!check) throw notFound(idCheckTexts.notFound);
     const steps = draft && stepsOf(draft, asksForSb);
     const input = createContractInput(formContext(ctx.now(), check, deductibles)).safeParse(steps);
-    if (!input.success) return { concerns: [], overdue: null };
-    const [found, overdue] = await Promise.all([
+    if (!input.success) return { concerns: [], overdue: null, secondDriver: null };
+    const [{ concerns, secondDriver }, overdue] = await Promise.all([
       contractConcerns(db, ctx.now(), check, input.data),
       overdueOf(db, ctx.now(), input.data),
     ]);
-    return { concerns: shownConcerns(found, confirmedBy(draft, ctx.actor.userId)), overdue };
+    return {
+      concerns: shownConcerns(concerns, confirmedBy(draft, ctx.actor.userId)),
+      overdue,
+      /** As the contract will name them. */
+      secondDriver: secondDriver && {
+        name: secondDriver.name,
+        processNumber: secondDriver.check?.processNumber ?? null,
+      },
+    };
   },
 });
 

@@ -40,13 +40,25 @@ export const NewContractWire = z.object({
     /** As the wizard would start: confirmed on the documents, or known otherwise; null where nothing is known. */
     customer_attributes: CustomerAttributes,
     id_check_attributes: IdCheckAttributes,
+    second_driver_id_check_id: z
+      .string()
+      .nullable()
+      .describe("The accepted check of a second driver who was photographed with the same link"),
     contract_kinds: z.array(z.string()),
     default_costs_sets: z.array(DefaultCostSet),
   }),
 });
 
 /** What is known of a check before its contract is made. */
-export function newContractToWire({ check, contract, steps, costSets, dictionary, formContext }: ContractWizard) {
+export function newContractToWire({
+  check,
+  contract,
+  steps,
+  costSets,
+  dictionary,
+  formContext,
+  secondDriver,
+}: ContractWizard) {
   const today = berlinWallTime(formContext.now).date;
   return {
     contract: {
@@ -55,6 +67,7 @@ export function newContractToWire({ check, contract, steps, costSets, dictionary
       is_persons_name_matched: check.isPersonsNameMatched,
       contract_short: contract ? { id: contract.id } : null,
       ...personToWire(check.id, steps.person),
+      second_driver_id_check_id: secondDriver.chosen?.id ?? null,
       contract_kinds: dictionary.contractKinds.map(({ key }) => key),
       default_costs_sets: costSetsInForce(costSets, today).map(costSetToWire),
     },

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { vehicleChoice } from "#server/fleet/vehicles/search-vehicles.server.ts";
@@ -16,6 +17,7 @@ import { costSetsOf } from "#server/handover/price-list/read-price-versions.serv
 import { sbContractOfCheck } from "#server/handover/sb-insurance/insert-sb-contract.server.ts";
 import { listSbTariffs } from "#server/handover/sb-insurance/list-sb-tariffs.server.ts";
 import { planAsksForSb } from "#server/handover/sb-insurance/sb-form-context.server.ts";
+import { driverName, secondDriverProblem } from "#server/handover/second-driver/second-driver.rules.ts";
 import { findDraftRow } from "#server/services/form-drafts/draft-store.server.ts";
 import { lastTermsOf } from "./last-terms.server.ts";
 
@@ -25,25 +27,29 @@ export const getContractWizard = useCase({
   feature: "contracts",
   input: z.object({ idCheckId: IdText }),
   async run(ctx, { idCheckId }) {
-    const [check, email, draft, contract, sbContract, costSets, sbTariffs, headquarter] = await Promise.all([
+    const [check, email, draft, contract, sbContract, linked, costSets, sbTariffs, headquarter] = await Promise.all([
       ctx.db.get(idChecks, idCheckId),
       customerEmailOf(ctx.db, idCheckId),
       findDraftRow(ctx.db, idCheckId, "contract"),
       contractOfCheck(ctx.db, idCheckId),
       sbContractOfCheck(ctx.db, idCheckId),
+      ctx.db.find(idChecks, eq(idChecks.secondDriverOfId, idCheckId)),
       costSetsOf(ctx.db),
       listSbTariffs(ctx.db),
       ctx.db.headquarter(),
     ]);
     if (!check) throw notFound(idCheckTexts.notFound);
     const vehicleId = savedStep(draft, "vehicle")?.vehicleId;
-    const [{ person, ...basics }, lastTerms, vehicle] = await Promise.all([
+    const ready = linked.find((driver) => driver.processState === "accepted");
+    const driverId = draft?.data.person ? savedStep(draft, "person")?.secondDriverCheckId : ready?.id;
+    const [{ person, ...basics }, lastTerms, vehicle, driver] = await Promise.all([
       wizardBasics(ctx, check, draft, email),
       lastTermsOf(ctx.db, check.branchId),
       vehicleId ? vehicleChoice(ctx.db, ctx.now(), vehicleId) : undefined,
+      driverId ? ctx.db.get(idChecks, driverId) : undefined,
     ]);
     const steps = {
-      person,
+      person: driverId ? { ...person, secondDriverCheckId: driverId } : person,
       vehicle: savedStep(draft, "vehicle") ?? {},
       terms: savedStep(draft, "terms") ?? {},
       sb: savedStep(draft, "sb") ?? {},
@@ -75,10 +81,28 @@ export const getContractWizard = useCase({
       /** What the terms step starts with; `steps.terms` is what was saved. */
       suggestedTerms: suggestedTerms(ctx.now(), lastTerms, costSets),
       vehicle: vehicle ?? null,
+      secondDriver: {
+        /** Whose check is chosen; null: nobody's. */
+        chosen: driver ? shownDriver(driver) : null,
+        /** Why that check cannot be named; null: it can, or none is. */
+        problem: driverId ? secondDriverProblem(driver, check) : null,
+        /** Photographed with the same link, and not decided about yet. */
+        undecided: linked.filter(isUndecided).map(shownDriver),
+      },
       costSets,
       formContext,
     };
   },
 });
+
+const shownDriver = (check: typeof idChecks.$inferSelect) => ({
+  id: check.id,
+  processNumber: check.processNumber,
+  name: driverName(check),
+  decidedAt: check.identityDecidedAt,
+});
+
+const isUndecided = ({ processState }: typeof idChecks.$inferSelect) =>
+  processState === "not_available" || processState === "in_progress";
 
 export type ContractWizard = Awaited<ReturnType<typeof getContractWizard>>;

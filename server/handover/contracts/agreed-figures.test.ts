@@ -171,5 +171,7 @@ test("the columns of the export stay where spreadsheets expect them", () => {
     "Zurückgezahlt: Kaution (EUR)",
     "Offen (EUR)",
     "Zurückzuzahlen (EUR)",
+    "Zweiter Fahrer",
+    "Zweiter Fahrer: Legitimation",
   ]);
 });

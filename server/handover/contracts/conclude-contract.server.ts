@@ -8,6 +8,7 @@ import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
 import { isRefusedByDatabase } from "#server/ground/platform/refused-by-database.ts";
+import { contractPermission } from "#server/handover/agreement/contract.rules.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import type { ContractSteps } from "#server/handover/agreement/form-steps.ts";
 import type { Confirmation } from "#server/handover/concerns/confirmed-concerns.ts";
@@ -21,6 +22,8 @@ import { formContext } from "#server/handover/drafts/form-context.server.ts";
 import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
 import { costSetsOf } from "#server/handover/price-list/read-price-versions.server.ts";
 import type { SbContract } from "#server/handover/sb-insurance/insert-sb-contract.server.ts";
+import { secondDriverTexts } from "#server/handover/second-driver/second-driver.texts.ts";
+import { takeSecondDriver } from "#server/handover/second-driver/use-second-driver.server.ts";
 import { assertConfirmed, confirmedDetails } from "#server/services/concerns/concerns.rules.ts";
 import { removeDraft } from "#server/services/form-drafts/draft-store.server.ts";
 import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
@@ -35,7 +38,7 @@ type IdCheck = typeof idChecks.$inferSelect;
  * transaction. A check has one contract: asked
  * again, even concurrently, it returns that one with `isNew` false. Throws `ZodError` with paths like `person.city`,
  * and `Problem`: not-found, forbidden (SB-Schutz without the plan), conflict (not reviewed, closed, vehicle taken or
- * overdue), invalid (`confirmation_required` with the open concerns, `vehicle.vehicleId`, `sb.booksSb`).
+ * overdue), invalid (`confirmation_required` with the open concerns, `vehicle.vehicleId`, `person.secondDriverCheckId`, `sb.booksSb`).
  */
 export async function concludeContract(
   ctx: Context,
@@ -48,6 +51,7 @@ export async function concludeContract(
     .catch((error) => refused(ctx, steps, error));
   if (concluded.check) {
     announceProcessChange(ctx, concluded.check);
+    if (concluded.driverCheck) announceProcessChange(ctx, concluded.driverCheck);
     ctx.platform.waitUntil(ctx.platform.sendWebhooks());
     makeDuePapersLater(ctx, { contractId: concluded.contract.id });
     if (concluded.sbContract) makeDuePapersLater(ctx, { sbContractId: concluded.sbContract.id });
@@ -70,17 +74,24 @@ async function conclude(
   idCheckId: string,
   steps: ContractSteps,
   confirmation: Confirmation,
-): Promise<{ contract: Contract; sbContract: SbContract | null; check: IdCheck | null }> {
+): Promise<{
+  contract: Contract;
+  sbContract: SbContract | null;
+  check: IdCheck | null;
+  driverCheck: IdCheck | null;
+}> {
   const [check, existing, deductibles] = await Promise.all([
     tx.get(idChecks, idCheckId),
     contractOfCheck(tx, idCheckId),
     costSetsOf(tx),
   ]);
   if (!check) throw notFound(idCheckTexts.notFound);
-  if (existing) return { contract: existing, sbContract: null, check: null };
+  if (existing) return { contract: existing, sbContract: null, check: null, driverCheck: null };
+  if (contractPermission(check.processState) === "has_contract")
+    throw new Problem("conflict", secondDriverTexts.isDriver, { headline: secondDriverTexts.isDriverTitle });
   assertBookingAllowed(check, contractTexts);
   const input = createContractInput(formContext(ctx.now(), check, deductibles)).parse(steps);
-  const [concerns] = await Promise.all([
+  const [{ concerns, secondDriver }] = await Promise.all([
     contractConcerns(tx, ctx.now(), check, input),
     assertVehicleBack(tx, ctx.now(), input),
   ]);
@@ -91,12 +102,21 @@ async function conclude(
     findOrAddCustomer(tx, ctx, input.person),
     sbOfInput(tx, ctx, check.id, input),
   ]);
-  const contract = await insertContract(tx, ctx, { check, input, vehicle, customerId, sbInsurance, confirmed });
+  const contract = await insertContract(tx, ctx, {
+    check,
+    input,
+    vehicle,
+    customerId,
+    secondDriver,
+    sbInsurance,
+    confirmed,
+  });
   const { branchId: branch_office_id } = contract;
   const created = { id_check_id: idCheckId, branch_office_id, contract_id: contract.id, state: "created" as const };
-  const [sbContract, underway] = await Promise.all([
+  const [sbContract, underway, driverCheck] = await Promise.all([
     sbInsurance ? bookSbWithContract(tx, ctx, contract, sbInsurance) : null,
     markUnderway(tx, ctx, check, input.person),
+    secondDriver?.check ? takeSecondDriver(tx, ctx, secondDriver.check, check.id) : null,
     requirePaper(tx, ctx, { contractId: contract.id }, "unsigned"),
     refreshCustomer(tx, customerId, input.person),
     removeDraft(tx, idCheckId, "contract"),
@@ -108,7 +128,7 @@ async function conclude(
     }),
     queueWebhook(tx, ctx, "contract.created", created),
   ]);
-  return { contract, sbContract, check: underway };
+  return { contract, sbContract, check: underway, driverCheck };
 }
 
 /** The check leads to its contract, once, and takes from it what it does not have (contracts.md#documents-of-the-check). */

@@ -11,6 +11,7 @@ import {
   paidFor,
   purposes,
 } from "#server/handover/payments/payments.rules.ts";
+import { secondDriverTexts } from "#server/handover/second-driver/second-driver.texts.ts";
 import {
   type LineKind,
   owedCents,
@@ -47,6 +48,9 @@ export type AgreedPart = PartiesPart & {
   deductibleCents: number;
   additionalCosts: readonly { name: string; cents: number }[];
   vatCents: number;
+  secondDriver: string | null;
+  /** Of their own check; null: none. */
+  secondDriverNumber: number | null;
   /** What was driven with vehicles that were swapped since; null: none was. */
   formerKm: number | null;
   vatPercent: number;
@@ -266,5 +270,10 @@ function columns(): Column[] {
     ),
     { header: "Offen (EUR)", value: (line) => euro(balanceOf(duesOf(line), paymentsOf(line)).openCents) },
     { header: "Zurückzuzahlen (EUR)", value: (line) => euro(balanceOf(duesOf(line), paymentsOf(line)).backCents) },
+    ofContract("Zweiter Fahrer", (c) => c.secondDriver),
+    ofContract("Zweiter Fahrer: Legitimation", (c) => {
+      if (c.secondDriverNumber !== null) return `ID${c.secondDriverNumber}`;
+      return c.secondDriver ? secondDriverTexts.unchecked : "";
+    }),
   ];
 }

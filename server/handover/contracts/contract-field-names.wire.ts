@@ -21,6 +21,8 @@ const wireNames: Record<string, string> = {
   "person.postalCode": "customer_attributes.address_attributes.postal_code",
   "person.city": "customer_attributes.address_attributes.city",
   "person.secondDriver": "second_driver_name",
+  "person.secondDriverCheckId": "second_driver_id_check_id",
+  "person.isSecondDriverLicenseChecked": "second_driver_license_checked",
   "person.identityDocumentType": "id_check_attributes.identity_document_type",
   "person.identityDocumentNumber": "id_check_attributes.identity_document_number",
   "person.licenseNumber": `${license}.number`,

@@ -33,7 +33,13 @@ const NewContract = z.object({
     })
     .nullish(),
   customer_attributes: CustomerAttributes.nullish(),
-  second_driver_name: Text.describe("First name and surname of who may drive besides the customer"),
+  second_driver_name: Text.describe(
+    "First name and surname of who may drive besides the customer; without a check of their own it asks (`second_driver_unchecked`)",
+  ),
+  second_driver_id_check_id: Text.describe("The check of the second driver, whose names it has; of the same office"),
+  second_driver_license_checked: Flag.describe(
+    "false: nobody looked at the classes of the second driver's license. Whoever names the check has, otherwise",
+  ),
   kind: Text,
   start_of_use: Text.describe("ISO 8601; without an offset it is Berlin time"),
   end_of_use: Text,
@@ -91,10 +97,17 @@ function personOf({
   customer_attributes: customer,
   id_check_attributes: check,
   second_driver_name,
+  second_driver_id_check_id,
+  second_driver_license_checked,
 }: NewContract): StepValues {
   const license = check?.drivers_liscense_id_check_attributes;
   const isChecked = license?.is_checked !== false && Boolean(license?.drivers_license_classes);
-  const secondDriver = present({ secondDriver: second_driver_name });
+  const secondDriver = present({
+    secondDriver: second_driver_name,
+    secondDriverCheckId: second_driver_id_check_id,
+    isSecondDriverLicenseChecked:
+      second_driver_id_check_id && second_driver_license_checked !== false ? "on" : undefined,
+  });
   return { ...personOfWire(customer, check), ...secondDriver, ...(isChecked ? { isLicenseChecked: "on" } : {}) };
 }
 

@@ -88,6 +88,10 @@ const Contract = z.object({
   }),
   vehicle_return_condition: z.object(sentCondition).nullable(),
   second_driver_name: z.string().nullable(),
+  second_driver_id_check_id: z
+    .string()
+    .nullable()
+    .describe("The second driver's own check; null: there is none, or only the name is known"),
   dealer: z.object({ name: z.string(), address: Address, uses_digital_signing: z.boolean() }),
   id_check_short: z.object({
     id: z.string(),
@@ -191,6 +195,7 @@ export function contractToWire(
     },
     vehicle_return_condition: vehicleReturn && conditionToWire(vehicleReturn.condition),
     second_driver_name: agreed.secondDriver || null,
+    second_driver_id_check_id: details.secondDriver?.check?.id ?? null,
     dealer: {
       name: dealer.branchName ?? dealer.name,
       address: addressToWire(dealer),

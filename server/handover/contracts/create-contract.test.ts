@@ -16,6 +16,7 @@ import {
 import { aCustomer } from "#db/seed/states/customers.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { noteOriginal } from "#server/checks/verification/note-original.server.ts";
+import { withdrawDecision } from "#server/checks/withdrawing/withdraw-decision.server.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import type { Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
@@ -108,10 +109,11 @@ describe("the contract of an accepted check", () => {
 
   test("names the second driver and the vehicle's condition", async () => {
     const desk = await aDesk(database);
-    const { contract } = await concludeContract(desk, {
-      person: { secondDriver: " Ida  Beck " },
-      vehicle: { energyLevel: "6/8", keyCount: "2" },
-    });
+    const { contract } = await concludeContract(
+      desk,
+      { person: { secondDriver: " Ida  Beck " }, vehicle: { energyLevel: "6/8", keyCount: "2" } },
+      { second_driver_unchecked: true },
+    );
     const agreed = readContractSnapshot(contract.snapshot);
     expect(agreed).toMatchObject({ secondDriver: "Ida Beck", vehicle: { energyPercent: 75, keyCount: 2 } });
     const { secondDriver: _, vehicle, ...old } = agreed;
@@ -326,6 +328,17 @@ describe("no contract is made", () => {
     });
     expect(await problemOf(made)).toMatchObject({ kind: "conflict", text });
     expect(await contractsOf(desk.check.id)).toEqual([]);
+  });
+
+  test("from a check whose decision was taken back while its contract was written", async () => {
+    const desk = await aDesk(database, { checkOptions: { hasPhotos: true } });
+    const draftVersion = await fillWizard(desk.ctx, desk);
+    const idCheckId = desk.check.id;
+    await withdrawDecision(desk.ctx, { id: idCheckId, document: "license", reason: "wrong_details" });
+    const made = createContract(desk.ctx, { idCheckId, draftVersion });
+    expect(await problemOf(made)).toMatchObject({ kind: "conflict", text: t.notReviewed });
+    expect(await contractsOf(idCheckId)).toEqual([]);
+    expect(await getContractWizard(desk.ctx, { idCheckId })).toMatchObject({ check: { permission: "not_reviewed" } });
   });
 
   test("by another tenant, by another branch, or with a made-up id: all not found", async () => {

@@ -83,6 +83,8 @@ const agreedPaths = {
   vatCents: "vatCents",
   vatPercent: "vatPercent",
   formerKm: "formerKm",
+  secondDriver: "secondDriver",
+  secondDriverNumber: "secondDriverCheck.processNumber",
 } as const satisfies { [Name in Exclude<keyof AgreedPart, "settlement">]: string };
 
 /** Values of what holds by now (contract-life.md#what-holds-now) as one text of JSON: a column for each would cost most of the time a page takes. */

@@ -23,7 +23,11 @@ import { addendaOf } from "#server/handover/acts/addenda.rules.ts";
 import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import { shownAct } from "#server/handover/acts/shown-act.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
-import { agreedNow, type ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import {
+  agreedNow,
+  type ContractSnapshot,
+  type CustomerSnapshot,
+} from "#server/handover/agreement/contract-snapshot.ts";
 import { bySignatureKind, type SignatureKind } from "#server/handover/agreement/signature-kinds.ts";
 import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { shownCancellation } from "#server/handover/cancelling/shown-cancellation.ts";
@@ -55,6 +59,7 @@ async function readContract(ctx: Context, { id }: { id: string }) {
   const [
     contract,
     [check],
+    [driverCheck],
     acts,
     files,
     due,
@@ -68,6 +73,7 @@ async function readContract(ctx: Context, { id }: { id: string }) {
   ] = await Promise.all([
     db.get(contracts, id),
     db.find(idChecks, sql`${idChecks.id} = (${ofThis})`),
+    db.find(idChecks, sql`${idChecks.id} = (select ${contracts.secondDriverCheckId} ${isThis})`),
     readActs(db, { contractId: id }),
     db.find(contractFiles, eq(contractFiles.contractId, id)),
     db.find(duePapers, eq(duePapers.contractId, id)),
@@ -139,7 +145,8 @@ async function readContract(ctx: Context, { id }: { id: string }) {
     vehicleReturn: returnOf(contract, agreed, nameOf(contract.returnedByUserId)),
     /** null while the vehicle is with the customer. */
     settlement: settledAt(agreed, contract.returnSnapshot),
-    check: checkOf(check, agreed, nameOf(check.userId)),
+    check: checkOf(check, agreed.customer, nameOf(check.userId)),
+    secondDriver: driverOf(agreed, driverCheck),
     sbContract: sbContract
       ? {
           id: sbContract.id,
@@ -177,6 +184,15 @@ async function readContract(ctx: Context, { id }: { id: string }) {
   };
 }
 
+/** Who drives besides the customer, with what their own check says by now; null: nobody. */
+function driverOf({ secondDriver: name, secondDriverCheck = null }: ContractSnapshot, check: IdCheck | undefined) {
+  if (!name) return null;
+  if (!check || !secondDriverCheck) return { name, check: null };
+  const { identityDocument, drivingLicence } = secondDriverCheck;
+  const known = { prename: "", surname: name, dateOfBirth: "" };
+  return { name, check: { ...checkOf(check, known, ""), identityDocument, drivingLicence } };
+}
+
 type Dated = { id: string; createdAt: Date };
 const byDate = (one: Dated, other: Dated) =>
   one.createdAt.getTime() - other.createdAt.getTime() || one.id.localeCompare(other.id);
@@ -208,9 +224,12 @@ function returnOf(contract: Contract, { formerKm = 0 }: ContractSnapshot, return
  * The check behind the contract. Numbers and birth dates come from the check, not from the contract's snapshot: after the
  * retention period they are gone there, and then no screen shows them any more (contracts.md#contract-page).
  */
-function checkOf(check: IdCheck, agreed: ContractSnapshot, orderedBy: string) {
+function checkOf(
+  check: IdCheck,
+  { prename, surname, dateOfBirth }: Pick<CustomerSnapshot, "prename" | "surname" | "dateOfBirth">,
+  orderedBy: string,
+) {
   const isDataDeleted = check.personalDataDeletedAt !== null;
-  const { prename, surname, dateOfBirth } = agreed.customer;
   return {
     id: check.id,
     processNumber: check.processNumber,

@@ -15,6 +15,7 @@ import type { CreateContractInput } from "#server/handover/contract-wizard/contr
 import { originalsOf } from "#server/handover/drafts/originals-of.server.ts";
 import { termsVersion } from "#server/handover/paper-templates/contract-terms.ts";
 import { openAmountsOf } from "#server/handover/payments/open-amounts.rules.ts";
+import { type SecondDriver, secondDriverSnapshot } from "#server/handover/second-driver/second-driver-snapshot.ts";
 import type { FoundConcern } from "#server/services/concerns/concerns.rules.ts";
 
 export type Contract = typeof contracts.$inferSelect;
@@ -25,6 +26,7 @@ type ContractParts = {
   /** As it is handed over. */
   vehicle: typeof vehicles.$inferSelect;
   customerId: string;
+  secondDriver: SecondDriver | null;
   /** The deductible protection booked with it. */
   sbInsurance: SbInsuranceSnapshot | null;
   /** What was asked and confirmed. */
@@ -35,15 +37,25 @@ type ContractParts = {
 export async function insertContract(
   tx: TenantDb,
   ctx: Context,
-  { check, input, vehicle, customerId, sbInsurance, confirmed: { concerns, confirmation } }: ContractParts,
+  {
+    check,
+    input,
+    vehicle,
+    customerId,
+    secondDriver,
+    sbInsurance,
+    confirmed: { concerns, confirmation },
+  }: ContractParts,
 ): Promise<Contract> {
   const { terms } = input;
   const createdAt = ctx.now();
   const price = priceOf(terms.pickup, terms.end, terms);
-  const [contractNumber, own, originals, headquarter, branch] = await Promise.all([
+  const driverCheck = secondDriver?.check ?? null;
+  const [contractNumber, own, originals, driverOriginals, headquarter, branch] = await Promise.all([
     nextContractNumber(tx, createdAt),
     termsInForce(tx, "handover", createdAt),
     originalsOf(tx, check),
+    driverCheck && originalsOf(tx, driverCheck),
     tx.headquarter(),
     check.branchId ? tx.get(branchOffices, check.branchId) : null,
   ]);
@@ -54,6 +66,10 @@ export async function insertContract(
     terms: own?.terms,
     check,
     originals,
+    secondDriver: secondDriverSnapshot(secondDriver, {
+      made: { by: `${ctx.actor.prename} ${ctx.actor.surname}`, at: createdAt.toISOString() },
+      originals: driverOriginals,
+    }),
     headquarter,
     branch: branch ?? null,
     staff: ctx.actor,
@@ -67,6 +83,7 @@ export async function insertContract(
     id: ctx.newId(),
     branchId: check.branchId,
     idCheckId: check.id,
+    secondDriverCheckId: driverCheck?.id ?? null,
     customerId,
     vehicleId: vehicle.id,
     userId: ctx.actor.userId,

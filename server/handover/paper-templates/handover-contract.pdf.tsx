@@ -7,12 +7,12 @@ import { look } from "#server/ground/pdf/pdf-look.ts";
 import { Section } from "#server/ground/pdf/section.pdf.tsx";
 import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import type { PaperTerms } from "#server/handover/papers/paper-terms.ts";
-import { signerNamesOf } from "#server/handover/papers/paper-wording.ts";
+import { secondDriverText, signerNamesOf } from "#server/handover/papers/paper-wording.ts";
 import type { ReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 import { ConfirmedConcerns, confirmedConcernsTitle } from "./confirmed-concerns.pdf.tsx";
 import { Period, Vehicle } from "./contract-sections.pdf.tsx";
 import { Insurance, SbInsurance } from "./insurance-sections.pdf.tsx";
-import { CheckedDocuments, Parties } from "./parties.pdf.tsx";
+import { CheckedPeople, Parties } from "./parties.pdf.tsx";
 import { PriceTable } from "./price-table.pdf.tsx";
 import type { PrintedSignature } from "./printed-signatures.server.ts";
 import { ReturnProtocol, returnProtocolTitle } from "./return-protocol.pdf.tsx";
@@ -84,14 +84,14 @@ function contractParts({ snapshot, signatures, vehicleReturn }: PrintedContract)
   return [
     {
       title: "Vertragsparteien",
-      content: <Parties dealer={snapshot.dealer} customer={snapshot.customer} secondDriver={snapshot.secondDriver} />,
+      content: (
+        <Parties dealer={snapshot.dealer} customer={snapshot.customer} secondDriver={secondDriverText(snapshot)} />
+      ),
       canBeLong: true,
     },
     {
       title: "Legitimation",
-      content: (
-        <CheckedDocuments identityDocument={snapshot.identityDocument} drivingLicence={snapshot.drivingLicence} />
-      ),
+      content: <CheckedPeople snapshot={snapshot} />,
       canBeLong: true,
     },
     { title: "Fahrzeug", content: <Vehicle snapshot={snapshot} atReturn={atReturn} />, canBeLong: true },

@@ -3,6 +3,7 @@ import { FactList } from "#server/ground/pdf/fact-list.pdf.tsx";
 import { Line, Lines } from "#server/ground/pdf/lines.pdf.tsx";
 import { ink, look } from "#server/ground/pdf/pdf-look.ts";
 import type {
+  ContractSnapshot,
   CustomerSnapshot,
   DealerSnapshot,
   DrivingLicenseSnapshot,
@@ -27,13 +28,13 @@ const style = StyleSheet.create({
 export function Parties({
   dealer,
   customer,
-  secondDriver = "",
+  secondDriver,
   dealerRole = "Überlasser",
   customerRole = "Nutzer",
 }: {
   dealer: DealerSnapshot;
   customer: CustomerSnapshot;
-  /** "" for nobody. */
+  /** As `secondDriverText` words it; "" for nobody. */
   secondDriver?: string;
   dealerRole?: string;
   customerRole?: string;
@@ -48,8 +49,30 @@ export function Parties({
       <View style={[look.panel, style.half]}>
         <Text style={look.panelTitle}>{customerRole}</Text>
         <Lines text={customerLines(customer).join("\n")} />
-        {secondDriver ? <Line style={{ marginTop: 2 }}>Zweiter Fahrer: {secondDriver}</Line> : null}
+        {secondDriver ? <Line style={{ marginTop: 2 }}>{secondDriver}</Line> : null}
       </View>
+    </View>
+  );
+}
+
+/** What was checked of the customer, and below it of a second driver, or that nothing was. */
+export function CheckedPeople({ snapshot }: { snapshot: ContractSnapshot }) {
+  const { secondDriver, secondDriverCheck } = snapshot;
+  return (
+    <View style={{ gap: 6 }}>
+      <CheckedDocuments identityDocument={snapshot.identityDocument} drivingLicence={snapshot.drivingLicence} />
+      {secondDriverCheck ? (
+        <View style={{ gap: 3 }} wrap={false}>
+          <Line style={look.panelTitle}>Zweiter Fahrer: {secondDriver}</Line>
+          <CheckedDocuments
+            identityDocument={secondDriverCheck.identityDocument}
+            drivingLicence={secondDriverCheck.drivingLicence}
+          />
+        </View>
+      ) : null}
+      {secondDriverCheck === null ? (
+        <Lines text={`Der zweite Fahrer ${secondDriver} wurde nicht geprüft; angegeben wurde nur der Name.`} />
+      ) : null}
     </View>
   );
 }

@@ -1,6 +1,7 @@
 import { formatDate, formatDateOnly, formatEuro, formatTime, formatWholeEuro } from "#server/ground/kernel/format.ts";
 import type {
   Assertion,
+  ContractSnapshot,
   CustomerSnapshot,
   DealerSnapshot,
   DrivingLicenseSnapshot,
@@ -58,6 +59,19 @@ export function classesText({ classesCheck = "valid" }: Pick<DrivingLicenseSnaps
 export function customerName({ salutation, prename, surname }: CustomerSnapshot, withSalutation = true): string {
   const isAddressed = withSalutation && (salutation === "Frau" || salutation === "Herr");
   return [isAddressed ? salutation : "", prename, surname].filter(Boolean).join(" ");
+}
+
+/**
+ * `Zweiter Fahrer: Ida Beck, geboren am 17.05.1991`, or that only the name is known; "" for nobody. A paper from before second drivers
+ * were checked has the name alone.
+ */
+export function secondDriverText({ secondDriver, secondDriverCheck }: ContractSnapshot): string {
+  if (!secondDriver) return "";
+  const name = `Zweiter Fahrer: ${secondDriver}`;
+  if (secondDriverCheck === null) return `${name} (nicht geprüft)`;
+  if (!secondDriverCheck?.dateOfBirth) return name;
+  // Where the line is too long, the date goes to the next one as a whole.
+  return `${name}, ${`geboren am ${formatDateOnly(secondDriverCheck.dateOfBirth)}`.replaceAll(" ", "\u00a0")}`;
 }
 
 /** Who signs a paper; `dealer` is the member of staff whom it names. */

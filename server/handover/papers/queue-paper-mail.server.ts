@@ -9,8 +9,8 @@ import { queueMail } from "#server/ground/platform/queue-mail.server.ts";
 import { addendumOf } from "#server/handover/acts/contract-acts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { amountDueOf } from "#server/handover/agreement/contract-sums.rules.ts";
+import { addendumMail, cancellationMail } from "./mail/paper-mail.ts";
 import { paperTexts } from "./paper.texts.ts";
-import { addendumMail, cancellationMail } from "./paper-mail.ts";
 import { sbAgreedNow } from "./paper-sources.ts";
 import { type PaperKind, type PaperSubject, paperFileName } from "./paper-subject.server.ts";
 

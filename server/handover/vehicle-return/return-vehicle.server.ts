@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { contractPayments, contracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
@@ -85,8 +85,8 @@ export type Returned = { contract: Contract; isNew: boolean };
 /** What `returnVehicle` does, in a context that sees the contract. */
 export async function takeBackOnce(ctx: Context, input: ReturnVehicleInput): Promise<Returned> {
   try {
-    const { contract, check } = await signAndTakeBack(ctx, input);
-    announceProcessChange(ctx, check);
+    const { contract, checks } = await signAndTakeBack(ctx, input);
+    for (const check of checks) announceProcessChange(ctx, check);
     ctx.platform.waitUntil(ctx.platform.sendWebhooks());
     makeDuePapersLater(ctx, { contractId: contract.id });
     return { contract, isNew: true };
@@ -128,7 +128,7 @@ async function takeBack(
   ctx: Context,
   input: ReturnVehicleInput,
   signatureCount: number,
-): Promise<{ contract: Contract; check: IdCheck }> {
+): Promise<{ contract: Contract; checks: IdCheck[] }> {
   const { contractId } = input;
   const [contract, acts, stock, payments] = await Promise.all([
     underwayContract(tx, contractId),
@@ -140,9 +140,9 @@ async function takeBack(
   const { id, idCheckId } = contract;
   const concerns = returnConcerns(contract, input, ctx.now());
   const settlement = await settledBy(tx, contract, input);
-  const [returned, check] = await Promise.all([
+  const [returned, checks] = await Promise.all([
     markReturned(tx, ctx, contract, input, { concerns, settlement, payments }),
-    finishProcess(tx, ctx, idCheckId),
+    finishProcess(tx, ctx, contract),
     contract.handedOverAt ? undefined : addImpliedHandover(tx, ctx, contract, ctx.actor.userId),
     takeVehicleBack(stock, ctx, contract, input),
     removeDraft(tx, idCheckId, "vehicle_return"),
@@ -168,7 +168,7 @@ async function takeBack(
       state: "returned",
     }),
   ]);
-  return { contract: returned, check };
+  return { contract: returned, checks };
 }
 
 export function assertPossible(
@@ -268,16 +268,20 @@ async function markReturned(
   return returned;
 }
 
-/** The check's process is finished; its retention period starts here (vehicle-return.md#finished-process). */
-async function finishProcess(tx: TenantDb, ctx: Context, idCheckId: string): Promise<IdCheck> {
+/** The check's process is finished, and that of a second driver; their retention period starts here (vehicle-return.md#finished-process). */
+async function finishProcess(
+  tx: TenantDb,
+  ctx: Context,
+  { idCheckId, secondDriverCheckId }: Contract,
+): Promise<IdCheck[]> {
   const now = ctx.now();
-  const isUnderway = and(eq(idChecks.id, idCheckId), eq(idChecks.contractState, "active"));
-  const [finished] = await tx.update(idChecks, isUnderway, {
+  const ids = [idCheckId, ...(secondDriverCheckId ? [secondDriverCheckId] : [])];
+  const finished = await tx.update(idChecks, and(inArray(idChecks.id, ids), eq(idChecks.contractState, "active")), {
     contractState: "returned",
     finishedAt: now,
     updatedAt: now,
     version: sql`${idChecks.version} + 1`,
   });
-  if (!finished) throw new Error("an active contract's check is underway");
+  if (finished.length < ids.length) throw new Error("an active contract's checks are underway");
   return finished;
 }

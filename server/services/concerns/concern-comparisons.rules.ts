@@ -118,6 +118,25 @@ export const licenseCheck: Comparison = ({ check }) => {
   return check.licenseState === "NOT_AVAILABLE" ? "Vom Führerschein liegen noch keine Fotos vor." : null;
 };
 
+/** What speaks against a second driver as it would against the customer; the facts begin with the name. */
+export const ofSecondDriver =
+  (compare: Comparison): Comparison =>
+  (subject) => {
+    const { secondDriver } = subject;
+    if (!secondDriver?.check) return null;
+    const facts = compare({ ...subject, check: secondDriver.check, person: null });
+    return facts && `${secondDriver.name}: ${facts}`;
+  };
+
+export const secondDriverCheck: Comparison = ({ secondDriver }) =>
+  secondDriver && !secondDriver.check ? `${secondDriver.name}: Es gibt keine Legitimation, nur den Namen.` : null;
+
+/** A license that was accepted, but of whose classes nobody says that they were checked. */
+export const secondDriverClasses: Comparison = ({ secondDriver }) =>
+  secondDriver?.check?.licenseState === "SUCCESSFULLY_COMPLETED" && !secondDriver.isLicenseChecked
+    ? `${secondDriver.name}: Die Prüfung der Führerscheinklassen wurde nicht bestätigt.`
+    : null;
+
 export const checkAge: Comparison = ({ now, check }) => {
   if (!check?.decidedOn || monthsLater(check.decidedOn, monthsValid) >= dayOf(now)) return null;
   return `Geprüft am ${formatDateOnly(check.decidedOn)}.`;

@@ -33,6 +33,14 @@ export type NamedPerson = {
   licenseClasses: string;
 };
 
+/** Who may drive besides the customer, with a check of their own; `check` null: only their name is known. */
+export type NamedDriver = {
+  name: string;
+  check: CheckedPerson | null;
+  /** Whether staff ticked that the classes of the license were checked. */
+  isLicenseChecked: boolean;
+};
+
 /** Everything the concerns of an act are found in, as plain values; null: the act has no such part. */
 export type ConcernSubject = {
   now: Date;
@@ -40,6 +48,7 @@ export type ConcernSubject = {
   minimumAge: number;
   check: CheckedPerson | null;
   person: NamedPerson | null;
+  secondDriver: NamedDriver | null;
   period: { start: Date; end: Date } | null;
   /** The hours of the day of the pickup (`08:00–12:00, 13:00–18:00`, `geschlossen`) where it is outside of them; null: it is not. */
   closedAtPickup: string | null;
@@ -82,6 +91,7 @@ export const emptySubject = (now: Date, minimumAge: number): ConcernSubject => (
   minimumAge,
   check: null,
   person: null,
+  secondDriver: null,
   period: null,
   closedAtPickup: null,
   odometer: null,

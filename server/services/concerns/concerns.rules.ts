@@ -9,7 +9,7 @@ export type ConcernPhase = "contract" | "sb" | "return" | "approve" | "reservati
 
 type Concern = {
   /** Whom or what it concerns; screens group the questions by it. */
-  about: "legitimation" | "person" | "period" | "vehicle" | "insurance" | "payment";
+  about: "legitimation" | "person" | "second_driver" | "period" | "vehicle" | "insurance" | "payment";
   phases: readonly ConcernPhase[];
   title: string;
   /** What is compared: the facts, in one line that changes only when they do; null: nothing to ask. */
@@ -24,6 +24,12 @@ const both = ["contract", "sb"] as const;
 const expiryText = (expiresOn: string | null | undefined, now: Date) =>
   compare.isExpired(expiresOn, now) ? "war bei Vertragsschluss abgelaufen." : "läuft vor der vereinbarten Rückgabe ab.";
 const acceptDespite = (what: string) => `Bitte bestätigen Sie, dass Sie ${what} akzeptieren.`;
+
+/** What the paper says of a second driver, by name. */
+const printedOfDriver =
+  (text: string): Concern["prints"] =>
+  ({ secondDriver }) =>
+    `Zweiter Fahrer ${secondDriver?.name}: ${text}`;
 
 /**
  * What is asked before a contract, what changes it, an SB-Schutz, a return, a reservation or the acceptance of a document (contracts.md#concerns):
@@ -132,6 +138,73 @@ export const concernTable = {
     find: compare.checkAge,
     prints: ({ check }) =>
       `Die Legitimation wurde am ${formatDateOnly(check?.decidedOn ?? "")} geprüft, mehr als drei Monate vor Vertragsschluss.`,
+  },
+  second_driver_unchecked: {
+    about: "second_driver",
+    phases: ["contract"],
+    title: "Der zweite Fahrer ist ungeprüft, nur sein Name ist bekannt",
+    find: compare.secondDriverCheck,
+    prints: printedOfDriver("nicht geprüft, nur der Name wurde angegeben."),
+  },
+  second_driver_rejected: {
+    about: "second_driver",
+    phases: ["contract"],
+    title: "Die Legitimation des zweiten Fahrers wurde abgelehnt",
+    find: compare.ofSecondDriver(compare.rejection),
+    prints: printedOfDriver("Die Legitimation war abgelehnt."),
+  },
+  second_driver_names_differ: {
+    about: "second_driver",
+    phases: ["contract"],
+    title: "Die Namen auf Ausweis und Führerschein des zweiten Fahrers stimmen nicht überein",
+    find: compare.ofSecondDriver(compare.documentNames),
+    prints: printedOfDriver("Die Namen auf Ausweis und Führerschein weichen voneinander ab."),
+  },
+  second_driver_identity_expired: {
+    about: "second_driver",
+    phases: ["contract", "extension"],
+    title: "Der Ausweis des zweiten Fahrers ist abgelaufen oder läuft vor der Rückgabe ab",
+    find: compare.ofSecondDriver(compare.identityExpiry),
+    prints: ({ now, secondDriver }) =>
+      `Zweiter Fahrer ${secondDriver?.name}: Der Ausweis ${expiryText(secondDriver?.check?.identityDocumentExpiresOn, now)}`,
+  },
+  second_driver_license_expired: {
+    about: "second_driver",
+    phases: ["contract", "extension"],
+    title: "Der Führerschein des zweiten Fahrers ist abgelaufen oder läuft vor der Rückgabe ab",
+    find: compare.ofSecondDriver(compare.licenseExpiry),
+    prints: ({ now, secondDriver }) =>
+      `Zweiter Fahrer ${secondDriver?.name}: Der Führerschein ${expiryText(secondDriver?.check?.licenseExpiresOn, now)}`,
+  },
+  second_driver_under_age: {
+    about: "second_driver",
+    phases: ["contract"],
+    title: "Der zweite Fahrer ist jünger als das Mindestalter",
+    find: compare.ofSecondDriver(compare.age),
+    prints: ({ minimumAge, secondDriver }) =>
+      `Zweiter Fahrer ${secondDriver?.name}: bei der Abholung jünger als ${minimumAge} Jahre.`,
+  },
+  second_driver_license_unchecked: {
+    about: "second_driver",
+    phases: ["contract"],
+    title: "Der Führerschein des zweiten Fahrers ist nicht geprüft",
+    find: compare.ofSecondDriver(compare.licenseCheck),
+    prints: printedOfDriver("Der Führerschein war bei Vertragsschluss nicht geprüft."),
+  },
+  second_driver_classes_unchecked: {
+    about: "second_driver",
+    phases: ["contract"],
+    title: "Die Führerscheinklassen des zweiten Fahrers sind nicht als geprüft bestätigt",
+    find: compare.secondDriverClasses,
+    prints: printedOfDriver("Die Führerscheinklassen wurden nicht als geprüft bestätigt."),
+  },
+  second_driver_check_outdated: {
+    about: "second_driver",
+    phases: ["contract"],
+    title: "Die Legitimation des zweiten Fahrers ist älter als drei Monate",
+    find: compare.ofSecondDriver(compare.checkAge),
+    prints: ({ secondDriver }) =>
+      `Zweiter Fahrer ${secondDriver?.name}: Die Legitimation wurde am ${formatDateOnly(secondDriver?.check?.decidedOn ?? "")} geprüft, mehr als drei Monate vor Vertragsschluss.`,
   },
   period_long: {
     about: "period",

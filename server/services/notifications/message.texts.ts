@@ -6,6 +6,8 @@ const verdicts = { identity: "Ein Ausweisdokument", license: "Ein Führerschein"
 export const messageTexts = {
   checkDecided: (half: keyof typeof verdicts, isAccepted: boolean) =>
     `${verdicts[half]} wurde ${isAccepted ? "akzeptiert" : "abgelehnt"}.`,
+  decisionWithdrawn: (half: keyof typeof verdicts) =>
+    `Die Entscheidung über ${half === "identity" ? "ein Ausweisdokument" : "einen Führerschein"} wurde zurückgenommen.`,
   photosArrived: "Neue Fotos sind da. Ein ID Check kann damit beginnen.",
   requestedPhotosArrived: "Neue Fotos sind da. Ein ID Check wartet auf Ihre Prüfung.",
   contractSigned: "Ein Vertrag ist vollständig unterschrieben.",

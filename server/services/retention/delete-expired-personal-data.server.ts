@@ -121,8 +121,12 @@ export async function emptyCheckIn(
 
 /** What was asked before a contract repeats the data of its check: who confirmed which concern stays, what was shown goes. */
 async function forgetShownFacts(tx: TenantDb, idCheckId: string): Promise<void> {
-  for (const table of [contracts, sbContracts]) {
-    for (const { id, confirmedConcerns } of await tx.find(table, eq(table.idCheckId, idCheckId))) {
+  // Two searches of indexes: SQLite would walk through all contracts for 'or'.
+  const isAboutIt = sql`${contracts.id} in (select ${contracts.id} from ${contracts} where ${contracts.idCheckId} = ${idCheckId}
+    union all select ${contracts.id} from ${contracts} where ${contracts.secondDriverCheckId} = ${idCheckId})`;
+  const places = [[contracts, isAboutIt] as const, [sbContracts, eq(sbContracts.idCheckId, idCheckId)] as const];
+  for (const [table, isAbout] of places) {
+    for (const { id, confirmedConcerns } of await tx.find(table, isAbout)) {
       if (!confirmedConcerns.some(({ facts }) => facts !== "")) continue;
       const forgotten = confirmedConcerns.map((confirmed) => ({ ...confirmed, facts: "" }));
       await tx.change(table, eq(table.id, id), { confirmedConcerns: forgotten });

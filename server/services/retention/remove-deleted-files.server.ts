@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, lt, ne, or } from "drizzle-orm";
+import { and, inArray, isNotNull, lt, lte, ne, or } from "drizzle-orm";
 import type { RetentionStore } from "#db/across-tenants/retention.server.ts";
 import { documentImages } from "#db/schema/id-checks.ts";
 import { scans } from "#db/schema/scans.ts";
@@ -18,7 +18,7 @@ type FilesContext = Pick<AnyContext, "db" | "platform" | "now">;
  *
  * Deleting a file takes three steps: the row is marked deleted, in the transaction that decides about it; the object is
  * removed; the row's key is cleared. From the first step on the file is no longer shown, so no user works with a
- * half-deleted one. A row keeps its key until the store has confirmed the removal: however a run
+ * half-deleted one. Photos of a decision that may still be undone are marked with a time to come, and wait for it. A row keeps its key until the store has confirmed the removal: however a run
  * ends, the next one finds the rest by that key, and removing an object twice is not an error.
  */
 export async function removeDeletedFiles({ db, platform, now }: FilesContext): Promise<number> {
@@ -26,13 +26,13 @@ export async function removeDeletedFiles({ db, platform, now }: FilesContext): P
   const images = await db
     .select({ id: documentImages.id, fileKey: documentImages.fileKey })
     .from(documentImages)
-    .where(and(isNotNull(documentImages.deletedAt), ne(documentImages.fileKey, "")))
+    .where(and(lte(documentImages.deletedAt, now()), ne(documentImages.fileKey, "")))
     .limit(maximumFilesPerTenant);
   const deletedScans = await db
     .select({ id: scans.id, fileKey: scans.fileKey, thumbnailFileKey: scans.thumbnailFileKey })
     .from(scans)
     .where(
-      and(isNotNull(scans.deletedAt), ne(scans.fileKey, ""), or(isNotNull(scans.assignedIdCheckId), wasDeletedBefore)),
+      and(lte(scans.deletedAt, now()), ne(scans.fileKey, ""), or(isNotNull(scans.assignedIdCheckId), wasDeletedBefore)),
     )
     .limit(maximumFilesPerTenant);
   const keys = [

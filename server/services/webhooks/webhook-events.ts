@@ -1,6 +1,7 @@
 /** What endpoints are told about, with the name of each on the page. */
 export const webhookEvents = [
   { key: "id_check.decided", label: "Legitimation entschieden" },
+  { key: "id_check.decision_withdrawn", label: "Entscheidung zurückgenommen" },
   { key: "contract.created", label: "Vertrag angelegt" },
   { key: "contract.signed", label: "Vertrag vollständig unterschrieben" },
   { key: "contract.extended", label: "Vertrag verlängert" },

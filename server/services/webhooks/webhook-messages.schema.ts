@@ -5,6 +5,14 @@ const id = z.string().min(1);
 /** As the API writes it (api.md#checks). */
 const approvalState = z.enum(["NOT_AVAILABLE", "IN_PROGRESS", "SUCCESSFULLY_COMPLETED", "REJECTED"]);
 const common = { id_check_id: id, branch_office_id: id.nullable() };
+/** About one document, and the states of both since. */
+const decision = z.strictObject({
+  ...common,
+  document: z.enum(["identity", "license"]),
+  approval_state: approvalState,
+  /** Null: no license is checked. */
+  drivers_liscense_approval_state: approvalState.nullable(),
+});
 const contract = <const State extends string>(state: State) =>
   z.strictObject({ ...common, contract_id: id, state: z.literal(state) });
 /** Of a contract, or of an SB-Schutz booked alone. */
@@ -20,13 +28,8 @@ const payment = z.strictObject({
  * log of two programs. Messages are built with these schemas, and the OpenAPI document shows them.
  */
 export const webhookData = {
-  "id_check.decided": z.strictObject({
-    ...common,
-    document: z.enum(["identity", "license"]),
-    approval_state: approvalState,
-    /** Null: no license is checked. */
-    drivers_liscense_approval_state: approvalState.nullable(),
-  }),
+  "id_check.decided": decision,
+  "id_check.decision_withdrawn": decision,
   "contract.created": contract("created"),
   "contract.signed": contract("signed"),
   "contract.extended": contract("extended").extend({ act_id: id }),

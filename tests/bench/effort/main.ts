@@ -3,14 +3,15 @@ import { writeCookie } from "#server/ground/http/cookies.ts";
 import { wholeChromium } from "#tests/chromium.ts";
 import { readSettings } from "../../../scripts/stack/settings.ts";
 import type { Effort } from "./hands.ts";
-import { acceptedCheck, checksInReview, mailedCheck, openStage } from "./stage.ts";
+import { acceptedCheck, checksInReview, mailedCheck, openStage, vehicleOut } from "./stage.ts";
 import { walkContract } from "./walk-contract.ts";
+import { walkReturn } from "./walk-return.ts";
 import { walkReview } from "./walk-review.ts";
 
 /**
- * Counts screens, clicks and keystrokes of two daily tasks in Chromium, on a running stack with demo data (`npm start`
- * first, then `npm run bench:effort`): from an accepted check to the signed contract, and a review from the list to the
- * next case. It adds customers, checks and contracts to the demo dealer.
+ * Counts screens, clicks and keystrokes of three daily tasks in Chromium, on a running stack with demo data (`npm start`
+ * first, then `npm run bench:effort`): from an accepted check to the signed contract, a return, and a review from the
+ * list to the next case. It adds customers, checks and contracts to the demo dealer.
  */
 const { urls, dbToken } = readSettings();
 const { db, place, session } = await openStage(urls.db, dbToken);
@@ -32,6 +33,7 @@ const walks: Record<string, () => Promise<Effort>> = {
   "contract, new customer": async () => walkContract(await newPage(), await acceptedCheck(place, false), false),
   "contract, new customer whose link was mailed": async () =>
     walkContract(await newPage(), await mailedCheck(await newPage(), db, place), false),
+  "return without anything new": async () => walkReturn(await newPage(), await vehicleOut(db, place)),
   "review, list to next case": async () => walkReview(await newPage(), await checksInReview(place)),
 };
 

@@ -2,11 +2,12 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { connect, type Database } from "#db/client.server.ts";
-import { users } from "#db/schema/dealers.ts";
+import { headquarters, users } from "#db/schema/dealers.ts";
 import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
 import { specimenPeople } from "#db/seed/specimen-people.ts";
 import { aCompletedCapture } from "#db/seed/states/captures.ts";
 import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
+import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aCustomer } from "#db/seed/states/customers.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
@@ -67,6 +68,14 @@ export async function mailedCheck(page: Page, db: Database, place: Place): Promi
     .set({ captureProcessId: capture.id, idCheckId: check.id })
     .where(eq(documentImages.captureProcessId, photos.id));
   return check;
+}
+
+/** A vehicle that is due back, of a contract that was signed; in a plan without pads its return needs no signatures. */
+export async function vehicleOut(db: Database, place: Place): Promise<{ id: string; odometerKm: number }> {
+  await db.update(headquarters).set({ usesDigitalSigning: false }).where(eq(headquarters.id, place.headquarterId));
+  const vehicle = await aVehicle(place, { vin: composeVin("WVWZZZCD", "SW", randomInt(200_000, 1_000_000)) });
+  const { contract } = await aVehicleUnderway(place, { vehicle, person: aPerson(), hasPhotos: false });
+  return { id: contract.id, odometerKm: contract.odometerStartKm + 120 };
 }
 
 /** Two checks waiting for a decision, as if their photos had just arrived. */

@@ -627,6 +627,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/id_checks/{id}/withdraw_decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the decision about one document back, with its reason */
+        post: operations["post_id_checks_id_withdraw_decision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/id_checks/{id}/discard": {
         parameters: {
             query?: never;
@@ -1505,6 +1522,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "id_check.decision_withdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to webhooks that have chosen id_check.decision_withdrawn
+         * @description Signed as Standard Webhooks says: `webhook-id` (the same when it is sent again), `webhook-timestamp`, `webhook-signature`. Any response of 200 to 299 within 10 seconds counts as received; 410 pauses the webhook; everything else is repeated after 1, 5, 30 minutes, 2 and 8 hours.
+         */
+        post: operations["webhook_id_check_decision_withdrawn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "contract.created": {
         parameters: {
             query?: never;
@@ -1909,6 +1946,11 @@ export interface components {
                 user: {
                     name: string | null;
                 };
+                /** @description The customer's process whose second driver this is, and the contract that says so */
+                second_driver_of: {
+                    topic_id: number;
+                    contract_id: string | null;
+                } | null;
             }[];
             pagination: {
                 page: number;
@@ -2572,7 +2614,7 @@ export interface operations {
                 "application/json": {
                     external_image_capturing_process: {
                         /** @enum {string} */
-                        step: "opened" | "front_taken" | "back_taken" | "front_flash_taken" | "back_flash_taken";
+                        step: "opened" | "front_taken" | "back_taken" | "front_flash_taken" | "back_flash_taken" | "skipped";
                     };
                 };
             };
@@ -4327,6 +4369,7 @@ export interface operations {
                  *         "identity_document_type": "PASSPORT",
                  *         "prename": "Erika",
                  *         "surname": "Mustermann",
+                 *         "second_driver_of_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
                  *         "scan_to_mail_email1_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
                  *         "scan_to_mail_email2_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
                  *         "drivers_liscense_scan_to_mail_email1_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
@@ -4363,6 +4406,8 @@ export interface operations {
                         identity_document_type: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT";
                         prename?: string | null;
                         surname?: string | null;
+                        /** @description The check of the customer whose second driver this person is */
+                        second_driver_of_id?: string | null;
                         scan_to_mail_email1_id?: string | null;
                         scan_to_mail_email2_id?: string | null;
                         drivers_liscense_scan_to_mail_email1_id?: string | null;
@@ -4640,6 +4685,67 @@ export interface operations {
                          */
                         reason?: "unreadable" | "expired" | "incomplete" | "not_the_person" | "suspected_forgery" | "license_class_missing" | "other";
                         note?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description id_check */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id_check: components["schemas"]["IdCheck"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_id_checks_id_withdraw_decision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "id_check": {
+                 *         "document": "identity",
+                 *         "reason": "wrong_decision"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @default {} */
+                    id_check?: {
+                        /**
+                         * @default identity
+                         * @enum {string}
+                         */
+                        document?: "identity" | "license";
+                        /**
+                         * @default
+                         * @enum {string}
+                         */
+                        reason?: "wrong_decision" | "wrong_details" | "doubtful_document" | "better_photo" | "other";
                     };
                 };
             };
@@ -5374,6 +5480,8 @@ export interface operations {
                                     original_presented?: boolean | null;
                                 } | null;
                             };
+                            /** @description The accepted check of a second driver who was photographed with the same link */
+                            second_driver_id_check_id: string | null;
                             contract_kinds: string[];
                             default_costs_sets: {
                                 kind: string;
@@ -6134,6 +6242,8 @@ export interface operations {
                  *           }
                  *         },
                  *         "second_driver_name": "Max Mustermann",
+                 *         "second_driver_id_check_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "second_driver_license_checked": true,
                  *         "kind": "Vermietung",
                  *         "start_of_use": "2026-11-23T09:00:00Z",
                  *         "end_of_use": "2026-11-25T16:30:00Z",
@@ -6224,8 +6334,12 @@ export interface operations {
                                 city?: string | null;
                             } | null;
                         } | null;
-                        /** @description First name and surname of who may drive besides the customer */
+                        /** @description First name and surname of who may drive besides the customer; without a check of their own it asks (`second_driver_unchecked`) */
                         second_driver_name?: string | number | null;
+                        /** @description The check of the second driver, whose names it has; of the same office */
+                        second_driver_id_check_id?: string | number | null;
+                        /** @description false: nobody looked at the classes of the second driver's license. Whoever names the check has, otherwise */
+                        second_driver_license_checked?: boolean | null;
                         kind?: string | number | null;
                         /** @description ISO 8601; without an offset it is Berlin time */
                         start_of_use?: string | number | null;
@@ -6414,6 +6528,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
@@ -6650,6 +6766,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
@@ -6967,6 +7085,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
@@ -7286,6 +7406,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
@@ -7548,6 +7670,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
@@ -7809,6 +7933,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
@@ -8051,6 +8177,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
@@ -8467,6 +8595,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
@@ -8733,6 +8863,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
@@ -9035,6 +9167,8 @@ export interface operations {
                                 key_count: number | null;
                             } | null;
                             second_driver_name: string | null;
+                            /** @description The second driver's own check; null: there is none, or only the name is known */
+                            second_driver_id_check_id: string | null;
                             dealer: {
                                 name: string;
                                 address: {
@@ -10721,6 +10855,62 @@ export interface operations {
                 "application/json": {
                     /** @constant */
                     type: "id_check.decided";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id_check_id: string;
+                        branch_office_id: string | null;
+                        /** @enum {string} */
+                        document: "identity" | "license";
+                        /** @enum {string} */
+                        approval_state: "NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED";
+                        drivers_liscense_approval_state: ("NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED") | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is there any more: pause */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_id_check_decision_withdrawn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "id_check.decision_withdrawn",
+                 *       "timestamp": "2026-11-23T09:00:00.000Z",
+                 *       "data": {
+                 *         "id_check_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "branch_office_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "document": "identity",
+                 *         "approval_state": "NOT_AVAILABLE",
+                 *         "drivers_liscense_approval_state": "NOT_AVAILABLE"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "id_check.decision_withdrawn";
                     /** Format: date-time */
                     timestamp: string;
                     data: {

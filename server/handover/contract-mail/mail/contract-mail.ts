@@ -1,7 +1,12 @@
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { type MailBody, mailBody } from "#server/ground/platform/mail-layout.ts";
 import type { CustomerSnapshot, DealerSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
-import { contactSentence, contractTitle, greeting, shortContractTitle } from "#server/handover/papers/paper-mail.ts";
+import {
+  contactSentence,
+  contractTitle,
+  greeting,
+  shortContractTitle,
+} from "#server/handover/papers/mail/paper-mail.ts";
 
 export type ContractMail = {
   customer: Pick<CustomerSnapshot, "salutation" | "prename" | "surname">;

@@ -1,5 +1,5 @@
 import { type MailBody, mailBody } from "#server/ground/platform/mail-layout.ts";
-import { greeting } from "#server/handover/papers/paper-mail.ts";
+import { greeting } from "#server/handover/papers/mail/paper-mail.ts";
 
 type ReturnReminder = {
   customer: { salutation: string; prename: string; surname: string };

@@ -1,0 +1,53 @@
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { idChecks } from "#db/schema/id-checks.ts";
+import { foldText } from "#server/ground/kernel/fold-text.ts";
+import { IdText, SearchText } from "#server/ground/kernel/input-texts.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { driverName } from "#server/handover/second-driver/second-driver.rules.ts";
+
+/**
+ * Whom a contract may name as its second driver: the accepted checks without a contract of the same office, those photographed with the
+ * same link first, then the newest; with a query those whose name or number it is the beginning of a part of. Throws nothing: an unknown
+ * check has none.
+ */
+export const listSecondDrivers = useCase({
+  may: ["create", "contract"],
+  feature: "contracts",
+  input: z.object({ idCheckId: IdText, query: SearchText }),
+  async run({ db }, { idCheckId, query }) {
+    const { secondDriverOfId, processNumber, sortKey } = idChecks;
+    const officeOf = sql`(select branch_id from ${idChecks} as customer where customer.id = ${idCheckId})`;
+    const words = foldText(query).split(" ").filter(Boolean);
+    const rows = await db
+      .select({
+        id: idChecks.id,
+        processNumber,
+        prename: idChecks.prename,
+        surname: idChecks.surname,
+        decidedAt: idChecks.identityDecidedAt,
+        secondDriverOfId,
+      })
+      .from(idChecks)
+      .where(
+        and(
+          eq(idChecks.processState, "accepted"),
+          sql`${idChecks.branchId} is ${officeOf}`,
+          ne(idChecks.id, idCheckId),
+          sql`${idChecks.personalDataDeletedAt} is null`,
+          ...words.map(
+            (word) =>
+              sql`instr(' id' || ${processNumber} || ' ' || ${processNumber} || ' ' || ${sortKey}, ${` ${word}`}) > 0`,
+          ),
+        ),
+      )
+      .orderBy(sql`${secondDriverOfId} is not ${idCheckId}`, desc(idChecks.createdAt), desc(idChecks.id))
+      .limit(limits.pageSizes.secondDrivers);
+    return rows.map(({ prename, surname, secondDriverOfId: ofId, ...row }) => ({
+      ...row,
+      name: driverName({ prename, surname }),
+      isOfSameLink: ofId === idCheckId,
+    }));
+  },
+});
