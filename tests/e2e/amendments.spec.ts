@@ -140,6 +140,10 @@ test("what a colleague changed meanwhile is shown before a vehicle is swapped on
   ).toBeVisible();
   const [back] = await database.select().from(vehicles).where(eq(vehicles.id, vehicle.id));
   expect(back?.odometerKm).toBe((vehicle.odometerKm ?? 0) + 40);
+  await page.getByRole("link", { name: "Fahrzeugrückgabe" }).click();
+  const returned = page.getByRole("dialog", { name: "Fahrzeugrückgabe" });
+  await expect(returned.getByText("davor 40 km mit dem getauschten Fahrzeug", { exact: false })).toBeVisible();
+  await expect(returned.getByLabel("Kilometerstand bei Rückgabe")).toBeFocused();
   await colleague.context().close();
 });
 

@@ -48,7 +48,7 @@ export function ReturnFields({ fields, page, clock, latest, result, isRefused, p
         <TextField
           field={fields.odometerKm}
           label="Kilometerstand bei Rückgabe"
-          hint={odometerHint(contract.odometerStartKm, fields.odometerKm.value)}
+          hint={odometerHint(contract.odometerStartKm, fields.odometerKm.value, settlementTerms.formerKm)}
           inputMode="numeric"
           autoComplete="off"
           trailing="km"
@@ -84,8 +84,10 @@ export function ReturnFields({ fields, page, clock, latest, result, isRefused, p
   );
 }
 
-function odometerHint(startKm: number, typed: string | undefined): string {
+/** `formerKm`: what was driven with vehicles that were swapped since; it counts as well. */
+function odometerHint(startKm: number, typed: string | undefined, formerKm = 0): string {
   const km = readKilometers(typed);
   const driven = km !== null && km >= startKm ? ` · ${formatKm(km - startKm)} gefahren` : "";
-  return `Übergabe: ${formatKm(startKm)}${driven}`;
+  const former = formerKm > 0 ? ` · davor ${formatKm(formerKm)} mit dem getauschten Fahrzeug` : "";
+  return `Übergabe: ${formatKm(startKm)}${driven}${former}`;
 }

@@ -54,6 +54,17 @@ test("a cancellation is in it once it has taken effect, with its reason", () => 
   expect(linesOf({ ...page, acts: cancelled(false) }).at(-1)).toBe(`Storniert | Jörg Weißenfels | ${reason}`);
 });
 
+test("what happened in one minute stays in the order in which it was written down", () => {
+  const createdAt = new Date(page.contract.createdAt.getTime() + 33_000);
+  const contract = { ...page.contract, createdAt };
+  // Typed in a form, which knows no seconds.
+  const swapped = { ...act("swapped", "15:05"), at: page.contract.createdAt };
+  expect(linesOf({ ...page, contract, signing: "open", acts: [swapped] })).toEqual([
+    "Erstellt | Lea Schmitz",
+    "Fahrzeug getauscht | Jörg Weißenfels",
+  ]);
+});
+
 test("a handover that a return implied says so", () => {
   const acts = [act("handed_over", "15:05", { isImplied: true })];
   expect(linesOf({ ...page, acts }).at(-1)).toBe(

@@ -9,6 +9,9 @@ type Page = Pick<ContractDetails, "contract" | "signing" | "signatures" | "acts"
 const noteOf = ({ reason, isImplied }: Page["acts"][number]) =>
   isImplied ? "wie vereinbart, mit der Rückgabe vermerkt" : reason;
 
+/** Forms know no seconds: what happened in one minute stays in the order in which it was written down. */
+const minuteOf = ({ at }: TimelineEntry) => Math.floor(at.getTime() / 60_000);
+
 /** What happened to a contract, the oldest first; what is about to happen is not said yet. */
 export function timelineOf({ contract, signing, signatures, acts, vehicleReturn }: Page): TimelineEntry[] {
   const entry = (key: string, label: string, at: Date, by = "", note = ""): TimelineEntry => ({
@@ -30,5 +33,5 @@ export function timelineOf({ contract, signing, signatures, acts, vehicleReturn 
       .filter(({ isPending }) => !isPending)
       .map((act) => entry(act.id, actLabels[act.kind], act.at, act.by, noteOf(act))),
     ...(vehicleReturn ? [entry("returned", "Zurückgegeben", vehicleReturn.returnedAt, vehicleReturn.returnedBy)] : []),
-  ].sort((one, other) => one.at.getTime() - other.at.getTime());
+  ].sort((one, other) => minuteOf(one) - minuteOf(other));
 }

@@ -108,8 +108,10 @@ function kmFacts(snapshot: ContractSnapshot, { odometerKm, settlement }: ReturnS
     km.extraKmCents === null || settlement
       ? ""
       : `${formatKm(km.extraKm)} zu ${formatEuro(snapshot.extraKmCents)} = ${formatEuro(km.extraKmCents)} (einschließlich Umsatzsteuer)`;
+  const { formerKm = 0 } = snapshot;
+  const former = formerKm > 0 ? `, davon ${formatKm(formerKm)} mit dem getauschten Fahrzeug` : "";
   return [
-    ["Gefahren", formatKm(km.drivenKm)],
+    ["Gefahren", `${formatKm(km.drivenKm)}${former}`],
     ["Davon inklusive", km.includedKm > 0 ? formatKm(Math.min(km.includedKm, km.drivenKm)) : ""],
     ["Zusätzliche Kilometer", km.extraKm > 0 ? charge : ""],
   ];

@@ -223,6 +223,16 @@ describe("a contract with vehicle return", () => {
     }
   });
 
+  it("names the kilometers of a vehicle that was swapped, which the odometer does not know", async () => {
+    const source = { vehicleReturn, signatures: allSignatures(), signedContract: null };
+    const paper = await readPdf(
+      await render("contract_with_return", { ...source, snapshot: { ...snapshot, formerKm: 60 } }),
+    );
+    expect(paper.pages.map(({ content }) => content).join(" ")).toMatch(
+      /\d+ km, davon 60 km mit dem getauschten Fahrzeug/,
+    );
+  });
+
   it("holds the signed contract unchanged, with its own valid seal", async () => {
     const attached = await attachmentOf(returned);
     expect(Buffer.from(attached ?? []).equals(Buffer.from(signed))).toBe(true);
