@@ -8,8 +8,14 @@ import type { ContractAct } from "./contract-acts.ts";
  * (contract-life.md#cancelling). `acts`: read in the transaction that is about to change the contract.
  */
 export function assertNotCancelled(acts: readonly ContractAct[]): void {
+  const problem = cancellationProblem(acts);
+  if (problem) throw problem;
+}
+
+/** The same as a value; null: it was not cancelled. */
+export function cancellationProblem(acts: readonly ContractAct[]): Problem | null {
   const cancellation = cancellationIn(acts);
-  if (cancellation) throw cancelledProblem(cancellation);
+  return cancellation ? cancelledProblem(cancellation) : null;
 }
 
 /** The refusal of anything else to be done with a contract that was cancelled. */

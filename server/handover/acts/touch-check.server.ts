@@ -12,8 +12,11 @@ export async function touchCheck(
   id: string,
   changes: Partial<Pick<IdCheck, "contractState" | "finishedAt">> = {},
 ): Promise<IdCheck> {
-  const version = sql`${idChecks.version} + 1` as unknown as number;
-  const [check] = await tx.update(idChecks, eq(idChecks.id, id), { ...changes, updatedAt: ctx.now(), version });
+  const [check] = await tx.update(idChecks, eq(idChecks.id, id), {
+    ...changes,
+    updatedAt: ctx.now(),
+    version: sql`${idChecks.version} + 1`,
+  });
   if (!check) throw new Error("the check of a contract exists");
   return check;
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { contractPayments, contracts } from "#db/schema/contracts.ts";
 import { branchOffices } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
@@ -7,11 +7,11 @@ import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
-import { cancellationIn } from "#server/handover/acts/act.rules.ts";
 import { type ActSubject, addAct, readActs } from "#server/handover/acts/add-act.server.ts";
 import type { AddendumSnapshot } from "#server/handover/acts/addendum-snapshot.ts";
-import { cancelledProblem } from "#server/handover/acts/assert-not-cancelled.server.ts";
+import { cancellationProblem } from "#server/handover/acts/assert-not-cancelled.server.ts";
 import type { ContractAct } from "#server/handover/acts/contract-acts.ts";
+import { isCheckOf } from "#server/handover/acts/is-check-of.server.ts";
 import { touchCheck } from "#server/handover/acts/touch-check.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow, type ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
@@ -43,13 +43,11 @@ export type ChangeableContract = {
 
 /** Throws `Problem` not-found. */
 export async function readForChange(db: TenantDb, id: string): Promise<ChangeableContract> {
-  const checkOf = (column: typeof contracts.idCheckId | typeof contracts.secondDriverCheckId) =>
-    db.find(idChecks, eq(idChecks.id, sql`(select ${column} from ${contracts} where ${contracts.id} = ${id})`));
   const [contract, acts, [check], [driverCheck], payments] = await Promise.all([
     db.get(contracts, id),
     readActs(db, { contractId: id }),
-    checkOf(contracts.idCheckId),
-    checkOf(contracts.secondDriverCheckId),
+    db.find(idChecks, isCheckOf(id)),
+    db.find(idChecks, isCheckOf(id, contracts.secondDriverCheckId)),
     db.find(contractPayments, isPaymentOf({ contractId: id })),
   ]);
   if (!contract || !check) throw notFound(contractTexts.contractNotFound);
@@ -58,9 +56,8 @@ export async function readForChange(db: TenantDb, id: string): Promise<Changeabl
 
 /** Why a contract cannot be changed any more: it is over, cancelled or about to be. null: it can. */
 export function changeProblem({ contract, acts }: Pick<ChangeableContract, "contract" | "acts">): Problem | null {
-  const cancellation = cancellationIn(acts);
-  if (cancellation) return cancelledProblem(cancellation);
-  return contract.isActive ? null : new Problem("conflict", t.notActive, { headline: t.notActiveHeadline });
+  const isOver = () => new Problem("conflict", t.notActive, { headline: t.notActiveHeadline });
+  return cancellationProblem(acts) ?? (contract.isActive ? null : isOver());
 }
 
 /** A refusal as a dialog shows it instead of its form. */
@@ -129,7 +126,7 @@ type Amendment = {
 export async function changeByAddendum(
   tx: TenantDb,
   ctx: Context,
-  { contract, acts, payments }: Omit<ChangeableContract, "check">,
+  { contract, acts, payments }: Pick<ChangeableContract, "contract" | "acts" | "payments">,
   { kind, happenedAt, concerns, confirmed, changes, addendum, details }: Amendment,
 ): Promise<Change> {
   assertConfirmed(concerns, confirmed);

@@ -7,9 +7,8 @@ import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts"
 import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
-import { cancellationIn } from "#server/handover/acts/act.rules.ts";
 import { addAct, readActs } from "#server/handover/acts/add-act.server.ts";
-import { cancelledProblem } from "#server/handover/acts/assert-not-cancelled.server.ts";
+import { cancellationProblem } from "#server/handover/acts/assert-not-cancelled.server.ts";
 import type { ContractAct } from "#server/handover/acts/contract-acts.ts";
 import { touchCheck } from "#server/handover/acts/touch-check.server.ts";
 import { optionalText } from "#server/handover/agreement/contract-fields.schema.ts";
@@ -50,9 +49,7 @@ async function readBooking(db: TenantDb, id: string): Promise<Booked> {
 /** Why an SB-Schutz cannot be extended (any more) by itself; null: it can. */
 function extendingProblem({ booking, acts }: Booked, now: Date): Problem | null {
   if (booking.contractId) return new Problem("conflict", t.sbOfContract);
-  const cancellation = cancellationIn(acts);
-  if (cancellation) return cancelledProblem(cancellation);
-  return booking.endAt <= now ? new Problem("conflict", t.sbOver) : null;
+  return cancellationProblem(acts) ?? (booking.endAt <= now ? new Problem("conflict", t.sbOver) : null);
 }
 
 /** What the dialog of an extension needs of an SB-Schutz booked alone. Throws `Problem` not-found. */

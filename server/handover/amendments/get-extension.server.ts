@@ -1,9 +1,13 @@
 import { and, asc, eq, gt } from "drizzle-orm";
+import { contracts } from "#db/schema/contracts.ts";
 import { reservations } from "#db/schema/vehicles.ts";
 import { formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { readActs } from "#server/handover/acts/add-act.server.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { customerName } from "#server/handover/papers/paper-wording.ts";
 import { listSbTariffs } from "#server/handover/sb-insurance/list-sb-tariffs.server.ts";
@@ -21,7 +25,12 @@ export const getExtension = useCase({
   feature: "contracts",
   input: z.object({ contractId: IdText }),
   async run({ db, now }, { contractId }) {
-    const [{ contract, acts }, tariffs] = await Promise.all([readForChange(db, contractId), listSbTariffs(db)]);
+    const [contract, acts, tariffs] = await Promise.all([
+      db.get(contracts, contractId),
+      readActs(db, { contractId }),
+      listSbTariffs(db),
+    ]);
+    if (!contract) throw notFound(contractTexts.contractNotFound);
     const { vehicleId, endOfUse } = contract;
     const [taken, reserved] = await Promise.all([
       nextContractStart(db, contract),

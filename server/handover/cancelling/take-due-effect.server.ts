@@ -74,7 +74,7 @@ const subjectOf = ({ contractId, sbContractId }: Act): PaperSubject =>
 async function cancelContract(tx: TenantDb, ctx: AnyContext, act: Act, id: string): Promise<Check[]> {
   const { happenedAt: cancelledAt } = act;
   const isOpen = and(eq(contracts.id, id), eq(contracts.isActive, true), isNull(contracts.handedOverAt));
-  const version = sql`${contracts.version} + 1` as unknown as number;
+  const version = sql`${contracts.version} + 1`;
   const [[cancelled], payments] = await Promise.all([
     tx.update(contracts, isOpen, { isActive: false, cancelledAt, version }),
     tx.find(contractPayments, isPaymentOf({ contractId: id })),

@@ -1,4 +1,3 @@
-import { eq, sql } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
@@ -14,6 +13,7 @@ import { actTexts } from "#server/handover/acts/act.texts.ts";
 import { readActs } from "#server/handover/acts/add-act.server.ts";
 import { assertNotCancelled } from "#server/handover/acts/assert-not-cancelled.server.ts";
 import type { ContractAct } from "#server/handover/acts/contract-acts.ts";
+import { isCheckOf } from "#server/handover/acts/is-check-of.server.ts";
 import {
   agreedHandover,
   type Contract,
@@ -51,11 +51,10 @@ async function record(
   ctx: Context,
   { contractId, odometerKm, condition }: z.output<typeof HandOverInput>,
 ) {
-  const checkId = sql`(select ${contracts.idCheckId} from ${contracts} where ${contracts.id} = ${contractId})`;
   const [contract, acts, [check]] = await Promise.all([
     tx.get(contracts, contractId),
     readActs(tx, { contractId }),
-    tx.find(idChecks, eq(idChecks.id, checkId)),
+    tx.find(idChecks, isCheckOf(contractId)),
   ]);
   if (!contract) throw notFound(contractTexts.contractNotFound);
   assertNotCancelled(acts);

@@ -57,8 +57,7 @@ export const listOpenAmounts = useCase({
   run: readOpenAmounts,
 });
 
-type Stretched = Pick<IdsInOrder, "ranges"> & { keys: IdsInOrder["keys"] };
-const stretchOf = ({ ranges, keys }: Stretched): IdsInOrder => ({
+const stretchOf = ({ ranges, keys }: Pick<IdsInOrder, "ranges" | "keys">): IdsInOrder => ({
   ranges,
   keys,
   directions: ["asc", "asc"],

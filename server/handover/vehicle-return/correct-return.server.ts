@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { contractPayments, contracts } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
@@ -13,6 +13,7 @@ import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts
 import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
 import { addAct, readActs } from "#server/handover/acts/add-act.server.ts";
 import type { CorrectionFacts } from "#server/handover/acts/contract-acts.ts";
+import { isCheckOf } from "#server/handover/acts/is-check-of.server.ts";
 import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import { touchCheck } from "#server/handover/acts/touch-check.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
@@ -138,10 +139,9 @@ async function correctOnce(tx: TenantDb, ctx: Context, input: CorrectReturnInput
 
 /** A contract with its return; `bookedAt`: when that was written down. Throws `Problem` not-found, and conflict without a return. */
 async function returnedContract(db: TenantDb, contractId: string) {
-  const checkId = sql`(select ${contracts.idCheckId} from ${contracts} where ${contracts.id} = ${contractId})`;
   const [contract, [check], acts, payments] = await Promise.all([
     db.get(contracts, contractId),
-    db.find(idChecks, eq(idChecks.id, checkId)),
+    db.find(idChecks, isCheckOf(contractId)),
     readActs(db, { contractId }),
     db.find(contractPayments, isPaymentOf({ contractId })),
   ]);

@@ -1,4 +1,3 @@
-import { eq, sql } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { can } from "#server/ground/access/permissions.ts";
@@ -7,6 +6,7 @@ import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { readActs } from "#server/handover/acts/add-act.server.ts";
+import { isCheckOf } from "#server/handover/acts/is-check-of.server.ts";
 import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { readReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
@@ -24,10 +24,9 @@ export const getCorrections = useCase({
   evenIf: (ctx, { contractId }) => isOpenInAnyPlan(ctx, contractId),
   input: z.object({ contractId: IdText }),
   async run({ db, actor, now }, { contractId }) {
-    const checkId = sql`(select ${contracts.idCheckId} from ${contracts} where ${contracts.id} = ${contractId})`;
     const [contract, [check], acts] = await Promise.all([
       db.get(contracts, contractId),
-      db.find(idChecks, eq(idChecks.id, checkId)),
+      db.find(idChecks, isCheckOf(contractId)),
       readActs(db, { contractId }),
     ]);
     if (!contract || !check) throw notFound(contractTexts.contractNotFound);
