@@ -2215,3 +2215,5 @@ WHEN new.second_driver_of_id IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM id_checks p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.second_driver_of_id
   AND p.branch_id IS new.branch_id AND p.id <> new.id
 ) BEGIN SELECT raise(abort, 'second_driver_of_another_office'); END;
+
+CREATE INDEX `id_checks_rejected_by_birth` ON `id_checks` (`headquarter_id`,case when date_of_birth is null then license_date_of_birth else date_of_birth end) WHERE (approval_state = 'REJECTED' or license_approval_state = 'REJECTED');

@@ -29,7 +29,8 @@ import { DecisionBar } from "./decision-bar.tsx";
 import { DecisionUndo } from "./decision-undo.tsx";
 import { DocumentSection } from "./document-section.tsx";
 import { DocumentTabs } from "./document-tabs.tsx";
-import { kindOf, photosOf, stateOf } from "./half-of-check.ts";
+import { EarlierRejections } from "./earlier-rejections.tsx";
+import { isOpenHalf, kindOf, photosOf, stateOf } from "./half-of-check.ts";
 import { handleIntent, type IntentResult } from "./handle-intent.server.ts";
 import { HeaderButtons, MoreActions } from "./header-buttons.tsx";
 import { HistoryCard } from "./history-card.tsx";
@@ -105,7 +106,7 @@ function Process({ loaded }: { loaded: LoadedCheck }) {
   const isOpen = check.processState === "accepted" || check.processState === "rejected";
   const halves: DocumentHalf[] =
     check.licenseApprovalState && allows.licensePanel ? ["identity", "license"] : ["identity"];
-  const openHalves = halves.filter((half) => stateOf(loaded, half) === "IN_PROGRESS" && !check.discardedAt);
+  const openHalves = halves.filter((half) => isOpenHalf(loaded, half));
   const { isUndecided } = processStates[check.processState];
   const isOnDesk = halves.length > 1 && openHalves.length > 0 && isUndecided;
   const refused = refusedForm(intentResult);
@@ -171,6 +172,7 @@ function Process({ loaded }: { loaded: LoadedCheck }) {
               : null
           }
         />
+        <EarlierRejections rejections={loaded.earlierRejections} />
         {halves.map((half) => (
           <DecidedMeanwhile key={half} loaded={loaded} half={half} />
         ))}

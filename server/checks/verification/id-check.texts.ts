@@ -25,6 +25,7 @@ export const idCheckTexts = {
   requestedMeanwhile: (who: string, document: string) =>
     `${who} hat inzwischen ein Foto nachgefordert: ${document}. Die Seite zeigt den neuen Stand.`,
   discardedMeanwhile: (who: string) => `${who} hat den Vorgang inzwischen ohne Vertrag abgeschlossen.`,
+  ended: "Der Vorgang ist beendet. Über seine Dokumente wird nicht mehr entschieden.",
   legitimationService: "Der Prüfdienst",
   someone: "Jemand anderes",
   alreadyDecided: "Inzwischen hat jemand anderes entschieden. Die Seite zeigt den neuen Stand.",
@@ -42,6 +43,7 @@ export const idCheckTexts = {
   dateFormat: "Bitte geben Sie das Datum als TT.MM.JJJJ ein.",
   authorityRequired: "Bitte geben Sie die ausstellende Behörde ein.",
   classesRequired: "Bitte geben Sie die Führerscheinklassen ein.",
+  rejectedBefore: "Diese Person wurde schon einmal abgelehnt:",
   undoTooLate: "Das Abschließen kann nicht mehr rückgängig gemacht werden.",
   original: "Im Original vorgelegt",
   originalTick: (document: string) => `${document} im Original vorgelegt: Ich habe das Original gesehen.`,

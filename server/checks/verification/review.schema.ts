@@ -75,6 +75,21 @@ export const ApproveLicenseInput = z.object({
   isOriginalSeen: tick,
 });
 
+const typedText = z.string().max(lineMaximum).optional().catch(undefined);
+
+/** What stood in the form of either document when it was rejected, valid or not. */
+export const TypedFields = z.object({
+  prename: typedText,
+  surname: typedText,
+  number: typedText,
+  dateOfBirth: typedText,
+  expiresOn: typedText,
+  nationality: typedText,
+  issuingAuthority: typedText,
+  classes: typedText,
+  issuedOn: typedText,
+});
+
 /** Also while other fields are invalid: all errors are shown in one round. */
 const always = { when: () => true };
 
