@@ -33,7 +33,7 @@ import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { shownCancellation } from "#server/handover/cancelling/shown-cancellation.ts";
 import { settleDueCancellation } from "#server/handover/cancelling/take-due-effect.server.ts";
 import { actPapers, contractPapers, signingState } from "#server/handover/papers/contract-papers.rules.ts";
-import { settledAt } from "#server/handover/settlement/return-snapshot.ts";
+import { readReturnSnapshot, settledAt } from "#server/handover/settlement/return-snapshot.ts";
 import { concernTable, isConcernCode } from "#server/services/concerns/concerns.rules.ts";
 
 type Contract = typeof contracts.$inferSelect;
@@ -215,6 +215,7 @@ function returnOf(contract: Contract, { formerKm = 0 }: ContractSnapshot, return
     drivenKm: formerKm + odometerEndKm - odometerStartKm,
     newDamage: newDamage ?? "",
     notes: returnNotes ?? "",
+    missingAccessories: readReturnSnapshot(contract.returnSnapshot)?.missingAccessories ?? null,
     condition: readCondition(contract.returnSnapshot ?? {}),
     returnedBy,
   };

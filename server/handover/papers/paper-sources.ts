@@ -27,6 +27,9 @@ export type SignaturePrint = {
   documentSha256: string;
 };
 
+/** A photo of damage as a paper prints it; `jpeg` null: one that is too large, no JPEG, or removed since. */
+export type PhotoPrint = { sha256: string; jpeg: Uint8Array | null };
+
 /** The data an SB-Schutz contract's papers are made from, never changed afterwards (papers.md#snapshot). Money in cents. */
 export type SbContractSnapshot = SbInsuranceSnapshot & {
   snapshotVersion: 1;
@@ -93,6 +96,8 @@ export type PaperSources = {
     /** What held when the vehicle came back; missing: what was agreed when it was made. */
     agreed?: ContractSnapshot;
     vehicleReturn: ReturnSnapshot;
+    /** Those of the return; missing: none. */
+    photos?: PhotoPrint[];
     signatures: SignaturePrint[];
     signedContract: Uint8Array | null;
   };
