@@ -537,7 +537,7 @@ CREATE TABLE `contract_signatures` (
 	`document_sha256` text DEFAULT '' NOT NULL,
 	`signed_at` integer NOT NULL,
 	`user_id` text,
-	`written_by_branch_id` text, `act_id` text DEFAULT '' NOT NULL,
+	`written_by_branch_id` text, `act_id` text DEFAULT '' NOT NULL, `has_leaflet` integer,
 	FOREIGN KEY (`headquarter_id`,`contract_id`) REFERENCES `contracts`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`sb_contract_id`) REFERENCES `sb_contracts`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
 );

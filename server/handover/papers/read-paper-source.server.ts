@@ -1,5 +1,6 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { contractActs, contractSignatures, contracts, damagePhotos, sbContracts } from "#db/schema/contracts.ts";
+import { users } from "#db/schema/dealers.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
 import { readActs } from "#server/handover/acts/add-act.server.ts";
@@ -223,6 +224,10 @@ async function sbContractSource(ctx: SourceContext, sbContractId: string, kind: 
 
 async function readSignatures(ctx: SourceContext, where: ReturnType<typeof and>): Promise<SignaturePrint[]> {
   const rows = await ctx.db.find(contractSignatures, where);
+  const leafletBy = await namesOfUsers(
+    ctx,
+    rows.flatMap(({ hasLeaflet, userId }) => (hasLeaflet && userId ? [userId] : [])),
+  );
   const prints = await Promise.all(
     rows.map(async (row) => ({
       kind: row.kind as SignatureKind,
@@ -233,9 +238,21 @@ async function readSignatures(ctx: SourceContext, where: ReturnType<typeof and>)
       method: row.method,
       ipAddress: row.ipAddress,
       documentSha256: row.documentSha256,
+      ...(row.hasLeaflet === null
+        ? {}
+        : { leafletBy: row.hasLeaflet ? (leafletBy.get(row.userId ?? "") ?? "") : null }),
     })),
   );
   return prints.sort(bySignatureKind);
+}
+
+async function namesOfUsers({ db }: SourceContext, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const people = await db
+    .select({ id: users.id, prename: users.prename, surname: users.surname })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(people.map(({ id, prename, surname }) => [id, `${prename} ${surname}`]));
 }
 
 async function readPng({ platform }: SourceContext, fileKey: string): Promise<Uint8Array> {

@@ -152,7 +152,8 @@ describe("a vehicle return", () => {
     await returnVehicle(desk.ctx, { ...desk.input, missingAccessories: "Ladekabel" });
     await addDamagePhotos(desk.ctx, { contractId: desk.contract.id, photos: [plainJpeg(50, 30)] });
     await desk.fake.settled();
-    const { photos: printed, vehicleReturn } = desk.rendered.at(-1)?.source as PaperSources["contract_with_return"];
+    const [{ source } = { source: null }] = desk.rendered.filter(({ name }) => name === "contract_with_return");
+    const { photos: printed, vehicleReturn } = source as PaperSources["contract_with_return"];
     expect(vehicleReturn.missingAccessories).toBe("Ladekabel");
     expect(printed?.map(({ jpeg }) => jpeg !== null).sort()).toEqual([false, true]);
   });
