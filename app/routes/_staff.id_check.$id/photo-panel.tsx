@@ -43,7 +43,8 @@ export function PhotoPanel({ title, documentLabel, photos, followed }: PhotoPane
       <h2 className="sr-only">{title}</h2>
       {shown ? (
         <PhotoStage
-          key={shown.id}
+          // Once it is decided nothing is followed any more: the photo is whole again.
+          key={`${shown.id} ${followed ? "followed" : "whole"}`}
           title={title}
           photo={shown}
           caption={`${documentLabel}, aufgenommen ${formatTime(shown.createdAt)}`}

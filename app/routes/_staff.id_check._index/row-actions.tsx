@@ -66,7 +66,8 @@ const RowLink = forwardRef<HTMLAnchorElement, RowLinkProps>(function RowLink({ t
   return <AskingLink {...props} ref={ref} to={to} concerns={record.concerns ?? noConcerns} phase={phase} />;
 });
 
-function addressOf(target: LinkTarget, { id, contractId, drivenContractId, sbContractId }: ProcessRow): string {
+/** Where a target of a row is. */
+export function addressOf(target: LinkTarget, { id, contractId, drivenContractId, sbContractId }: ProcessRow): string {
   switch (target) {
     case "view":
       return paths.idCheck(id);

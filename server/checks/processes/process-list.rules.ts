@@ -80,7 +80,7 @@ export const canSort = ({ role, ownerType }: ListViewer) => can({ role, ownerTyp
 /** Whether checks that wait for a decision wait for this viewer. */
 export const canDecide = ({ role, ownerType }: ListViewer) => can({ role, ownerType }, ["update", "id_check"]);
 
-export type RowTarget = "view" | "create_contract" | "vehicle_return" | "book_sb" | "view_sb";
+export type RowTarget = "view" | "view_contract" | "create_contract" | "vehicle_return" | "book_sb" | "view_sb";
 export type RowButton = { label: string; target: RowTarget | null; isPrimary: boolean };
 
 /**
@@ -101,7 +101,12 @@ export function rowButton(
   if (!hasFeature(plan, "contracts")) return { label: "Ansehen", target: "view", isPrimary: false };
   if (action === "none") return { label: actionLabel, target: null, isPrimary: false };
   if (action === "create_contract") return { label: actionLabel, target: "create_contract", isPrimary: true };
-  return { label: "Ansehen", target: "view", isPrimary: false };
+  return { label: "Ansehen", target: state === "finished" ? "view_contract" : "view", isPrimary: false };
+}
+
+/** What a click on a row opens: its contract, as soon as there is one that the viewer may see, with the documents in it. */
+export function rowOpens({ plan }: ListViewer, state: ProcessState, hasContract: boolean): "view" | "view_contract" {
+  return hasContract && (state === "underway" || hasFeature(plan, "contracts")) ? "view_contract" : "view";
 }
 
 function sbButton(state: ProcessState, hasSbContract: boolean): RowButton {
