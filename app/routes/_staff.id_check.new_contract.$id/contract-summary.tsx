@@ -1,6 +1,5 @@
 import { SummaryPart } from "#app/components/contract-wizard/summary-part.tsx";
 import { PriceTable } from "#app/components/price-table.tsx";
-import { paths } from "#app/paths.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
 import { formatDateOnly, formatKm, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
@@ -17,7 +16,7 @@ import { kaskoText } from "#server/handover/paper-templates/contract-wording.ts"
 import { euroAmount, paymentText } from "#server/handover/papers/paper-wording.ts";
 import { secondDriverTexts } from "#server/handover/second-driver/second-driver.texts.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
-import { indexOfStep } from "./wizard-steps.ts";
+import { changeStepPath } from "./wizard-steps.ts";
 
 type Summary = NonNullable<WizardPage["summary"]>;
 type ContractSummaryProps = { page: WizardPage; summary: Summary };
@@ -28,7 +27,7 @@ const driverNote = ({ processNumber }: NonNullable<WizardPage["namedDriver"]>) =
 /** Everything that was entered, as the contract will say it; each part leads back to its step. */
 export function ContractSummary({ page, summary }: ContractSummaryProps) {
   const { person, vehicle, terms, sb, sbFeeCents } = summary;
-  const stepPath = (step: FormStep) => paths.newContract(page.check.id, indexOfStep(step));
+  const stepPath = (step: FormStep) => changeStepPath(page.check.id, step);
   return (
     <>
       <SummaryPart title="Persönliche Daten" to={stepPath("person")}>

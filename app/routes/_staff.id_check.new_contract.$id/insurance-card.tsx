@@ -56,7 +56,7 @@ export function InsuranceCard({ fields, typed, page }: InsuranceCardProps) {
               id={field.id}
               name={field.name}
               value="none"
-              defaultChecked={!field.initialValue || field.initialValue === "none"}
+              defaultChecked={field.initialValue === "none"}
               label="Keine Kaskoversicherung"
             />
           </div>
