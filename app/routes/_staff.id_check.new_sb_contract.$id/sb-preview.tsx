@@ -15,7 +15,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
 import { formatDateOnly, formatEuro, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
-import { euroAmount, paymentText } from "#server/handover/papers/paper-wording.ts";
+import { paymentText } from "#server/handover/papers/paper-wording.ts";
 import type { SbWizardPage } from "./load-sb-wizard.server.ts";
 import type { action } from "./route.tsx";
 import { changeSbStepPath } from "./sb-wizard-steps.ts";
@@ -107,8 +107,8 @@ function BookingPart({ page, summary: { booking, feeCents } }: PartProps) {
         <Fact label="Vertragsart">{booking.kind}</Fact>
         <Fact label="Abholung">{`${formatWeekdayDateTime(booking.startAt)} Uhr`}</Fact>
         <Fact label="Rückgabe">{`${formatWeekdayDateTime(booking.endAt)} Uhr`}</Fact>
-        <Fact label="Versicherte Selbstbeteiligung">{euroAmount(booking.insuredDeductibleCents)}</Fact>
-        <Fact label="Gebühr">{euroAmount(feeCents)}</Fact>
+        <Fact label="Versicherte Selbstbeteiligung">{formatEuro(booking.insuredDeductibleCents)}</Fact>
+        <Fact label="Gebühr">{formatEuro(feeCents)}</Fact>
         <Fact label="Zahlungsart">{paymentText(booking.paymentMethod)}</Fact>
       </Facts>
     </SummaryPart>

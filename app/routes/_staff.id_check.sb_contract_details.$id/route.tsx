@@ -33,14 +33,14 @@ import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
-import { formatDateOnly, formatDateTime, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
+import { formatDateOnly, formatDateTime, formatEuro, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
 import { undoSbCancelling } from "#server/handover/cancelling/undo-cancelling.server.ts";
 import { isEmailOnItsWay } from "#server/handover/contract-mail/contract-email.rules.ts";
 import { listSbContractEmails } from "#server/handover/contracts/list-contract-emails.server.ts";
 import { contractPaperLabels } from "#server/handover/papers/contract-papers.rules.ts";
-import { customerName, euroAmount, paymentText } from "#server/handover/papers/paper-wording.ts";
+import { customerName, paymentText } from "#server/handover/papers/paper-wording.ts";
 import { getSbPayments } from "#server/handover/payments/get-payments.server.ts";
 import { sbPurposeLabels } from "#server/handover/payments/payments.texts.ts";
 import { getSbContract } from "#server/handover/sb-insurance/get-sb-contract.server.ts";
@@ -235,8 +235,8 @@ function OverviewCard({ page: { agreed, sbContract, contract } }: { page: SbCont
       </CardHeader>
       <CardBody className="grid gap-6">
         <Facts columns={3}>
-          <Fact label="Versicherte Selbstbeteiligung">{euroAmount(sbContract.insuredDeductibleCents)}</Fact>
-          <Fact label="Gebühr">{euroAmount(sbContract.feeCents)}</Fact>
+          <Fact label="Versicherte Selbstbeteiligung">{formatEuro(sbContract.insuredDeductibleCents)}</Fact>
+          <Fact label="Gebühr">{formatEuro(sbContract.feeCents)}</Fact>
           <Fact label="Zahlungsart">{paymentText(sbContract.paymentMethod)}</Fact>
           <Fact label="Vertragsart">{agreed.kind}</Fact>
           <Fact label="Beginn">{`${formatWeekdayDateTime(sbContract.startAt)} Uhr`}</Fact>

@@ -103,7 +103,7 @@ describe("the person step", () => {
     ["surname", "Li", ["Bitte geben Sie den Nachnamen ein", "mindestens 3 Zeichen"]],
     ["surname", "Müller§", ["Leerzeichen oder Sonderzeichen sind nicht möglich"]],
     ["dateOfBirth", "31.02.1990", [t.birthDateFormat]],
-    ["dateOfBirth", "12.8.83", [t.birthDateFormat]],
+    ["dateOfBirth", "12.8.", [t.birthDateFormat]],
     ["dateOfBirth", "24.11.2026", [t.birthDateFuture]],
     ["email", "ayse@", ["Die eingegebene E-Mail-Adresse ist ungültig, bitte überprüfen Sie das Format."]],
     ["telephoneNumber", "0151-1234", ["Telefonnummern dürfen nur Zahlen enthalten"]],
