@@ -316,7 +316,7 @@ CREATE TABLE `capture_processes` (
 	`mailed_to` text,
 	`expires_at` integer NOT NULL,
 	`completed_at` integer,
-	`created_at` integer NOT NULL, `is_second_driver` integer DEFAULT false NOT NULL, `second_driver_of_id` text,
+	`created_at` integer NOT NULL, `is_second_driver` integer DEFAULT false NOT NULL, `second_driver_of_id` text, `renewed_at` integer, `new_link_asked_at` integer,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`created_by_user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
@@ -2215,3 +2215,5 @@ WHEN new.second_driver_of_id IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM id_checks p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.second_driver_of_id
   AND p.branch_id IS new.branch_id AND p.id <> new.id
 ) BEGIN SELECT raise(abort, 'second_driver_of_another_office'); END;
+
+CREATE INDEX `capture_processes_by_next` ON `capture_processes` (`headquarter_id`,`next_capture_id`) WHERE next_capture_id is not null;
