@@ -63,9 +63,7 @@ export const captureProcesses = sqliteTable(
   },
   (t) => [
     unique("capture_processes_tenant").on(t.headquarterId, t.id),
-    index("capture_processes_by_next")
-      .on(t.headquarterId, t.nextCaptureId)
-      .where(sql`next_capture_id is not null`),
+    index("capture_processes_by_next").on(t.headquarterId, t.nextCaptureId).where(sql`next_capture_id is not null`),
     index("capture_processes_of_driver")
       .on(t.headquarterId, t.secondDriverOfId)
       .where(sql`second_driver_of_id is not null`),

@@ -29,6 +29,7 @@ const callsOf: Record<string, readonly unknown[][]> = {
   "preview.image": shots.map((shot) => [shot]),
   "sending.percent": [[50]],
   "ended.askDealer": [[dealer], [""]],
+  "ended.asked": [[dealer], [""]],
 };
 
 /** Every text by its path: functions once per set of arguments. */
@@ -78,6 +79,7 @@ describe.each(others)("the words in %s", (language) => {
       "consent.decline",
       "retake.noteOf",
       "ended.askDealer",
+      "ended.asked",
     ]) {
       expect(texts.get(`${place}(0)`)).toContain(dealer);
     }

@@ -115,6 +115,9 @@ export function useCapture(config: CaptureConfig): Capture {
       const wording = consentWording(config.ownConsent?.number);
       if (!kept || (kept.consent.version !== wording && !kept.images.length)) return setScreen({ name: "consent" });
       const images = kept.images.slice(0, matchingShots(shots, kept.images));
+      // The desk knows nothing yet of photos that came along to a new link.
+      const last = images.at(-1);
+      if (last) reportProgress(token, progressAfter(last));
       goOn({ ...kept, images });
     });
   }, []);

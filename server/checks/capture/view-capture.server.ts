@@ -6,7 +6,7 @@ import { tokenOfLink } from "#server/ground/platform/link-token.server.ts";
 import { storedLogo } from "#server/services/dealers/stored-logo.server.ts";
 import { captureTexts } from "./capture.texts.ts";
 import { captureUrl } from "./get-capture-progress.server.ts";
-import { dealerNameOf, followingCaptures, openCapture, photoKeyOf } from "./open-capture.server.ts";
+import { dealerNameOf, followingCaptures, missingCapture, openCapture, photoKeyOf } from "./open-capture.server.ts";
 import { requestOfCapture } from "./requested-photos.server.ts";
 
 /**
@@ -39,13 +39,20 @@ export const viewCaptureLogo = guestUseCase({
   },
 });
 
-/** The dealer whom the customer can ask for a new link when theirs has ended, and nothing else about the process. */
+/**
+ * The dealer whom the customer can ask for a new link when theirs has ended, whether they did, and nothing else about the process:
+ * links look the same whatever ended them (capture.md#ended-links).
+ */
 export const viewEndedCapture = guestUseCase({
   input: z.object({}),
   async run(ctx) {
     const process = await ctx.db.get(captureProcesses, ctx.actor.captureProcessId);
     if (!process) throw notFound(captureTexts.linkUnusable);
-    return { dealerName: await dealerNameOf(ctx, process.branchId) };
+    const [dealerName, { newLinkAskedAt }] = await Promise.all([
+      dealerNameOf(ctx, process.branchId),
+      missingCapture(ctx.db, process),
+    ]);
+    return { dealerName, hasAsked: newLinkAskedAt !== null };
   },
 });
 

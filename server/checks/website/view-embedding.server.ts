@@ -21,6 +21,7 @@ export function framedBy(
 /**
  * How a capture page stands on a website: who may show it, and for a link of a check-in where the customer goes when these
  * photos are there: `next`, null after the last document and for links that staff created. `isCompleted`: the photos are there.
+ * `checkInPage`: where a check-in goes on whose link has ended.
  */
 export const viewEmbedding = guestUseCase({
   input: z.object({}),
@@ -31,10 +32,12 @@ export const viewEmbedding = guestUseCase({
     ]);
     const checkIn = await checkInOfCapture(ctx.db, ctx.actor.captureProcessId);
     const isLast = !checkIn || documentsOf(checkIn).at(-1)?.captureId === ctx.actor.captureProcessId;
+    const checkInPage = widget && checkIn ? `/check_in/${encodeURIComponent(widget.publishableKey)}` : null;
     return {
       framedBy: framedBy(ctx, widget),
       isCompleted: process?.status === "completed",
-      next: widget && !isLast ? `/check_in/${encodeURIComponent(widget.publishableKey)}` : null,
+      next: isLast ? null : checkInPage,
+      checkInPage,
     };
   },
 });

@@ -3,6 +3,7 @@ import { addStyles } from "./add-styles.ts";
 import { AutoShutter, type AutoShutterProps } from "./auto-shutter.tsx";
 import styles from "./beside-camera.css?inline";
 import { EnlargePhoto, type EnlargePhotoProps } from "./enlarge-photo.tsx";
+import { LinkKeeper } from "./link-keeper.tsx";
 import { PhotoHelp } from "./photo-help.tsx";
 
 addStyles(styles);
@@ -15,5 +16,6 @@ export { readInBackground } from "../mrz/read-in-background.ts";
 export const besideCamera = (language: Language) => ({
   autoShutter: (props: Omit<AutoShutterProps, "language">) => <AutoShutter {...props} language={language} />,
   enlargePhoto: (photo: EnlargePhotoProps["photo"]) => <EnlargePhoto photo={photo} language={language} />,
+  linkKeeper: () => <LinkKeeper />,
   help: () => <PhotoHelp language={language} />,
 });

@@ -5,6 +5,7 @@ import { inTime } from "../in-time.ts";
 import { clearPending, type PendingCapture, savePending } from "../pending-images.ts";
 import { SendError, type SendProblem, sendImages } from "../send-images.ts";
 import { xhrPost } from "../xhr-post.ts";
+import { leaveEndedLink } from "./leave-ended-link.ts";
 
 /** Reading only saves staff some typing, so customers never wait longer than this for it. */
 const readingMilliseconds = 1500;
@@ -36,7 +37,10 @@ export async function deliver(capture: PendingCapture, options: DeliveryOptions)
     await savePending(token, { ...capture, images: [] });
     return undefined;
   } catch (error) {
-    return error instanceof SendError ? error : new SendError("server");
+    const problem = error instanceof SendError ? error : new SendError("server");
+    // Its page knows how it goes on, and the photos stay on the phone for the new link.
+    if (problem.failure === "link_ended" && (await leaveEndedLink())) return new Promise(() => {});
+    return problem;
   }
 }
 

@@ -52,6 +52,7 @@ export function ShotScreen({ texts, language, shot, kind, dealerName, reason, on
 
   return (
     <section className="screen is-shot">
+      {beside?.linkKeeper()}
       <div className="screen-text">
         <ScreenTitle>{photo ? texts.preview.title(shot) : texts.shot.title(shot)}</ScreenTitle>
         <p>{photo ? previewHint(photo, texts) : aimHint}</p>
