@@ -9,7 +9,12 @@ import { useLoaderData, useParams } from "@remix-run/react";
 import { useNonce } from "#app/nonce.ts";
 import { paths } from "#app/paths.ts";
 import { partsOfRetakeNote } from "#server/checks/capture/retake-note.ts";
-import { viewCapture, viewEndedCapture, viewNextCapture } from "#server/checks/capture/view-capture.server.ts";
+import {
+  viewCapture,
+  viewEndedCapture,
+  viewNextCapture,
+  viewStepsAround,
+} from "#server/checks/capture/view-capture.server.ts";
 import { askForLink } from "#server/checks/new-links/ask-for-link.server.ts";
 import { viewEmbedding } from "#server/checks/website/view-embedding.server.ts";
 import type { GuestDoor } from "#server/ground/kernel/door.ts";
@@ -28,7 +33,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { script, styles } = context.captureAssets;
   const guest = await unlessMissing(context.guestDoor(params.token ?? ""));
   const view = guest && (await unlessMissing(viewCapture(guest, {})));
-  const { framedBy, next: nextOfCheckIn, isCompleted, checkInPage } = guest ? await viewEmbedding(guest, {}) : unframed;
+  const {
+    framedBy,
+    next: nextOfCheckIn,
+    isCompleted,
+    checkInPage,
+    stepsAround,
+  } = guest ? await viewEmbedding(guest, {}) : unframed;
   const following = nextOfCheckIn === null && guest ? await viewNextCapture(guest, {}) : null;
   const next = nextOfCheckIn ?? following?.path;
   context.framing.origins = framedBy;
@@ -39,6 +50,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!view) return data({ ...page, ...(await endedLinkOf(guest)), capture: null }, { status: 404 });
   const { process, photoKey, request: retake, dealerName, hasLogo, retentionMonths } = view;
   const ownConsent = guest && (await viewOwnConsent(guest, {}));
+  // A requested photo stands alone.
+  const steps = guest && !retake ? (stepsAround ?? (await viewStepsAround(guest, {}))) : null;
   const { reason, text } = partsOfRetakeNote(retake?.note ?? "");
   const deviceType = new URL(request.url).searchParams.get("device_type") === "mobile" ? "mobile" : "desktop";
   return data({
@@ -57,6 +70,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       reason: reason ?? undefined,
       note: text,
       next,
+      stepsBefore: steps?.before || undefined,
+      stepsAfter: steps?.after || undefined,
       isNextDriver: following?.isSecondDriver,
       isDriver: process.isSecondDriver,
       ownConsent: ownConsent ? JSON.stringify(ownConsent) : undefined,
@@ -72,7 +87,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
   return redirect(paths.capturePage(token));
 }
 
-const unframed = { framedBy: [], next: null, isCompleted: false, checkInPage: null };
+const unframed = { framedBy: [], next: null, isCompleted: false, checkInPage: null, stepsAround: null };
 
 const endedLinkOf = async (guest: GuestDoor | null) =>
   guest ? viewEndedCapture(guest, {}) : { dealerName: "", hasAsked: false };
@@ -121,6 +136,8 @@ export default function CapturePage() {
         data-reason={capture.reason}
         data-note={capture.note}
         data-next={capture.next}
+        data-steps-before={capture.stepsBefore}
+        data-steps-after={capture.stepsAfter}
         data-next-driver={capture.isNextDriver || undefined}
         data-driver={capture.isDriver || undefined}
         data-own-consent={capture.ownConsent}

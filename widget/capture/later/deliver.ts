@@ -7,6 +7,8 @@ import { SendError, type SendProblem, sendImages } from "../send-images.ts";
 import { xhrPost } from "../xhr-post.ts";
 import { leaveEndedLink } from "./leave-ended-link.ts";
 
+export { DoneScreen } from "../screens/done-screen.tsx";
+
 /** Reading only saves staff some typing, so customers never wait longer than this for it. */
 const readingMilliseconds = 1500;
 
@@ -37,10 +39,10 @@ export async function deliver(capture: PendingCapture, options: DeliveryOptions)
     await savePending(token, { ...capture, images: [] });
     return undefined;
   } catch (error) {
-    const problem = error instanceof SendError ? error : new SendError("server");
+    const { failure, serverText } = error instanceof SendError ? error : new SendError("server");
+    if (failure !== "link_ended") return { failure, serverText };
     // Its page knows how it goes on, and the photos stay on the phone for the new link.
-    if (problem.failure === "link_ended" && (await leaveEndedLink())) return new Promise(() => {});
-    return problem;
+    return (await leaveEndedLink()) ? new Promise(() => {}) : { failure: "refused", serverText };
   }
 }
 
