@@ -109,7 +109,7 @@ test.describe("the machine-readable zone", () => {
     }
     await untilSent(page);
     const [capture] = await database.select().from(captureProcesses).where(hasToken(token));
-    expect(capture?.mrz).toBe(linesOf("easy-td1-0.jpg"));
+    expect(capture?.mrz).toBe(linesOf("easy-td1-1.jpg"));
     expect(policyViolations).toEqual([]);
 
     const started = await page.request.post(

@@ -102,7 +102,7 @@ export const textsDe = {
   },
 
   preview: {
-    title: (shot: Shot, kind: DocumentKind) => `${shotName(shot, kind)}: bitte prüfen`,
+    title: (shot: Shot, kind: DocumentKind) => `${shotName(shot, kind)} prüfen`,
     hint: "Ist alles gut zu lesen?",
     image: (shot: Shot, kind: DocumentKind) => `Ihr Foto: ${shotName(shot, kind)}`,
     check: "Das Dokument soll ganz zu sehen, scharf und ohne Spiegelung sein.",

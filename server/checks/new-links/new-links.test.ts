@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signInStore } from "#db/across-tenants/sign-in.server.ts";
 import { captureProcesses } from "#db/schema/id-checks.ts";
 import { aCheckWithPhotoRequest } from "#db/seed/states/photo-requests.ts";
+import { confirmSubmission } from "#server/checks/capture/confirm-submission.server.ts";
 import { countSubmission } from "#server/checks/capture/count-submission.server.ts";
 import { getCaptureProgress } from "#server/checks/capture/get-capture-progress.server.ts";
 import { mailCaptureLink } from "#server/checks/capture/mail-capture-link.server.ts";
@@ -141,6 +142,8 @@ describe("a new link", () => {
     const { ctx, first, next, at, send, ask, told } = await aPair();
     await send(first.id);
     at(31);
+    const submissionKey = `key of ${first.id}`;
+    expect(await kindOf(confirmSubmission(guestOf(ctx, first.id), { submissionKey }))).toBe("not-found");
     await ask(first.id);
     expect(await told()).toEqual([["capture", next.id]]);
     expect(await viewEndedCapture(guestOf(ctx, first.id), {})).toMatchObject({ hasAsked: true });
