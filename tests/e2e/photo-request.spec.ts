@@ -131,7 +131,7 @@ test("an expired link is renewed, a request is withdrawn, and its link ends", as
   await request(desk).getByRole("button", { name: "Nachforderung zurückziehen" }).click();
   await expect(cardOf(desk, "Angaben bestätigen")).toBeVisible();
   await takeUsablePhoto(phone);
-  await expect(phone.getByText("Dieser Link ist ungültig, abgelaufen oder wurde bereits verwendet.")).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "Dieser Link ist nicht mehr gültig" })).toBeVisible();
   const [stored] = await database.select().from(idChecks).where(eq(idChecks.id, check.id));
   expect(stored?.approvalState).toBe("IN_PROGRESS");
   await phone.context().close();
