@@ -176,7 +176,7 @@ function EndedLink({ dealerName, hasAsked }: { dealerName: string; hasAsked: boo
           </p>
         </div>
         {dealerName && !hasAsked ? (
-          <form method="post" className="screen-actions">
+          <form method="post" noValidate className="screen-actions">
             <button type="submit" className="button is-primary">
               Neuen Link anfordern
             </button>
