@@ -36,7 +36,7 @@ export async function insertCapture(tx: TenantDb, ctx: AnyContext, { isSecondDri
 type Capture = typeof captureProcesses.$inferSelect;
 
 /** Whether a link without photos leads nowhere any more, also because its token cannot be shown to anybody. */
-export const hasEnded = async (ctx: AnyContext, capture: Capture): Promise<boolean> =>
+const hasEnded = async (ctx: AnyContext, capture: Capture): Promise<boolean> =>
   capture.status === "expired" ||
   (capture.status === "pending" &&
     (capture.expiresAt <= ctx.now() || (await tokenOfLink(ctx.platform.appSecret, capture)) === null));

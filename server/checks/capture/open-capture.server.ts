@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import { branchOffices, headquarters } from "#db/schema/dealers.ts";
 import { captureProcesses } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
@@ -60,8 +60,8 @@ export async function prolongCaptures(
   for (const { id, tokenHash, end } of ends) {
     // Another request may have prolonged it further, or have ended it.
     const isSame = and(eq(captureProcesses.id, id), eq(captureProcesses.tokenHash, tokenHash));
-    const isOpen = and(isSame, eq(captureProcesses.status, "pending"), gt(captureProcesses.expiresAt, now));
-    await db.change(captureProcesses, and(isOpen, lt(captureProcesses.expiresAt, end)), { expiresAt: end });
+    const isOpen = and(isSame, eq(captureProcesses.status, "pending"), lt(captureProcesses.expiresAt, end));
+    await db.change(captureProcesses, isOpen, { expiresAt: end });
   }
   return ends.length > 0;
 }
