@@ -2,6 +2,7 @@ import { captureProcesses } from "#db/schema/id-checks.ts";
 import type { websiteWidgets } from "#db/schema/website.ts";
 import { type Context, guestUseCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { shotsFor } from "#widget/capture/capture-steps.ts";
 import { documentsOf } from "./check-in-documents.server.ts";
 import { checkInOfCapture } from "./find-check-in.server.ts";
 import { widgetOf } from "./widget-of.server.ts";
@@ -21,6 +22,7 @@ export function framedBy(
 /**
  * How a capture page stands on a website: who may show it, and for a link of a check-in where the customer goes when these
  * photos are there: `next`, null after the last document and for links that staff created. `isCompleted`: the photos are there.
+ * `checkInPage`: where a check-in goes on whose link has ended. `stepsAround`: the photos of its other documents; null without one.
  */
 export const viewEmbedding = guestUseCase({
   input: z.object({}),
@@ -30,11 +32,18 @@ export const viewEmbedding = guestUseCase({
       ctx.db.get(captureProcesses, ctx.actor.captureProcessId),
     ]);
     const checkIn = await checkInOfCapture(ctx.db, ctx.actor.captureProcessId);
+    const documents = checkIn ? documentsOf(checkIn) : [];
+    const at = documents.findIndex(({ captureId }) => captureId === ctx.actor.captureProcessId);
+    const photos = (some: typeof documents) =>
+      some.reduce((sum, { kind }) => sum + shotsFor(kind, process?.usesCopyDetection === true).length, 0);
     const isLast = !checkIn || documentsOf(checkIn).at(-1)?.captureId === ctx.actor.captureProcessId;
+    const checkInPage = widget && checkIn ? `/check_in/${encodeURIComponent(widget.publishableKey)}` : null;
     return {
       framedBy: framedBy(ctx, widget),
       isCompleted: process?.status === "completed",
-      next: widget && !isLast ? `/check_in/${encodeURIComponent(widget.publishableKey)}` : null,
+      next: isLast ? null : checkInPage,
+      checkInPage,
+      stepsAround: checkIn ? { before: photos(documents.slice(0, at)), after: photos(documents.slice(at + 1)) } : null,
     };
   },
 });

@@ -75,6 +75,12 @@ export const limits = {
 
   capture: {
     validMinutes: 30,
+    /** From when its link was mailed. */
+    mailedMinutes: 24 * 60,
+    /** From when its link was made, however much it is worked with. */
+    longestMinutes: 48 * 60,
+    /** How long after its end a customer can ask for a new one. */
+    askableMinutes: 72 * 60,
     deviceTypeCode: 5,
     cropped: 0,
     maxImageBytes: 10 * 1024 * 1024,
