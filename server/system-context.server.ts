@@ -14,7 +14,7 @@ import { r2Files } from "./ground/platform/files.server.ts";
 import { localTransport, resendTransport, sendDueMails } from "./ground/platform/outbox-sender.server.ts";
 import { outsideCheck } from "./ground/platform/outside-check.server.ts";
 import { passwords } from "./ground/platform/password-hash.server.ts";
-import { limitTries } from "./ground/platform/rate-limit.server.ts";
+import { countTries, limitTries } from "./ground/platform/rate-limit.server.ts";
 import { createRooms } from "./ground/platform/rooms.server.ts";
 import { paperRenderer } from "./render-paper.server.ts";
 import { noticeFailedMail } from "./services/notifications/notice-failed-mail.server.ts";
@@ -65,6 +65,8 @@ export function createPlatform(
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     passwords,
     limitTries: (limit) => limitTries(signInStore(databases.home).countTry, env.APP_SECRET, now(), limit),
+    countTry: (tries) => countTries(signInStore(databases.home).countTry, env.APP_SECRET, now(), tries),
+    triesSoFar: (tries) => countTries(signInStore(databases.home).triesSoFar, env.APP_SECRET, now(), tries),
     claimEmail: async (email, tenantId) =>
       claimEmail(databases, {
         email,

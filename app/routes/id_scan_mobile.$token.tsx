@@ -1,5 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useParams } from "@remix-run/react";
+import { askedLanguage } from "#app/asked-language.ts";
+import { CapturePageFrame } from "#app/components/capture-page-frame.tsx";
 import { useNonce } from "#app/nonce.ts";
 import { paths } from "#app/paths.ts";
 import { partsOfRetakeNote } from "#server/checks/capture/retake-note.ts";
@@ -21,13 +23,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { script, styles } = context.captureAssets;
   const guest = await unlessMissing(context.guestDoor(params.token ?? ""));
   const view = guest && (await unlessMissing(viewCapture(guest, {})));
-  const { framedBy, next: nextOfCheckIn, isCompleted } = guest ? await viewEmbedding(guest, {}) : unframed;
+  const { framedBy, next: nextOfCheckIn, isCompleted, notices } = guest ? await viewEmbedding(guest, {}) : unframed;
   const following = nextOfCheckIn === null && guest ? await viewNextCapture(guest, {}) : null;
   const next = nextOfCheckIn ?? following?.path;
   context.framing.origins = framedBy;
   // The customer comes back to a page whose photos have arrived: browsers keep the fragment.
   if (!view && isCompleted && next) throw redirect(next);
-  const page = { styles, script, framedBy: framedBy.join(" ") };
+  const page = { styles, script, framedBy: framedBy.join(" "), notices, language: askedLanguage(request) };
   if (!view) return data({ ...page, dealerName: await dealerOf(guest), capture: null }, { status: 404 });
   const { process, photoKey, request: retake, dealerName, hasLogo, retentionMonths } = view;
   const ownConsent = guest && (await viewOwnConsent(guest, {}));
@@ -55,7 +57,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   });
 }
 
-const unframed = { framedBy: [], next: null, isCompleted: false };
+const unframed = { framedBy: [], next: null, isCompleted: false, notices: null };
 
 const dealerOf = async (guest: GuestDoor | null) => (guest ? (await viewEndedCapture(guest, {})).dealerName : "");
 
@@ -67,45 +69,49 @@ function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
 }
 
 export default function CapturePage() {
-  const { capture, dealerName, script, framedBy } = useLoaderData<typeof loader>();
+  const { capture, dealerName, script, framedBy, notices, language } = useLoaderData<typeof loader>();
   const { token } = useParams();
   const nonce = useNonce();
   const client = <script type="module" src={script} nonce={nonce} />;
   if (!capture) {
     return (
       <>
-        <div id="capture-ended" data-token={token} data-dealer-name={dealerName} data-framed-by={framedBy}>
-          <EndedLink dealerName={dealerName} />
-        </div>
+        <CapturePageFrame notices={notices} language={language} isPlain>
+          <div id="capture-ended" data-token={token} data-dealer-name={dealerName} data-framed-by={framedBy}>
+            <EndedLink dealerName={dealerName} />
+          </div>
+        </CapturePageFrame>
         {client}
       </>
     );
   }
   return (
     <>
-      <div
-        id="capture"
-        data-token={capture.token}
-        data-photo-key={capture.photoKey}
-        data-kind={capture.kind}
-        data-copy-detection={String(capture.usesCopyDetection)}
-        data-device-type={capture.deviceType}
-        data-dealer-name={dealerName}
-        data-logo={capture.logo}
-        data-retention-months={capture.retentionMonths}
-        data-only-side={capture.onlySide}
-        data-reason={capture.reason}
-        data-note={capture.note}
-        data-next={capture.next}
-        data-next-driver={capture.isNextDriver || undefined}
-        data-driver={capture.isDriver || undefined}
-        data-own-consent={capture.ownConsent}
-        data-framed-by={framedBy}
-      >
-        <noscript>
-          <p style={{ padding: 24 }}>Bitte schalten Sie JavaScript ein, um Ihr Dokument zu fotografieren.</p>
-        </noscript>
-      </div>
+      <CapturePageFrame notices={notices} language={language}>
+        <div
+          id="capture"
+          data-token={capture.token}
+          data-photo-key={capture.photoKey}
+          data-kind={capture.kind}
+          data-copy-detection={String(capture.usesCopyDetection)}
+          data-device-type={capture.deviceType}
+          data-dealer-name={dealerName}
+          data-logo={capture.logo}
+          data-retention-months={capture.retentionMonths}
+          data-only-side={capture.onlySide}
+          data-reason={capture.reason}
+          data-note={capture.note}
+          data-next={capture.next}
+          data-next-driver={capture.isNextDriver || undefined}
+          data-driver={capture.isDriver || undefined}
+          data-own-consent={capture.ownConsent}
+          data-framed-by={framedBy}
+        >
+          <noscript>
+            <p style={{ padding: 24 }}>Bitte schalten Sie JavaScript ein, um Ihr Dokument zu fotografieren.</p>
+          </noscript>
+        </div>
+      </CapturePageFrame>
       {client}
     </>
   );

@@ -67,6 +67,8 @@ export function fakePlatform(changes: Partial<Platform> = {}) {
     appSecret: "secret of the tests",
     passwords: quickPasswords,
     limitTries: async () => {},
+    countTry: async () => 1,
+    triesSoFar: async () => 0,
     claimEmail: async () => true,
     waitUntil: (work) => {
       pending.push(work);

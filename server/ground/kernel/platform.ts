@@ -43,7 +43,9 @@ export type Rooms = {
   ticket(party: PartyName, room: string): Promise<string>;
 };
 
-export type TryLimit = { name: string; subject: string; maximum: number; windowMinutes: number; text: string };
+/** What is counted of whom, in a window that begins with the first attempt. */
+export type Tries = { name: string; subject: string; windowMinutes: number };
+export type TryLimit = Tries & { maximum: number; text: string };
 
 /**
  * Renders a PDF by name from its source, sealed if it is signed; `logoPng` is the dealer's logo, if
@@ -113,6 +115,10 @@ export type Platform = {
   passwords: Passwords;
   /** Counts an attempt; throws `Problem` too-many above the limit. */
   limitTries: (limit: TryLimit) => Promise<void>;
+  /** Counts an attempt and returns how many there were, this one included; nobody is refused. */
+  countTry: (tries: Tries) => Promise<number>;
+  /** How many attempts were counted so far. */
+  triesSoFar: (tries: Tries) => Promise<number>;
   /**
    * Claims an e-mail address for a new user of a tenant, before the transaction that inserts it. False: an account of a tenant in
    * another database has it. Within the database an index decides.
