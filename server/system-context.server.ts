@@ -16,7 +16,7 @@ import { outsideCheck } from "./ground/platform/outside-check.server.ts";
 import { passwords } from "./ground/platform/password-hash.server.ts";
 import { countTries, limitTries } from "./ground/platform/rate-limit.server.ts";
 import { createRooms } from "./ground/platform/rooms.server.ts";
-import { paperRenderer } from "./render-paper.server.ts";
+import { paperRenderer, readPaperText } from "./render-paper.server.ts";
 import { noticeFailedMail } from "./services/notifications/notice-failed-mail.server.ts";
 import { announceMessages } from "./services/notifications/notify-users.server.ts";
 import { createPushService, type VapidKeys } from "./services/notifications/push-service.server.ts";
@@ -46,6 +46,7 @@ export function createPlatform(
   const vapid = vapidKeysOf(env);
   const platform: Platform = {
     files,
+    readPaperText,
     renderPaper: paperRenderer({
       appUrl: env.APP_URL,
       now,

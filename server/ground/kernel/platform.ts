@@ -1,4 +1,5 @@
 import type { NewEvent, PartyName } from "#server/ground/party/wire.ts";
+import type { ReadingBlock } from "./reading-block.ts";
 
 /** Folders of the object store whose objects belong to a row; one that no row names is removed after a day. */
 export const foldersOfRows = ["avatars", "contracts", "damages", "documents", "scans", "signatures"] as const;
@@ -53,6 +54,9 @@ export type TryLimit = Tries & { maximum: number; text: string };
  */
 export type RenderPaper = (name: string, source: object, logoPng?: Uint8Array) => Promise<Uint8Array>;
 
+/** What a paper says, by the name of its PDF; null for one that is a PDF only. */
+export type ReadPaperText = (name: string, source: object) => Promise<ReadingBlock[] | null>;
+
 /** An inspected scan; sizes in pixels, `orientation` is that of EXIF (1 to 8). */
 export type Scan = {
   kind: "jpeg" | "png" | "webp" | "pdf";
@@ -95,6 +99,7 @@ export type Platform = {
   files: Files;
   rooms: Rooms;
   renderPaper: RenderPaper;
+  readPaperText: ReadPaperText;
   markCopy: MarkCopy;
   inspectPdf: InspectPdf;
   /** Domain of the offices' scan addresses; null while the operator has not set one up. */
