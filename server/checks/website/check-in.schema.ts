@@ -4,7 +4,7 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { websiteTexts as t } from "./website.texts.ts";
 
 const nameMaximum = 60;
-const referenceMaximum = 100;
+export const referenceMaximum = 100;
 
 /** Without letters that would break a line or hide others: staff read it in a list. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ").trim();

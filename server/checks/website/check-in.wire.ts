@@ -1,6 +1,6 @@
 import { IdText, WireText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { FindCheckInInput, StartCheckInInput } from "./check-in.schema.ts";
+import { FindCheckInInput, referenceMaximum, StartCheckInInput } from "./check-in.schema.ts";
 
 const start = StartCheckInInput.shape;
 
@@ -15,8 +15,9 @@ export const CheckInBody = PublishableKey.extend({
     email: start.email,
     identity_document_type: start.identityDocumentType,
     with_license: start.withLicense,
-    language: start.language,
-    reference: start.reference,
+    /** In which the customer reads the page; another one than ours is as good as none. */
+    language: z.string().max(35).optional(),
+    reference: z.string().max(referenceMaximum).optional(),
     proof: start.proof,
   }),
 });
