@@ -31,7 +31,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!view && isCompleted && next) throw redirect(next);
   const page = { styles, script, framedBy: framedBy.join(" "), notices, language: askedLanguage(request) };
   if (!view) return data({ ...page, dealerName: await dealerOf(guest), capture: null }, { status: 404 });
-  const { process, photoKey, request: retake, dealerName, hasLogo, retentionMonths } = view;
+  const { process, photoKey, request: retake, dealerName, contact, hasLogo, retentionMonths } = view;
   const ownConsent = guest && (await viewOwnConsent(guest, {}));
   const { reason, text } = partsOfRetakeNote(retake?.note ?? "");
   const deviceType = new URL(request.url).searchParams.get("device_type") === "mobile" ? "mobile" : "desktop";
@@ -45,6 +45,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       logo: hasLogo ? paths.linkLogo("capture", params.token ?? "") : undefined,
       usesCopyDetection: process.usesCopyDetection,
       retentionMonths,
+      contact,
       deviceType,
       onlySide: retake?.side,
       reason: reason ?? undefined,
@@ -98,6 +99,7 @@ export default function CapturePage() {
           data-dealer-name={dealerName}
           data-logo={capture.logo}
           data-retention-months={capture.retentionMonths}
+          data-contact={capture.contact}
           data-only-side={capture.onlySide}
           data-reason={capture.reason}
           data-note={capture.note}

@@ -54,8 +54,12 @@ export const StartCheckInInput = z.object({
     .pipe(z.email({ error: t.emailInvalid })),
   identityDocumentType: z.enum(["IDENTITY_CARD", "PASSPORT", "RESIDENCE_PERMIT"], { error: t.documentRequired }),
   withLicense: z.boolean().default(false),
-  /** Unknown: not sent, or a language that the page does not speak. */
-  language: z.enum(customerLanguages).optional().catch(undefined),
+  /** Empty: not sent, or a language that the page does not speak. */
+  language: z
+    .string()
+    .max(35)
+    .default("")
+    .transform((asked) => customerLanguages.find((known) => known === asked) ?? ""),
   reference: z.string().max(referenceMaximum, t.referenceTooLong).transform(oneLine).default(""),
   proof: Proof,
 });

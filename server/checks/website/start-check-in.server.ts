@@ -18,8 +18,8 @@ import { widgetOf } from "./widget-of.server.ts";
  */
 export const startCheckIn = guestUseCase({
   input: StartCheckInInput,
-  async run(ctx: VisitorContext, { secret, proof, language = "", ...typed }): Promise<void> {
-    const checkIn = { ...typed, language, isTest: ctx.actor.isTest ?? false };
+  async run(ctx: VisitorContext, { secret, proof, ...typed }): Promise<void> {
+    const checkIn = { ...typed, isTest: ctx.actor.isTest ?? false };
     const widget = await widgetOf(ctx.db);
     // A web agency tries the test key before the dealer opens.
     if (!widget || !(widget.takesCheckIns || ctx.actor.isTest)) throw new Problem("forbidden", websiteTexts.closed);
