@@ -72,15 +72,7 @@ function BesidePhotos({ half, loaded, intentResult }: Omit<SectionProps, "isOnDe
   const title = halfLabels[half];
   if (request) {
     const mail = intentResult?.mail?.captureId === request.capture.id ? intentResult.mail : undefined;
-    return (
-      <PhotoRequestCard
-        title={title}
-        request={request}
-        liveHost={live.host}
-        isMailed={mail !== undefined && !mail.error}
-        mailError={mail?.error}
-      />
-    );
+    return <PhotoRequestCard title={title} request={request} liveHost={live.host} mail={mail} />;
   }
   if (state === "NOT_AVAILABLE" && !check.finishedAt) {
     return (

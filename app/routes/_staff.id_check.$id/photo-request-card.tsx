@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { Camera, Clock, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { EndedCapture } from "#app/components/ended-capture.tsx";
-import { PendingCapture } from "#app/components/pending-capture.tsx";
+import { type LinkMail, PendingCapture } from "#app/components/pending-capture.tsx";
 import { ApprovalBadge } from "#app/components/process-status.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -17,12 +17,12 @@ type PhotoRequestCardProps = {
   title: string;
   request: PhotoRequestView;
   liveHost: string;
-  isMailed: boolean;
-  mailError: string | undefined;
+  /** What came of mailing its link just now. */
+  mail: LinkMail | undefined;
 };
 
 /** An open Nachforderung: the request, its link, the customer's progress, and how to withdraw or renew it. */
-export function PhotoRequestCard({ title, request, liveHost, isMailed, mailError }: PhotoRequestCardProps) {
+export function PhotoRequestCard({ title, request, liveHost, mail }: PhotoRequestCardProps) {
   const { capture, side, note, requestedBy, createdAt } = request;
   const isExpired = capture.status === "expired";
   return (
@@ -55,7 +55,7 @@ export function PhotoRequestCard({ title, request, liveHost, isMailed, mailError
             field={{ name: "requestId", value: request.id }}
           />
         ) : (
-          <PendingCapture capture={capture} liveHost={liveHost} isMailed={isMailed} mailError={mailError} />
+          <PendingCapture capture={capture} liveHost={liveHost} mail={mail} knownEmail={request.knownEmail} />
         )}
       </CardBody>
       <CardFooter className="justify-between">

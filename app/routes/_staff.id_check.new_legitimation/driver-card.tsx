@@ -1,7 +1,7 @@
 import { Check, Clock, Link2, Smartphone, UserX } from "lucide-react";
 import { CaptureSteps } from "#app/components/capture-steps.tsx";
 import { EndedCapture } from "#app/components/ended-capture.tsx";
-import { PendingCapture } from "#app/components/pending-capture.tsx";
+import { type LinkMail, PendingCapture } from "#app/components/pending-capture.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -17,11 +17,11 @@ type DriverCardProps = {
   before: readonly { source: string; capture: CaptureView | null }[];
   liveHost: string;
   /** Id of the capture whose link was mailed just now. */
-  sentFor: string | null;
+  mail: LinkMail | undefined;
 };
 
 /** The second driver's documents, photographed with the customer's link or, where there is none, with one of their own. */
-export function DriverCard({ captures, before, liveHost, sentFor }: DriverCardProps) {
+export function DriverCard({ captures, before, liveHost, mail }: DriverCardProps) {
   const isCustomersTurn = before.some(({ source, capture }) => source === "link" && capture?.status === "pending");
   const isSkipped = captures.some((capture) => capture.isSkipped);
   const expired = isSkipped ? undefined : captures.find(({ status }) => status === "expired");
@@ -50,7 +50,11 @@ export function DriverCard({ captures, before, liveHost, sentFor }: DriverCardPr
                 {capture.status === "completed" ? (
                   <TakenPhotos capture={capture} />
                 ) : capture === current && !isCustomersTurn ? (
-                  <PendingCapture capture={capture} liveHost={liveHost} isMailed={sentFor === capture.id} />
+                  <PendingCapture
+                    capture={capture}
+                    liveHost={liveHost}
+                    mail={mail?.captureId === capture.id ? mail : undefined}
+                  />
                 ) : (
                   <Waiting capture={capture} />
                 )}

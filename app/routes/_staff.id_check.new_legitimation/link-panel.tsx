@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { Link2, Smartphone } from "lucide-react";
 import { CaptureSteps } from "#app/components/capture-steps.tsx";
 import { EndedCapture } from "#app/components/ended-capture.tsx";
-import { PendingCapture } from "#app/components/pending-capture.tsx";
+import { type LinkMail, PendingCapture } from "#app/components/pending-capture.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { CaptureView } from "#server/checks/capture/get-capture-progress.server.ts";
@@ -12,14 +12,16 @@ type LinkPanelProps = {
   half: DocumentHalf;
   capture: CaptureView | null;
   liveHost: string;
-  /** Id of the capture whose link was mailed just now. */
-  sentFor: string | null;
+  /** What came of mailing a link just now. */
+  mail: LinkMail | undefined;
 };
 
 /** The link for the customer's phone, and the phone's progress. */
-export function LinkPanel({ half, capture, liveHost, sentFor }: LinkPanelProps) {
+export function LinkPanel({ half, capture, liveHost, mail }: LinkPanelProps) {
   if (capture?.status === "pending") {
-    return <PendingCapture capture={capture} liveHost={liveHost} isMailed={sentFor === capture.id} />;
+    return (
+      <PendingCapture capture={capture} liveHost={liveHost} mail={mail?.captureId === capture.id ? mail : undefined} />
+    );
   }
   if (capture?.status === "expired") return <EndedCapture capture={capture} intent="renew_link" />;
   return <StartCapture half={half} />;

@@ -53,7 +53,7 @@ export async function mailedCheck(page: Page, db: Database, place: Place): Promi
   await page.getByText("Personalausweis").click();
   await page.getByLabel("Link per E-Mail senden").fill(check.email);
   await page.getByRole("button", { name: "Senden", exact: true }).click();
-  await page.getByText(captureTexts.mailSent).waitFor();
+  await page.getByText(/Gesendet an/).waitFor();
   const link = (await page.getByTestId("capture-link").textContent()) ?? "";
   await page.close();
   const [capture] = await db
