@@ -537,7 +537,7 @@ CREATE TABLE `contract_signatures` (
 	`document_sha256` text DEFAULT '' NOT NULL,
 	`signed_at` integer NOT NULL,
 	`user_id` text,
-	`written_by_branch_id` text, `act_id` text DEFAULT '' NOT NULL,
+	`written_by_branch_id` text, `act_id` text DEFAULT '' NOT NULL, `has_leaflet` integer,
 	FOREIGN KEY (`headquarter_id`,`contract_id`) REFERENCES `contracts`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`sb_contract_id`) REFERENCES `sb_contracts`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
 );
@@ -823,7 +823,7 @@ CREATE TABLE `push_messages` (
 	`is_read` integer DEFAULT false NOT NULL,
 	`push_due_at` integer,
 	`tries` integer DEFAULT 0 NOT NULL,
-	`created_at` integer NOT NULL,
+	`created_at` integer NOT NULL, `case_id` text,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
 );
@@ -2215,5 +2215,9 @@ WHEN new.second_driver_of_id IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM id_checks p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.second_driver_of_id
   AND p.branch_id IS new.branch_id AND p.id <> new.id
 ) BEGIN SELECT raise(abort, 'second_driver_of_another_office'); END;
+
+CREATE INDEX `id_checks_rejected_by_birth` ON `id_checks` (`headquarter_id`,case when date_of_birth is null then license_date_of_birth else date_of_birth end) WHERE (approval_state = 'REJECTED' or license_approval_state = 'REJECTED');
+
+CREATE INDEX `push_messages_of_case` ON `push_messages` (`headquarter_id`,`case_id`,`user_id`) WHERE case_id is not null;
 
 CREATE INDEX `capture_processes_by_next` ON `capture_processes` (`headquarter_id`,`next_capture_id`) WHERE next_capture_id is not null;

@@ -49,8 +49,8 @@ export function keepDraft(
     sendLast: (message) => sendLastDraft(address, message),
     onChange: show,
   });
-  const typed = () => {
-    if (!isWriting) keeper.typed();
+  const typed = ({ target }: Event) => {
+    if (!isWriting && target instanceof Element && form.contains(target)) keeper.typed();
   };
   const addVersion = ({ formData }: FormDataEvent) => {
     if (!latest.current.sendsVersion) return;
@@ -73,8 +73,9 @@ export function keepDraft(
     if (document.visibilityState === "hidden") return;
     if (!live.isOpen() || Date.now() - live.lookedAt() >= stillHereMs) live.look();
   }, pollMs);
-  form.addEventListener("input", typed);
-  form.addEventListener("change", typed);
+  // React listens at the document. What is shown anew before it has heard of a key gives a controlled field its old value back.
+  window.addEventListener("input", typed);
+  window.addEventListener("change", typed);
   form.addEventListener("formdata", addVersion);
   form.addEventListener("submit", submitted);
   document.addEventListener("visibilitychange", hidden);
@@ -90,8 +91,8 @@ export function keepDraft(
       live.close();
       keeper.leave();
       keeper.stop();
-      form.removeEventListener("input", typed);
-      form.removeEventListener("change", typed);
+      window.removeEventListener("input", typed);
+      window.removeEventListener("change", typed);
       form.removeEventListener("formdata", addVersion);
       form.removeEventListener("submit", submitted);
       document.removeEventListener("visibilitychange", hidden);

@@ -483,6 +483,11 @@ export const contractSignatures = sqliteTable(
     ipAddress: text("ip_address").notNull().default(""),
     /** Hash of the document that was shown for signing, hex. */
     documentSha256: text("document_sha256").notNull().default(""),
+    /**
+     * Of a signature for the SB-Schutz: whether it was ticked that the leaflet was received and read; null: nobody was asked
+     * (signatures.md#leaflet).
+     */
+    hasLeaflet: flag("has_leaflet"),
     signedAt: instant("signed_at").notNull(),
     userId: text("user_id"),
     writtenByBranchId: writtenByBranchId(),

@@ -79,6 +79,12 @@ export const captureProcesses = sqliteTable(
 /** Is in one of the states of the tab 'Abgeschlossen', in the words of the indexes that hold such checks only. */
 export const isDoneCheck = sql`process_state in ('discarded', 'finished')`;
 
+/** A document of it is rejected, in the words of the index that holds such checks only. */
+export const isRejectedCheck = sql`(approval_state = 'REJECTED' or license_approval_state = 'REJECTED')`;
+
+/** The birth date of a check's person: the identity document's, without one the license's. */
+export const birthDateOfCheck = sql`case when date_of_birth is null then license_date_of_birth else date_of_birth end`;
+
 /**
  * One identity check and, as its second half, the driving license. Lists, tabs and counters use `process_state`; the
  * database derives it, so it can never disagree with the states it comes from (checks.md#progress).
@@ -198,6 +204,8 @@ export const idChecks = sqliteTable(
     index("id_checks_by_second_driver_of")
       .on(t.headquarterId, t.secondDriverOfId)
       .where(sql`second_driver_of_id is not null`),
+    /** Finds the rejections of a person by their birth date (`earlier-rejections.server.ts`). */
+    index("id_checks_rejected_by_birth").on(t.headquarterId, birthDateOfCheck).where(isRejectedCheck),
     /** For the job that deletes personal data: the checks that still have some, by when they ended. */
     index("id_checks_to_empty")
       .on(t.headquarterId, sql`case when finished_at is null then updated_at else finished_at end`)

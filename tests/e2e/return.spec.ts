@@ -148,6 +148,23 @@ test("from the list: errors, both signatures, then under Abgeschlossen, and coll
   expect(back).toMatchObject({ odometerKm: startKm + 148, preDamage: "Kratzer vorne links" });
 });
 
+test("a name is typed key by key beside a draft that was saved", async ({ page, signInAs, database }) => {
+  const { startKm, name, address } = await aContract(database, rheintal);
+  await signInAs(page, rheintal);
+  await openInteractive(page, `${address}/vehicle_return`);
+  const dialog = returnDialog(page);
+  await dialog.getByLabel("Kilometerstand bei Rückgabe").pressSequentially(String(startKm + 12));
+  await expect(dialog.getByText("Gespeichert")).toBeVisible();
+  await dialog.getByRole("button", { name: "Namen tippen" }).first().click();
+  const typed = dialog.getByLabel("Vor- und Nachname, als Unterschrift getippt").filter({ visible: true });
+  await typed.pressSequentially("Erika Mustermann", { delay: 20 });
+  await expect(typed).toHaveValue("Erika Mustermann");
+  // What is typed after it does not take it back.
+  await dialog.getByLabel("Notizen zur Rückgabe").pressSequentially(`zu ${name}`);
+  await expect(dialog.getByText("Gespeichert")).toBeVisible();
+  await expect(typed).toHaveValue("Erika Mustermann");
+});
+
 test("a dealer with paper needs no signatures; the keyboard is enough, and a second desk sees who took it back", async ({
   page,
   signInAs,

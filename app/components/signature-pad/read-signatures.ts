@@ -13,6 +13,7 @@ export function readSignatures(form: FormData): SignatureInput[] {
       image: textOf(`${kind}.image`),
       strokes: textOf(`${kind}.strokes`),
       typedName: textOf(`${kind}.typedName`),
+      hasLeaflet: textOf(`${kind}.hasLeaflet`) === "on",
     });
     return fields.success && isSigned(fields.data) ? [{ kind, ...fields.data }] : [];
   });

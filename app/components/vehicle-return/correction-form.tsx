@@ -16,6 +16,7 @@ import type { SettlementChoice, SettlementTerms } from "#server/handover/settlem
 import { fieldsOfChoice } from "#server/handover/settlement/settlement.schema.ts";
 import { correctionTexts as t } from "#server/handover/vehicle-return/correction.texts.ts";
 import { returnForm } from "#server/handover/vehicle-return/vehicle-return.schema.ts";
+import { answerOf } from "./accessory-fields.tsx";
 import { ReturnFields } from "./return-fields.tsx";
 import type { ReturnFormResult } from "./return-form-page.ts";
 
@@ -26,6 +27,7 @@ export type CorrectionPage = {
     odometerKm: number;
     newDamage: string;
     notes: string;
+    missingAccessories: string | null;
     condition: VehicleCondition;
   };
   choice: SettlementChoice;
@@ -57,6 +59,8 @@ export function CorrectionForm({ page, result }: { page: CorrectionPage; result:
       hasNewDamage: start.returned.newDamage ? "yes" : "no",
       newDamage: start.returned.newDamage,
       returnNotes: start.returned.notes,
+      accessories: answerOf(start.returned.missingAccessories),
+      missingAccessories: start.returned.missingAccessories ?? "",
       [energyPercent.field]: formatCondition("energyPercent", start.returned.condition.energyPercent),
       [keyCount.field]: formatCondition("keyCount", start.returned.condition.keyCount),
       ...fieldsOfChoice(start.choice),

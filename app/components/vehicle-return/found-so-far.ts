@@ -1,8 +1,9 @@
 import { readKilometers } from "#server/ground/kernel/kilometers.ts";
 import { readConditionFigure } from "#server/handover/agreement/vehicle-condition.ts";
+import type { ReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 import type { FoundState, SettlementTerms } from "#server/handover/settlement/settlement.rules.ts";
 import { returnConcerns } from "#server/handover/vehicle-return/vehicle-return.rules.ts";
-import { typedReturnInstant } from "#server/handover/vehicle-return/vehicle-return.schema.ts";
+import { missingAccessoriesOf, typedReturnInstant } from "#server/handover/vehicle-return/vehicle-return.schema.ts";
 
 /** What of a return is typed so far, by field. */
 export type TypedState = Readonly<Record<"returnDate" | "odometerKm" | "energyLevel", { value?: string | undefined }>>;
@@ -18,6 +19,35 @@ export function foundSoFar(
     returnedAt: typedReturnInstant(returnDate.value, contract) ?? new Date(terms.endOfUse),
     odometerKm: readKilometers(odometerKm.value) ?? terms.vehicle.odometerKm,
     energyPercent: readConditionFigure("energyPercent", energyLevel.value) ?? null,
+  };
+}
+
+/** The fields of a return whose texts stand on its protocol. */
+export type TypedReturn = TypedState &
+  Readonly<
+    Record<
+      "keyCount" | "accessories" | "missingAccessories" | "hasNewDamage" | "newDamage" | "returnNotes",
+      { value?: string | undefined }
+    >
+  >;
+
+/** What the protocol would say of a return as typed so far; what cannot be read yet is not noted. */
+export function protocolSoFar(contract: Contract, typed: TypedReturn): Omit<ReturnSnapshot, "handledBy"> | null {
+  const returnedAt = typedReturnInstant(typed.returnDate.value, contract);
+  const odometerKm = readKilometers(typed.odometerKm.value);
+  if (!returnedAt || odometerKm === null) return null;
+  return {
+    snapshotVersion: 1,
+    returnedAt: returnedAt.toISOString(),
+    odometerKm,
+    energyPercent: readConditionFigure("energyPercent", typed.energyLevel.value) ?? null,
+    keyCount: readConditionFigure("keyCount", typed.keyCount.value) ?? null,
+    missingAccessories: missingAccessoriesOf({
+      accessories: typed.accessories.value,
+      missingAccessories: typed.missingAccessories.value,
+    }),
+    newDamage: typed.hasNewDamage.value === "yes" ? (typed.newDamage.value?.trim() ?? "") : "",
+    notes: typed.returnNotes.value?.trim() ?? "",
   };
 }
 

@@ -11,6 +11,7 @@ import { readKilometers } from "#server/ground/kernel/kilometers.ts";
 import type { WallTime } from "#server/ground/kernel/wall-time.ts";
 import { damageCap } from "#server/handover/settlement/settlement.rules.ts";
 import { shownConcerns } from "#server/services/concerns/concerns.rules.ts";
+import { AccessoryFields } from "./accessory-fields.tsx";
 import { DamageFields } from "./damage-fields.tsx";
 import { concernsSoFar, foundSoFar, type TypedState } from "./found-so-far.ts";
 import type { ReturnFormPage, ReturnFormResult } from "./return-form-page.ts";
@@ -20,6 +21,7 @@ type ReturnFieldsProps = Pick<ComponentProps<typeof DamageFields>, "photosTo" | 
   fields: TypedState &
     Readonly<Record<"returnDate" | "odometerKm" | "returnNotes", FieldMetadata>> &
     ComponentProps<typeof ConditionFields>["fields"] &
+    ComponentProps<typeof AccessoryFields>["fields"] &
     ComponentProps<typeof DamageFields>["fields"];
   page: Pick<ReturnFormPage, "contract" | "knownDamage" | "fuel" | "condition" | "settlementTerms">;
   clock: () => Date;
@@ -68,12 +70,8 @@ export function ReturnFields({ fields, page, clock, latest, result, isRefused, p
         photosTo={photosTo}
         photos={photos}
       />
-      <TextAreaField
-        field={fields.returnNotes}
-        label="Notizen zur Rückgabe"
-        hint="Zum Beispiel fehlendes Zubehör."
-        rows={2}
-      />
+      <AccessoryFields fields={fields} />
+      <TextAreaField field={fields.returnNotes} label="Notizen zur Rückgabe" rows={2} />
       <SettlementFields
         terms={settlementTerms}
         fields={fields as unknown as FormFields}

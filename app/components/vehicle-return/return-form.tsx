@@ -13,6 +13,7 @@ import { PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { formatWallTime } from "#server/ground/kernel/german-date-time.ts";
 import { returnForm } from "#server/handover/vehicle-return/vehicle-return.schema.ts";
+import { answerOf } from "./accessory-fields.tsx";
 import { ReturnFields } from "./return-fields.tsx";
 import type { ReturnFormPage, ReturnFormResult } from "./return-form-page.ts";
 import { ReturnSignatures } from "./return-signatures.tsx";
@@ -32,6 +33,7 @@ export function ReturnForm({ page }: { page: ReturnFormPage }) {
     lastResult,
     defaultValue: {
       returnDate: formatWallTime(start.preset),
+      accessories: answerOf(null),
       ...start.draft,
     },
   });

@@ -5,13 +5,15 @@ import { SignaturePad } from "#app/components/signature-pad/signature-pad.tsx";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { returnSignatureKinds, signerNameOf } from "#server/handover/agreement/required-signatures.rules.ts";
 import { type ReturnSignatureKind, signatureKinds } from "#server/handover/agreement/signature-kinds.ts";
+import type { TypedReturn } from "./found-so-far.ts";
 import type { ReturnFormPage } from "./return-form-page.ts";
+import { ReturnSummary } from "./return-summary.tsx";
 
 type SignatureField = FieldMetadata<{ typedName?: string | undefined } | undefined>;
 
 type ReturnSignaturesProps = {
   page: ReturnFormPage;
-  fields: Readonly<Record<ReturnSignatureKind, SignatureField>>;
+  fields: TypedReturn & Readonly<Record<ReturnSignatureKind, SignatureField>>;
 };
 
 const titles = { customer: "Kunde", dealer: "Händler" } as const;
@@ -25,6 +27,7 @@ export function ReturnSignatures({ page, fields }: ReturnSignaturesProps) {
         <h3 className="font-semibold">Unterschriften</h3>
         <p className="mt-0.5 text-md text-ink-soft">{contractTexts.returnAgreement}</p>
       </div>
+      <ReturnSummary page={page} fields={fields} photos={page.damagePhotos} />
       <div className="grid gap-6 md:grid-cols-2">
         {returnSignatureKinds.map((kind) => (
           <Signature key={kind} kind={kind} signerName={signerNameOf(kind, names)} field={fields[kind]} />

@@ -45,7 +45,7 @@ const fieldOf = (fields: FormFields, name: string): FieldMetadata => {
   if (!field) throw new Error(`the form has no field ${name}`);
   return field;
 };
-const typedIn = (fields: FormFields) =>
+export const typedIn = (fields: FormFields) =>
   Object.fromEntries(
     ["hasNewDamage", ...settlementFieldNames].map((name) => [name, fieldOf(fields, name).value as unknown]),
   );

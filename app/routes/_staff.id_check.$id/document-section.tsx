@@ -1,10 +1,10 @@
 import { cn } from "#app/ui/cn.ts";
 import { type DocumentHalf, halfLabels } from "#server/checks/verification/document-half.ts";
-import { identityDocumentTypes } from "#server/ground/dictionary/dictionary.ts";
+import { copyLaws, identityDocumentTypes } from "#server/ground/dictionary/dictionary.ts";
 import { formatDateOnly } from "#server/ground/kernel/format.ts";
 import { shownOnlyWith } from "./document-tabs.tsx";
 import { IdentityFacts, LicenseFacts } from "./facts-cards.tsx";
-import { kindOf, photosOf, stateOf } from "./half-of-check.ts";
+import { isOpenHalf, kindOf, photosOf, stateOf } from "./half-of-check.ts";
 import type { IntentResult } from "./handle-intent.server.ts";
 import { IdentityReview, type KnownFields } from "./identity-form.tsx";
 import { LicenseReview } from "./license-form.tsx";
@@ -37,7 +37,7 @@ const photoAbove = "max-xl:[@media(height>=36rem)]:[--photo-height:calc(var(--st
 
 /** One document: its photos, next to the form to review or the confirmed data. */
 export function DocumentSection({ half, loaded, intentResult, isOnDesk }: SectionProps) {
-  const isInReview = stateOf(loaded, half) === "IN_PROGRESS";
+  const isInReview = isOpenHalf(loaded, half);
   const photos = photosOf(loaded, half);
   const followed = useFollowedField(kindOf(loaded, half));
   return (
@@ -52,6 +52,7 @@ export function DocumentSection({ half, loaded, intentResult, isOnDesk }: Sectio
       <PhotoPanel
         title={halfLabels[half]}
         documentLabel={half === "identity" ? documentLabelOf(loaded) : halfLabels.license}
+        law={copyLaws[kindOf(loaded, half)]}
         photos={photos}
         followed={isInReview ? followed : undefined}
       />
@@ -79,7 +80,7 @@ function BesidePhotos({ half, loaded, intentResult }: Omit<SectionProps, "isOnDe
       />
     );
   }
-  if (state === "NOT_AVAILABLE" && !check.discardedAt) {
+  if (state === "NOT_AVAILABLE" && !check.finishedAt) {
     return (
       <MissingPhotosCard title={title} document={half} kind={kindOf(loaded, half)} result={intentResult?.request} />
     );
@@ -95,10 +96,10 @@ function BesidePhotos({ half, loaded, intentResult }: Omit<SectionProps, "isOnDe
     photos: photosOf(loaded, half),
   };
   if (half === "identity") {
-    if (state !== "IN_PROGRESS") return <IdentityFacts loaded={loaded} documentLabel={documentLabelOf(loaded)} />;
+    if (!isOpenHalf(loaded, half)) return <IdentityFacts loaded={loaded} documentLabel={documentLabelOf(loaded)} />;
     return <IdentityReview {...review} known={knownIdentity(check)} />;
   }
-  if (state !== "IN_PROGRESS") return <LicenseFacts loaded={loaded} />;
+  if (!isOpenHalf(loaded, half)) return <LicenseFacts loaded={loaded} />;
   return <LicenseReview {...review} person={personOf(check)} identityBirthDate={check.dateOfBirth} />;
 }
 

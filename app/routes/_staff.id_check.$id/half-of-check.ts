@@ -5,6 +5,10 @@ import type { LoadedCheck } from "./route.tsx";
 export const stateOf = ({ check }: Pick<LoadedCheck, "check">, half: DocumentHalf) =>
   half === "identity" ? check.approvalState : check.licenseApprovalState;
 
+/** Whether a reviewer may still decide about it: nothing of a check that has ended is edited. */
+export const isOpenHalf = (loaded: Pick<LoadedCheck, "check">, half: DocumentHalf) =>
+  stateOf(loaded, half) === "IN_PROGRESS" && !loaded.check.finishedAt;
+
 /** Which kind of document it is. */
 export const kindOf = ({ check }: Pick<LoadedCheck, "check">, half: DocumentHalf) =>
   half === "identity" ? check.identityDocumentType : "DRIVERS_LISCENSE";

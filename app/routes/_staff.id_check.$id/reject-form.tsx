@@ -1,4 +1,6 @@
 import { useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
+import { readValues } from "#app/drafts/form-fields.ts";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
@@ -26,6 +28,7 @@ export function RejectForm({ document, photos, result }: RejectFormProps) {
     schema: RejectDocumentFields,
     lastResult: resultFor(result, document),
   });
+  useEffect(() => sendTyped(form.id, document), [form.id, document]);
   const sent = navigation.state === "idle" ? undefined : navigation.formData;
   const isPending = sent?.get("intent") === "reject" && sent.get("document") === document;
   return (
@@ -46,4 +49,16 @@ export function RejectForm({ document, photos, result }: RejectFormProps) {
       </Button>
     </CheckedForm>
   );
+}
+
+/** Sends what stands in the review of the document with its rejection. Returns how to end that. */
+function sendTyped(formId: string, document: DocumentHalf): (() => void) | undefined {
+  const form = globalThis.document.getElementById(formId);
+  const addTyped = ({ formData }: FormDataEvent) => {
+    const review = globalThis.document.getElementById(document);
+    if (!(review instanceof HTMLFormElement)) return;
+    for (const [field, text] of Object.entries(readValues(review))) formData.set(`typed.${field}`, text);
+  };
+  form?.addEventListener("formdata", addTyped);
+  return () => form?.removeEventListener("formdata", addTyped);
 }

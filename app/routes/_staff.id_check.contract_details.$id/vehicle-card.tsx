@@ -7,6 +7,7 @@ import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { formatDateTime, formatKm } from "#server/ground/kernel/format.ts";
 import { conditionKeys, conditionLabel, formatCondition } from "#server/handover/agreement/vehicle-condition.ts";
+import { accessoriesLabel, accessoriesText } from "#server/handover/settlement/return-facts.ts";
 import { correctionTexts } from "#server/handover/vehicle-return/correction.texts.ts";
 import { Corrections } from "./corrections.tsx";
 import type { ContractPage } from "./route.tsx";
@@ -75,6 +76,7 @@ export function VehicleCard({ page }: { page: ContractPage }) {
                   {formatCondition(key, vehicleReturn.condition[key])}
                 </Fact>
               ))}
+              <Fact label={accessoriesLabel}>{accessoriesText(vehicleReturn.missingAccessories)}</Fact>
               <Fact label="Neue Schäden">{vehicleReturn.newDamage || "Keine"}</Fact>
               <Fact label="Notizen zur Rückgabe" className="col-span-2">
                 {vehicleReturn.notes}

@@ -4,6 +4,7 @@ import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { signingTexts } from "#server/handover/signing/signing.texts.ts";
 import type { SigningPage } from "./route.tsx";
 
 type ReadableDocument = { label: string; href: string };
@@ -13,7 +14,12 @@ export function documentsToRead({ contractId, sbContractId, actId }: SigningPage
   if (actId) return [{ label: "Nachtrag", href: paths.actFile(actId, "addendum") }];
   return [
     ...(contractId ? [{ label: "Fahrzeugüberlassungsvertrag", href: paths.contractFile(contractId, "unsigned") }] : []),
-    ...(sbContractId ? [{ label: "SB-Schutz Vertrag", href: paths.sbContractFile(sbContractId, "unsigned") }] : []),
+    ...(sbContractId
+      ? [
+          { label: "SB-Schutz Vertrag", href: paths.sbContractFile(sbContractId, "unsigned") },
+          { label: signingTexts.leaflet, href: paths.sbLeaflet() },
+        ]
+      : []),
   ];
 }
 

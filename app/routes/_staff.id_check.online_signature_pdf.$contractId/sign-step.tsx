@@ -3,8 +3,11 @@ import { isDraftSigned, type SignatureDraft } from "#app/components/signature-pa
 import { SignaturePad } from "#app/components/signature-pad/signature-pad.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { formatDateTime } from "#server/ground/kernel/format.ts";
+import { signsOnlySb } from "#server/handover/agreement/required-signatures.rules.ts";
+import { signingTexts } from "#server/handover/signing/signing.texts.ts";
 import type { SigningPage } from "./route.tsx";
 
 type SignStepProps = {
@@ -52,14 +55,19 @@ export function SignStep({ requirement, count, draft, onChange, onNext }: SignSt
             {`Unterschrieben von ${given.signerName} am ${formatDateTime(given.signedAt)} Uhr`}
           </p>
         ) : (
-          <SignaturePad
-            name={kind}
-            label={name}
-            draft={draft}
-            onChange={onChange}
-            signerName={signerName}
-            actions={<StepActions isOptional={isOptional} isSigned={isDraftSigned(draft)} onNext={onNext} />}
-          />
+          <>
+            {signsOnlySb(kind) ? (
+              <Checkbox name={`${kind}.hasLeaflet`} label={signingTexts.leafletTick} hint={signingTexts.leafletHint} />
+            ) : null}
+            <SignaturePad
+              name={kind}
+              label={name}
+              draft={draft}
+              onChange={onChange}
+              signerName={signerName}
+              actions={<StepActions isOptional={isOptional} isSigned={isDraftSigned(draft)} onNext={onNext} />}
+            />
+          </>
         )}
       </CardBody>
     </Card>

@@ -13,6 +13,7 @@ import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
+import { signsOnlySb } from "#server/handover/agreement/required-signatures.rules.ts";
 import { signingTexts } from "#server/handover/signing/signing.texts.ts";
 import { storageKeyOf } from "./phone-states.tsx";
 import type { PhoneSigningPage } from "./route.tsx";
@@ -60,6 +61,9 @@ export function PhoneSigningForm({ signing, problem }: PhoneSigningFormProps) {
           </CardHeader>
           <CardBody className="grid gap-3">
             {signerName ? <p className="text-ink-soft">{signerName}</p> : null}
+            {signsOnlySb(kind) ? (
+              <Checkbox name={`${kind}.hasLeaflet`} label={signingTexts.customerLeafletTick} />
+            ) : null}
             <SignaturePad
               name={kind}
               label={name}
@@ -111,6 +115,9 @@ function DocumentLinks({ signing: { token, papers } }: { signing: PhoneSigningPa
       {papers.map((of) => (
         <DocumentLink key={of} href={paths.signedThing(token, of)} label={paperLabels[of]} />
       ))}
+      {papers.some((of) => of === "sb_contract") ? (
+        <DocumentLink href={paths.sbLeaflet()} label={signingTexts.leaflet} />
+      ) : null}
     </ul>
   );
 }

@@ -6,6 +6,7 @@ export const auditAreas = {
     label: "Anmeldung",
     actions: {
       sign_in: "Angemeldet",
+      unlock_session: "Sitzung entsperrt",
       fail_sign_in: "Anmeldung fehlgeschlagen",
       fail_own_password: "Eigenes Passwort falsch eingegeben",
       refuse_access: "Zugriff verweigert",

@@ -7,6 +7,7 @@ import type { ProcessState } from "#server/checks/processes/process.states.ts";
 import { canCloseWithoutContract, closingMsLeft } from "#server/checks/verification/closing.rules.ts";
 import { concernsOf } from "#server/checks/verification/concerns.ts";
 import { type DocumentHalf, halfOf } from "#server/checks/verification/document-half.ts";
+import { ofPerson, rejectedWithBirthDateOf } from "#server/checks/verification/earlier-rejections.server.ts";
 import { IdCheckIdInput } from "#server/checks/verification/id-check.schema.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { decisionMsLeft, reopeningRefusal, withdrawalRefusal } from "#server/checks/withdrawing/withdrawing.rules.ts";
@@ -24,88 +25,90 @@ export const getIdCheck = useCase({
   input: IdCheckIdInput,
   async run(ctx, { id }) {
     const isThis = sql`from ${idChecks} where ${idChecks.id} = ${id}`;
-    const [check, draft, images, people, [branch], made, booked, [checkIn], related, awaited] = await Promise.all([
-      ctx.db.get(idChecks, id),
-      findDraft(ctx.db, id, "review"),
-      ctx.db
-        .select({
-          id: documentImages.id,
-          documentType: documentImages.documentType,
-          side: documentImages.side,
-          imageType: documentImages.imageType,
-          contentType: documentImages.contentType,
-          createdAt: documentImages.createdAt,
-        })
-        .from(documentImages)
-        .where(and(eq(documentImages.idCheckId, id), isNull(documentImages.deletedAt)))
-        // Front before back, each first without flash.
-        .orderBy(desc(documentImages.imageType), desc(documentImages.side)),
-      ctx.db
-        .select({ id: users.id, prename: users.prename, surname: users.surname })
-        .from(users)
-        .where(
-          sql`${users.id} in (select ${idChecks.userId} ${isThis}
+    const [check, draft, images, people, [branch], made, booked, [checkIn], related, awaited, rejected] =
+      await Promise.all([
+        ctx.db.get(idChecks, id),
+        findDraft(ctx.db, id, "review"),
+        ctx.db
+          .select({
+            id: documentImages.id,
+            documentType: documentImages.documentType,
+            side: documentImages.side,
+            imageType: documentImages.imageType,
+            contentType: documentImages.contentType,
+            createdAt: documentImages.createdAt,
+          })
+          .from(documentImages)
+          .where(and(eq(documentImages.idCheckId, id), isNull(documentImages.deletedAt)))
+          // Front before back, each first without flash.
+          .orderBy(desc(documentImages.imageType), desc(documentImages.side)),
+        ctx.db
+          .select({ id: users.id, prename: users.prename, surname: users.surname })
+          .from(users)
+          .where(
+            sql`${users.id} in (select ${idChecks.userId} ${isThis}
             union select ${idChecks.identityDecidedByUserId} ${isThis} union select ${idChecks.licenseDecidedByUserId} ${isThis}
             union select ${idChecks.identityOriginalByUserId} ${isThis} union select ${idChecks.licenseOriginalByUserId} ${isThis})`,
-        ),
-      ctx.db
-        .select({ city: branchOffices.city })
-        .from(branchOffices)
-        .where(sql`${branchOffices.id} = (select ${idChecks.branchId} ${isThis})`),
-      ctx.db
-        .select({
-          id: contracts.id,
-          contractNumber: contracts.contractNumber,
-          isActive: contracts.isActive,
-          startOfUse: contracts.startOfUse,
-          handedOverAt: contracts.handedOverAt,
-          cancelledAt: contracts.cancelledAt,
-          createdAt: contracts.createdAt,
-          idCheckId: contracts.idCheckId,
-        })
-        .from(contracts)
-        .where(
-          sql`${contracts.id} in (select ${contracts.id} from ${contracts} where ${contracts.idCheckId} = ${id}
-            union all select ${contracts.id} from ${contracts} where ${contracts.secondDriverCheckId} = ${id})`,
-        ),
-      ctx.db
-        .select({
-          id: sbContracts.id,
-          contractNumber: sbContracts.contractNumber,
-          feeCents: sbContracts.feeCents,
-          paymentMethod: sbContracts.paymentMethod,
-          contractId: sbContracts.contractId,
-          cancelledAt: sbContracts.cancelledAt,
-          createdAt: sbContracts.createdAt,
-        })
-        .from(sbContracts)
-        .where(eq(sbContracts.idCheckId, id)),
-      ctx.db.select({ email: checkIns.email }).from(checkIns).where(eq(checkIns.idCheckId, id)),
-      ctx.db
-        .select({
-          id: idChecks.id,
-          processNumber: idChecks.processNumber,
-          prename: idChecks.prename,
-          surname: idChecks.surname,
-          processState: idChecks.processState,
-          secondDriverOfId: idChecks.secondDriverOfId,
-        })
-        .from(idChecks)
-        .where(
-          sql`${idChecks.id} in (select ${idChecks.id} from ${idChecks} where ${idChecks.secondDriverOfId} = ${id}
-            union all select ${idChecks.secondDriverOfId} ${isThis})`,
-        ),
-      ctx.db
-        .select({ id: captureProcesses.id })
-        .from(captureProcesses)
-        .where(
-          and(
-            eq(captureProcesses.secondDriverOfId, id),
-            eq(captureProcesses.status, "pending"),
-            gt(captureProcesses.expiresAt, ctx.now()),
           ),
-        ),
-    ]);
+        ctx.db
+          .select({ city: branchOffices.city })
+          .from(branchOffices)
+          .where(sql`${branchOffices.id} = (select ${idChecks.branchId} ${isThis})`),
+        ctx.db
+          .select({
+            id: contracts.id,
+            contractNumber: contracts.contractNumber,
+            isActive: contracts.isActive,
+            startOfUse: contracts.startOfUse,
+            handedOverAt: contracts.handedOverAt,
+            cancelledAt: contracts.cancelledAt,
+            createdAt: contracts.createdAt,
+            idCheckId: contracts.idCheckId,
+          })
+          .from(contracts)
+          .where(
+            sql`${contracts.id} in (select ${contracts.id} from ${contracts} where ${contracts.idCheckId} = ${id}
+            union all select ${contracts.id} from ${contracts} where ${contracts.secondDriverCheckId} = ${id})`,
+          ),
+        ctx.db
+          .select({
+            id: sbContracts.id,
+            contractNumber: sbContracts.contractNumber,
+            feeCents: sbContracts.feeCents,
+            paymentMethod: sbContracts.paymentMethod,
+            contractId: sbContracts.contractId,
+            cancelledAt: sbContracts.cancelledAt,
+            createdAt: sbContracts.createdAt,
+          })
+          .from(sbContracts)
+          .where(eq(sbContracts.idCheckId, id)),
+        ctx.db.select({ email: checkIns.email }).from(checkIns).where(eq(checkIns.idCheckId, id)),
+        ctx.db
+          .select({
+            id: idChecks.id,
+            processNumber: idChecks.processNumber,
+            prename: idChecks.prename,
+            surname: idChecks.surname,
+            processState: idChecks.processState,
+            secondDriverOfId: idChecks.secondDriverOfId,
+          })
+          .from(idChecks)
+          .where(
+            sql`${idChecks.id} in (select ${idChecks.id} from ${idChecks} where ${idChecks.secondDriverOfId} = ${id}
+            union all select ${idChecks.secondDriverOfId} ${isThis})`,
+          ),
+        ctx.db
+          .select({ id: captureProcesses.id })
+          .from(captureProcesses)
+          .where(
+            and(
+              eq(captureProcesses.secondDriverOfId, id),
+              eq(captureProcesses.status, "pending"),
+              gt(captureProcesses.expiresAt, ctx.now()),
+            ),
+          ),
+        rejectedWithBirthDateOf(ctx.db, id),
+      ]);
     if (!check) throw notFound(idCheckTexts.notFound);
     const { actor } = ctx;
     const bookings = hasFeature(actor.plan, "sb_insurance") ? booked : [];
@@ -142,6 +145,8 @@ export const getIdCheck = useCase({
           .filter(isCancelled)
           .sort(newestFirst),
       },
+      /** Why and when this person was rejected before. */
+      earlierRejections: ofPerson(rejected, check),
       canClose: canCloseWithoutContract(check),
       ...takingBack(check, images, { userId: actor.userId, now: ctx.now(), hasSbContract: booked.some(isValid) }),
       concerns: concernsOf(check),

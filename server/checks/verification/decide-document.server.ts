@@ -2,9 +2,8 @@ import { and, eq, isNull, not } from "drizzle-orm";
 import { documentImages, idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { Staff, System } from "#server/ground/access/actor.ts";
-import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
-import { foldText } from "#server/ground/kernel/fold-text.ts";
+import { foldName } from "#server/ground/kernel/fold-text.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { undoIsOverMs } from "#server/ground/kernel/undo.rules.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
@@ -13,7 +12,7 @@ import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts
 import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
 import { confirmedDetails, type FoundConcern } from "#server/services/concerns/concerns.rules.ts";
 import { namesMatch } from "#server/services/document-reading/names-match.rules.ts";
-import { removeDraftStep } from "#server/services/form-drafts/draft-store.server.ts";
+import { findDraft, removeDraftStep, savedValues } from "#server/services/form-drafts/draft-store.server.ts";
 import { messageTexts } from "#server/services/notifications/message.texts.ts";
 import { notifyUsers } from "#server/services/notifications/notify-users.server.ts";
 import { deletePhotosAfterDecision } from "#server/services/retention/delete-photos-after-decision.server.ts";
@@ -23,8 +22,10 @@ import { approvalConcerns, zoneOfCheck } from "./approval-concerns.rules.ts";
 import { describeEarlierDecision } from "./describe-earlier-decision.server.ts";
 import type { DocumentHalf } from "./document-half.ts";
 import { stateColumns } from "./document-state.server.ts";
+import { sourcesOf } from "./field-sources.ts";
 import { RejectDocumentInput } from "./id-check.schema.ts";
 import { idCheckTexts } from "./id-check.texts.ts";
+import { keepTyped } from "./keep-typed.rules.ts";
 import { originalColumns } from "./original-columns.ts";
 import { ApproveIdentityInput, ApproveLicenseInput, identityReview, licenseReview } from "./review.schema.ts";
 import { shownPhotosOf } from "./shown-photos.ts";
@@ -49,7 +50,7 @@ type Decided = { check: IdCheck; hasDeletedPhotos: boolean };
 
 /**
  * Decides about one half of a check, in the caller's transaction, which has read it; afterwards `announceDecision`. Only documents
- * IN_PROGRESS can be decided: of two concurrent decisions one wins, the other gets `Problem` conflict with who did what
+ * IN_PROGRESS of a check that has not ended can be decided: of two concurrent decisions one wins, the other gets `Problem` conflict with who did what
  * (checks.md#one-decision). A conflict as well when other photos have arrived than those that were looked at. A decision that
  * throws has written nothing.
  */
@@ -61,7 +62,7 @@ export async function decideIn(
 ): Promise<Decided> {
   const { id, branchId } = check;
   const state = stateColumns[half];
-  if (check[state.name] !== "IN_PROGRESS" || check.discardedAt)
+  if (check[state.name] !== "IN_PROGRESS" || check.finishedAt)
     throw new Problem("conflict", await describeEarlierDecision(tx, check, half));
   const patch = { ...patchOf(check), version: check.version + 1, updatedAt: ctx.now() };
   if (shownPhotos !== undefined && shownPhotos !== (await photosOf(tx, id, half)))
@@ -160,7 +161,7 @@ export function identityApproval(
         ...fields,
         approvalState: "SUCCESSFULLY_COMPLETED",
         fieldSources: sourcesOf(check, fields),
-        sortKey: foldText(`${input.surname} ${input.prename}`),
+        sortKey: foldName(input),
         identityDecidedAt: ctx.now(),
         identityDecidedByUserId: deciderOf(ctx),
         ...originalOf(ctx, "identity", input.isOriginalSeen),
@@ -211,10 +212,10 @@ function originalOf(ctx: DecidingContext, half: DocumentHalf, tick: "on" | undef
   return tick ? { [columns.at]: ctx.now(), [columns.by]: deciderOf(ctx) } : {};
 }
 
-/** Rejection of one half with its reason. */
+/** Rejection of one half with its reason; what had been typed of its fields stays. */
 export function rejection(
   ctx: DecidingContext,
-  { document, reason, note, shownPhotos }: Omit<z.output<typeof RejectDocumentInput>, "id">,
+  { document, reason, note, shownPhotos, typed = {} }: Omit<z.output<typeof RejectDocumentInput>, "id">,
 ): Decision {
   const patch: Patch =
     document === "identity"
@@ -232,7 +233,12 @@ export function rejection(
           licenseDecidedAt: ctx.now(),
           licenseDecidedByUserId: deciderOf(ctx),
         };
-  return { half: document, action: `reject_${document}_document`, shownPhotos, patchOf: () => patch };
+  return {
+    half: document,
+    action: `reject_${document}_document`,
+    shownPhotos,
+    patchOf: (check) => ({ ...keepTyped(check, document, typed), ...patch }),
+  };
 }
 
 /** Accepts the identity document with the fields confirmed by the reviewer (checks.md#review-page). */
@@ -253,17 +259,17 @@ export const approveLicense = useCase({
 export const rejectDocument = useCase({
   may: ["update", "id_check"],
   input: RejectDocumentInput,
-  run: (ctx, input) => decide(ctx, input.id, rejection(ctx, input)),
+  async run(ctx, input) {
+    const rejected = await ctx.db.transaction(async (tx) => {
+      const [check, draft] = await Promise.all([checkToDecide(tx, input.id), findDraft(tx, input.id, "review")]);
+      // Without scripts the form does not say what stands in the other one.
+      const typed = input.typed ?? savedValues(draft, input.document);
+      return decideIn(tx, ctx, check, rejection(ctx, { ...input, typed }));
+    });
+    announceDecision(ctx, rejected);
+    return rejected.check;
+  },
 });
-
-/** A value keeps its source only if the reviewer left it unchanged (checks.md#where-a-value-comes-from). */
-function sourcesOf(check: IdCheck, fields: Partial<IdCheck>): NonNullable<IdCheck["fieldSources"]> {
-  const sourceOf = ([name, value]: [string, unknown]) => {
-    const source = entryOf(check.fieldSources ?? {}, name) ?? "typed";
-    return [name, entryOf(check, name) === value ? source : "typed"] as const;
-  };
-  return Object.fromEntries(Object.entries(fields).map(sourceOf));
-}
 
 function matchWithLicense(check: IdCheck, name: { prename: string; surname: string }): boolean | null {
   if (!check.licenseSurname) return null;

@@ -13,6 +13,7 @@ type Check = typeof idChecks.$inferSelect;
 export async function describeEarlierDecision(tx: TenantDb, check: Check, half: DocumentHalf): Promise<string> {
   const document = halfLabels[half];
   if (check.discardedAt) return t.discardedMeanwhile(await nameOf(tx, check.discardedByUserId));
+  if (check.finishedAt) return t.ended;
   const request = await openRequestOf(tx, check.id, half);
   if (request) return t.requestedMeanwhile(await nameOf(tx, request.requestedByUserId), document);
   const [state, decidedAt, userId] =

@@ -5,7 +5,7 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { ConfirmedInput } from "#server/services/concerns/confirmed.schema.ts";
 import { type RejectionReason, rejectionReasons } from "./id-check.states.ts";
 import { idCheckTexts as t } from "./id-check.texts.ts";
-import { ShownPhotos } from "./review.schema.ts";
+import { ShownPhotos, TypedFields } from "./review.schema.ts";
 
 export const IdentityDocumentType = z.enum(["IDENTITY_CARD", "PASSPORT", "RESIDENCE_PERMIT"], {
   error: t.typeRequired,
@@ -93,6 +93,7 @@ export const RejectDocumentFields = z.object({
     .trim()
     .max(noteMaximum, t.tooLong(noteMaximum))
     .optional(),
+  typed: TypedFields.optional(),
 });
 
 /** The same for the check with this id. */

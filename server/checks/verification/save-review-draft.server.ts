@@ -20,7 +20,7 @@ export const saveReviewDraft = useCase({
       {
         kind: "review",
         assertOpen(_tx, check) {
-          if (check[stateColumns[sent.step].name] === "IN_PROGRESS" && !check.discardedAt) return;
+          if (check[stateColumns[sent.step].name] === "IN_PROGRESS" && !check.finishedAt) return;
           throw new Problem("conflict", idCheckTexts.reviewClosed);
         },
         keepsUntouched: false,

@@ -66,6 +66,7 @@ export const contractTexts = {
   overlapHeadline: "Das Fahrzeug ist in diesem Zeitraum schon vergeben",
   overlap:
     "Es gibt bereits einen laufenden Vertrag für dieses Fahrzeug, der sich mit dem gewählten Zeitraum überschneidet. Bitte wählen Sie ein anderes Fahrzeug oder einen anderen Zeitraum.",
+  vehicleTaken: "Das Fahrzeug ist in diesem Zeitraum schon vergeben.",
   blockedHeadline: "Absenden gesperrt",
   blocked:
     "Nach mehr als 4 fehlgeschlagenen Versuchen ist das Absenden gesperrt. Ihre Eingaben sind gespeichert. Bitte gehen Sie die Angaben von vorn durch oder fragen Sie eine Kollegin oder einen Kollegen.",
@@ -80,6 +81,7 @@ export const contractTexts = {
   returnInFuture: "Die Rückgabe darf nicht in der Zukunft liegen. Bitte überprüfen Sie das Datum und die Uhrzeit",
   newDamageUnanswered: "Bitte geben Sie an, ob es neue Schäden gibt.",
   newDamageRequired: "Bitte beschreiben Sie die neuen Schäden.",
+  missingAccessoriesRequired: "Bitte geben Sie an, was fehlt.",
   alreadyReturned: (when: string, who: string) =>
     `Das Fahrzeug wurde bereits am ${when}${who && ` von ${who}`} zurückgenommen.`,
   returnedMeanwhile: "Das Fahrzeug wurde inzwischen zurückgenommen.",
@@ -89,8 +91,7 @@ export const contractTexts = {
   returnUnsigned: "Nach der Rückgabe kann er nicht mehr digital unterschrieben werden.",
   customerSignatureMissing: "Die Unterschrift des Kunden fehlt.",
   dealerSignatureMissing: "Die Unterschrift des Händlers fehlt.",
-  returnAgreement:
-    "Mit ihrer Unterschrift bestätigen beide Seiten Zeitpunkt, Kilometerstand und Zustand des Fahrzeugs bei der Rückgabe.",
+  returnAgreement: "Mit ihrer Unterschrift bestätigen beide Seiten, was hier steht.",
   returnSuccess: "Fahrzeugrückgabe erfolgreich",
   returnSuccessText: "– der Vorgang steht jetzt unter „Abgeschlossen“.",
 

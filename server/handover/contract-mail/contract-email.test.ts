@@ -99,7 +99,11 @@ test("with SB-Schutz its paper is attached too, and the mail names one sum and t
   const options = { isSigned: false, withSbInsurance: true };
   const { ctx, contract, sbContract } = await aContract(aVehicleUnderway, options);
   await sendContractEmail(ctx, { contractId: contract.id, recipient: "erika@example.org" });
-  const names = [`Vertrag ${contract.contractNumber}.pdf`, `SB-Schutz ${sbContract?.contractNumber}.pdf`];
+  const names = [
+    `Vertrag ${contract.contractNumber}.pdf`,
+    `SB-Schutz ${sbContract?.contractNumber}.pdf`,
+    "Merkblatt SB-Schutz.pdf",
+  ];
   const [mail] = await mailsOf(ctx);
   expect(mail?.attachments.map(({ filename }) => filename)).toEqual(names);
   const sum = formatEuro(contract.totalCents + (sbContract?.feeCents ?? 0));
@@ -239,7 +243,7 @@ test("an SB-Schutz is mailed the same way", async () => {
     .where(eq(sbContracts.id, sbContractId));
   await sendSbContractEmail(ctx, { sbContractId, recipient: "erika@example.org" });
   const [email] = await listSbContractEmails(ctx, { sbContractId });
-  expect(email?.fileNames).toEqual(["SB-Schutz SB-2026-000042.pdf"]);
+  expect(email?.fileNames).toEqual(["SB-Schutz SB-2026-000042.pdf", "Merkblatt SB-Schutz.pdf"]);
   expect(await listContractEmails(ctx, { contractId: contract.id })).toEqual([]);
   const [mail] = await mailsOf(ctx);
   expect(mail?.subject).toBe("Ihr SB-Vertrag SB-2026-000042");

@@ -14,6 +14,7 @@ import {
   type PaperKind,
   type PaperSubject,
 } from "#server/handover/papers/due-papers.server.ts";
+import { sbLeafletToMail } from "#server/handover/sb-insurance/view-sb-leaflet.server.ts";
 import { SendContractEmailInput, SendSbContractEmailInput } from "./contract-email.schema.ts";
 import { contractEmailTexts } from "./contract-email.texts.ts";
 import { limitContractMails } from "./limit-contract-mails.server.ts";
@@ -103,12 +104,19 @@ async function papersToSend(ctx: Context, { papers }: MailSubject) {
     const { fileKey, byteCount } = await paperToSend(ctx, subject, kind);
     attachments.push({ filename, contentType: "application/pdf", fileKey, byteCount });
   }
-  return attachments;
+  // Whoever has booked SB-Schutz has its leaflet with the contract.
+  const isBooking = papers.some(({ subject, kind }) => "sbContractId" in subject && kind !== "cancellation");
+  return isBooking ? [...attachments, await leafletToMail(ctx)] : attachments;
 }
 
-async function paperToSend(ctx: Context, subject: PaperSubject, kind: PaperKind): Promise<ContractFile> {
+const leafletToMail = (ctx: Context) => orUnavailable("sb_leaflet", sbLeafletToMail(ctx.platform));
+
+const paperToSend = (ctx: Context, subject: PaperSubject, kind: PaperKind): Promise<ContractFile> =>
+  orUnavailable(kind, ensurePaper(ctx, subject, kind));
+
+async function orUnavailable<R>(kind: string, made: Promise<R>): Promise<R> {
   try {
-    return await ensurePaper(ctx, subject, kind);
+    return await made;
   } catch (error) {
     if (error instanceof Problem) throw error;
     logEvent("error", "document to mail not made", { kind, error: errorClass(error) });

@@ -6,6 +6,7 @@ import { Lines } from "#server/ground/pdf/lines.pdf.tsx";
 import { look } from "#server/ground/pdf/pdf-look.ts";
 import { Section } from "#server/ground/pdf/section.pdf.tsx";
 import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import type { PhotoPrint } from "#server/handover/papers/paper-sources.ts";
 import type { PaperTerms } from "#server/handover/papers/paper-terms.ts";
 import { secondDriverText, signerNamesOf } from "#server/handover/papers/paper-wording.ts";
 import type { ReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
@@ -31,7 +32,12 @@ export type PrintedContract = {
   /** null: not signed yet, or on paper; the boxes are empty. */
   signatures: readonly PrintedSignature[] | null;
   /** `agreed`: what held when it came back. */
-  vehicleReturn?: { snapshot: ReturnSnapshot; agreed: ContractSnapshot; hasSignedContract: boolean };
+  vehicleReturn?: {
+    snapshot: ReturnSnapshot;
+    agreed: ContractSnapshot;
+    photos: readonly PhotoPrint[];
+    hasSignedContract: boolean;
+  };
 };
 
 /** The contract that is handed over with the vehicle: unsigned, signed, or with what the return added. */
@@ -61,6 +67,7 @@ export function HandoverContract({ paper }: { paper: PrintedContract }) {
           <ReturnProtocol
             snapshot={vehicleReturn.agreed}
             vehicleReturn={vehicleReturn.snapshot}
+            photos={vehicleReturn.photos}
             hasSignedContract={vehicleReturn.hasSignedContract}
             signatures={signatures}
           />

@@ -45,7 +45,14 @@ export async function renderSignedContract(
  * @throws as `renderSignedContract`
  */
 export async function renderContractWithReturn(
-  { snapshot, agreed = snapshot, vehicleReturn, signatures, signedContract }: PaperSources["contract_with_return"],
+  {
+    snapshot,
+    agreed = snapshot,
+    vehicleReturn,
+    photos = [],
+    signatures,
+    signedContract,
+  }: PaperSources["contract_with_return"],
   settings: SealSettings,
   logoPng?: LogoPng,
 ): Promise<Uint8Array> {
@@ -54,6 +61,7 @@ export async function renderContractWithReturn(
     vehicleReturn: {
       snapshot: printableData(vehicleReturn, textsWithLines),
       agreed: printableData(agreed, textsWithLines),
+      photos,
       hasSignedContract: signedContract !== null,
     },
   };

@@ -6,12 +6,14 @@ import { look } from "#server/ground/pdf/pdf-look.ts";
 import { Section } from "#server/ground/pdf/section.pdf.tsx";
 import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { drivenKm } from "#server/handover/agreement/driven-km.rules.ts";
-import { signedContractFileName } from "#server/handover/papers/paper-sources.ts";
+import { type PhotoPrint, signedContractFileName } from "#server/handover/papers/paper-sources.ts";
 import { customerName, dateAndTime, signerNamesOf } from "#server/handover/papers/paper-wording.ts";
+import { accessoriesLabel, accessoriesText, keysText } from "#server/handover/settlement/return-facts.ts";
 import type { ReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 import { settlementFacts } from "#server/handover/settlement/settlement.rules.ts";
 import { ConditionTable } from "./condition-table.pdf.tsx";
 import { ConfirmedConcerns, confirmedConcernsTitle } from "./confirmed-concerns.pdf.tsx";
+import { DamagePhotos } from "./damage-photos.pdf.tsx";
 import type { PrintedSignature } from "./printed-signatures.server.ts";
 import { SignatureFields } from "./signature-fields.pdf.tsx";
 
@@ -22,13 +24,17 @@ type ReturnProps = {
   vehicleReturn: ReturnSnapshot;
   /** null: it was taken back on paper. */
   signatures: readonly PrintedSignature[] | null;
+  /** Of the new damage, as they were when both sides signed. */
+  photos: readonly PhotoPrint[];
   /** Whether the signed contract lies in the file. */
   hasSignedContract: boolean;
 };
 
 /** What was found when the vehicle came back (vehicle-return.md#dialog). */
-export function ReturnProtocol({ snapshot, vehicleReturn, signatures, hasSignedContract }: ReturnProps) {
+export function ReturnProtocol({ snapshot, vehicleReturn, signatures, photos, hasSignedContract }: ReturnProps) {
   const { vehicle, customer, contractNumber } = snapshot;
+  // Returns from before that was asked assert it of each.
+  const isAsked = vehicleReturn.missingAccessories !== undefined;
   return (
     <View>
       <Text style={look.title}>{returnProtocolTitle}</Text>
@@ -70,12 +76,19 @@ export function ReturnProtocol({ snapshot, vehicleReturn, signatures, hasSignedC
             labelWidth={130}
             facts={[
               ["Vorschäden bei Übergabe", vehicle.preDamage.trim() || "Keine bekannt"],
+              ...(isAsked
+                ? ([
+                    ["Schlüssel", keysText(vehicle.keyCount, vehicleReturn.keyCount)],
+                    [accessoriesLabel, accessoriesText(vehicleReturn.missingAccessories)],
+                  ] as Fact[])
+                : []),
               ["Neue Schäden", vehicleReturn.newDamage.trim() || "Keine neuen Schäden festgestellt"],
               ["Bemerkungen", vehicleReturn.notes.trim()],
             ]}
           />
         </View>
       </Section>
+      {photos.length > 0 ? <DamagePhotos photos={photos} /> : null}
       {vehicleReturn.confirmedConcerns ? (
         <Section title={confirmedConcernsTitle}>
           <ConfirmedConcerns concerns={vehicleReturn.confirmedConcerns} />
@@ -83,8 +96,9 @@ export function ReturnProtocol({ snapshot, vehicleReturn, signatures, hasSignedC
       ) : null}
       <Section title="Unterschriften" isKeptTogether>
         <Text>
-          Beide Seiten bestätigen die Rückgabe des Fahrzeugs mit Schlüsseln, Papieren und Zubehör sowie die Angaben in
-          diesem Protokoll.
+          {isAsked
+            ? "Beide Seiten bestätigen die Rückgabe des Fahrzeugs und die Angaben in diesem Protokoll."
+            : "Beide Seiten bestätigen die Rückgabe des Fahrzeugs mit Schlüsseln, Papieren und Zubehör sowie die Angaben in diesem Protokoll."}
         </Text>
         <SignatureFields
           thing="vehicle_return"
@@ -106,7 +120,7 @@ function kmFacts(snapshot: ContractSnapshot, { odometerKm, settlement }: ReturnS
   const km = drivenKm(snapshot, odometerKm);
   const charge =
     km.extraKmCents === null || settlement
-      ? ""
+      ? formatKm(km.extraKm)
       : `${formatKm(km.extraKm)} zu ${formatEuro(snapshot.extraKmCents)} = ${formatEuro(km.extraKmCents)} (einschließlich Umsatzsteuer)`;
   const { formerKm = 0 } = snapshot;
   const former = formerKm > 0 ? `, davon ${formatKm(formerKm)} mit dem getauschten Fahrzeug` : "";

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { PDF } from "@libpdf/core";
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { sha256Hex } from "#server/ground/kernel/ids.ts";
@@ -221,6 +222,43 @@ describe("a contract with vehicle return", () => {
     ]) {
       expect(page).toContain(text);
     }
+  });
+
+  it.each([
+    [null, 2, "2 zurückgegeben, keiner fehlt", "nicht geprüft"],
+    ["", 1, "1 von 2 zurückgegeben, einer fehlt", "vollständig zurückgegeben"],
+    ["Ladekabel", null, "nicht gezählt", "Es fehlt: Ladekabel"],
+  ] as const)(
+    "says of keys, papers and accessories what was recorded: %s, %s keys",
+    async (missing, keyCount, keys, said) => {
+      const asked = { ...vehicleReturn, missingAccessories: missing, keyCount };
+      const handed = { ...snapshot, vehicle: { ...snapshot.vehicle, keyCount: 2 } };
+      const source = { snapshot: handed, vehicleReturn: asked, signatures: [], signedContract: null };
+      const { pages } = await readPdf(await render("contract_with_return", source));
+      const protocol = pages[3]?.content ?? "";
+      expect(protocol).toContain(`Schlüssel ${keys}`);
+      expect(protocol).toContain(`Papiere und Zubehör ${said}`);
+      expect(protocol).toContain(
+        "Beide Seiten bestätigen die Rückgabe des Fahrzeugs und die Angaben in diesem Protokoll.",
+      );
+    },
+  );
+
+  it("shows the photos of damage that were there, and names those it cannot print", async () => {
+    const jpeg = new Uint8Array(readFileSync("tests/fixtures/specimens/easy-td3-0.jpg"));
+    const source = { snapshot, vehicleReturn, signatures: allSignatures(), signedContract: null };
+    const without = await render("contract_with_return", source);
+    const photos = ["a", "b", "c", "d"].map((letter) => ({
+      sha256: letter.repeat(64),
+      jpeg: letter === "d" ? null : jpeg,
+    }));
+    const paper = await render("contract_with_return", { ...source, photos });
+    const { content } = await readPdf(paper);
+    expect(content).toContain("Foto 4 · SHA-256 dddddddddddddddd…");
+    expect(content.match(/hier nicht gedruckt/g)).toHaveLength(1);
+    // Three pictures, each as it was sent.
+    expect(paper.length - without.length).toBeGreaterThan(jpeg.length);
+    expect(Buffer.from(paper).includes(Buffer.from(jpeg.subarray(-2_000)))).toBe(true);
   });
 
   it("names the kilometers of a vehicle that was swapped, which the odometer does not know", async () => {

@@ -25,7 +25,12 @@ export type SignaturePrint = {
   ipAddress: string;
   /** Hash of the paper that was shown for signing, hex. */
   documentSha256: string;
+  /** Of a signature for the SB-Schutz: who ticked that its leaflet was received and read, "" for the customer; null: nobody. */
+  leafletBy?: string | null;
 };
+
+/** A photo of damage as a paper prints it; `jpeg` null: one that is too large, no JPEG, or removed since. */
+export type PhotoPrint = { sha256: string; jpeg: Uint8Array | null };
 
 /** The data an SB-Schutz contract's papers are made from, never changed afterwards (papers.md#snapshot). Money in cents. */
 export type SbContractSnapshot = SbInsuranceSnapshot & {
@@ -38,6 +43,8 @@ export type SbContractSnapshot = SbInsuranceSnapshot & {
   processNumber: number;
   kind: string;
   termsVersion: string;
+  /** Of the leaflet on SB-Schutz; missing: booked before it had a tick of its own. */
+  leafletVersion?: string;
   /** The headquarters' own terms it was booked under; missing: our template. */
   terms?: OwnTerms;
   dealer: DealerSnapshot;
@@ -93,6 +100,8 @@ export type PaperSources = {
     /** What held when the vehicle came back; missing: what was agreed when it was made. */
     agreed?: ContractSnapshot;
     vehicleReturn: ReturnSnapshot;
+    /** Those of the return; missing: none. */
+    photos?: PhotoPrint[];
     signatures: SignaturePrint[];
     signedContract: Uint8Array | null;
   };

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or } from "drizzle-orm";
-import { contractActs, contractSignatures, contracts, sbContracts } from "#db/schema/contracts.ts";
+import { contractActs, contractSignatures, contracts, damagePhotos, sbContracts } from "#db/schema/contracts.ts";
+import { users } from "#db/schema/dealers.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
 import { readActs } from "#server/handover/acts/add-act.server.ts";
@@ -12,11 +13,12 @@ import {
 import { isFullySigned, signatureKindsOf } from "#server/handover/agreement/required-signatures.rules.ts";
 import { bySignatureKind, type SignatureKind } from "#server/handover/agreement/signature-kinds.ts";
 import { returnFacts, settledFacts } from "#server/handover/settlement/return-facts.ts";
-import { readReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
+import { type ReturnSnapshot, readReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 import { cancellationSource } from "./cancellation-paper.server.ts";
 import { correctedReturnTexts, paperTexts } from "./paper.texts.ts";
 import {
   earlierReturnFileName,
+  type PhotoPrint,
   type SbContractSnapshot,
   type SignaturePrint,
   type TextDocument,
@@ -162,12 +164,38 @@ async function contractSource(
       if (!contract.vehicleReturnedAt || !vehicleReturn) throw notFound(paperTexts.notYet);
       const signedContract = contract.fullySignedAt ? await readPaper({ contractId }, "signed") : null;
       const signatures = await signaturesOf([...handoverKinds, ...returnKinds]);
-      const source = { snapshot, agreed: agreedNow(contract), vehicleReturn, signatures, signedContract };
+      const photos = await readPhotos(ctx, vehicleReturn.photos ?? []);
+      const source = { snapshot, agreed: agreedNow(contract), vehicleReturn, photos, signatures, signedContract };
       return { name: "contract_with_return", source, termsVersion };
     }
     default:
       throw notFound(paperTexts.notFound);
   }
+}
+
+/** What the photos of a paper may weigh together: it is mailed. */
+const photoBytesMaximum = 6_000_000;
+
+async function readPhotos(
+  { db, platform }: SourceContext,
+  known: NonNullable<ReturnSnapshot["photos"]>,
+): Promise<PhotoPrint[]> {
+  if (known.length === 0) return [];
+  const ids = known.map(({ id }) => id);
+  const rows = await db.find(damagePhotos, inArray(damagePhotos.id, ids));
+  const files = await Promise.all(
+    known.map(({ id }) => {
+      const row = rows.find((photo) => photo.id === id);
+      return row?.contentType === "image/jpeg" ? platform.files.get(row.fileKey) : null;
+    }),
+  );
+  let left = photoBytesMaximum;
+  return known.map(({ sha256 }, index) => {
+    const bytes = files[index]?.bytes;
+    if (!bytes || bytes.byteLength > left) return { sha256, jpeg: null };
+    left -= bytes.byteLength;
+    return { sha256, jpeg: bytes };
+  });
 }
 
 async function sbContractSource(ctx: SourceContext, sbContractId: string, kind: PaperKind): Promise<PaperPlan> {
@@ -196,6 +224,10 @@ async function sbContractSource(ctx: SourceContext, sbContractId: string, kind: 
 
 async function readSignatures(ctx: SourceContext, where: ReturnType<typeof and>): Promise<SignaturePrint[]> {
   const rows = await ctx.db.find(contractSignatures, where);
+  const leafletBy = await namesOfUsers(
+    ctx,
+    rows.flatMap(({ hasLeaflet, userId }) => (hasLeaflet && userId ? [userId] : [])),
+  );
   const prints = await Promise.all(
     rows.map(async (row) => ({
       kind: row.kind as SignatureKind,
@@ -206,9 +238,21 @@ async function readSignatures(ctx: SourceContext, where: ReturnType<typeof and>)
       method: row.method,
       ipAddress: row.ipAddress,
       documentSha256: row.documentSha256,
+      ...(row.hasLeaflet === null
+        ? {}
+        : { leafletBy: row.hasLeaflet ? (leafletBy.get(row.userId ?? "") ?? "") : null }),
     })),
   );
   return prints.sort(bySignatureKind);
+}
+
+async function namesOfUsers({ db }: SourceContext, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const people = await db
+    .select({ id: users.id, prename: users.prename, surname: users.surname })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(people.map(({ id, prename, surname }) => [id, `${prename} ${surname}`]));
 }
 
 async function readPng({ platform }: SourceContext, fileKey: string): Promise<Uint8Array> {

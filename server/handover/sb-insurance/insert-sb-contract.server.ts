@@ -6,6 +6,7 @@ import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { termsInForce } from "#server/handover/contract-terms/terms-in-force.server.ts";
 import type { SbContractSnapshot } from "#server/handover/papers/paper-sources.ts";
 import { openAmountsOfSb } from "#server/handover/payments/open-amounts.rules.ts";
+import { sbLeafletVersion } from "./pdf/sb-leaflet.ts";
 import { sbTermsVersion } from "./pdf/sb-terms.ts";
 
 export type SbContract = typeof sbContracts.$inferSelect;
@@ -27,7 +28,10 @@ export type SbBooking = {
   /** What was asked and confirmed; booked with a contract, that one keeps it. */
   confirmedConcerns?: ConfirmedConcernRow[];
   /** Everything its papers say that is not decided here. */
-  snapshot: Omit<SbContractSnapshot, "snapshotVersion" | "contractNumber" | "createdAt" | "termsVersion" | "terms">;
+  snapshot: Omit<
+    SbContractSnapshot,
+    "snapshotVersion" | "contractNumber" | "createdAt" | "termsVersion" | "leafletVersion" | "terms"
+  >;
 };
 
 /** Writes a booking with its number and snapshot, inside the transaction that decided about it. */
@@ -43,6 +47,7 @@ export async function insertSbContract(tx: TenantDb, ctx: Context, booking: SbBo
     contractNumber,
     createdAt: createdAt.toISOString(),
     termsVersion: own?.version ?? sbTermsVersion,
+    leafletVersion: sbLeafletVersion,
     ...(own ? { terms: own.terms } : {}),
     ...booking.snapshot,
   };

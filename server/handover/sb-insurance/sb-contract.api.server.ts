@@ -19,7 +19,7 @@ import {
   OneSbContractWire,
   sbBookingOfWire,
 } from "./sb-contract.wire.ts";
-import { sbLeafletUrl, viewSbLeaflet } from "./view-sb-leaflet.server.ts";
+import { sbLeafletFileName, sbLeafletUrl, viewSbLeaflet } from "./view-sb-leaflet.server.ts";
 
 /** An instant in a query; the message says which one is missing. */
 function instantOf(text: string, message: string): Date {
@@ -126,7 +126,7 @@ export const publicSbApi = apiApp<PublicApiEnv<LeafletDoors>>().openapi(
     const bytes = await viewSbLeaflet(c.var.app.leaflet());
     return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
       "Content-Type": "application/pdf",
-      "Content-Disposition": 'inline; filename="Merkblatt SB-Schutz.pdf"',
+      "Content-Disposition": `inline; filename="${sbLeafletFileName}"`,
       "Cache-Control": "public, max-age=3600",
       "X-Content-Type-Options": "nosniff",
     });

@@ -6,15 +6,25 @@ import { sbLeafletVersion } from "./pdf/sb-leaflet.ts";
 /** Papers of the product itself belong to no tenant. */
 export type LeafletContext = Pick<Platform, "files" | "renderPaper">;
 
+const fileKey = `leaflets/sb-schutz-${sbLeafletVersion}.pdf`;
+export const sbLeafletFileName = "Merkblatt SB-Schutz.pdf";
+
 /** The leaflet as PDF (Merkblatt): rendered once per version, then read from the object store. */
-export const viewSbLeaflet = behindDoor(async (platform: LeafletContext): Promise<Uint8Array> => {
-  const key = `leaflets/sb-schutz-${sbLeafletVersion}.pdf`;
-  const stored = await platform.files.get(key);
+async function readLeaflet(platform: LeafletContext): Promise<Uint8Array> {
+  const stored = await platform.files.get(fileKey);
   if (stored) return stored.bytes;
   const bytes = await renderPaper(platform, "sb_leaflet", {});
-  await platform.files.put(key, bytes, "application/pdf");
+  await platform.files.put(fileKey, bytes, "application/pdf");
   return bytes;
-});
+}
+
+export const viewSbLeaflet = behindDoor(readLeaflet);
+
+/** The leaflet as the attachment of a mail. */
+export async function sbLeafletToMail(platform: LeafletContext) {
+  const { byteLength } = await readLeaflet(platform);
+  return { filename: sbLeafletFileName, contentType: "application/pdf", fileKey, byteCount: byteLength };
+}
 
 /** Where anybody can read it. */
 export const sbLeafletUrl = ({ appUrl }: Pick<Platform, "appUrl">) => `${appUrl}/api/sb_insurance/merkblatt.pdf`;

@@ -10,14 +10,36 @@ export type ReturnFact = readonly [label: string, text: string];
 const notNoted = "nicht notiert";
 const time = (instant: string) => `${formatDate(instant)}, ${formatTime(instant)} Uhr`;
 
+/** What a return says of the keys, compared with the handover; "" where nothing is known of either. */
+export function keysText(handover: number | null, atReturn: number | null): string {
+  if (atReturn === null) return handover === null ? "" : "nicht gezählt";
+  if (handover === null) return `${atReturn} zurückgegeben`;
+  const missing = handover - atReturn;
+  if (missing <= 0) return `${atReturn} zurückgegeben, keiner fehlt`;
+  return `${atReturn} von ${handover} zurückgegeben, ${missing === 1 ? "einer fehlt" : `${missing} fehlen`}`;
+}
+
+export const accessoriesLabel = "Papiere und Zubehör";
+
+/** What it says of papers and accessories: complete, what is missing, or that nobody checked (vehicle-return.md#accessories). */
+export function accessoriesText(missing: string | null | undefined): string {
+  if (missing === null || missing === undefined) return "nicht geprüft";
+  return missing === "" ? "vollständig zurückgegeben" : `Es fehlt: ${missing}`;
+}
+
+/** The vehicle as it was handed over. */
+type Handed = Pick<ContractSnapshot["vehicle"], "fuel" | "keyCount">;
+
 /** What was found at a return, in print order. Nothing is empty, so that two returns have the same labels. */
-export function foundFacts(fuel: string, found: ReturnSnapshot): ReturnFact[] {
+export function foundFacts({ fuel, keyCount }: Handed, found: Omit<ReturnSnapshot, "handledBy">): ReturnFact[] {
   return [
     ["Zurückgegeben", time(found.returnedAt)],
     ["Kilometerstand", formatKm(found.odometerKm)],
-    ...conditionKeys.map(
-      (key): ReturnFact => [conditionLabel(key, fuel), formatCondition(key, found[key]) || notNoted],
-    ),
+    ...conditionKeys.map((key): ReturnFact => {
+      const text = key === "keyCount" ? keysText(keyCount, found.keyCount) : formatCondition(key, found[key]);
+      return [conditionLabel(key, fuel), text || notNoted];
+    }),
+    [accessoriesLabel, accessoriesText(found.missingAccessories)],
     ["Neue Schäden", found.newDamage || "Keine neuen Schäden festgestellt"],
     ["Bemerkungen", found.notes || "keine"],
   ];
@@ -28,7 +50,7 @@ export function returnFacts(agreed: ContractSnapshot, found: ReturnSnapshot): Re
   const { drivenKm: driven } = drivenKm(agreed, found.odometerKm);
   return [
     ["Vereinbart war", time(agreed.endOfUse)],
-    ...foundFacts(agreed.vehicle.fuel, found),
+    ...foundFacts(agreed.vehicle, found),
     ["Gefahren", formatKm(driven)],
     ["Entgegengenommen von", found.handledBy],
   ];

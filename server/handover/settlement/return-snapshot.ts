@@ -10,6 +10,10 @@ export type ReturnSnapshot = VehicleCondition & {
   /** "" when there was none. */
   newDamage: string;
   notes: string;
+  /** What of papers and accessories was missing, "" for nothing; null: not checked; missing: returned before that was asked. */
+  missingAccessories?: string | null;
+  /** The photos of damage that there were when both sides signed; missing: returned before papers printed them. */
+  photos?: { id: string; sha256: string }[];
   /** Prename and surname of the member of staff who took the vehicle back. */
   handledBy: string;
   /** What was settled; missing: returned before papers printed it. */

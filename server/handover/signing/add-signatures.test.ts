@@ -14,6 +14,8 @@ import { anSbContract } from "#db/seed/states/sb-contracts.ts";
 import { sha256Hex } from "#server/ground/kernel/ids.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { ensurePaper } from "#server/handover/papers/due-papers.server.ts";
+import type { PaperSources } from "#server/handover/papers/paper-sources.ts";
+import { readPaperSource } from "#server/handover/papers/read-paper-source.server.ts";
 import { apiOf } from "#tests/fakes/api-of.ts";
 import { lostCommits } from "#tests/fakes/lost-commit.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
@@ -156,6 +158,26 @@ describe("the signatures of a contract", () => {
     const hashes = (await signaturesOf(contract.id)).map(({ kind, documentSha256 }) => [kind, documentSha256]);
     const { customer, sb_customer } = Object.fromEntries(hashes);
     expect(customer).not.toBe(sb_customer);
+  });
+
+  test.each([
+    [{ hasLeaflet: true }, (by: string) => by],
+    [{}, () => null],
+  ])("for the SB-Schutz say who ticked that its leaflet was received: %j", async (tick, expected) => {
+    const { ctx, contract, sbContract, customer } = await unsigned({ contract: { withSbInsurance: true } });
+    const signatures = [drawn("customer"), { ...drawn("sb_customer"), ...tick }, { ...drawn("dealer"), ...tick }];
+    await addSignatures(ctx, { id: contract.id, ...agreed, signatures });
+    const rows = Object.fromEntries((await signaturesOf(contract.id)).map((row) => [row.kind, row.hasLeaflet]));
+    expect(rows).toEqual({ customer: null, dealer: null, sb_customer: "hasLeaflet" in tick });
+    const subject = { sbContractId: sbContract?.id ?? "" };
+    const read = () => Promise.reject(new Error("no other paper is needed"));
+    const { source } = await readPaperSource(ctx, subject, "signed", read);
+    const { signatures: printed } = source as PaperSources["signed_sb_contract"];
+    const { prename, surname } = ctx.actor as { prename: string; surname: string };
+    expect(printed.find(({ kind }) => kind === "sb_customer")).toMatchObject({
+      signerName: `${customer.prename} ${customer.surname}`,
+      leafletBy: expected(`${prename} ${surname}`),
+    });
   });
 
   test("of an SB-Schutz booked alone are the customer's and the dealer's, under its own id", async () => {

@@ -37,6 +37,8 @@ export const SignatureFields = z.object({
   typedName: text(120),
   /** The signer's name, if not known from the contract. */
   signerName: text(120),
+  /** Of a signature for the SB-Schutz: its leaflet was received and read. */
+  hasLeaflet: z.boolean().optional(),
 });
 
 export const SignatureInput = SignatureFields.extend({ kind: z.enum(allSignatureKinds) });

@@ -34,6 +34,11 @@ export const signingTexts = {
 
   problemHeadline: "Die Unterschriften wurden nicht gespeichert",
 
+  leaflet: "Merkblatt zum SB-Schutz",
+  leafletTick: "Der Kunde hat das Merkblatt zum SB-Schutz erhalten und gelesen.",
+  customerLeafletTick: "Ich habe das Merkblatt zum SB-Schutz erhalten und gelesen.",
+  leafletHint: "Ohne Haken steht im Vertrag, dass es nicht bestätigt ist.",
+
   success: "Sie haben alle erforderlichen Unterschriften geleistet.",
   customerSuccess: "Vielen Dank, Ihre Unterschrift ist angekommen.",
 } as const;

@@ -23,6 +23,10 @@ export const AddSignaturesBody = z.object({
           signer_name: WireText.optional().describe(
             "The name in the contract; where it is left out, that. For the dealer always the person signed in",
           ),
+          leaflet_received: z
+            .boolean()
+            .optional()
+            .describe("With sb_customer: the customer has received and read the leaflet on SB-Schutz"),
         }),
       )
       .max(allSignatureKinds.length),
@@ -44,10 +48,11 @@ export const requirementsToWire = (
 });
 
 export const signaturesOfWire = ({ contract }: z.output<typeof AddSignaturesBody>): SignatureInput[] =>
-  contract.signatures_attributes.map(({ kind, image, signer_name }) => ({
+  contract.signatures_attributes.map(({ kind, image, signer_name, leaflet_received }) => ({
     kind,
     method: "drawn",
     image,
     signerName: signer_name,
     strokes: undefined,
+    hasLeaflet: leaflet_received === true,
   }));

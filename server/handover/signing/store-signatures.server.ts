@@ -3,7 +3,7 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
 import { storeFiles } from "#server/ground/platform/store-files.server.ts";
-import { isCustomerKind } from "#server/handover/agreement/required-signatures.rules.ts";
+import { isCustomerKind, signsOnlySb } from "#server/handover/agreement/required-signatures.rules.ts";
 import type { PaperSubject } from "#server/handover/papers/due-papers.server.ts";
 import { fullNamesMatch } from "#server/services/document-reading/names-match.rules.ts";
 import type { SignatureInput } from "./signature.schema.ts";
@@ -15,6 +15,8 @@ export type CheckedSignature = Pick<SignatureInput, "kind" | "method" | "strokes
   signerName: string;
   /** null if typed. */
   png: Uint8Array | null;
+  /** null: of a signature that is not for the SB-Schutz. */
+  hasLeaflet: boolean | null;
 };
 
 /**
@@ -24,13 +26,14 @@ export type CheckedSignature = Pick<SignatureInput, "kind" | "method" | "strokes
  */
 export function checkSignature(input: SignatureInput, knownName: string): CheckedSignature {
   const { kind, method, strokes } = input;
+  const hasLeaflet = signsOnlySb(kind) ? input.hasLeaflet === true : null;
   if (method === "typed") {
     if (!input.typedName) throw new Problem("invalid", signingTexts.typedNameRequired, { field: kind });
     assertName(kind, input.typedName, knownName);
-    return { kind, method, signerName: knownName, png: null, strokes: undefined };
+    return { kind, method, signerName: knownName, png: null, strokes: undefined, hasLeaflet };
   }
   assertName(kind, input.signerName || knownName, knownName);
-  return { kind, method, strokes, signerName: knownName, png: signatureImage(input.image ?? "") };
+  return { kind, method, strokes, signerName: knownName, png: signatureImage(input.image ?? ""), hasLeaflet };
 }
 
 function assertName(kind: SignatureInput["kind"], given: string, knownName: string): void {

@@ -79,8 +79,7 @@ async function correctOnce(tx: TenantDb, ctx: Context, input: CorrectReturnInput
   const printed = printedConcerns(concerns, input, { actor: ctx.actor, now });
   const settlement = await settledBy(tx, contract, input);
   const after = correctedSnapshot(input, { before, printed, settlement });
-  const { fuel } = agreedNow(contract).vehicle;
-  const changes = changesBetween(fuel, before, after);
+  const changes = changesBetween(agreedNow(contract).vehicle, before, after);
   const isRepeat = changes.length === 0 && last?.userId === ctx.actor.userId && last.facts.reason === input.reason;
   if (isRepeat) return { contract, check, isNew: false };
   if (input.basedOn !== undefined && input.basedOn !== contract.version)
@@ -159,7 +158,7 @@ type Corrected = {
 
 /** The return as it holds from now on; who took the vehicle back stays. */
 function correctedSnapshot(
-  { returnedAt, odometerKm, newDamage, notes, condition }: CorrectReturnInput,
+  { returnedAt, odometerKm, newDamage, notes, missingAccessories, condition }: CorrectReturnInput,
   { before, printed, settlement }: Corrected,
 ): ReturnSnapshot {
   const confirmedConcerns = [...(before.confirmedConcerns ?? []), ...printed];
@@ -169,6 +168,8 @@ function correctedSnapshot(
     odometerKm,
     newDamage,
     notes,
+    missingAccessories,
+    ...(before.photos ? { photos: before.photos } : {}),
     handledBy: before.handledBy,
     settlement,
     ...condition,

@@ -16,12 +16,12 @@ const found: ReturnSnapshot = {
 describe("what a correction changes", () => {
   test("is named with what it was and what it is, and nothing else", () => {
     const after = { ...found, odometerKm: 12_628, newDamage: "Kratzer", keyCount: 2 };
-    expect(changesBetween("Diesel", found, after)).toEqual([
+    expect(changesBetween({ fuel: "Diesel", keyCount: null }, found, after)).toEqual([
       { label: "Kilometerstand", before: "126.280 km", after: "12.628 km" },
-      { label: "Schlüssel", before: "nicht notiert", after: "2" },
+      { label: "Schlüssel", before: "nicht notiert", after: "2 zurückgegeben" },
       { label: "Neue Schäden", before: "Keine neuen Schäden festgestellt", after: "Kratzer" },
     ]);
-    expect(changesBetween("Diesel", found, { ...found })).toEqual([]);
+    expect(changesBetween({ fuel: "Diesel", keyCount: null }, found, { ...found })).toEqual([]);
   });
 
   test("names lines of the settlement that come, change and go, also of the same name", () => {
@@ -47,12 +47,16 @@ describe("what a correction changes", () => {
     });
     const before = settled([line("Maut", 100), line("Maut", 200)]);
     const after = settled([line("Maut", 100), line("Maut", 300), line("Kabel", 400)]);
-    expect(changesBetween("Diesel", before, after)).toEqual([
+    expect(changesBetween({ fuel: "Diesel", keyCount: null }, before, after)).toEqual([
       { label: "Maut", before: "2 €", after: "3 €" },
       { label: "Kabel", before: "–", after: "4 €" },
       { label: "Noch zu zahlen", before: "3,00 €", after: "8,00 €" },
     ]);
-    expect(changesBetween("Diesel", after, before)).toContainEqual({ label: "Kabel", before: "4 €", after: "–" });
+    expect(changesBetween({ fuel: "Diesel", keyCount: null }, after, before)).toContainEqual({
+      label: "Kabel",
+      before: "4 €",
+      after: "–",
+    });
   });
 });
 

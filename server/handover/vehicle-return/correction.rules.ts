@@ -14,9 +14,13 @@ export const correctableUntil = (bookedAt: Date) => new Date(bookedAt.getTime() 
 const none = "–";
 
 /** What a correction changes, ready to print; nothing: both returns say the same. */
-export function changesBetween(fuel: string, before: ReturnSnapshot, after: ReturnSnapshot): ReturnChange[] {
+export function changesBetween(
+  vehicle: Parameters<typeof foundFacts>[0],
+  before: ReturnSnapshot,
+  after: ReturnSnapshot,
+): ReturnChange[] {
   return [
-    ...differences(foundFacts(fuel, before), foundFacts(fuel, after)),
+    ...differences(foundFacts(vehicle, before), foundFacts(vehicle, after)),
     // The VAT follows from the amounts, in a sentence too long to compare.
     ...differences(settledFacts(before), settledFacts(after)).filter(({ label }) => label !== vatFactLabel),
   ];

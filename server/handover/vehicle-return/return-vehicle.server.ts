@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { contractPayments, contracts } from "#db/schema/contracts.ts";
+import { contractPayments, contracts, damagePhotos } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
@@ -16,7 +16,7 @@ import { assertNotCancelled, cancelledProblem } from "#server/handover/acts/asse
 import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import { addImpliedHandover } from "#server/handover/acts/record-handover.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
-import { optionalText } from "#server/handover/agreement/contract-fields.schema.ts";
+import { optionalLine, optionalText } from "#server/handover/agreement/contract-fields.schema.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { drivenKm } from "#server/handover/agreement/driven-km.rules.ts";
 import { returnSignatureKinds } from "#server/handover/agreement/required-signatures.rules.ts";
@@ -35,6 +35,7 @@ import { storeSignatures } from "#server/handover/signing/store-signatures.serve
 import { assertConfirmed, confirmedDetails, type FoundConcern } from "#server/services/concerns/concerns.rules.ts";
 import { ConfirmedInput } from "#server/services/concerns/confirmed.schema.ts";
 import { removeDraft } from "#server/services/form-drafts/draft-store.server.ts";
+import { readCase } from "#server/services/notifications/notify-users.server.ts";
 import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
 import { checkedReturnSignatures } from "./return-signatures.server.ts";
 import { takeVehicleBack } from "./take-vehicle-back.server.ts";
@@ -55,6 +56,8 @@ export const ReturnVehicleInput = z.object({
   /** "" if there is none. */
   newDamage: optionalText,
   notes: optionalText,
+  /** What of papers and accessories is missing, "" for nothing; null: not checked. */
+  missingAccessories: optionalLine.nullable().transform((missing) => missing ?? null),
   /** Omitted: nothing was noted. */
   condition: ConditionInput.default(readCondition({})),
   settlement: SettlementInput,
@@ -130,18 +133,19 @@ async function takeBack(
   signatureCount: number,
 ): Promise<{ contract: Contract; checks: IdCheck[] }> {
   const { contractId } = input;
-  const [contract, acts, stock, payments] = await Promise.all([
+  const [contract, acts, stock, payments, photos] = await Promise.all([
     underwayContract(tx, contractId),
     readActs(tx, { contractId }),
     tx.ofReturn(contractId),
     tx.find(contractPayments, isPaymentOf({ contractId })),
+    tx.find(damagePhotos, eq(damagePhotos.contractId, contractId)),
   ]);
   assertNotCancelled(acts);
   const { id, idCheckId } = contract;
   const concerns = returnConcerns(contract, input, ctx.now());
   const settlement = await settledBy(tx, contract, input);
   const [returned, checks] = await Promise.all([
-    markReturned(tx, ctx, contract, input, { concerns, settlement, payments }),
+    markReturned(tx, ctx, contract, input, { concerns, settlement, payments, photos }),
     finishProcess(tx, ctx, contract),
     contract.handedOverAt ? undefined : addImpliedHandover(tx, ctx, contract, ctx.actor.userId),
     takeVehicleBack(stock, ctx, contract, input),
@@ -208,6 +212,7 @@ async function sameReturn(ctx: Context, contract: Contract, input: ReturnVehicle
     contract.odometerEndKm === input.odometerKm &&
     contract.newDamage === input.newDamage &&
     contract.returnNotes === input.notes &&
+    (readReturnSnapshot(contract.returnSnapshot)?.missingAccessories ?? null) === input.missingAccessories &&
     isSameCondition(readCondition(contract.returnSnapshot ?? {}), input.condition) &&
     isSameSettlement(await settledBy(ctx.db, contract, input), readReturnSnapshot(contract.returnSnapshot)?.settlement);
   if (isSame) return contract;
@@ -225,18 +230,23 @@ const isSameSettlement = (asked: Settlement, stored: Settlement | undefined) =>
   !stored?.lines ||
   JSON.stringify([asked.lines, asked.offsetCents]) === JSON.stringify([stored.lines, stored.offsetCents]);
 
-type Found = { concerns: readonly FoundConcern[]; settlement: Settlement; payments: readonly Payment[] };
+type Found = {
+  concerns: readonly FoundConcern[];
+  settlement: Settlement;
+  payments: readonly Payment[];
+  photos: readonly (typeof damagePhotos.$inferSelect)[];
+};
 
 async function markReturned(
   tx: TenantDb,
   ctx: Context,
   contract: Contract,
   input: ReturnVehicleInput,
-  { concerns, settlement, payments }: Found,
+  { concerns, settlement, payments, photos }: Found,
 ) {
   const by = { actor: ctx.actor, now: ctx.now() };
   const printed = printedConcerns(concerns, input, by);
-  const { returnedAt, odometerKm, newDamage, notes, condition } = input;
+  const { returnedAt, odometerKm, newDamage, notes, missingAccessories, condition } = input;
   const { prename, surname, userId } = ctx.actor;
   const returnSnapshot: ReturnSnapshot = {
     snapshotVersion: 1,
@@ -244,6 +254,8 @@ async function markReturned(
     odometerKm,
     newDamage,
     notes,
+    missingAccessories,
+    photos: photos.map(({ id, sha256 }) => ({ id, sha256 })),
     handledBy: `${prename} ${surname}`,
     settlement,
     ...condition,
@@ -276,6 +288,7 @@ async function finishProcess(
 ): Promise<IdCheck[]> {
   const now = ctx.now();
   const ids = [idCheckId, ...(secondDriverCheckId ? [secondDriverCheckId] : [])];
+  await readCase(tx, ids);
   const finished = await tx.update(idChecks, and(inArray(idChecks.id, ids), eq(idChecks.contractState, "active")), {
     contractState: "returned",
     finishedAt: now,

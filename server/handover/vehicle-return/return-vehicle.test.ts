@@ -7,11 +7,14 @@ import { auditLog } from "#db/schema/sign-in.ts";
 import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
 import type { ContractOptions } from "#db/seed/states/contracts.ts";
 import { aReservation } from "#db/seed/states/vehicles.ts";
+import { plainJpeg, png } from "#server/checks/capture/image-file/test-files.ts";
 import { listProcesses } from "#server/checks/processes/list-processes.server.ts";
 import { contractTexts as t } from "#server/handover/agreement/contract.texts.ts";
+import type { PaperSources } from "#server/handover/papers/paper-sources.ts";
 import type { SignatureInput } from "#server/handover/signing/signature.schema.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { addDamagePhotos } from "./add-damage-photos.server.ts";
 import { returnVehicle } from "./return-vehicle.server.ts";
 import { aReturnDesk as aDesk, now, problemOf, type StaffOptions, signatures } from "./test-return-desk.ts";
 
@@ -140,6 +143,27 @@ describe("a vehicle return", () => {
     expect(desk.rendered).toMatchObject([
       { name: "contract_with_return", source: { vehicleReturn, signedContract: null } },
     ]);
+  });
+
+  test("prints the photos of damage that both sides saw, and what is missing", async () => {
+    const desk = await aReturnDesk();
+    const photos = [plainJpeg(40, 30), png(20, 20)];
+    await addDamagePhotos(desk.ctx, { contractId: desk.contract.id, photos });
+    await returnVehicle(desk.ctx, { ...desk.input, missingAccessories: "Ladekabel" });
+    await addDamagePhotos(desk.ctx, { contractId: desk.contract.id, photos: [plainJpeg(50, 30)] });
+    await desk.fake.settled();
+    const [{ source } = { source: null }] = desk.rendered.filter(({ name }) => name === "contract_with_return");
+    const { photos: printed, vehicleReturn } = source as PaperSources["contract_with_return"];
+    expect(vehicleReturn.missingAccessories).toBe("Ladekabel");
+    expect(printed?.map(({ jpeg }) => jpeg !== null).sort()).toEqual([false, true]);
+  });
+
+  test("of other missing accessories is another return", async () => {
+    const desk = await aReturnDesk();
+    const missing = { ...desk.input, missingAccessories: "Ladekabel" };
+    await returnVehicle(desk.ctx, missing);
+    expect((await returnVehicle(desk.ctx, missing)).isNew).toBe(false);
+    expect(await problemOf(returnVehicle(desk.ctx, desk.input))).toMatchObject({ kind: "conflict" });
   });
 
   test("makes the vehicle available again, even before the agreed end", async () => {

@@ -31,6 +31,7 @@ test("a completed form becomes the input of the return", () => {
   const parsed = schema.parse({ ...typed, returnNotes: " Fußmatte fehlt ", energyLevel: "voll", keyCount: "1" });
   expect(returnInputOf(contract, parsed)).toEqual({
     contractId: "c1",
+    missingAccessories: null,
     returnedAt: new Date("2026-11-25T16:30:00Z"),
     odometerKm: 12_628,
     newDamage: "",

@@ -42,6 +42,9 @@ const signatureFields = Object.fromEntries(returnSignatureKinds.map((kind) => [k
   typeof signatureField
 >;
 
+/** What a form says of papers and accessories (vehicle-return.md#accessories). */
+export const accessoryAnswers = ["unchecked", "complete", "missing"] as const;
+
 const returnFields = z.object({
   returnDate: requiredLine(t.returnRequired),
   /** Hour and minute of those who send them apart; a form sends one text in `returnDate`. */
@@ -51,6 +54,8 @@ const returnFields = z.object({
   hasNewDamage: z.enum(["yes", "no"], { error: t.newDamageUnanswered }),
   newDamage: optionalText,
   returnNotes: optionalText,
+  accessories: z.enum(accessoryAnswers).default("unchecked"),
+  missingAccessories: optionalLine,
   /** Of a correction. */
   reason: optionalLine,
   ...conditionFields,
@@ -111,6 +116,8 @@ export function returnForm(handover: ReturnContext) {
       if (isNumber && isOdometerBelowStart(Number(typed.odometerKm), handover))
         addIssue("odometerKm", t.odometerBelowStart);
       if (typed.hasNewDamage === "yes" && !typed.newDamage) addIssue("newDamage", t.newDamageRequired);
+      if (typed.accessories === "missing" && !typed.missingAccessories)
+        addIssue("missingAccessories", t.missingAccessoriesRequired);
       if (handover.isCorrection && !typed.reason) addIssue("reason", correctionTexts.reasonRequired);
       checkOtherLines(typed, (field, message) => addIssue(field as keyof ReturnFields, message));
       if (!handover.usesDigitalSigning) return;
@@ -131,6 +138,14 @@ export const returnTimeTexts = { before_handover: t.returnBeforePickup, future: 
 export const missingSignatureText = (kind: ReturnSignatureKind) =>
   isCustomerKind(kind) ? t.customerSignatureMissing : t.dealerSignatureMissing;
 
+type TypedAccessories = { accessories?: string | undefined; missingAccessories?: string | undefined };
+
+/** What of papers and accessories is missing, "" for nothing; null: not checked. */
+export function missingAccessoriesOf({ accessories, missingAccessories = "" }: TypedAccessories): string | null {
+  if (accessories === "missing") return missingAccessories;
+  return accessories === "complete" ? "" : null;
+}
+
 /** The form's values as input of the use case. */
 export function returnInputOf(contract: Pick<Handover, "startOfUse"> & { id: string }, typed: ReturnFields) {
   const { time } = readReturnTime(typed, contract);
@@ -141,6 +156,7 @@ export function returnInputOf(contract: Pick<Handover, "startOfUse"> & { id: str
     odometerKm: Number(typed.odometerKm),
     newDamage: typed.hasNewDamage === "yes" ? typed.newDamage : "",
     notes: typed.returnNotes,
+    missingAccessories: missingAccessoriesOf(typed),
     condition: conditionOfFields(typed),
     settlement: choiceOf(typed),
     signatures: returnSignatureKinds.flatMap((kind) => {

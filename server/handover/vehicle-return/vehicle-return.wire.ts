@@ -30,6 +30,9 @@ export const ReturnVehicleBody = z.object({
         short_description: WireText.nullish().describe("Notes on the return"),
       })
       .nullish(),
+    missing_accessories: WireText.nullish().describe(
+      "What of papers and accessories is missing, empty: nothing; null: not checked",
+    ),
     ...givenCondition,
     settlement: GivenSettlement,
     confirmed_concerns: ConfirmedCodes,
@@ -55,6 +58,7 @@ export function returnOfWire({ contract: given }: z.output<typeof ReturnVehicleB
     odometerKm: kilometersOfWire(given.odometer_value_at_end),
     newDamage: given.vehicle_attributes?.pre_damage ?? "",
     notes: given.vehicle_attributes?.short_description ?? "",
+    missingAccessories: given.missing_accessories ?? null,
     condition: conditionOfWire(given),
     settlement: settlementOfWire(given.settlement),
     confirmed: confirmedOfCodes(given.confirmed_concerns),
@@ -79,6 +83,7 @@ const returnWireNames: Record<string, string> = {
   odometerKm: "odometer_value_at_end",
   newDamage: "vehicle_attributes.pre_damage",
   notes: "vehicle_attributes.short_description",
+  missingAccessories: "missing_accessories",
   ...conditionWireNames("condition."),
 };
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { captureProcesses } from "#db/schema/id-checks.ts";
 import { pushMessages } from "#db/schema/messages.ts";
+import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -32,11 +33,13 @@ export const openMessage = useCase({
   },
 });
 
-/** Marks all own messages as read. Repeating it changes nothing. */
+/** Marks all own messages as read, or those about one thing, which is shown on the page. Repeating it changes nothing. */
 export const readAllMessages = useCase({
   may: ["update", "message"],
-  input: z.object({}),
-  async run({ db, actor }): Promise<void> {
-    await db.update(pushMessages, and(eq(pushMessages.userId, actor.userId), isUnread), { isRead: true });
+  input: z.object({ subjectId: IdText.optional() }),
+  async run({ db, actor }, { subjectId }): Promise<void> {
+    const isAbout = subjectId === undefined ? undefined : eq(pushMessages.subjectId, subjectId);
+    const isOwn = and(eq(pushMessages.userId, actor.userId), isAbout, isUnread);
+    await db.update(pushMessages, isOwn, { isRead: true, pushDueAt: null });
   },
 });

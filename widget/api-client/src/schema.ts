@@ -5367,7 +5367,8 @@ export interface operations {
                  *           {
                  *             "kind": "customer",
                  *             "image": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-                 *             "signer_name": "Text"
+                 *             "signer_name": "Text",
+                 *             "leaflet_received": true
                  *           }
                  *         ]
                  *       }
@@ -5382,6 +5383,8 @@ export interface operations {
                             image: string;
                             /** @description The name in the contract; where it is left out, that. For the dealer always the person signed in */
                             signer_name?: string;
+                            /** @description With sb_customer: the customer has received and read the leaflet on SB-Schutz */
+                            leaflet_received?: boolean;
                         }[];
                     };
                 };
@@ -6888,6 +6891,7 @@ export interface operations {
                  *           "pre_damage": "Kratzer",
                  *           "short_description": "Tank leer"
                  *         },
+                 *         "missing_accessories": "Text",
                  *         "energy_level_percent": 1,
                  *         "key_count": 1,
                  *         "settlement": {
@@ -6926,6 +6930,8 @@ export interface operations {
                             /** @description Notes on the return */
                             short_description?: string | null;
                         } | null;
+                        /** @description What of papers and accessories is missing, empty: nothing; null: not checked */
+                        missing_accessories?: string | null;
                         energy_level_percent?: number | string | null;
                         key_count?: number | string | null;
                         /** @description Left out: every line as proposed, nothing offset */
@@ -7209,6 +7215,7 @@ export interface operations {
                  *           "pre_damage": "Kratzer",
                  *           "short_description": "Tank leer"
                  *         },
+                 *         "missing_accessories": "Text",
                  *         "energy_level_percent": 1,
                  *         "key_count": 1,
                  *         "settlement": {
@@ -7247,6 +7254,8 @@ export interface operations {
                             /** @description Notes on the return */
                             short_description?: string | null;
                         } | null;
+                        /** @description What of papers and accessories is missing, empty: nothing; null: not checked */
+                        missing_accessories?: string | null;
                         energy_level_percent?: number | string | null;
                         key_count?: number | string | null;
                         /** @description Left out: every line as proposed, nothing offset */
@@ -8408,6 +8417,7 @@ export interface operations {
                  *           "pre_damage": "Kratzer",
                  *           "short_description": "Tank leer"
                  *         },
+                 *         "missing_accessories": "Text",
                  *         "energy_level_percent": 1,
                  *         "key_count": 1,
                  *         "settlement": {
@@ -8440,6 +8450,8 @@ export interface operations {
                             /** @description Notes on the return */
                             short_description?: string | null;
                         } | null;
+                        /** @description What of papers and accessories is missing, empty: nothing; null: not checked */
+                        missing_accessories?: string | null;
                         energy_level_percent?: number | string | null;
                         key_count?: number | string | null;
                         /** @description Left out: every line as proposed, nothing offset */

@@ -47,6 +47,23 @@ describe("an SB-Schutz contract", () => {
     expect(content).toContain("Der Führerschein war nicht Teil der Prüfung.");
   });
 
+  it("asserts of the leaflet only what was ticked", async () => {
+    const asked = exampleSbContractSnapshot({ leafletVersion: "2026-11" });
+    const leaflet = "Das Merkblatt zum Selbstbeteiligungsschutz (Fassung 2026-11)";
+    const unsigned = await readPdf(await render("sb_contract", { snapshot: asked }));
+    expect(unsigned.content).toContain(`${leaflet} habe ich erhalten und gelesen.`);
+    const dealer = aSignature("dealer", { signerName: "Jörg O'Neil" });
+    const said = async (leafletBy: string | null) => {
+      const signatures = [aSignature("sb_customer", { leafletBy }), dealer];
+      return (await readPdf(await render("signed_sb_contract", { snapshot: asked, signatures }))).content;
+    };
+    expect(await said("")).toContain(`${leaflet} hat der Kunde erhalten und gelesen, bestätigt vom Kunden selbst am`);
+    expect(await said("Jörg O'Neil")).toContain("bestätigt von Jörg O'Neil am");
+    const none = await said(null);
+    expect(none).toContain("(Fassung 2026-11) erhalten hat, ist nicht bestätigt.");
+    expect(none).not.toContain("gelesen");
+  });
+
   it("is sealed with its audit page once it is signed", async () => {
     const signatures = [aSignature("sb_customer"), aSignature("dealer", { signerName: "Jörg O'Neil" })];
     const pdf = await render("signed_sb_contract", { snapshot, signatures });

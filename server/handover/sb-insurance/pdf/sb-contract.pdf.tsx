@@ -1,9 +1,9 @@
-import { Text, View } from "@react-pdf/renderer";
+import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import { formatEuro } from "#server/ground/kernel/format.ts";
 import { DocumentFrame } from "#server/ground/pdf/document-frame.pdf.tsx";
 import { FactList } from "#server/ground/pdf/fact-list.pdf.tsx";
 import { type Letterhead, LetterPage } from "#server/ground/pdf/letterhead.pdf.tsx";
-import { look } from "#server/ground/pdf/pdf-look.ts";
+import { ink, look } from "#server/ground/pdf/pdf-look.ts";
 import { Section } from "#server/ground/pdf/section.pdf.tsx";
 import { ConfirmedConcerns, confirmedConcernsTitle } from "#server/handover/paper-templates/confirmed-concerns.pdf.tsx";
 import { CheckedDocuments, Parties } from "#server/handover/paper-templates/parties.pdf.tsx";
@@ -13,6 +13,11 @@ import { TermsPages } from "#server/handover/paper-templates/terms-pages.pdf.tsx
 import type { SbContractSnapshot } from "#server/handover/papers/paper-sources.ts";
 import type { PaperTerms } from "#server/handover/papers/paper-terms.ts";
 import { dateAndTime, euroAmount, paymentText, signerNamesOf } from "#server/handover/papers/paper-wording.ts";
+
+const style = StyleSheet.create({
+  tick: { flexDirection: "row", alignItems: "center", gap: 5, marginTop: 3 },
+  box: { width: 8, height: 8, borderWidth: 0.8, borderColor: ink.soft },
+});
 
 /** As the spec spells it (§2, SB contract detail). */
 const documentName = "Selbstbeteiligungschutz Vertrag";
@@ -94,13 +99,39 @@ export function SbContract({ paper }: { paper: PrintedSbContract }) {
   );
 }
 
+function bookingText({ termsVersion, leafletVersion }: SbContractSnapshot): string {
+  const booked = "Der Kunde bucht den Selbstbeteiligungsschutz wie beschrieben.";
+  return leafletVersion
+    ? `${booked} Die nachstehenden Bedingungen (Fassung ${termsVersion}) sind Teil dieses Vertrags.`
+    : `${booked} Das Merkblatt und die nachstehenden Bedingungen (Fassung ${termsVersion}) hat er erhalten und gelesen; sie sind Teil dieses Vertrags.`;
+}
+
+/** Whether the leaflet was received: a box to tick by hand, or what was ticked with the signature (signatures.md#leaflet). */
+function Leaflet({ version, signatures }: { version: string } & Pick<PrintedSbContract, "signatures">) {
+  const leaflet = `Merkblatt zum Selbstbeteiligungsschutz (Fassung ${version})`;
+  if (!signatures) {
+    return (
+      <View style={style.tick}>
+        <View style={style.box} />
+        <Text>Das {leaflet} habe ich erhalten und gelesen.</Text>
+      </View>
+    );
+  }
+  const signature = signatures.find(({ leafletBy }) => leafletBy !== undefined && leafletBy !== null);
+  if (!signature) return <Text>Dass der Kunde das {leaflet} erhalten hat, ist nicht bestätigt.</Text>;
+  const by = signature.leafletBy ? `von ${signature.leafletBy}` : "vom Kunden selbst";
+  return (
+    <Text>
+      Das {leaflet} hat der Kunde erhalten und gelesen, bestätigt {by} am {dateAndTime(signature.signedAt)}.
+    </Text>
+  );
+}
+
 function Signatures({ snapshot, signatures }: Pick<PrintedSbContract, "snapshot" | "signatures">) {
   return (
     <View>
-      <Text>
-        Der Kunde bucht den Selbstbeteiligungsschutz wie beschrieben. Das Merkblatt und die nachstehenden Bedingungen
-        (Fassung {snapshot.termsVersion}) hat er erhalten und gelesen; sie sind Teil dieses Vertrags.
-      </Text>
+      <Text>{bookingText(snapshot)}</Text>
+      {snapshot.leafletVersion ? <Leaflet version={snapshot.leafletVersion} signatures={signatures} /> : null}
       <SignatureFields
         thing="sb_contract"
         names={signerNamesOf(snapshot, snapshot.dealer.handledBy)}

@@ -1,0 +1,1 @@
+CREATE INDEX `id_checks_rejected_by_birth` ON `id_checks` (`headquarter_id`,case when date_of_birth is null then license_date_of_birth else date_of_birth end) WHERE (approval_state = 'REJECTED' or license_approval_state = 'REJECTED');

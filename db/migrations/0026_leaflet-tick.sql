@@ -1,0 +1,1 @@
+ALTER TABLE `contract_signatures` ADD `has_leaflet` integer;
