@@ -6,6 +6,8 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useLoaderData, useParams } from "@remix-run/react";
+import { askedLanguage } from "#app/asked-language.ts";
+import { CapturePageFrame } from "#app/components/capture-page-frame.tsx";
 import { useNonce } from "#app/nonce.ts";
 import { paths } from "#app/paths.ts";
 import { partsOfRetakeNote } from "#server/checks/capture/retake-note.ts";
@@ -39,6 +41,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     isCompleted,
     checkInPage,
     stepsAround,
+    notices,
   } = guest ? await viewEmbedding(guest, {}) : unframed;
   const following = nextOfCheckIn === null && guest ? await viewNextCapture(guest, {}) : null;
   const next = nextOfCheckIn ?? following?.path;
@@ -46,9 +49,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   // The customer comes back to a page whose photos have arrived, or whose link the check-in makes anew: browsers keep the fragment.
   const goesOnAt = isCompleted ? next : checkInPage;
   if (!view && goesOnAt) throw redirect(goesOnAt);
-  const page = { styles, script, framedBy: framedBy.join(" ") };
+  const page = { styles, script, framedBy: framedBy.join(" "), notices, language: askedLanguage(request) };
   if (!view) return data({ ...page, ...(await endedLinkOf(guest)), capture: null }, { status: 404 });
-  const { process, photoKey, request: retake, dealerName, hasLogo, retentionMonths } = view;
+  const { process, photoKey, request: retake, dealerName, contact, hasLogo, retentionMonths } = view;
   const ownConsent = guest && (await viewOwnConsent(guest, {}));
   // A requested photo stands alone.
   const steps = guest && !retake ? (stepsAround ?? (await viewStepsAround(guest, {}))) : null;
@@ -65,6 +68,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       logo: hasLogo ? paths.linkLogo("capture", params.token ?? "") : undefined,
       usesCopyDetection: process.usesCopyDetection,
       retentionMonths,
+      contact,
       deviceType,
       onlySide: retake?.side,
       reason: reason ?? undefined,
@@ -87,7 +91,14 @@ export async function action({ params, context }: ActionFunctionArgs) {
   return redirect(paths.capturePage(token));
 }
 
-const unframed = { framedBy: [], next: null, isCompleted: false, checkInPage: null, stepsAround: null };
+const unframed = {
+  framedBy: [],
+  next: null,
+  isCompleted: false,
+  checkInPage: null,
+  stepsAround: null,
+  notices: null,
+};
 
 const endedLinkOf = async (guest: GuestDoor | null) =>
   guest ? viewEndedCapture(guest, {}) : { dealerName: "", hasAsked: false };
@@ -100,53 +111,58 @@ function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
 }
 
 export default function CapturePage() {
-  const { capture, dealerName, hasAsked, script, framedBy } = useLoaderData<typeof loader>();
+  const { capture, dealerName, hasAsked, script, framedBy, notices, language } = useLoaderData<typeof loader>();
   const { token } = useParams();
   const nonce = useNonce();
   const client = <script type="module" src={script} nonce={nonce} />;
   if (!capture) {
     return (
       <>
-        <div
-          id="capture-ended"
-          data-token={token}
-          data-dealer-name={dealerName}
-          data-has-asked={hasAsked || undefined}
-          data-framed-by={framedBy}
-        >
-          <EndedLink dealerName={dealerName} hasAsked={hasAsked} />
-        </div>
+        <CapturePageFrame notices={notices} language={language} isPlain>
+          <div
+            id="capture-ended"
+            data-token={token}
+            data-dealer-name={dealerName}
+            data-has-asked={hasAsked || undefined}
+            data-framed-by={framedBy}
+          >
+            <EndedLink dealerName={dealerName} hasAsked={hasAsked} />
+          </div>
+        </CapturePageFrame>
         {client}
       </>
     );
   }
   return (
     <>
-      <div
-        id="capture"
-        data-token={capture.token}
-        data-photo-key={capture.photoKey}
-        data-kind={capture.kind}
-        data-copy-detection={String(capture.usesCopyDetection)}
-        data-device-type={capture.deviceType}
-        data-dealer-name={dealerName}
-        data-logo={capture.logo}
-        data-retention-months={capture.retentionMonths}
-        data-only-side={capture.onlySide}
-        data-reason={capture.reason}
-        data-note={capture.note}
-        data-next={capture.next}
-        data-steps-before={capture.stepsBefore}
-        data-steps-after={capture.stepsAfter}
-        data-next-driver={capture.isNextDriver || undefined}
-        data-driver={capture.isDriver || undefined}
-        data-own-consent={capture.ownConsent}
-        data-framed-by={framedBy}
-      >
-        <noscript>
-          <p style={{ padding: 24 }}>Bitte schalten Sie JavaScript ein, um Ihr Dokument zu fotografieren.</p>
-        </noscript>
-      </div>
+      <CapturePageFrame notices={notices} language={language}>
+        <div
+          id="capture"
+          data-token={capture.token}
+          data-photo-key={capture.photoKey}
+          data-kind={capture.kind}
+          data-copy-detection={String(capture.usesCopyDetection)}
+          data-device-type={capture.deviceType}
+          data-dealer-name={dealerName}
+          data-logo={capture.logo}
+          data-retention-months={capture.retentionMonths}
+          data-contact={capture.contact}
+          data-only-side={capture.onlySide}
+          data-reason={capture.reason}
+          data-note={capture.note}
+          data-next={capture.next}
+          data-steps-before={capture.stepsBefore}
+          data-steps-after={capture.stepsAfter}
+          data-next-driver={capture.isNextDriver || undefined}
+          data-driver={capture.isDriver || undefined}
+          data-own-consent={capture.ownConsent}
+          data-framed-by={framedBy}
+        >
+          <noscript>
+            <p style={{ padding: 24 }}>Bitte schalten Sie JavaScript ein, um Ihr Dokument zu fotografieren.</p>
+          </noscript>
+        </div>
+      </CapturePageFrame>
       {client}
     </>
   );

@@ -15,6 +15,8 @@ export type CaptureConfig = {
   dealerName: string;
   /** Address of the dealer's logo; undefined: there is none. */
   logo: string | undefined;
+  /** How the dealer is reached, who takes a withdrawal of the consent. */
+  contact: string;
   /** How long the dealer keeps photos after a case is closed; 0: only until the document is checked. */
   retentionMonths: number;
   /** Set when only one side is requested again; then `reason` is our code for why and `note` the dealer's own words. */
@@ -48,6 +50,7 @@ export function captureConfig(data: DOMStringMap): CaptureConfig {
     deviceType: data.deviceType === "mobile" ? "mobile" : "desktop",
     dealerName: data.dealerName?.trim() ?? "",
     logo: data.logo,
+    contact: data.contact ?? "",
     retentionMonths: Number(data.retentionMonths ?? 0),
     onlySide: sides.find((side) => side === data.onlySide),
     reason: retakeReasons.find((reason) => reason === data.reason),

@@ -10,8 +10,9 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { limitStaffMails } from "#server/ground/platform/limit-staff-mails.server.ts";
 import { tokenOfLink } from "#server/ground/platform/link-token.server.ts";
-import { mailBody } from "#server/ground/platform/mail-layout.ts";
+import { type MailOffice, mailBody } from "#server/ground/platform/mail-layout.ts";
 import { queueMail } from "#server/ground/platform/queue-mail.server.ts";
+import { officeOfMails } from "#server/services/dealers/office-of-mails.server.ts";
 import { captureTexts } from "./capture.texts.ts";
 import { captureUrl } from "./get-capture-progress.server.ts";
 import { followingCaptures, prolongCaptures } from "./open-capture.server.ts";
@@ -63,7 +64,10 @@ export const mailCaptureLink = useCase({
     const name = plainName((await ctx.db.headquarter()).name);
     const isRetake = (await requestOfCapture(ctx.db, id)) !== null;
     const url = captureUrl(ctx.platform.appUrl, token, process.kind);
-    const [colleague] = await ctx.db.find(users, eq(users.email, email.toLowerCase()));
+    const [[colleague], office] = await Promise.all([
+      ctx.db.find(users, eq(users.email, email.toLowerCase())),
+      officeOfMails(ctx, process.branchId),
+    ]);
     await ctx.db.transaction(async (tx) => {
       const following = await followingCaptures(tx, process);
       const own = following.filter(({ isSecondDriver }) => isSecondDriver === process.isSecondDriver);
@@ -71,6 +75,7 @@ export const mailCaptureLink = useCase({
         isRetake,
         isForBoth: own.length > 0,
         hasSecondDriver: following.length > own.length,
+        office,
       });
       const onFailure = { branchId: process.branchId, subject: { type: "capture" as const, id } };
       await queueMail(tx, ctx, { recipient: email, ...mail, onFailure });
@@ -100,7 +105,7 @@ const yourDocument = {
 } satisfies Record<DocumentType, Record<string, string>>;
 
 /** One requested side; or the license too, which the same link asks for afterwards, and then the documents of a second driver. */
-type LinkPurpose = { isRetake: boolean; isForBoth: boolean; hasSecondDriver: boolean };
+type LinkPurpose = { isRetake: boolean; isForBoth: boolean; hasSecondDriver: boolean; office: MailOffice };
 
 /** Names the document, but neither the customer nor what was wrong: a wrong recipient learns nothing about them. */
 function captureLinkMail(dealerName: string, kind: DocumentType, url: string, of: LinkPurpose) {
@@ -120,6 +125,7 @@ function captureLinkMail(dealerName: string, kind: DocumentType, url: string, of
     paragraphs: [`${wish} Der Link gilt ${limits.capture.mailedMinutes / 60} Stunden.`],
     button: { label: "Dokument fotografieren", url },
     sender: dealerName,
+    office: of.office,
     closing: "Sie erwarten diese Nachricht nicht? Dann können Sie sie löschen.",
   });
 }

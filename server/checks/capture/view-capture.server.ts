@@ -5,6 +5,7 @@ import { notFound } from "#server/ground/kernel/problem.ts";
 import { guestUseCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { tokenOfLink } from "#server/ground/platform/link-token.server.ts";
+import { officeOfMails } from "#server/services/dealers/office-of-mails.server.ts";
 import { storedLogo } from "#server/services/dealers/stored-logo.server.ts";
 import { shotsFor } from "#widget/capture/capture-steps.ts";
 import { captureTexts } from "./capture.texts.ts";
@@ -22,14 +23,16 @@ export const viewCapture = guestUseCase({
   input: z.object({}),
   async run(ctx) {
     const process = await openCapture(ctx);
-    const [photoKey, request, dealerName, { keepsPhotos, deleteAfterMonths, logoFileKey }] = await Promise.all([
+    const [photoKey, request, dealerName, { keepsPhotos, deleteAfterMonths, logoFileKey }, office] = await Promise.all([
       photoKeyOf(ctx.platform, process),
       requestOfCapture(ctx.db, process.id),
       dealerNameOf(ctx, process.branchId),
       ctx.db.headquarter(),
+      officeOfMails(ctx, process.branchId),
     ]);
+    const contact = [office.telephone, office.email].filter(Boolean).join(", ") || dealerName;
     const retentionMonths = keepsPhotos ? deleteAfterMonths : 0;
-    return { process, photoKey, request, dealerName, hasLogo: logoFileKey !== null, retentionMonths };
+    return { process, photoKey, request, dealerName, contact, hasLogo: logoFileKey !== null, retentionMonths };
   },
 });
 

@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import { branchOffices } from "#db/schema/dealers.ts";
+import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
+import type { MailOffice } from "#server/ground/platform/mail-layout.ts";
+import { noticeAddresses } from "./notices-address.ts";
+
+/**
+ * Whose a mail to a customer is: the office, whose address gets what the customer answers, and where the dealer's notices are
+ * (messages.md#mails-to-customers). What a branch leaves empty is that of the headquarters.
+ */
+export async function officeOfMails(
+  { db, platform }: Pick<AnyContext, "db" | "platform">,
+  branchId: string | null,
+): Promise<MailOffice> {
+  const [{ id, telephoneNumber, email }, branches] = await Promise.all([
+    db.headquarter(),
+    branchId === null ? [] : db.select().from(branchOffices).where(eq(branchOffices.id, branchId)),
+  ]);
+  return {
+    telephone: branches[0]?.telephoneNumber || telephoneNumber,
+    email: branches[0]?.email || email,
+    notices: noticeAddresses(id, platform.appUrl),
+  };
+}
