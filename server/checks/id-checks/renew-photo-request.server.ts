@@ -6,6 +6,7 @@ import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
+import { readCase } from "#server/services/notifications/notify-users.server.ts";
 import { ImageRequestInput } from "./image-request.schema.ts";
 import { imageRequestTexts as t } from "./image-request.texts.ts";
 
@@ -26,6 +27,7 @@ export const renewPhotoRequest = useCase({
       if (request.status === "withdrawn") throw new Problem("conflict", t.notOpen);
       const capture = await tx.get(captureProcesses, request.captureProcessId);
       if (!capture || !(await renewCaptures(tx, ctx, [capture]))) return null;
+      if (capture.newLinkAskedAt) await readCase(tx, [id]);
       const changes = { version: check.version + 1, updatedAt: ctx.now() };
       const [changed] = await tx.update(idChecks, eq(idChecks.id, id), changes);
       await addAuditEntry(tx, ctx, {

@@ -191,6 +191,8 @@ describe("a new link", () => {
     expect([await statusOf(first.id), await statusOf(next.id)]).toEqual(["pending", "pending"]);
     const view = await getCaptureProgress(ctx, { id: first.id });
     expect(view).toMatchObject({ isNewLinkAsked: false, progress: "none", nextCaptureId: next.id });
+    // What the bell asked for is done.
+    expect((await messagesOf(database, ctx)).filter(({ isRead }) => !isRead)).toEqual([]);
     expect(view.token).not.toBe(first.token);
     expect((await storedOf(first.id))?.tokenHash).not.toBe(first.tokenHash);
     expect(await keyOf()).toBe(key);

@@ -8,6 +8,7 @@ import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { readCase } from "#server/services/notifications/notify-users.server.ts";
 
 /**
  * Makes a new link for a document whose link has ended, and for those it goes on with (capture.md#a-new-link). A link that works
@@ -22,8 +23,12 @@ export const renewCapture = useCase({
       const process = await tx.get(captureProcesses, id);
       // Those of a Nachforderung end with it.
       if (!process || (await requestOfCapture(tx, id))) throw notFound(captureTexts.processNotFound);
-      const isRenewed = await renewCaptures(tx, ctx, [process, ...(await followingCaptures(tx, process))]);
-      if (!isRenewed) return { mailedTo: null };
+      const links = [process, ...(await followingCaptures(tx, process))];
+      if (!(await renewCaptures(tx, ctx, links))) return { mailedTo: null };
+      await readCase(
+        tx,
+        links.map((link) => link.id),
+      );
       await addAuditEntry(tx, ctx, { action: "renew_capture_link", subjectType: "capture_process", subjectId: id });
       return { mailedTo: process.mailedTo };
     }),
