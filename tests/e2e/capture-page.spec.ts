@@ -138,7 +138,7 @@ test("every screen and step of a capture has accessible names, fits 360 px and h
   await expectStep(5, "Fertig");
   await expectGood();
   const [process] = await database.select().from(captureProcesses).where(hasToken(token));
-  expect(process).toMatchObject({ status: "completed", consentVersion: "2026-11-26" });
+  expect(process).toMatchObject({ status: "completed", consentVersion: "2026-11-27" });
   expect(Math.abs((process?.consentedAt?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
 });
 
