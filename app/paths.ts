@@ -36,6 +36,7 @@ export const paths = {
   /** With the chosen type, the capture links created so far, and whether a license is checked, so that a reload continues. */
   newLegitimationWith: (query: Record<string, string | undefined>) =>
     withQuery(`${idCheckRoot}/new_legitimation`, query),
+  capturePage: (token: string) => `/id_scan_mobile/${encodeURIComponent(token)}`,
   /** The capture page on the staff's own device: it hands its photos to the waiting tab (capture.md#this-device). */
   cameraOfThisDevice: (token: string, kind: string) =>
     withQuery(`/id_scan_mobile/${encodeURIComponent(token)}`, { documentType: kind, device_type: "mobile" }),

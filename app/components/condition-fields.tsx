@@ -1,12 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { TextField } from "#app/forms/text-field.tsx";
 import type { ConditionField, VehicleCondition } from "#server/handover/agreement/vehicle-condition.ts";
-import {
-  conditionFigures,
-  conditionKeys,
-  conditionLabel,
-  formatCondition,
-} from "#server/handover/agreement/vehicle-condition.ts";
+import { conditionFigures, conditionKeys, conditionLabel } from "#server/handover/agreement/vehicle-condition.ts";
 
 type ConditionFieldsProps = {
   fields: Readonly<Record<ConditionField, FieldMetadata>>;
@@ -21,14 +16,14 @@ type ConditionFieldsProps = {
 /** Fuel or charge level and number of keys (contracts.md#condition); each may stay empty. */
 export function ConditionFields({ fields, fuel, before, startsEmpty = false }: ConditionFieldsProps) {
   return conditionKeys.map((key) => {
-    const { field, hint } = conditionFigures[key];
-    const known = before ? formatCondition(key, before[key]) : "";
+    const { field, hint, shown } = conditionFigures[key];
+    const known = before?.[key] ?? null;
     return (
       <TextField
         key={key}
         field={fields[field]}
         label={conditionLabel(key, fuel)}
-        hint={known ? `Übergabe: ${known}. ${hint}` : hint}
+        hint={[known === null ? "" : `Bei der Übergabe: ${shown(known)}.`, hint].filter(Boolean).join(" ")}
         autoComplete="off"
         {...(startsEmpty ? { defaultValue: "" } : {})}
         inputMode={key === "keyCount" ? "numeric" : "text"}

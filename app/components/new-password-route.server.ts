@@ -44,6 +44,7 @@ export const newPasswordAction =
       { hideFields: ["password", "password_confirmation"] },
     ).catch(unusable);
     if (!outcome.ok) return data({ lastResult: outcome.lastResult }, { status: outcome.status });
-    const cookie = context.tokens.writeSession(null);
-    throw redirect(`${paths.login()}?hinweis=passwort`, { headers: { "Set-Cookie": cookie } });
+    const headers = new Headers();
+    for (const cookie of context.tokens.writeSession(null)) headers.append("Set-Cookie", cookie);
+    throw redirect(`${paths.login()}?hinweis=passwort`, { headers });
   };

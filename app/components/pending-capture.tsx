@@ -12,7 +12,7 @@ import { Input } from "#app/ui/input.tsx";
 import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
 import { captureTexts } from "#server/checks/capture/capture.texts.ts";
 import type { CaptureView } from "#server/checks/capture/get-capture-progress.server.ts";
-import { formatTime } from "#server/ground/kernel/format.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
 import { CaptureSteps } from "./capture-steps.tsx";
 import { QrCode } from "./qr-code.tsx";
 
@@ -86,7 +86,8 @@ function LinkOfCapture({ capture, isMailed, mailError, children }: LinkOfCapture
         <QrCode rows={capture.qr} label={`QR-Code mit dem Link zur Aufnahme: ${capture.url}`} />
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           <p className="text-ink-soft">
-            QR-Code mit dem Handy scannen oder den Link senden. Er gilt bis {formatTime(capture.expiresAt)} Uhr.
+            QR-Code mit dem Handy scannen oder den Link senden. Er gilt bis {formatDateTime(capture.expiresAt)} Uhr, und
+            länger, solange fotografiert wird.
           </p>
           <div className="flex min-w-0 flex-wrap items-center gap-2">
             <code

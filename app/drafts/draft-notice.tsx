@@ -10,7 +10,7 @@ type DraftNoticeProps = {
 
 /** Who else works on the form, and both values where two people changed the same field. */
 export function DraftNotice({ draft: { editors, questions, decide }, nameOfStep }: DraftNoticeProps) {
-  const sentences = [...new Set(editors.map(({ name, step }) => sentenceOf(name, nameOfStep(step))))];
+  const sentences = [...new Set(editors.map((editor) => sentenceOf(editor, nameOfStep(editor.step))))];
   if (sentences.length === 0 && questions.length === 0) return null;
   return (
     <div className="grid gap-3">
@@ -22,8 +22,10 @@ export function DraftNotice({ draft: { editors, questions, decide }, nameOfStep 
   );
 }
 
-const sentenceOf = (name: string | null, what: string) =>
-  name === null ? `Sie bearbeiten ${what} auch in einem anderen Fenster.` : `${name} bearbeitet gerade ${what}.`;
+function sentenceOf({ name, isTyping }: Draft["editors"][number], what: string): string {
+  if (name === null) return `Sie haben ${what} auch in einem anderen Fenster offen.`;
+  return isTyping ? `${name} bearbeitet gerade ${what}.` : `${name} sieht sich gerade ${what} an.`;
+}
 
 /** A long name must not widen a phone's page. */
 const wrapping = "h-auto min-h-8.5 py-1 text-left whitespace-normal";
@@ -37,7 +39,7 @@ function Question({ question, decide }: { question: DraftQuestion; decide: Draft
     <Alert
       tone="warning"
       isAnnounced
-      title={`${label}: zwei Angaben.`}
+      title={`${label}: zwei verschiedene Angaben.`}
       actions={
         <>
           <Button size="sm" className={wrapping} onClick={() => decide(field, "mine")}>

@@ -68,5 +68,6 @@ export function inWords(form: HTMLFormElement, name: string, value: string): { l
   return { label, value };
 }
 
+/** A label's words, without the mark that says whether its field may stay empty. */
 const wordsOf = (element: HTMLElement | null | undefined) =>
-  element?.textContent?.trim().replace(/\*$/, "").trim() ?? "";
+  element?.textContent?.replace(/(\*|\(optional\))\s*$/, "").trim() ?? "";

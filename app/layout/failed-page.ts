@@ -1,3 +1,4 @@
+import { planFeatureMissing } from "#server/ground/access/plan-features.ts";
 import { problemStatus } from "#server/ground/kernel/problem.ts";
 import { paths } from "../paths.ts";
 
@@ -18,6 +19,10 @@ const pages = {
   forbidden: {
     title: "Diese Seite ist für Sie nicht freigegeben",
     text: "Ihr Benutzerkonto hat dafür keine Berechtigung.",
+  },
+  plan: {
+    title: "In Ihrem Tarif nicht enthalten",
+    text: planFeatureMissing,
   },
   refused: {
     title: "Das konnte nicht gesendet werden",
@@ -45,6 +50,7 @@ const kinds: Record<number, FailedPage["kind"] | undefined> = {
  */
 export function failedPage(status: number | undefined, pathname: string, reason?: string): FailedPage {
   const kind = (status && kinds[status]) || "outage";
+  if (kind === "forbidden" && reason === planFeatureMissing) return { kind, ...pages.plan, back: listOf(pathname) };
   const text = (kind === "refused" || status === problemStatus.unavailable) && reason ? reason : pages[kind].text;
   return { kind, ...pages[kind], text, back: listOf(pathname) };
 }

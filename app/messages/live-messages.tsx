@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import type { MessageFeed } from "#server/services/notifications/message-feed.server.ts";
 import { useRoom } from "../live/use-room.ts";
@@ -21,7 +22,18 @@ type LiveMessagesProps = {
 export function LiveMessages({ loaded, live, push, onChange }: LiveMessagesProps) {
   const shown = useMessageFeed(loaded);
   useEffect(() => onChange(shown), [shown, onChange]);
-  const { refresh } = shown;
+  const { refresh, readShown } = shown;
+  const { pathname } = useLocation();
+  const isOfPage = ({ isRead, subjectId }: MessageFeed["messages"][number]) =>
+    !isRead && subjectId !== null && pathname.split("/").includes(subjectId);
+  const onPage = shown.feed.messages.find(isOfPage)?.subjectId ?? null;
+  useEffect(() => {
+    if (onPage === null) return;
+    const read = () => void (document.visibilityState === "visible" && readShown(onPage));
+    read();
+    document.addEventListener("visibilitychange", read);
+    return () => document.removeEventListener("visibilitychange", read);
+  }, [onPage, readShown]);
   const room = { party: "dealer" as const, ...live, ticketUrl: paths.liveTicket("dealer", live.room) };
   const { status } = useRoom({ ...room, onEvent: refresh, onReconnect: refresh });
   useEffect(() => {

@@ -7,7 +7,14 @@ const feed = (ids: string, next: string | null = null): MessageFeed => {
   const messages = ids
     .split(" ")
     .filter(Boolean)
-    .map((id) => ({ id: id.replace("!", ""), body: "", isRead: !id.endsWith("!"), createdAt: "" }));
+    .map((id) => ({
+      id: id.replace("!", ""),
+      about: "",
+      body: "",
+      subjectId: null,
+      isRead: !id.endsWith("!"),
+      createdAt: "",
+    }));
   return { messages, next, unread: messages.filter(({ isRead }) => !isRead).length };
 };
 const idsOf = ({ messages }: MessageFeed) => messages.map(({ id, isRead }) => `${id}${isRead ? "" : "!"}`).join(" ");

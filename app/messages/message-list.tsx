@@ -20,15 +20,16 @@ export function MessageList({ feed: { messages, next }, status, onEnd }: Message
   return (
     <>
       <ul>
-        {messages.map(({ id, body, isRead, createdAt }) => (
+        {messages.map(({ id, about, body, isRead, createdAt }) => (
           <li key={id} className="border-b border-line last:border-b-0">
             <Link to={paths.message(id)} className="flex gap-3 px-4 py-2.5 text-md hover:bg-grey-soft">
               <span aria-hidden className={cn("mt-2 size-2 shrink-0 rounded-full", !isRead && "bg-petrol")} />
               <span className="min-w-0">
                 <span className={cn("block text-pretty wrap-anywhere", !isRead && "font-semibold")}>
                   {isRead ? null : <VisuallyHidden>Ungelesen: </VisuallyHidden>}
-                  {body}
+                  {about || body}
                 </span>
+                {about ? <span className="block text-pretty wrap-anywhere">{body}</span> : null}
                 <time dateTime={createdAt} className="text-sm text-ink-soft">
                   {formatDateTime(createdAt)}
                 </time>

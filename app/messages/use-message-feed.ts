@@ -12,6 +12,8 @@ export type ShownFeed = {
   status: FeedStatus;
   refresh: () => Promise<void>;
   loadOlder: () => Promise<void>;
+  /** Marks the messages about what the page shows as read. */
+  readShown: (subjectId: string) => Promise<void>;
 };
 
 /**
@@ -35,6 +37,13 @@ export function useMessageFeed(loaded: MessageFeed, { isNewest = true } = {}): S
     if (fresh) setFeed((shown) => mergeFeed(shown, fresh));
   }, []);
 
+  const readShown = useCallback(async (subjectId: string) => {
+    const fresh = await fetchFeed(null, { "X-Background": "1" }, new URLSearchParams({ subject: subjectId })).catch(
+      () => null,
+    );
+    if (fresh) setFeed((shown) => mergeFeed(shown, fresh));
+  }, []);
+
   const { next } = feed;
   const loadOlder = useCallback(async () => {
     if (next === null || isBusy.current) return;
@@ -51,11 +60,22 @@ export function useMessageFeed(loaded: MessageFeed, { isNewest = true } = {}): S
     }
   }, [next]);
 
-  return useMemo(() => ({ feed, status, refresh, loadOlder }), [feed, status, refresh, loadOlder]);
+  return useMemo(
+    () => ({ feed, status, refresh, loadOlder, readShown }),
+    [feed, status, refresh, loadOlder, readShown],
+  );
 }
 
-async function fetchFeed(before: string | null, headers: Record<string, string>): Promise<MessageFeed> {
-  const response = await fetch(paths.messageFeed(before), { headers: { Accept: "application/json", ...headers } });
+/** With a `body` it is sent there first. */
+async function fetchFeed(
+  before: string | null,
+  headers: Record<string, string>,
+  body?: URLSearchParams,
+): Promise<MessageFeed> {
+  const response = await fetch(paths.messageFeed(before), {
+    headers: { Accept: "application/json", ...headers },
+    ...(body ? { method: "POST", body } : {}),
+  });
   if (!response.ok) throw new Error(`no messages: status ${response.status}`);
   return response.json();
 }

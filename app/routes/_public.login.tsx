@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Link, useNavigation, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
@@ -20,13 +20,14 @@ import { Button } from "#app/ui/button.tsx";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { SignInInput } from "#server/services/auth/auth.schema.ts";
 import { authTexts } from "#server/services/auth/auth.texts.ts";
-import { limitSignInRequests, signIn } from "#server/services/auth/sign-in.server.ts";
+import { lockedUsers } from "#server/services/auth/locked-sessions.server.ts";
+import { limitSignInRequests, signInOrUnlock } from "#server/services/auth/sign-in.server.ts";
 
 export const meta: MetaFunction = () => pageTitle("Anmelden");
 
 export async function loader({ context }: LoaderFunctionArgs) {
   if (await context.staff()) throw redirect(paths.dashboard());
-  return null;
+  return { locked: await lockedUsers(context.auth(), context.tokens.locked) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -35,12 +36,46 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await limitSignInRequests(auth);
     return readForm(request);
   };
-  const outcome = await submitWith(limitThenRead, SignInInput, (input) => signIn(auth, input), {
-    hideFields: ["password"],
-  });
+  const outcome = await submitWith(
+    limitThenRead,
+    SignInInput,
+    (input) => signInOrUnlock(auth, input, context.tokens.locked),
+    {
+      hideFields: ["password"],
+    },
+  );
   if (!outcome.ok) return data({ lastResult: outcome.lastResult }, { status: outcome.status });
-  const cookie = context.tokens.writeAttempt(outcome.value.attemptToken);
+  const { tokens } = context;
+  const signedIn = outcome.value;
+  if (signedIn.sessionToken !== undefined) {
+    const headers = new Headers();
+    for (const cookie of tokens.writeSession(signedIn.sessionToken)) headers.append("Set-Cookie", cookie);
+    return redirect(tokens.keptForm ? paths.continue() : paths.dashboard(), { headers });
+  }
+  const cookie = tokens.writeAttempt(signedIn.attemptToken);
   return redirect(paths.twoFactor(), { headers: { "Set-Cookie": cookie } });
+}
+
+type Locked = { email: string; name: string };
+
+/** Who left a session locked here: the password alone opens it; anybody else signs in as always. */
+function LockedSessions({ locked, chosen }: { locked: readonly Locked[]; chosen: Locked | null }) {
+  if (locked.length === 0) return null;
+  return (
+    <Alert tone="info" title={authTexts.lockedHere}>
+      <ul className="mt-1 flex flex-wrap gap-2">
+        {locked.map(({ email, name }, index) => (
+          <li key={email}>
+            <Button asChild size="sm" variant={email === chosen?.email ? "primary" : "secondary"}>
+              <Link to={`?gesperrt=${index}`} replace aria-current={email === chosen?.email ? "true" : undefined}>
+                {name}
+              </Link>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
 }
 
 const notices = {
@@ -51,16 +86,31 @@ const notices = {
 } as const;
 
 export default function Login() {
+  const { locked } = useLoaderData<typeof loader>();
   const actionData = useActionResult<typeof action>();
   const isSending = useNavigation().state !== "idle";
-  const notice = entryOf(notices, useSearchParams()[0].get("hinweis") ?? "");
-  const [form, fields] = useCheckedForm({ id: "login", schema: SignInInput, lastResult: actionData?.lastResult });
+  const search = useSearchParams()[0];
+  const notice = entryOf(notices, search.get("hinweis") ?? "");
+  const chosen = locked[Number(search.get("gesperrt") ?? 0)] ?? null;
+  const [form, fields] = useCheckedForm({
+    id: `login${chosen?.email ?? ""}`,
+    schema: SignInInput,
+    lastResult: actionData?.lastResult,
+    defaultValue: { email: chosen?.email ?? "" },
+  });
   return (
     <PublicLayout title="Anmelden" description="Willkommen zurück bei Handschlag.">
       <CheckedForm method="post" form={form} className="grid gap-5">
         {notice ? <Alert tone={notice === notices.passwort ? "success" : "info"}>{notice}</Alert> : null}
-        <TextField field={fields.email} label="E-Mail" type="email" autoComplete="username" autoFocus />
-        <TextField field={fields.password} label="Passwort" type="password" autoComplete="current-password" />
+        <LockedSessions locked={locked} chosen={chosen} />
+        <TextField field={fields.email} label="E-Mail" type="email" autoComplete="username" autoFocus={!chosen} />
+        <TextField
+          field={fields.password}
+          label="Passwort"
+          type="password"
+          autoComplete="current-password"
+          autoFocus={chosen !== null}
+        />
         <Button type="submit" variant="primary" size="lg" isPending={isSending}>
           Anmelden
         </Button>

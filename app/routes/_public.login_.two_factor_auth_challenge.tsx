@@ -75,7 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!outcome.ok)
     return data({ lastResult: outcome.lastResult, notice: null, problem: null }, { status: outcome.status });
   const headers = new Headers();
-  headers.append("Set-Cookie", tokens.writeSession(outcome.value.sessionToken));
+  for (const cookie of tokens.writeSession(outcome.value.sessionToken)) headers.append("Set-Cookie", cookie);
   headers.append("Set-Cookie", tokens.writeAttempt(null));
   headers.append("Set-Cookie", tokens.writeDevice(outcome.value.deviceToken));
   return redirect(tokens.keptForm ? paths.continue() : paths.dashboard(), { headers });

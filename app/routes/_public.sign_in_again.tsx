@@ -1,13 +1,15 @@
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
+import { paths } from "#app/paths.ts";
 import type { SignedIn, SignInAgainReply } from "#app/session/sign-in-again.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { CodeInput, SignInInput } from "#server/services/auth/auth.schema.ts";
 import { authTexts } from "#server/services/auth/auth.texts.ts";
 import { confirmCode } from "#server/services/auth/confirm-code.server.ts";
+import { lockedUsers } from "#server/services/auth/locked-sessions.server.ts";
 import { resendCode } from "#server/services/auth/resend-code.server.ts";
-import { limitSignInRequests, signIn } from "#server/services/auth/sign-in.server.ts";
+import { limitSignInRequests, signInOrUnlock } from "#server/services/auth/sign-in.server.ts";
 
 /** Signing in over an open page: the same steps as on the sign-in pages, without leaving the page. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -23,13 +25,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return code(context, form);
     case "resend":
       return resend(context);
+    case "someone_else":
+      return someoneElse(context);
     default:
       return password(context, form);
   }
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return reply({ email: (await context.staff())?.email ?? null } satisfies SignedIn);
+  const { session } = context.tokens;
+  const [staff, [locked]] = await Promise.all([context.staff(), session ? lockedUsers(context.auth(), [session]) : []]);
+  return reply({ email: staff?.email ?? null, lockedFor: locked?.email ?? null } satisfies SignedIn);
 }
 
 function reply(body: SignInAgainReply | SignedIn, status = 200, cookies: string[] = []): Response {
@@ -38,10 +44,16 @@ function reply(body: SignInAgainReply | SignedIn, status = 200, cookies: string[
   return Response.json(body, { status, headers });
 }
 
-async function password({ auth, tokens }: AppLoadContext, form: FormData) {
-  const outcome = await submitWith(form, SignInInput, (input) => signIn(auth(), input), { hideFields: ["password"] });
+async function password({ auth, tokens, staffOfToken }: AppLoadContext, form: FormData) {
+  const outcome = await submitWith(form, SignInInput, (input) => signInOrUnlock(auth(), input, tokens.locked), {
+    hideFields: ["password"],
+  });
   if (!outcome.ok) return reply(failed(outcome.lastResult.error), outcome.status);
-  return reply({ step: "code", notice: null }, 200, [tokens.writeAttempt(outcome.value.attemptToken)]);
+  const signedIn = outcome.value;
+  if (signedIn.sessionToken === undefined)
+    return reply({ step: "code", notice: null }, 200, [tokens.writeAttempt(signedIn.attemptToken)]);
+  const email = (await staffOfToken(signedIn.sessionToken))?.email ?? "";
+  return reply({ step: "done", email }, 200, tokens.writeSession(signedIn.sessionToken));
 }
 
 async function code({ auth, tokens, staffOfToken }: AppLoadContext, form: FormData) {
@@ -52,7 +64,7 @@ async function code({ auth, tokens, staffOfToken }: AppLoadContext, form: FormDa
   const { sessionToken, deviceToken } = outcome.value;
   const email = (await staffOfToken(sessionToken))?.email ?? "";
   return reply({ step: "done", email }, 200, [
-    tokens.writeSession(sessionToken),
+    ...tokens.writeSession(sessionToken),
     tokens.writeDevice(deviceToken),
     tokens.writeAttempt(null),
   ]);
@@ -67,6 +79,13 @@ async function resend({ auth, tokens }: AppLoadContext) {
     if (!(error instanceof Problem)) throw error;
     return error.kind === "unauthorized" ? reply(startOver, 422) : reply(failed({ "": [error.message] }), 429);
   }
+}
+
+/** The locked session stays, for its user to come back to (people-and-sessions.md#locked-page). */
+function someoneElse({ tokens }: AppLoadContext) {
+  const headers = new Headers();
+  for (const cookie of [...tokens.parkSession(), tokens.writeAttempt(null)]) headers.append("Set-Cookie", cookie);
+  return redirect(paths.login(), { headers });
 }
 
 const startOver: SignInAgainReply = { step: "password", errors: {}, problem: authTexts.attemptGone };

@@ -1,11 +1,23 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { askedLanguage } from "#app/asked-language.ts";
 import { CapturePageFrame } from "#app/components/capture-page-frame.tsx";
 import { useNonce } from "#app/nonce.ts";
 import { paths } from "#app/paths.ts";
 import { partsOfRetakeNote } from "#server/checks/capture/retake-note.ts";
-import { viewCapture, viewEndedCapture, viewNextCapture } from "#server/checks/capture/view-capture.server.ts";
+import {
+  viewCapture,
+  viewEndedCapture,
+  viewNextCapture,
+  viewStepsAround,
+} from "#server/checks/capture/view-capture.server.ts";
+import { askForLink } from "#server/checks/new-links/ask-for-link.server.ts";
 import { viewEmbedding } from "#server/checks/website/view-embedding.server.ts";
 import type { GuestDoor } from "#server/ground/kernel/door.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
@@ -23,21 +35,32 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { script, styles } = context.captureAssets;
   const guest = await unlessMissing(context.guestDoor(params.token ?? ""));
   const view = guest && (await unlessMissing(viewCapture(guest, {})));
-  const { framedBy, next: nextOfCheckIn, isCompleted, notices } = guest ? await viewEmbedding(guest, {}) : unframed;
+  const {
+    framedBy,
+    next: nextOfCheckIn,
+    isCompleted,
+    checkInPage,
+    stepsAround,
+    notices,
+  } = guest ? await viewEmbedding(guest, {}) : unframed;
   const following = nextOfCheckIn === null && guest ? await viewNextCapture(guest, {}) : null;
   const next = nextOfCheckIn ?? following?.path;
   context.framing.origins = framedBy;
-  // The customer comes back to a page whose photos have arrived: browsers keep the fragment.
-  if (!view && isCompleted && next) throw redirect(next);
+  // The customer comes back to a page whose photos have arrived, or whose link the check-in makes anew: browsers keep the fragment.
+  const goesOnAt = isCompleted ? next : checkInPage;
+  if (!view && goesOnAt) throw redirect(goesOnAt);
   const page = { styles, script, framedBy: framedBy.join(" "), notices, language: askedLanguage(request) };
-  if (!view) return data({ ...page, dealerName: await dealerOf(guest), capture: null }, { status: 404 });
+  if (!view) return data({ ...page, ...(await endedLinkOf(guest)), capture: null }, { status: 404 });
   const { process, photoKey, request: retake, dealerName, contact, hasLogo, retentionMonths } = view;
   const ownConsent = guest && (await viewOwnConsent(guest, {}));
+  // A requested photo stands alone.
+  const steps = guest && !retake ? (stepsAround ?? (await viewStepsAround(guest, {}))) : null;
   const { reason, text } = partsOfRetakeNote(retake?.note ?? "");
   const deviceType = new URL(request.url).searchParams.get("device_type") === "mobile" ? "mobile" : "desktop";
   return data({
     ...page,
     dealerName,
+    hasAsked: false,
     capture: {
       token: params.token,
       photoKey,
@@ -51,6 +74,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       reason: reason ?? undefined,
       note: text,
       next,
+      stepsBefore: steps?.before || undefined,
+      stepsAfter: steps?.after || undefined,
       isNextDriver: following?.isSecondDriver,
       isDriver: process.isSecondDriver,
       ownConsent: ownConsent ? JSON.stringify(ownConsent) : undefined,
@@ -58,9 +83,25 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   });
 }
 
-const unframed = { framedBy: [], next: null, isCompleted: false, notices: null };
+/** 'Neuen Link anfordern' on the page of an ended link (capture.md#a-new-link). */
+export async function action({ params, context }: ActionFunctionArgs) {
+  const token = params.token ?? "";
+  const guest = await unlessMissing(context.guestDoor(token));
+  if (guest) await askForLink(guest, {});
+  return redirect(paths.capturePage(token));
+}
 
-const dealerOf = async (guest: GuestDoor | null) => (guest ? (await viewEndedCapture(guest, {})).dealerName : "");
+const unframed = {
+  framedBy: [],
+  next: null,
+  isCompleted: false,
+  checkInPage: null,
+  stepsAround: null,
+  notices: null,
+};
+
+const endedLinkOf = async (guest: GuestDoor | null) =>
+  guest ? viewEndedCapture(guest, {}) : { dealerName: "", hasAsked: false };
 
 function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   return work.catch((error) => {
@@ -70,7 +111,7 @@ function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
 }
 
 export default function CapturePage() {
-  const { capture, dealerName, script, framedBy, notices, language } = useLoaderData<typeof loader>();
+  const { capture, dealerName, hasAsked, script, framedBy, notices, language } = useLoaderData<typeof loader>();
   const { token } = useParams();
   const nonce = useNonce();
   const client = <script type="module" src={script} nonce={nonce} />;
@@ -78,8 +119,14 @@ export default function CapturePage() {
     return (
       <>
         <CapturePageFrame notices={notices} language={language} isPlain>
-          <div id="capture-ended" data-token={token} data-dealer-name={dealerName} data-framed-by={framedBy}>
-            <EndedLink dealerName={dealerName} />
+          <div
+            id="capture-ended"
+            data-token={token}
+            data-dealer-name={dealerName}
+            data-has-asked={hasAsked || undefined}
+            data-framed-by={framedBy}
+          >
+            <EndedLink dealerName={dealerName} hasAsked={hasAsked} />
           </div>
         </CapturePageFrame>
         {client}
@@ -104,6 +151,8 @@ export default function CapturePage() {
           data-reason={capture.reason}
           data-note={capture.note}
           data-next={capture.next}
+          data-steps-before={capture.stepsBefore}
+          data-steps-after={capture.stepsAfter}
           data-next-driver={capture.isNextDriver || undefined}
           data-driver={capture.isDriver || undefined}
           data-own-consent={capture.ownConsent}
@@ -123,7 +172,7 @@ export default function CapturePage() {
  * Unknown, used, expired and replaced links look the same (capture.md#ended-links), in German until the page's client knows the
  * customer's language. On the phone whose photos ended the link it reports that they have arrived instead.
  */
-function EndedLink({ dealerName }: { dealerName: string }) {
+function EndedLink({ dealerName, hasAsked }: { dealerName: string; hasAsked: boolean }) {
   return (
     <main className="capture">
       <div className="top">
@@ -136,8 +185,19 @@ function EndedLink({ dealerName }: { dealerName: string }) {
           <h1 className="title">Dieser Link ist nicht mehr gültig</h1>
           <p>Er ist abgelaufen, wurde schon verwendet, durch einen neuen ersetzt oder ist unvollständig.</p>
           <p>Haben Sie Ihre Fotos schon gesendet? Dann brauchen Sie nichts weiter zu tun.</p>
-          <p>{`Sonst lassen Sie sich von ${dealerName || "Ihrem Autohaus"} einen neuen Link geben.`}</p>
+          <p>
+            {hasAsked
+              ? `Danke. Wird noch etwas gebraucht, erhalten Sie von ${dealerName} einen neuen Link.`
+              : `Sonst lassen Sie sich von ${dealerName || "Ihrem Autohaus"} einen neuen Link geben.`}
+          </p>
         </div>
+        {dealerName && !hasAsked ? (
+          <form method="post" noValidate className="screen-actions">
+            <button type="submit" className="button is-primary">
+              Neuen Link anfordern
+            </button>
+          </form>
+        ) : null}
       </section>
     </main>
   );

@@ -13,7 +13,7 @@ export async function action({ context }: ActionFunctionArgs) {
   const { tokens } = context;
   if (tokens.session) await signOut(context.auth(), await sha256Hex(tokens.session));
   const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
-  headers.append("Set-Cookie", tokens.writeSession(null));
+  for (const cookie of tokens.writeSession(null)) headers.append("Set-Cookie", cookie);
   headers.append("Set-Cookie", tokens.writeAttempt(null));
   headers.append("Set-Cookie", tokens.writeKeptForm(null));
   return redirect(paths.login(), { headers });

@@ -1,9 +1,10 @@
-import { ShieldAlert } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
+import { Lock, ShieldAlert } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { paths } from "#app/paths.ts";
 import { cn } from "#app/ui/cn.ts";
 import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
+import { authTexts } from "#server/services/auth/auth.texts.ts";
 import type { SignedIn } from "./sign-in-again.ts";
 import { SignInAgainForm } from "./sign-in-again-form.tsx";
 
@@ -28,14 +29,18 @@ export function OpenSessionDialog({ email, onDone }: OpenSessionDialogProps) {
       if (left instanceof HTMLElement && left.isConnected) left.focus({ preventScroll: true });
     };
   }, []);
+  const [isLocked, setLocked] = useState(false);
   useEffect(() => {
     const look = () =>
-      void signedInElsewhere().then((found) => {
-        if (found) latest.current(found);
+      void whoIsSignedIn().then((found) => {
+        setLocked(found?.lockedFor === email);
+        // Signed in in another tab meanwhile.
+        if (found?.email) latest.current(found.email);
       });
+    look();
     window.addEventListener("focus", look);
     return () => window.removeEventListener("focus", look);
-  }, []);
+  }, [email]);
   return createPortal(
     <dialog
       ref={dialog}
@@ -52,26 +57,31 @@ export function OpenSessionDialog({ email, onDone }: OpenSessionDialogProps) {
       )}
     >
       <span className="mx-auto mb-4 grid size-16 shrink-0 place-items-center rounded-full bg-amber-soft text-amber-ink">
-        <ShieldAlert aria-hidden className="size-8" strokeWidth={1.75} />
+        {isLocked ? (
+          <Lock aria-hidden className="size-8" strokeWidth={1.75} />
+        ) : (
+          <ShieldAlert aria-hidden className="size-8" strokeWidth={1.75} />
+        )}
       </span>
       <h2 id={titleId} className="text-xl font-bold tracking-tight">
-        Ihre Sicherheit ist uns wichtig!
+        {isLocked ? authTexts.lockedTitle : "Ihre Sicherheit ist uns wichtig!"}
       </h2>
       <p id={textId} className="mt-2 text-ink-soft text-pretty">
-        Ihre Zwei-Faktor-Authentifizierung ist abgelaufen oder Ihre Sitzung wurde beendet. Bitte melden Sie sich neu an.
-        Ihre Eingaben bleiben auf dieser Seite.
+        {isLocked
+          ? authTexts.locked
+          : "Ihre Zwei-Faktor-Authentifizierung ist abgelaufen oder Ihre Sitzung wurde beendet. Bitte melden Sie sich neu an. Ihre Eingaben bleiben auf dieser Seite."}
       </p>
-      <SignInAgainForm email={email} onDone={onDone} />
+      <SignInAgainForm email={email} isLocked={isLocked} onDone={onDone} />
     </dialog>,
     document.body,
   );
 }
 
-/** Who signed in in another tab meanwhile; null: nobody. */
-async function signedInElsewhere(): Promise<string | null> {
+/** Who is signed in, or whose session is locked; null while there is no connection. */
+async function whoIsSignedIn(): Promise<SignedIn | null> {
   try {
     const response = await fetch(paths.signInAgain(), { headers: { accept: "application/json" } });
-    return ((await response.json()) as SignedIn).email;
+    return (await response.json()) as SignedIn;
   } catch {
     return null;
   }

@@ -9,12 +9,14 @@ import { useSignInAgain } from "./use-sign-in-again.ts";
 type SignInAgainFormProps = {
   /** Of the user whose page is open. */
   email: string;
+  /** The password alone is enough. */
+  isLocked: boolean;
   /** Called with the e-mail address of whoever signed in. */
   onDone: (email: string) => void;
 };
 
 /** Password, then the mailed code; leads to the sign-in page for anyone else. */
-export function SignInAgainForm({ email, onDone }: SignInAgainFormProps) {
+export function SignInAgainForm({ email, isLocked, onDone }: SignInAgainFormProps) {
   const { step, isSending, errors, problem, notice, send } = useSignInAgain(onDone);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -57,7 +59,7 @@ export function SignInAgainForm({ email, onDone }: SignInAgainFormProps) {
           </>
         )}
         <Button type="submit" variant="primary" name="intent" value={step} isPending={isSending}>
-          Jetzt anmelden
+          {isLocked ? "Entsperren" : "Jetzt anmelden"}
         </Button>
         {step === "code" ? (
           <Button
@@ -72,8 +74,8 @@ export function SignInAgainForm({ email, onDone }: SignInAgainFormProps) {
           </Button>
         ) : null}
       </form>
-      <form noValidate method="post" action={paths.logout()} className="mt-4">
-        <Button type="submit" variant="link" size="inline">
+      <form noValidate method="post" action={isLocked ? paths.signInAgain() : paths.logout()} className="mt-4">
+        <Button type="submit" name="intent" value="someone_else" variant="link" size="inline">
           Als jemand anderes anmelden
         </Button>
       </form>

@@ -5,4 +5,8 @@ export type SignInAgainReply =
   | { step: "failed" | "password"; errors: Record<string, string[]>; problem: string | null };
 
 /** Who is signed in now, perhaps since in another tab. */
-export type SignedIn = { email: string | null };
+export type SignedIn = {
+  email: string | null;
+  /** Whose session is locked and opens with the password alone; null: nobody's. */
+  lockedFor: string | null;
+};

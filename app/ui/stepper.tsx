@@ -5,8 +5,16 @@ import { useEffect, useState } from "react";
 import { cn } from "./cn.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** `to`: the link to open the step again; omitted if not allowed. `isSkipped`: it was passed without being done. */
-type Step = { label: string; to?: string; isSkipped?: boolean };
+/**
+ * What opens the step again: `to`, a link, or `save`, a button of the form that is shown, which saves it first; neither: it
+ * cannot be opened. `isSkipped`: it was passed without being done.
+ */
+type Step = {
+  label: string;
+  to?: string;
+  save?: { form: string | undefined; intent: string };
+  isSkipped?: boolean;
+};
 type StepState = "done" | "skipped" | "current" | "upcoming";
 
 type StepperProps = {
@@ -95,6 +103,20 @@ function StepName({ step, number, state }: { step: Step; number: number; state: 
     "flex items-center gap-2 text-md leading-tight font-semibold max-md:sr-only",
     state === "current" ? "text-ink" : "text-ink-soft",
   );
+  if (step.save) {
+    return (
+      <button
+        type="submit"
+        form={step.save.form}
+        name="intent"
+        value={step.save.intent}
+        formNoValidate
+        className={cn(look, "cursor-pointer rounded-small text-left hover:text-ink")}
+      >
+        {content}
+      </button>
+    );
+  }
   if (!step.to || state === "current") return <span className={look}>{content}</span>;
   return (
     <Link to={step.to} className={cn(look, "rounded-small hover:text-ink")}>

@@ -83,6 +83,11 @@ export function signInEverywhere(databases: Databases, used: (database: Database
         (store) => store.session(tokenHash, now, idleMinutes),
         ({ session }) => session.headquarterId,
       ),
+    lockableSession: (tokenHash, now) =>
+      foundRow(
+        (store) => store.lockableSession(tokenHash, now),
+        ({ session }) => session.headquarterId,
+      ),
     touchSession: async (tokenHash, now) => (await ofSession(tokenHash)).touchSession(tokenHash, now),
     endSession: async (tokenHash) => (await ofSession(tokenHash)).endSession(tokenHash),
     emailOfSession: async (tokenHash) => (await ofSession(tokenHash)).emailOfSession(tokenHash),

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import { appendAuditEntry } from "../audit-chain.server.ts";
 import type { NewAuditRow } from "../audit-hash.ts";
 import type { Database } from "../client.server.ts";
@@ -165,6 +165,23 @@ export function signInStore(db: Database) {
             eq(sessions.tokenHash, tokenHash),
             gt(sessions.expiresAt, now),
             gt(sessions.lastSeenAt, new Date(now.getTime() - idleMinutes * 60_000)),
+            isNull(users.lockedAt),
+          ),
+        )
+        .limit(1);
+      return row;
+    },
+    /** A session of a screen with its user, idle or not, until its twelve hours are over; undefined once the user is locked. */
+    async lockableSession(tokenHash: string, now: Date) {
+      const [row] = await db
+        .select({ session: sessions, user: users })
+        .from(sessions)
+        .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.headquarterId, sessions.headquarterId)))
+        .where(
+          and(
+            eq(sessions.tokenHash, tokenHash),
+            gt(sessions.expiresAt, now),
+            isNotNull(sessions.deviceId),
             isNull(users.lockedAt),
           ),
         )

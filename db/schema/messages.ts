@@ -102,6 +102,8 @@ export const pushMessages = sqliteTable(
     icon: text("icon").notNull().default(""),
     subjectType: text("subject_type", { enum: messageSubjects }),
     subjectId: text("subject_id"),
+    /** The process it belongs to, or what it is about: of each there is one message (messages.md#bell). */
+    caseId: text("case_id"),
     isRead: flag("is_read").notNull().default(false),
     /** When it is to be sent to the user's browsers, or tried again; null: it is not, or it was. */
     pushDueAt: instant("push_due_at"),
@@ -110,6 +112,7 @@ export const pushMessages = sqliteTable(
   },
   (t) => [
     index("push_messages_by_user").on(t.headquarterId, t.userId, t.createdAt, t.id),
+    index("push_messages_of_case").on(t.headquarterId, t.caseId, t.userId).where(sql`case_id is not null`),
     index("push_messages_unread").on(t.headquarterId, t.userId).where(sql`is_read = 0`),
     index("push_messages_to_push").on(t.pushDueAt).where(sql`push_due_at is not null`),
     index("push_messages_by_age").on(t.createdAt),

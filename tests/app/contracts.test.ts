@@ -215,7 +215,7 @@ test("an SB-Schutz is mailed with its own paper", async () => {
   await app.settled();
   const mails = (await app.mailbox()).filter(({ to }) => to === recipient);
   expect(mails.map(({ attachments }) => attachments.map(({ filename }) => filename))).toEqual([
-    [`SB-Schutz ${sbContract?.contractNumber}.pdf`],
+    [`SB-Schutz ${sbContract?.contractNumber}.pdf`, "Merkblatt SB-Schutz.pdf"],
   ]);
 });
 

@@ -104,6 +104,9 @@ test("without scripts the desk gets from sign-in to the saved contract", async (
   await desk.press("Kosten übernehmen");
   expect(desk.page.getByLabelText(/^Tagesgrundpreis/)).not.toHaveProperty("value", "");
   await desk.press("Weiter");
+  expect(desk.text).toContain("Bitte wählen Sie die Versicherung.");
+  desk.tick("Keine Kaskoversicherung");
+  await desk.press("Weiter");
   expect(desk.address).toContain("step=4");
   // Only the ID was checked.
   desk.tick("Ja, sicher: Der Führerschein ist nicht geprüft");

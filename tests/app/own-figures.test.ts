@@ -85,7 +85,7 @@ test("own prices change next month, and a contract gets those of its pickup; of 
   desk.tick(/^Vollkasko/);
   await desk.press("Kosten übernehmen");
   expect(fieldValue(desk, /^Tagesgrundpreis/)).toBe("79,90");
-  desk.fill(/^Selbstbeteiligung Vollkasko/, "1.000,- EUR");
+  desk.fill(/^Selbstbeteiligung Vollkasko/, "1.000,00 €");
   await desk.press("Weiter");
   expect(desk.text).toContain("Vollkasko mit 1.000,- EUR Selbstbeteiligung");
   await desk.press("Vertrag generieren");
@@ -119,6 +119,7 @@ test("a free courtesy car has a deposit, paid extra kilometers and the number of
   desk.fill(/^Fahrzeugkaution/, "300");
   desk.fill(/^Zusatz-km/, "0,25");
   desk.fill(/^Auftragsnummer/, "4711");
+  desk.tick("Keine Kaskoversicherung");
   await desk.press("Weiter");
   for (const text of ["kostenfrei", "dazu Kaution 300,00 €", "Zusätzliche Kilometer", "Auftragsnummer4711"])
     expect(desk.text).toContain(text);
@@ -151,6 +152,7 @@ test("a company is the customer, and who acts for it is checked and signs", asyn
   desk.fill("Rückgabe", `${day(addDays(tomorrow, 1))} 10:00`);
   desk.fill(/^Vertragsart/, "Vermietung");
   await desk.press("Kosten übernehmen");
+  desk.tick("Keine Kaskoversicherung");
   await desk.press("Weiter");
   for (const text of ["FirmaMöbel Ärmel GmbH", "USt-IdNr.DE123456789", "Vertreten durchFrau Erika Mustermann"])
     expect(desk.text).toContain(text);

@@ -226,3 +226,38 @@ test("while a dealer is moved to another database, signing in says so and works 
   await typePassword(visitor, user.email);
   expect(visitor.address).toBe("/login/two_factor_auth_challenge");
 });
+
+test("on a shared tablet each opens their own locked session with their password, and another signs in beside it", async () => {
+  const [anna, bert] = [await anAccount(), await anAccount()];
+  const idle = (userId: string) =>
+    app.database.db
+      .update(sessions)
+      .set({ lastSeenAt: new Date(Date.now() - 31 * 60_000) })
+      .where(eq(sessions.userId, userId));
+  const tablet = await afterPassword(anna.user.email);
+  await typeCode(tablet, await newestCode(anna.user.email));
+  await idle(anna.user.id);
+  await tablet.open("/id_check");
+  expect(tablet.address).toBe("/login");
+  expect(tablet.text).toContain(authTexts.lockedHere);
+  await typePassword(tablet, bert.user.email);
+  expect(tablet.address).toBe("/login/two_factor_auth_challenge");
+  await typeCode(tablet, await newestCode(bert.user.email));
+  expect(tablet.address).toBe("/dashboard");
+  await idle(bert.user.id);
+  await tablet.open("/dashboard");
+  expect(tablet.address).toBe("/login");
+  await typePassword(tablet, anna.user.email);
+  expect(tablet.address).toBe("/dashboard");
+  expect(tablet.text).toContain(`${anna.user.prename} ${anna.user.surname}`);
+  await idle(anna.user.id);
+  await tablet.open("/login");
+  await typePassword(tablet, bert.user.email);
+  expect(tablet.address).toBe("/dashboard");
+  // Signing out ends the own session and leaves the other one.
+  await tablet.press("Abmelden");
+  await typePassword(tablet, anna.user.email);
+  expect(tablet.address).toBe("/dashboard");
+  await tablet.press("Abmelden");
+  expect(tablet.text).not.toContain(authTexts.lockedHere);
+});

@@ -99,6 +99,7 @@ const photoWork = files(
   "widget/capture/assess-frame.ts",
   "widget/capture/photo-gate.ts",
   "widget/capture/later/photo-safe.ts",
+  "widget/capture/later/verdict-texts.ts",
   "widget/capture/xhr-post.ts",
   "widget/capture/texts.de.ts",
   "widget/capture/mrz/mrz-shot.ts",

@@ -45,10 +45,10 @@ for (const { name, isInstalled, start } of otherBrowsers) {
 
       await done(() => browser.click(button("Einverstanden, weiter")));
       await takePhoto(browser);
-      await done(() => browser.isShown(heading("Rückseite")));
+      await done(() => browser.isShown(heading("Personalausweis, Rückseite")));
       await takePhoto(browser);
       // The consent named both documents: the license is photographed without another one.
-      await done(() => browser.isShown(heading("Vorderseite")));
+      await done(() => browser.isShown(heading("Führerschein, Vorderseite")));
       await takePhoto(browser);
       await done(() => browser.isShown(heading("Fertig")));
       await expect.poll(() => browser.evaluate<string>("window.told.join()")).toContain("one sent");

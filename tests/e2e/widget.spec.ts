@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { captureProcesses } from "#db/schema/id-checks.ts";
 import { checkIns, websiteWidgets } from "#db/schema/website.ts";
 import { aWebsiteWidget } from "#db/seed/states/website.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
@@ -8,7 +9,9 @@ import { wholeChromium } from "#tests/chromium.ts";
 import { launchOptionsOf } from "./browser.ts";
 import { baseURL } from "./environment.ts";
 import { expectAccessible } from "./journey/accessible.ts";
+import { hasToken } from "./journey/capture-token.ts";
 import { placeOf } from "./journey/checks.ts";
+import { takeUsablePhoto } from "./journey/desk.ts";
 import { pageWith } from "./journey/host-website.ts";
 import { expect, stayAtComputer, testWithWebsite as test, told, websiteKey } from "./journey/website-fixture.ts";
 
@@ -41,7 +44,9 @@ async function takePhoto(page: Page) {
   const frame = inside(page);
   const use = frame.getByRole("button", { name: /^(Weiter|Trotzdem verwenden)$/ });
   for (let triesLeft = 3; ; triesLeft--) {
-    await frame.locator("input[type=file]").setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer: front });
+    await frame
+      .locator("input[type=file]:not([capture])")
+      .setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer: front });
     await frame.getByRole("button", { name: "Neu aufnehmen" }).waitFor();
     if (triesLeft === 1 || (await use.isVisible())) return use.click();
     await frame.getByRole("button", { name: "Neu aufnehmen" }).click();
@@ -127,6 +132,42 @@ test("a customer checks in on the dealer's website", async ({ page, website, mai
   await page.getByText("Der Name weicht ab.").first().waitFor();
 });
 
+test("a check-in goes on by itself when a link of it has ended, with the photos that were taken", async ({
+  page,
+  website,
+  mailbox,
+  database,
+}) => {
+  await website({ "/": pageWith("") });
+  await page.goto(`${baseURL}/check_in/${key}`);
+  await stayAtComputer(page);
+  const email = `ida-${Date.now()}@kunde.example`;
+  await page.getByLabel("Vorname").fill("Ida");
+  await page.getByLabel("Nachname").fill("Unterbrochen");
+  await page.getByLabel("E-Mail-Adresse").fill(email);
+  await page.getByRole("button", { name: "Weiter" }).click();
+  await page.getByLabel("Code aus der E-Mail").waitFor();
+  await expect.poll(async () => (await mailbox()).some(({ to }) => to === email)).toBe(true);
+  const code = /\b\d{6}\b/.exec((await mailbox()).find(({ to }) => to === email)?.text ?? "")?.[0] ?? "";
+  await page.getByLabel("Code aus der E-Mail").fill(code);
+  await page.getByRole("button", { name: "Bestätigen" }).click();
+  await page.getByRole("button", { name: "Einverstanden, weiter" }).click();
+  await takeUsablePhoto(page);
+  await expect(page.getByRole("heading", { name: "Personalausweis, Rückseite" })).toBeVisible();
+  await expect(page.getByText("Schritt 2 von 4")).toBeVisible();
+  const ended = page.url();
+  const token = new URL(ended).pathname.split("/").at(-1) ?? "";
+  await database
+    .update(captureProcesses)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(hasToken(token));
+  await takeUsablePhoto(page);
+  await expect(page.getByRole("heading", { name: "Führerschein, Vorderseite" })).toBeVisible();
+  expect(page.url()).not.toBe(ended);
+  await takeUsablePhoto(page);
+  await expect(page.getByRole("heading", { name: "Fertig" })).toBeVisible();
+});
+
 test("after a reload a customer goes on where they were", async ({ playwright, website, mailbox }) => {
   const { origin } = await website({
     "/": pageWith(`<handschlag-capture id="one" publishable-key="${key}" language="de"></handschlag-capture>`),
@@ -166,7 +207,7 @@ test("after a reload a customer goes on where they were", async ({ playwright, w
     await frame.getByRole("heading", { name: "Rückseite" }).waitFor();
     await takePhoto(page);
     // The consent named both documents: the license is photographed without another one.
-    await expect(frame.getByText("Schritt 1 von 2")).toBeVisible();
+    await expect(frame.getByText("Schritt 3 von 4")).toBeVisible();
     await expect(frame.getByRole("heading", { name: "Vorderseite" })).toBeVisible();
   } finally {
     await context.close();

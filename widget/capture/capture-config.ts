@@ -25,6 +25,9 @@ export type CaptureConfig = {
   note: string;
   /** Address of the page for the customer's next document; empty when this is the last one. */
   next: string;
+  /** Photos of the same person's other documents, taken before and after this one's. */
+  stepsBefore: number;
+  stepsAfter: number;
   /** It is a second driver's, who agrees for themselves. */
   isNextDriver: boolean;
   /** The document is a second driver's. */
@@ -53,6 +56,8 @@ export function captureConfig(data: DOMStringMap): CaptureConfig {
     reason: retakeReasons.find((reason) => reason === data.reason),
     note: data.note?.trim() ?? "",
     next: data.next ?? "",
+    stepsBefore: Number(data.stepsBefore ?? 0),
+    stepsAfter: Number(data.stepsAfter ?? 0),
     isNextDriver: "nextDriver" in data,
     isDriver: "driver" in data,
     ownConsent: data.ownConsent ? JSON.parse(data.ownConsent) : null,

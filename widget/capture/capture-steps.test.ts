@@ -63,6 +63,7 @@ describe("the configuration a page passes to the capture", () => {
       note: " Bitte heller ",
       retentionMonths: "6",
       next: "/check_in/pk_1",
+      stepsBefore: "2",
       ownConsent: JSON.stringify({ number: 2, clauses: [{ title: "§ 1", text: "<b>O'Neil</b>" }] }),
     };
     expect(captureConfig(data)).toEqual({
@@ -77,6 +78,8 @@ describe("the configuration a page passes to the capture", () => {
       reason: "glare",
       note: "Bitte heller",
       next: "/check_in/pk_1",
+      stepsBefore: 2,
+      stepsAfter: 0,
       isNextDriver: false,
       isDriver: false,
       ownConsent: { number: 2, clauses: [{ title: "§ 1", text: "<b>O'Neil</b>" }] },

@@ -1,5 +1,6 @@
 import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
 import { type ReactNode, useState } from "react";
+import { LicenseClassesField } from "#app/components/license-classes-field.tsx";
 import { CheckField } from "#app/forms/check-field.tsx";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { serverClock } from "#app/forms/server-clock.ts";
@@ -129,12 +130,7 @@ export function PersonForm({ page, action, result, draft, renderMore }: PersonFo
             <div className={pair}>
               <TextField field={fields.licenseNumber} label="Führerscheinnummer" autoComplete="off" />
               <TextField field={fields.licenseIssuingAuthority} label="Ausstellende Behörde" autoComplete="off" />
-              <TextField
-                field={fields.licenseClasses}
-                label="Führerscheinklassen"
-                placeholder="B, BE, AM, L"
-                autoComplete="off"
-              />
+              <LicenseClassesField field={fields.licenseClasses} label="Führerscheinklassen" />
             </div>
             <CheckField
               field={fields.isLicenseChecked}

@@ -63,7 +63,6 @@ export function ReturnFields({ fields, page, clock, latest, result, isRefused, p
         ticked={result?.ticked ?? {}}
         isRefused={isRefused || result !== undefined}
       />
-      <AccessoryFields fields={fields} />
       <DamageFields
         fields={fields}
         capCents={damageCap(settlementTerms)}
@@ -71,6 +70,7 @@ export function ReturnFields({ fields, page, clock, latest, result, isRefused, p
         photosTo={photosTo}
         photos={photos}
       />
+      <AccessoryFields fields={fields} />
       <TextAreaField field={fields.returnNotes} label="Notizen zur Rückgabe" rows={2} />
       <SettlementFields
         terms={settlementTerms}

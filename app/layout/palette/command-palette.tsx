@@ -5,6 +5,7 @@ import { paths } from "#app/paths.ts";
 import { cn } from "#app/ui/cn.ts";
 import { Command, CommandGroup, CommandInput, CommandItem, CommandList, chooseItem } from "#app/ui/command.tsx";
 import { Modal, ModalPanel, ModalTitle } from "#app/ui/modal.tsx";
+import { formatCount } from "#server/ground/kernel/format.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import type { Suggestions } from "#server/overview/search/suggest.server.ts";
 import { type PaletteEntry, type PaletteViewer, paletteEntries } from "./palette-entries.ts";
@@ -63,7 +64,7 @@ function PaletteContent({ viewer, onClose }: CommandPaletteProps) {
         {isSearching
           ? "Suche läuft …"
           : entries.length > 0
-            ? `${entries.length} Vorschläge`
+            ? formatCount(entries.length, "Vorschlag", "Vorschläge")
             : `Keine Ergebnisse für ${query}`}
       </p>
     </Command>

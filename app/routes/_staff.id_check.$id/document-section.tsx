@@ -1,6 +1,6 @@
 import { cn } from "#app/ui/cn.ts";
 import { type DocumentHalf, halfLabels } from "#server/checks/verification/document-half.ts";
-import { identityDocumentTypes } from "#server/ground/dictionary/dictionary.ts";
+import { copyLaws, identityDocumentTypes } from "#server/ground/dictionary/dictionary.ts";
 import { formatDateOnly } from "#server/ground/kernel/format.ts";
 import { shownOnlyWith } from "./document-tabs.tsx";
 import { IdentityFacts, LicenseFacts } from "./facts-cards.tsx";
@@ -53,6 +53,7 @@ export function DocumentSection({ half, loaded, intentResult, isOnDesk }: Sectio
       <PhotoPanel
         title={halfLabels[half]}
         documentLabel={half === "identity" ? documentLabelOf(loaded) : halfLabels.license}
+        law={copyLaws[kindOf(loaded, half)]}
         photos={photos}
         followed={isInReview ? followed : undefined}
       />

@@ -67,7 +67,7 @@ export async function handleIntent(ctx: ActorDoor, id: string, form: FormData) {
     case "withdraw_photo_request":
       return orProblem(id, withdrawPhotoRequest(ctx, { id, requestId }));
     case "renew_photo_request":
-      return orProblem(id, renewPhotoRequest(ctx, { id, requestId }));
+      return orProblem(id, renewAndMail(ctx, id, requestId));
     case "mail_link":
       return mailLink(ctx, String(form.get("captureId") ?? ""), String(form.get("email") ?? ""));
     case "request_photo": {
@@ -87,6 +87,12 @@ export async function handleIntent(ctx: ActorDoor, id: string, form: FormData) {
       return respond({ reject: { document: documentOf(form), lastResult: outcome.lastResult } }, outcome.status);
     }
   }
+}
+
+/** To where the link before was mailed. */
+async function renewAndMail(ctx: ActorDoor, id: string, requestId: string): Promise<void> {
+  const link = await renewPhotoRequest(ctx, { id, requestId });
+  if (link) await mailCaptureLink(ctx, link);
 }
 
 const shownIn = (form: FormData) => (form.has("shownPhotos") ? { shownPhotos: String(form.get("shownPhotos")) } : {});

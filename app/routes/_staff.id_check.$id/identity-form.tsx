@@ -10,7 +10,7 @@ import { zoneOf } from "#server/checks/verification/approval-concerns.rules.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { identityReview } from "#server/checks/verification/review.schema.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
-import { parseGermanDate } from "#server/ground/kernel/german-date.ts";
+import { readGermanDate } from "#server/ground/kernel/german-date.ts";
 import type { z } from "#server/ground/kernel/zod.ts";
 import { comparingWarnings, documentWarnings } from "#server/services/document-reading/document-warnings.rules.ts";
 import type { FieldSource } from "#server/services/document-reading/fields-of-mrz.ts";
@@ -74,8 +74,8 @@ function IdentityForm({ result, now, known, documents, today, checkId, draft, ph
     prename: fields.prename.value,
     surname: fields.surname.value,
     number: fields.number.value,
-    dateOfBirth: parseGermanDate(fields.dateOfBirth.value ?? ""),
-    expiresOn: parseGermanDate(fields.expiresOn.value ?? ""),
+    dateOfBirth: readGermanDate(fields.dateOfBirth.value ?? "", "birth"),
+    expiresOn: readGermanDate(fields.expiresOn.value ?? "", "expiry"),
   };
   const warnings = documentWarnings({ ...documents, identity: typed }, today).filter(
     ({ document, code }) => document === "identity" || comparingWarnings.has(code),

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { LicenseClassesField } from "#app/components/license-classes-field.tsx";
 import { DraftNotice } from "#app/drafts/draft-notice.tsx";
 import { DraftStatusLine } from "#app/drafts/draft-status.tsx";
 import { CheckField } from "#app/forms/check-field.tsx";
@@ -9,7 +10,7 @@ import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { licenseReview } from "#server/checks/verification/review.schema.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
-import { parseGermanDate } from "#server/ground/kernel/german-date.ts";
+import { readGermanDate } from "#server/ground/kernel/german-date.ts";
 import { documentWarnings } from "#server/services/document-reading/document-warnings.rules.ts";
 import { DocumentWarnings } from "./document-warnings.tsx";
 import { nameFields, ReviewCard, reviewFields } from "./review-card.tsx";
@@ -50,11 +51,11 @@ function LicenseForm(props: LicenseReviewProps) {
   const license = {
     prename: fields.prename.value,
     surname: fields.surname.value,
-    dateOfBirth: parseGermanDate(fields.dateOfBirth.value ?? ""),
+    dateOfBirth: readGermanDate(fields.dateOfBirth.value ?? "", "birth"),
     number: fields.number.value,
     classes: fields.classes.value,
-    issuedOn: parseGermanDate(fields.issuedOn.value ?? ""),
-    expiresOn: parseGermanDate(fields.expiresOn.value ?? ""),
+    issuedOn: readGermanDate(fields.issuedOn.value ?? "", "issue"),
+    expiresOn: readGermanDate(fields.expiresOn.value ?? "", "expiry"),
   };
   const warnings = documentWarnings({ ...documents, license }, today).filter(({ document }) => document === "license");
   const date = { placeholder: "TT.MM.JJJJ", inputMode: "numeric" } as const;
@@ -71,7 +72,7 @@ function LicenseForm(props: LicenseReviewProps) {
         <TextField field={fields.dateOfBirth} label="Geburtsdatum" {...date} />
         <TextField field={fields.number} label="Führerscheinnummer" autoComplete="off" />
         <TextField field={fields.issuingAuthority} label="Ausstellende Behörde" autoComplete="off" />
-        <TextField field={fields.classes} label="Klassen" placeholder="B, BE, AM, L" autoComplete="off" />
+        <LicenseClassesField field={fields.classes} label="Klassen" />
         <TextField field={fields.issuedOn} label="Ausgestellt am" {...date} />
         <TextField field={fields.expiresOn} label="Gültig bis" {...date} />
       </div>

@@ -14,6 +14,8 @@ const PhotoViewer = lazy(() => import("./photo-viewer.tsx").then((module) => ({ 
 type PhotoPanelProps = {
   title: string;
   documentLabel: string;
+  /** The rule about copies of this kind of document; "" for none. */
+  law: string;
   photos: readonly Photo[];
   /** While a form is filled beside them. */
   followed?: FollowedField;
@@ -23,7 +25,7 @@ type PhotoPanelProps = {
  * The photos of one document: one of them large, to be looked at beside the form, the others below it. It stays in view
  * while the form scrolls: beside it, or above it where the window is narrow. Without scripts each opens in its own tab.
  */
-export function PhotoPanel({ title, documentLabel, photos, followed }: PhotoPanelProps) {
+export function PhotoPanel({ title, documentLabel, law, photos, followed }: PhotoPanelProps) {
   const [chosenId, setChosenId] = useState<string>();
   const [isOpened, setOpened] = useState(false);
   const shown = photos.find(({ id }) => id === chosenId) ?? photos[0];
@@ -43,10 +45,12 @@ export function PhotoPanel({ title, documentLabel, photos, followed }: PhotoPane
       <h2 className="sr-only">{title}</h2>
       {shown ? (
         <PhotoStage
-          key={shown.id}
+          // Once it is decided nothing is followed any more: the photo is whole again.
+          key={`${shown.id} ${followed ? "followed" : "whole"}`}
           title={title}
           photo={shown}
           caption={`${documentLabel}, aufgenommen ${formatTime(shown.createdAt)}`}
+          law={law}
           followed={followed}
           onOpen={() => setOpened(true)}
         >

@@ -1,10 +1,10 @@
 import { useNavigation } from "@remix-run/react";
-import { Camera, Clock, Link2, Undo2 } from "lucide-react";
+import { Camera, Clock, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { EndedCapture } from "#app/components/ended-capture.tsx";
 import { PendingCapture } from "#app/components/pending-capture.tsx";
 import { ApprovalBadge } from "#app/components/process-status.tsx";
 import { Form } from "#app/forms/form.tsx";
-import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from "#app/ui/card.tsx";
@@ -49,18 +49,11 @@ export function PhotoRequestCard({ title, request, liveHost, isMailed, mailError
           </p>
         </div>
         {isExpired ? (
-          <Alert
-            tone="warning"
-            title="Der Link ist abgelaufen."
-            actions={
-              <RequestButton intent="renew_photo_request" requestId={request.id}>
-                <Link2 aria-hidden />
-                Neuen Link erstellen
-              </RequestButton>
-            }
-          >
-            Der Kunde hat noch kein Foto gesendet.
-          </Alert>
+          <EndedCapture
+            capture={capture}
+            intent="renew_photo_request"
+            field={{ name: "requestId", value: request.id }}
+          />
         ) : (
           <PendingCapture capture={capture} liveHost={liveHost} isMailed={isMailed} mailError={mailError} />
         )}

@@ -55,7 +55,7 @@ export function PhotoRequestForm({ document, kind, result, isFirstPhoto = false 
       {isFirstPhoto ? (
         <input type="hidden" name="isFirstPhoto" value="on" />
       ) : (
-        <FieldGroup id={fields.reason.id} label="Was soll besser werden?" errors={fields.reason.errors}>
+        <FieldGroup id={fields.reason.id} label="Was stimmt mit dem Foto nicht?" errors={fields.reason.errors}>
           <div className="grid gap-2 sm:grid-cols-2">
             {retakeReasons.map((reason) => (
               <RadioCard
@@ -72,7 +72,7 @@ export function PhotoRequestForm({ document, kind, result, isFirstPhoto = false 
       <TextAreaField
         field={fields.note}
         label="Hinweis für den Kunden"
-        hint="Steht auf der Seite, auf der er fotografiert. Höchstens 200 Zeichen."
+        hint="Der Kunde liest das auf seinem Handy. Höchstens 200 Zeichen."
         rows={2}
         maxLength={200}
       />

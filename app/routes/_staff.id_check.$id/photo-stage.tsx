@@ -14,6 +14,8 @@ type PhotoStageProps = {
   photo: Photo;
   /** What the photo was taken of and when; beside the buttons. */
   caption: string;
+  /** The rule about copies of this kind of document; "" for none. */
+  law: string;
   /** While a form is filled beside it. */
   followed: FollowedField | undefined;
   /** Enlarges the photo over the page. */
@@ -27,7 +29,7 @@ const tool =
   "grid size-8.5 place-items-center rounded-small bg-rail-active text-white hover:bg-petrol disabled:opacity-45 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-white print:hidden [button&]:group-data-[waits]/tools:invisible [&_svg]:size-4.5";
 
 /** One photo to look at beside the form: zoom, turn, contrast, by button, key, wheel, drag and pinch. */
-export function PhotoStage({ title, photo, caption, followed, onOpen, children }: PhotoStageProps) {
+export function PhotoStage({ title, photo, caption, law, followed, onOpen, children }: PhotoStageProps) {
   const view = useZoomView();
   const [hasContrast, setContrast] = useState(false);
   const isInteractive = useIsInteractive();
@@ -58,7 +60,7 @@ export function PhotoStage({ title, photo, caption, followed, onOpen, children }
         <p className="min-w-0 text-xs text-rail-ink max-sm:sr-only">
           <span className="line-clamp-1">{photoLabel(photo)}</span>
           <span className="line-clamp-1">{caption}</span>
-          <span className="line-clamp-1">§ 20 PAuswG · Ansicht protokolliert</span>
+          <span className="line-clamp-1">{[law, "Ansicht protokolliert"].filter(Boolean).join(" · ")}</span>
         </p>
         <div data-waits={isInteractive ? undefined : ""} className="group/tools ml-auto flex shrink-0 gap-1.5">
           {followed ? (

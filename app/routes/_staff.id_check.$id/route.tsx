@@ -35,6 +35,7 @@ import { handleIntent, type IntentResult } from "./handle-intent.server.ts";
 import { HeaderButtons, MoreActions } from "./header-buttons.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import { NextCheck } from "./next-check.tsx";
+import { nextSteps } from "./next-steps.ts";
 import { SecondDriverNotice } from "./second-driver-notice.tsx";
 import { useDecidedMeanwhile } from "./use-decided-meanwhile.ts";
 import { useShownDocument } from "./use-shown-document.ts";
@@ -103,7 +104,6 @@ function Process({ loaded }: { loaded: LoadedCheck }) {
   const wasStarted = useSearchParams()[0].has("started");
   const hasKeys = useListKeys();
   const problem = intentResult?.problem ?? lateRefusal(intentResult, loaded);
-  const isOpen = check.processState === "accepted" || check.processState === "rejected";
   const halves: DocumentHalf[] =
     check.licenseApprovalState && allows.licensePanel ? ["identity", "license"] : ["identity"];
   const openHalves = halves.filter((half) => isOpenHalf(loaded, half));
@@ -115,18 +115,11 @@ function Process({ loaded }: { loaded: LoadedCheck }) {
   const [wasUnderReview, setWasUnderReview] = useState(isUnderReview);
   if (isUnderReview && !wasUnderReview) setWasUnderReview(true);
   const isJustDecided = wasUnderReview && !isUnderReview;
+  const hasUndo = Math.max(...Object.values(loaded.decisionMsLeft)) > 0;
   const isUndoAboveBar = useIsInteractive() && (isUnderReview || isJustDecided);
   const undo = <DecisionUndo loaded={loaded} isAboveBar={isUndoAboveBar} hasKeys={hasKeys} onUndo={show} />;
-  const headerButtons = (
-    <HeaderButtons
-      check={{ id: check.id, concerns: loaded.concerns }}
-      isOpen={isOpen}
-      canClose={loaded.canClose}
-      allows={allows}
-      hasContract={contract !== null}
-      hasSbContract={sbContract !== null}
-    />
-  );
+  const steps = isUnderReview ? [] : nextSteps(loaded);
+  const headerButtons = <HeaderButtons loaded={loaded} inBar={steps} />;
   return (
     <>
       <div className="group/desk contents">
@@ -187,14 +180,15 @@ function Process({ loaded }: { loaded: LoadedCheck }) {
             undo={isUndoAboveBar ? undo : null}
           />
         ) : null}
-        {isJustDecided ? (
+        {isUnderReview ? null : (
           <DecidedBar
-            state={check.processState}
-            next={loaded.next}
+            loaded={loaded}
+            steps={steps}
+            isJustDecided={isJustDecided}
             hasKeys={hasKeys}
-            undo={isUndoAboveBar ? undo : null}
+            undo={isUndoAboveBar && hasUndo ? undo : null}
           />
-        ) : null}
+        )}
       </div>
       {contract && (allows.contract || contract.isActive) ? (
         <ContractCard contract={contract} isDriver={contract.idCheckId !== check.id} />

@@ -18,7 +18,7 @@ import { discardIdCheck } from "#server/checks/id-checks/discard-id-check.server
 import { getClosedJustNow } from "#server/checks/id-checks/get-closed-just-now.server.ts";
 import { undoDiscard } from "#server/checks/id-checks/undo-discard.server.ts";
 import { listProcesses } from "#server/checks/processes/list-processes.server.ts";
-import { canDecide, canSort } from "#server/checks/processes/process-list.rules.ts";
+import { canDecide, canSort, rowOpens } from "#server/checks/processes/process-list.rules.ts";
 import { hasFeature } from "#server/ground/access/plan-features.ts";
 import { linkTo, readListQuery } from "#server/ground/kernel/list-query.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
@@ -29,7 +29,7 @@ import { ExportDialog } from "./export-dialog.tsx";
 import { NothingToDo } from "./nothing-to-do.tsx";
 import { processList } from "./process-list.ts";
 import { readExport } from "./read-export.server.ts";
-import { RowActions } from "./row-actions.tsx";
+import { addressOf, RowActions } from "./row-actions.tsx";
 import { WaitingForMe } from "./waiting-for-me.tsx";
 
 export const meta: MetaFunction = () => pageTitle("ID Check");
@@ -142,7 +142,7 @@ export default function ProcessList() {
         rows={loaded.rows}
         columns={columns}
         rowKey={(record) => record.id}
-        rowTo={(record) => paths.idCheck(record.id)}
+        rowTo={(record) => addressOf(rowOpens(viewer, record.processState, record.contractId !== null), record)}
         actions={(record) => <RowActions record={record} viewer={viewer} />}
         width={columns.length > columnsOfWideList ? "widest" : "wide"}
         page={list.page}

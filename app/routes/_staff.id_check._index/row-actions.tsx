@@ -36,6 +36,7 @@ function MainButton({ record, viewer }: RowActionsProps) {
   const { label, target, isPrimary } = rowButton(viewer, record.processState, {
     hasSbContract: record.sbContractId !== null,
     isSecondDriver: record.secondDriverOf !== null,
+    awaitsHandover: record.toBePickedUpAt !== null,
   });
   if (target === null) {
     return (
@@ -66,7 +67,8 @@ const RowLink = forwardRef<HTMLAnchorElement, RowLinkProps>(function RowLink({ t
   return <AskingLink {...props} ref={ref} to={to} concerns={record.concerns ?? noConcerns} phase={phase} />;
 });
 
-function addressOf(target: LinkTarget, { id, contractId, drivenContractId, sbContractId }: ProcessRow): string {
+/** Where a target of a row is. */
+export function addressOf(target: LinkTarget, { id, contractId, drivenContractId, sbContractId }: ProcessRow): string {
   switch (target) {
     case "view":
       return paths.idCheck(id);

@@ -19,10 +19,17 @@ import {
 import { HandOverForm } from "#server/handover/contract-life/hand-over.schema.ts";
 import type { ContractPage } from "./route.tsx";
 
-type HandoverFormProps = { page: ContractPage; lastResult: SubmissionResult<string[]> | null };
+type HandoverFormProps = {
+  page: ContractPage;
+  lastResult: SubmissionResult<string[]> | null;
+  /** Its button is the page's next step. */
+  isInBar: boolean;
+};
+
+export const handoverFormId = "handover";
 
 /** Hands the vehicle over as agreed with one click, or with what was found different (contract-life.md#handover). */
-export function HandoverForm({ page: { contract, agreed, signing }, lastResult }: HandoverFormProps) {
+export function HandoverForm({ page: { contract, agreed, signing }, lastResult, isInBar }: HandoverFormProps) {
   const address = paths.contract(contract.id);
   const { vehicle } = agreed;
   // The page reloads its data while the form is open; the form keeps its initial values.
@@ -32,7 +39,7 @@ export function HandoverForm({ page: { contract, agreed, signing }, lastResult }
       conditionKeys.map((key) => [conditionFigures[key].field, formatCondition(key, vehicle[key])] as const),
     ),
   });
-  const [form, fields] = useCheckedForm({ id: "handover", schema: HandOverForm, lastResult, defaultValue: start });
+  const [form, fields] = useCheckedForm({ id: handoverFormId, schema: HandOverForm, lastResult, defaultValue: start });
   const isSending = useNavigation().formAction === address;
   const isWrong = Object.keys(form.allErrors).some((field) => field !== "");
   return (
@@ -66,15 +73,11 @@ export function HandoverForm({ page: { contract, agreed, signing }, lastResult }
                 <ConditionFields fields={fields} fuel={vehicle.fuel} />
               </div>
             </details>
-            <Button
-              type="submit"
-              name="intent"
-              value="hand_over"
-              variant={signing === "open" ? "secondary" : "primary"}
-              isPending={isSending}
-            >
-              Übergeben
-            </Button>
+            {isInBar ? null : (
+              <Button type="submit" name="intent" value="hand_over" isPending={isSending}>
+                Übergeben
+              </Button>
+            )}
           </div>
         </CheckedForm>
       </CardBody>

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
-import { Ban, CarFront } from "lucide-react";
+import { Ban } from "lucide-react";
 import { listedActPapers } from "#app/components/papers/act-papers.ts";
 import { AddendaPanel } from "#app/components/papers/addenda-panel.tsx";
 import { AmendedNotice } from "#app/components/papers/amended-notice.tsx";
@@ -11,6 +11,7 @@ import { MailPanel } from "#app/components/papers/mail-panel.tsx";
 import { PaperNotice } from "#app/components/papers/paper-notice.tsx";
 import { type ListedPaper, PapersPanel } from "#app/components/papers/papers-panel.tsx";
 import { SigningPanel } from "#app/components/papers/signing-panel.tsx";
+import { timelineOf } from "#app/components/papers/timeline.ts";
 import { TimelineCard } from "#app/components/papers/timeline-card.tsx";
 import { useRefreshWhileDue } from "#app/components/papers/use-refresh-while-due.ts";
 import { newPaymentIds } from "#app/components/payments/payment-route.server.ts";
@@ -30,7 +31,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Fact } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { processStates } from "#server/checks/processes/process.states.ts";
 import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
 import { undoCancelling } from "#server/handover/cancelling/undo-cancelling.server.ts";
 import { HandOverForm, handOverInputOf } from "#server/handover/contract-life/hand-over.schema.ts";
@@ -48,11 +48,12 @@ import { getCorrections } from "#server/handover/vehicle-return/get-corrections.
 import { CorrectedNotice } from "./corrections.tsx";
 import { HandoverCard } from "./handover-card.tsx";
 import { HandoverForm } from "./handover-form.tsx";
+import { nextStepOf } from "./next-step.ts";
+import { NextStepBar, ReturnButton } from "./next-step-bar.tsx";
 import { PersonCard, SecondDriverCard } from "./person-card.tsx";
 import { ReturnNotice } from "./return-notice.tsx";
 import { SbCard } from "./sb-card.tsx";
 import { TermsCard } from "./terms-card.tsx";
-import { timelineOf } from "./timeline.ts";
 import { VehicleCard } from "./vehicle-card.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
@@ -115,6 +116,7 @@ export default function ContractDetail() {
   const page = useLoaderData<typeof loader>();
   const { contract, agreed, check, emails, live, cancellation } = page;
   const papers = listedPapers(page);
+  const step = nextStepOf(page);
   const result = useActionResult<typeof action>();
   const lastResult = result && "lastResult" in result ? result.lastResult : null;
   const problem = result && "problem" in result ? result.problem : problemOf(lastResult, contract.canHandOver);
@@ -136,7 +138,7 @@ export default function ContractDetail() {
           contract.isActive && !isPending ? (
             <>
               {contract.canHandOver ? <CancelButton contractId={contract.id} /> : null}
-              <ReturnButton page={page} />
+              {step === "return" ? null : <ReturnButton contractId={contract.id} />}
             </>
           ) : null
         }
@@ -171,7 +173,9 @@ export default function ContractDetail() {
             signatures={page.signatures}
             secondDriver={agreed.secondDriver}
           />
-          {contract.canHandOver ? <HandoverForm page={page} lastResult={lastResult} /> : null}
+          {contract.canHandOver ? (
+            <HandoverForm page={page} lastResult={lastResult} isInBar={step === "hand_over"} />
+          ) : null}
           <AddendaPanel addenda={page.addenda} usesDigitalSigning={page.usesDigitalSigning} />
           <PaymentsPanel
             payments={page.payments}
@@ -198,6 +202,7 @@ export default function ContractDetail() {
           <TimelineCard entries={timelineOf(page)} />
         </div>
       </div>
+      <NextStepBar page={page} step={step} />
       <Outlet />
     </>
   );
@@ -244,17 +249,5 @@ const CancelButton = ({ contractId }: { contractId: string }) => (
     </Link>
   </Button>
 );
-
-/** The page's main button, unless the contract still has to be signed or its vehicle handed over. */
-function ReturnButton({ page: { contract, signing } }: { page: ContractPage }) {
-  return (
-    <Button asChild variant={signing === "open" || contract.canHandOver ? "secondary" : "primary"}>
-      <Link to={paths.vehicleReturn(contract.id)} preventScrollReset>
-        <CarFront aria-hidden />
-        {processStates.underway.actionLabel}
-      </Link>
-    </Button>
-  );
-}
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

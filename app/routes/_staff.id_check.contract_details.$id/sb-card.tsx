@@ -4,7 +4,8 @@ import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { euroAmount, paymentText } from "#server/handover/papers/paper-wording.ts";
+import { formatEuro } from "#server/ground/kernel/format.ts";
+import { paymentText } from "#server/handover/papers/paper-wording.ts";
 import type { ContractPage } from "./route.tsx";
 
 /** Deductible protection booked with the contract. */
@@ -19,8 +20,8 @@ export function SbCard({ sbContract }: { sbContract: NonNullable<ContractPage["s
       </CardHeader>
       <CardBody>
         <Facts columns={3}>
-          <Fact label="Versicherte Selbstbeteiligung">{euroAmount(sbContract.insuredDeductibleCents)}</Fact>
-          <Fact label="Gebühr">{euroAmount(sbContract.feeCents)}</Fact>
+          <Fact label="Versicherte Selbstbeteiligung">{formatEuro(sbContract.insuredDeductibleCents)}</Fact>
+          <Fact label="Gebühr">{formatEuro(sbContract.feeCents)}</Fact>
           <Fact label="Zahlungsart">{paymentText(sbContract.paymentMethod)}</Fact>
         </Facts>
       </CardBody>

@@ -1,9 +1,8 @@
 import { SummaryPart } from "#app/components/contract-wizard/summary-part.tsx";
 import { PriceTable } from "#app/components/price-table.tsx";
-import { paths } from "#app/paths.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
-import { formatDateOnly, formatKm, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
+import { formatDateOnly, formatEuro, formatKm, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
 import { agreedFacts } from "#server/handover/agreement/agreed-figures.rules.ts";
 import { linesDue, vatOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import type { FormStep } from "#server/handover/agreement/form-steps.ts";
@@ -14,10 +13,10 @@ import {
   formatCondition,
 } from "#server/handover/agreement/vehicle-condition.ts";
 import { kaskoText } from "#server/handover/paper-templates/contract-wording.ts";
-import { euroAmount, paymentText } from "#server/handover/papers/paper-wording.ts";
+import { paymentText } from "#server/handover/papers/paper-wording.ts";
 import { secondDriverTexts } from "#server/handover/second-driver/second-driver.texts.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
-import { indexOfStep } from "./wizard-steps.ts";
+import { changeStepPath } from "./wizard-steps.ts";
 
 type Summary = NonNullable<WizardPage["summary"]>;
 type ContractSummaryProps = { page: WizardPage; summary: Summary };
@@ -28,7 +27,7 @@ const driverNote = ({ processNumber }: NonNullable<WizardPage["namedDriver"]>) =
 /** Everything that was entered, as the contract will say it; each part leads back to its step. */
 export function ContractSummary({ page, summary }: ContractSummaryProps) {
   const { person, vehicle, terms, sb, sbFeeCents } = summary;
-  const stepPath = (step: FormStep) => paths.newContract(page.check.id, indexOfStep(step));
+  const stepPath = (step: FormStep) => changeStepPath(page.check.id, step);
   return (
     <>
       <SummaryPart title="Persönliche Daten" to={stepPath("person")}>
@@ -99,11 +98,11 @@ export function ContractSummary({ page, summary }: ContractSummaryProps) {
         <SummaryPart title="SB-Schutz" to={stepPath("sb")}>
           {sb.isBooked ? (
             <Facts columns={2}>
-              <Fact label="Versicherte Selbstbeteiligung">{euroAmount(sb.insuredDeductibleCents)}</Fact>
+              <Fact label="Versicherte Selbstbeteiligung">{formatEuro(sb.insuredDeductibleCents)}</Fact>
               <Fact label="Verbleibende Selbstbeteiligung">
-                {euroAmount(Math.max(0, terms.deductibleCents - sb.insuredDeductibleCents))}
+                {formatEuro(Math.max(0, terms.deductibleCents - sb.insuredDeductibleCents))}
               </Fact>
-              <Fact label="Gebühr">{sbFeeCents === null ? "–" : euroAmount(sbFeeCents)}</Fact>
+              <Fact label="Gebühr">{sbFeeCents === null ? "–" : formatEuro(sbFeeCents)}</Fact>
               <Fact label="Zahlungsart">{paymentText(sb.paymentMethod)}</Fact>
             </Facts>
           ) : (

@@ -3,6 +3,7 @@ import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
+import { formatEuro } from "#server/ground/kernel/format.ts";
 import {
   deductibleChoices,
   deductibleFields,
@@ -13,7 +14,6 @@ import {
 import { euroInput } from "#server/handover/agreement/euro-amount.rules.ts";
 import type { StepValues } from "#server/handover/agreement/form-steps.ts";
 import { kaskoText } from "#server/handover/paper-templates/contract-wording.ts";
-import { euroAmount } from "#server/handover/papers/paper-wording.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 import type { TermsFields } from "./terms-fields.ts";
 
@@ -56,7 +56,7 @@ export function InsuranceCard({ fields, typed, page }: InsuranceCardProps) {
               id={field.id}
               name={field.name}
               value="none"
-              defaultChecked={!field.initialValue || field.initialValue === "none"}
+              defaultChecked={field.initialValue === "none"}
               label="Keine Kaskoversicherung"
             />
           </div>
@@ -86,7 +86,7 @@ function DeductibleField({ kind, fields, typed, page }: InsuranceCardProps & { k
       <Select name={name} defaultValue={chosen} className="max-w-60">
         {offered.map((cents) => (
           <option key={cents} value={euroInput(cents)}>
-            {euroAmount(cents)}
+            {formatEuro(cents)}
           </option>
         ))}
       </Select>

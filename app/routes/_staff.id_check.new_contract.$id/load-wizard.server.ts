@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
+import { leadsToPreview, withPreview } from "#app/components/contract-wizard/step-links.ts";
 import { paths } from "#app/paths.ts";
 import { listReservationConflicts } from "#server/fleet/reservations/list-reservation-conflicts.server.ts";
 import { searchVehicles } from "#server/fleet/vehicles/search-vehicles.server.ts";
@@ -46,6 +47,8 @@ export async function loadWizard(ctx: ActorDoor, idCheckId: string, search: URLS
     step,
     isJustCreated: isJustCreated(search),
     stepIndex,
+    /** Where the step's form is sent. */
+    action: withPreview(paths.newContract(idCheckId, stepIndex), leadsToPreview(search)),
     stepResult: isOpen && step !== "preview" && showsErrors(search) ? checkStep(wizard, step) : null,
     isJustChosen: search.has("chosen"),
     query,
@@ -68,7 +71,8 @@ function redirectToFailingStep(wizard: ContractWizard): void {
   if (failing) throw redirect(failingStepPath(wizard.check.id, failing));
 }
 
-async function conflictsIn(ctx: ActorDoor, wizard: ContractWizard, period: StepValues) {
+/** What needs the chosen vehicle in a period as typed. */
+export async function conflictsIn(ctx: ActorDoor, wizard: ContractWizard, period: StepValues) {
   const [pickup, end] = [pickupOf(period), returnOf(period)];
   if (!wizard.vehicle || !pickup || !end) return [];
   const [startAt, endAt] = [berlinInstant(pickup.date, pickup.time), berlinInstant(end.date, end.time)];

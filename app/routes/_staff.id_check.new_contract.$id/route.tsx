@@ -23,7 +23,7 @@ import { SbForm } from "./sb-form.tsx";
 import { SecondDriverCard } from "./second-driver-card.tsx";
 import { TermsForm } from "./terms-form.tsx";
 import { VehicleForm } from "./vehicle-form.tsx";
-import { stepLinks } from "./wizard-steps.ts";
+import { wizardLinks } from "./wizard-steps.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   pageTitle("Vertrag erstellen", page?.check.customer);
@@ -57,7 +57,7 @@ export default function NewContract() {
   return (
     <>
       {header}
-      <Stepper steps={stepLinks(check.id, stepIndex, asksForSb)} current={stepIndex} />
+      <Stepper steps={wizardLinks(check.id, stepIndex, asksForSb)} current={stepIndex} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <StepForm key={`${page.step} ${freshness}`} page={page} onReload={reload} />
         <SidePanel check={check}>
@@ -81,7 +81,7 @@ function StepForm({ page, onReload }: StepProps) {
       return (
         <PersonForm
           page={page}
-          action={paths.newContract(page.check.id, page.stepIndex)}
+          action={page.action}
           result={result}
           renderMore={(fields) => <SecondDriverCard page={page} fields={fields} />}
           draft={{ kind: "contract", id: page.check.id, onReload }}

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/cloudflare";
 import { confirmedOf } from "#app/components/concerns/concern-fields.ts";
 import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
+import { askedStep, leadsToPreview, withPreview } from "#app/components/contract-wizard/step-links.ts";
 import type { SubmitProblem } from "#app/components/contract-wizard/submit-problem.tsx";
 import { conflictErrors, sentStep } from "#app/drafts/sent-step.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -24,7 +25,8 @@ import { restartContractDraft } from "#server/handover/drafts/restart-contract-d
 import { suggestedSb } from "#server/handover/sb-insurance/sb-choice.rules.ts";
 import { asksForSb } from "#server/handover/sb-insurance/sb-form-context.server.ts";
 import { checkStep } from "./check-step.server.ts";
-import { createdPath, failingStepPath, indexOfStep, stepOf } from "./wizard-steps.ts";
+import { conflictsIn } from "./load-wizard.server.ts";
+import { createdPath, failingStepPath, indexOfStep, previewPath, stepOf } from "./wizard-steps.ts";
 
 /** Either `stepResult` (errors of the step's form) or `problem` is there. */
 const respond = (status: number, stepResult: SubmissionResult<string[]> | null, problem: SubmitProblem | null) =>
@@ -33,7 +35,8 @@ const respond = (status: number, stepResult: SubmissionResult<string[]> | null, 
 /** Every button of the wizard: what was typed is saved first, then the address changes. */
 export async function runWizardAction(ctx: ActorDoor, idCheckId: string, request: Request) {
   const hasSbStep = await asksForSb(ctx, { idCheckId });
-  const { key: step, index } = stepOf(new URL(request.url).searchParams, hasSbStep);
+  const { searchParams } = new URL(request.url);
+  const { key: step, index } = stepOf(searchParams, hasSbStep);
   const form = await readForm(request);
   const intent = form.get("intent");
   if (intent === "restart") {
@@ -44,11 +47,13 @@ export async function runWizardAction(ctx: ActorDoor, idCheckId: string, request
     await confirmContractConcerns(ctx, { idCheckId, confirmed: confirmedOf(form) });
     return redirect(index === 0 ? paths.newContract(idCheckId) : paths.newContract(idCheckId, index));
   }
-  if (step !== "preview") return saveStep(ctx, idCheckId, step, form);
+  if (step !== "preview") return saveStep(ctx, idCheckId, { step, form, toPreview: leadsToPreview(searchParams) });
   return intent === "back" ? redirect(paths.newContract(idCheckId, index - 1)) : create(ctx, idCheckId, form);
 }
 
-async function saveStep(ctx: ActorDoor, idCheckId: string, step: FormStep, form: FormData) {
+type SentForm = { step: FormStep; form: FormData /** Weiter leads to the preview. */; toPreview: boolean };
+
+async function saveStep(ctx: ActorDoor, idCheckId: string, { step, form, toPreview }: SentForm) {
   const intent = String(form.get("intent"));
   const split = splitPeriod(valuesOf(form), berlinWallTime(ctx.now()).date);
   const values = await completed(ctx, idCheckId, intent, split);
@@ -60,8 +65,11 @@ async function saveStep(ctx: ActorDoor, idCheckId: string, step: FormStep, form:
     if (error) return respond(422, { status: "error", initialValue: joinPeriod(values), error }, null);
     if (intent === "back")
       return redirect(index === 0 ? paths.idCheck(idCheckId) : paths.newContract(idCheckId, index - 1));
-    if (isFilledFromStock) return redirect(`${paths.newContract(idCheckId, index)}&chosen=1`);
-    if (intent !== "next") return redirect(paths.newContract(idCheckId, index));
+    const asked = askedStep(intent, index);
+    if (asked !== null) return redirect(withPreview(paths.newContract(idCheckId, asked), toPreview));
+    const here = withPreview(paths.newContract(idCheckId, index), toPreview);
+    if (isFilledFromStock) return redirect(`${here}&chosen=1`);
+    if (intent !== "next") return redirect(here);
   } catch (error) {
     if (error instanceof z.ZodError) return respond(422, unsavedStep(error, values), null);
     if (!(error instanceof Problem)) throw error;
@@ -78,8 +86,19 @@ async function saveStep(ctx: ActorDoor, idCheckId: string, step: FormStep, form:
   const wizard = await getContractWizard(ctx, { idCheckId });
   const stepResult = checkStep(wizard, step);
   if (stepResult) return respond(422, stepResult, null);
+  if (step === "terms" && (await isTaken(ctx, wizard))) {
+    const error = { pickupDate: [contractTexts.vehicleTaken] };
+    return respond(422, { status: "error", initialValue: joinPeriod(values), error }, null);
+  }
   const isSbAnswered = step === "terms" && wizard.asksForSb && (await answerSb(ctx, wizard));
+  if (toPreview) return redirect(previewPath(idCheckId, wizard.asksForSb));
   return redirect(paths.newContract(idCheckId, index + (isSbAnswered ? 2 : 1)));
+}
+
+/** Whether another contract is known to have the vehicle then (contracts.md#reservations-in-the-way). */
+async function isTaken(ctx: ActorDoor, wizard: ContractWizard): Promise<boolean> {
+  const conflicts = await conflictsIn(ctx, wizard, wizard.steps.terms);
+  return conflicts.some(({ kind }) => kind === "contract");
 }
 
 /**

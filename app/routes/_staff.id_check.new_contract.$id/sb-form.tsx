@@ -5,7 +5,6 @@ import { LeafletLink, SbFields } from "#app/components/contract-wizard/sb-fields
 import { WizardForm } from "#app/components/contract-wizard/wizard-form.tsx";
 import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
-import { paths } from "#app/paths.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
@@ -42,7 +41,7 @@ export function SbForm({ page, onReload }: StepProps) {
   const remainingCents = Math.max(0, deductibleCents - (parseEuro(typed.insuredDeductible ?? "") ?? 0));
   return (
     <WizardForm
-      action={paths.newContract(page.check.id, page.stepIndex)}
+      action={page.action}
       form={form}
       draft={{ kind: "contract", id: page.check.id, step: "sb", onReload }}
       loaded={start}

@@ -6,7 +6,6 @@ import { setField } from "#app/forms/set-field.ts";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
-import { paths } from "#app/paths.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { termsForm } from "#server/handover/agreement/contract-terms.schema.ts";
 import { defaultedFields, followPriceList } from "#server/handover/agreement/default-terms.rules.ts";
@@ -45,7 +44,7 @@ export function TermsForm({ page, onReload }: StepProps) {
   };
   return (
     <WizardForm
-      action={paths.newContract(page.check.id, page.stepIndex)}
+      action={page.action}
       form={form}
       draft={{ kind: "contract", id: page.check.id, step: "terms", quiet: ["costLines"], onReload }}
       loaded={start}
@@ -70,4 +69,4 @@ export function TermsForm({ page, onReload }: StepProps) {
 
 /** What was saved, else what the office usually agrees on. */
 const startValues = ({ steps, suggestedTerms }: WizardPage): StepValues =>
-  Object.keys(steps.terms).length > 0 ? { insurance: "none", ...steps.terms } : suggestedTerms;
+  Object.keys(steps.terms).length > 0 ? steps.terms : suggestedTerms;

@@ -6,7 +6,6 @@ import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
-import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
@@ -36,7 +35,7 @@ export function VehicleForm({ page, onReload }: StepProps) {
     <div className="min-w-0">
       <VehicleSearchForm idCheckId={page.check.id} search={search} />
       <WizardForm
-        action={paths.newContract(page.check.id, page.stepIndex)}
+        action={page.action}
         form={form}
         draft={{ kind: "contract", id: page.check.id, step: "vehicle", bundles: [vehicleBundle], onReload }}
         loaded={saved}

@@ -1,3 +1,4 @@
+import { stepLinks, withPreview } from "#app/components/contract-wizard/step-links.ts";
 import { paths } from "#app/paths.ts";
 import { type FormStep, formSteps } from "#server/handover/agreement/form-steps.ts";
 
@@ -27,6 +28,11 @@ export function stepOf(search: URLSearchParams, asksForSb: boolean): { key: Wiza
 
 export const indexOfStep = (step: FormStep) => formSteps.indexOf(step);
 
+/** A step to be changed from the preview. */
+export const changeStepPath = (id: string, step: FormStep) =>
+  withPreview(paths.newContract(id, indexOfStep(step)), true);
+export const previewPath = (id: string, asksForSb: boolean) => paths.newContract(id, wizardSteps(asksForSb).length - 1);
+
 const showErrorsParameter = "fehler";
 const createdParameter = "created";
 
@@ -38,11 +44,6 @@ export const showsErrors = (search: URLSearchParams) => search.has(showErrorsPar
 export const createdPath = (id: string) => `${paths.newContract(id)}?${createdParameter}=1`;
 export const isJustCreated = (search: URLSearchParams) => search.has(createdParameter);
 
-/** The stepper's entries. Only the preview leads back by link: there nothing is typed that a link would lose. */
-export function stepLinks(id: string, current: number, asksForSb: boolean) {
-  const steps = wizardSteps(asksForSb);
-  const isPreview = current === steps.length - 1;
-  return steps.map(({ label }, index) =>
-    isPreview && index < current ? { label, to: paths.newContract(id, index) } : { label },
-  );
-}
+/** The stepper's entries. */
+export const wizardLinks = (id: string, current: number, asksForSb: boolean) =>
+  stepLinks(wizardSteps(asksForSb), current, (index) => paths.newContract(id, index));

@@ -1,8 +1,8 @@
 import { Check, Clock, Link2, Smartphone, UserX } from "lucide-react";
 import { CaptureSteps } from "#app/components/capture-steps.tsx";
+import { EndedCapture } from "#app/components/ended-capture.tsx";
 import { PendingCapture } from "#app/components/pending-capture.tsx";
 import { Form } from "#app/forms/form.tsx";
-import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
@@ -24,28 +24,24 @@ type DriverCardProps = {
 export function DriverCard({ captures, before, liveHost, sentFor }: DriverCardProps) {
   const isCustomersTurn = before.some(({ source, capture }) => source === "link" && capture?.status === "pending");
   const isSkipped = captures.some((capture) => capture.isSkipped);
-  const isExpired = !isSkipped && captures.some(({ status }) => status === "expired");
+  const expired = isSkipped ? undefined : captures.find(({ status }) => status === "expired");
   const current = captures.find(({ status }) => status === "pending");
   return (
     <Card>
-      <CardHeader aside={<DriverBadge isSkipped={isSkipped} isExpired={isExpired} current={current} />}>
+      <CardHeader aside={<DriverBadge isSkipped={isSkipped} isExpired={expired !== undefined} current={current} />}>
         <CardTitle>Zweiter Fahrer</CardTitle>
       </CardHeader>
       <CardBody className="grid grid-cols-1 gap-5">
-        {isSkipped || isExpired ? (
+        {isSkipped ? (
           <Form method="post" preventScrollReset className="grid gap-3">
-            {isSkipped ? (
-              <p className="text-ink-soft">Am Handy wurde angegeben, dass es keinen zweiten Fahrer gibt.</p>
-            ) : (
-              <Alert tone="warning" title="Der Link ist abgelaufen.">
-                Bitte erstellen Sie einen neuen.
-              </Alert>
-            )}
+            <p className="text-ink-soft">Am Handy wurde angegeben, dass es keinen zweiten Fahrer gibt.</p>
             <Button type="submit" name="intent" value="renew_driver" className="w-fit">
               <Smartphone aria-hidden />
               Neuen Link erstellen
             </Button>
           </Form>
+        ) : expired ? (
+          <EndedCapture capture={expired} intent="renew_link" />
         ) : (
           <div className="grid items-start gap-5 xl:grid-cols-2">
             {captures.map((capture) => (

@@ -4,13 +4,14 @@ import { getCaptureSettings } from "#server/checks/capture/get-capture-settings.
 import { mailCaptureLink } from "#server/checks/capture/mail-capture-link.server.ts";
 import { startIdCheck } from "#server/checks/id-checks/start-id-check.server.ts";
 import { submitStaffImages } from "#server/checks/id-checks/submit-staff-images.server.ts";
+import { renewCapture } from "#server/checks/new-links/renew-capture.server.ts";
 import { IdentityDocumentType } from "#server/checks/verification/id-check.schema.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { canHaveLicense } from "#server/ground/access/plan-features.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
-import { kindOf, newCapture, withLinks } from "./capture-links.server.ts";
+import { captureOfHalf, kindOf, newCapture, withLinks } from "./capture-links.server.ts";
 import {
   type Choice,
   type DocumentHalf,
@@ -48,7 +49,15 @@ export async function handleIntent(ctx: ActorDoor, choice: Choice, form: FormDat
     case "renew_driver":
       return goOn(await withLinks(ctx, { ...choice, driver_capture: undefined, driver_license_capture: undefined }));
     case "start_capture":
-      return goOn(await withLinks(ctx, withDocument(choice, half, { captureId: await newCapture(ctx, choice, half) })));
+      return goOn(
+        await withLinks(ctx, withDocument(choice, half, { captureId: await captureOfHalf(ctx, choice, half) })),
+      );
+    case "renew_link": {
+      const id = String(form.get("captureId"));
+      const { mailedTo } = await renewCapture(ctx, { id });
+      if (mailedTo !== null) await mailCaptureLink(ctx, { id, email: mailedTo });
+      return mailedTo === null ? goOn(choice) : { sentFor: id };
+    }
     case "discard_photos": {
       const captureId = await captureFor(ctx, choice, half, undefined);
       return goOn(await withLinks(ctx, withDocument(choice, half, { captureId })));

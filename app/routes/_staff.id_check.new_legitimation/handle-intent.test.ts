@@ -115,17 +115,26 @@ describe("links for the customer's phone", () => {
     });
   });
 
-  test("that expired are replaced together", async () => {
+  test.each([
+    ["start_capture", { document: "identity" }],
+    ["renew_link", {}],
+  ])("that expired are made anew together: %s", async (intent, fields) => {
     const { go, choice } = await aDeskWithLinks();
+    const tokensOf = async () =>
+      Promise.all([choice.capture, choice.license_capture].map(async (id) => (await captureOf(id))?.tokenHash));
+    const before = await tokensOf();
     for (const id of [choice.capture, choice.license_capture]) {
       await database.db
         .update(captureProcesses)
         .set({ expiresAt: new Date(Date.now() - 1) })
         .where(eq(captureProcesses.id, id ?? ""));
     }
-    const renewed = await go(choice, { intent: "start_capture", document: "identity" });
-    expect(renewed.license_capture).not.toBe(choice.license_capture);
-    expect((await captureOf(renewed.capture))?.nextCaptureId).toBe(renewed.license_capture);
+    expect(await go(choice, { intent, ...fields, captureId: choice.capture ?? "" })).toEqual(choice);
+    const after = await tokensOf();
+    expect(new Set([...before, ...after]).size).toBe(4);
+    expect((await captureOf(choice.capture))?.nextCaptureId).toBe(choice.license_capture);
+    for (const id of [choice.capture, choice.license_capture])
+      expect((await captureOf(id))?.expiresAt.getTime()).toBeGreaterThan(Date.now());
   });
 
   describe("with a second driver", () => {

@@ -10,7 +10,6 @@ import { serverClock } from "#app/forms/server-clock.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
-import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
@@ -39,7 +38,7 @@ export function BookingForm({ page, onReload }: { page: SbWizardPage; onReload: 
     setTyped(splitPeriod(valuesOf(new FormData(event.currentTarget)), page.today));
   return (
     <WizardForm
-      action={paths.newSbContract(page.check.id, page.stepIndex)}
+      action={page.action}
       form={form}
       draft={{ kind: "sb_contract", id: page.check.id, step: "booking", onReload }}
       loaded={joinPeriod(start)}

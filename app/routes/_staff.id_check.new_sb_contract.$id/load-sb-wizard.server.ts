@@ -1,4 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
+import { leadsToPreview, withPreview } from "#app/components/contract-wizard/step-links.ts";
+import { paths } from "#app/paths.ts";
 import { searchVehicles } from "#server/fleet/vehicles/search-vehicles.server.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { getSbWizard, type SbWizard } from "#server/handover/sb-insurance/get-sb-wizard.server.ts";
@@ -22,6 +24,8 @@ export async function loadSbWizard(ctx: ActorDoor, idCheckId: string, search: UR
     isOpen,
     step,
     stepIndex,
+    /** Where the step's form is sent. */
+    action: withPreview(paths.newSbContract(idCheckId, stepIndex), leadsToPreview(search)),
     isJustBooked: isJustBooked(search),
     stepResult: isOpen && step !== "preview" && showsErrors(search) ? checkSbStep(wizard, step) : null,
     query,

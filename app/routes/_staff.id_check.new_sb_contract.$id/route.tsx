@@ -73,7 +73,7 @@ function StepForm({ page, onReload }: { page: SbWizardPage; onReload: () => void
       return (
         <PersonForm
           page={page}
-          action={paths.newSbContract(page.check.id, page.stepIndex)}
+          action={page.action}
           result={result}
           draft={{ kind: "sb_contract", id: page.check.id, onReload }}
         />

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/cloudflare";
 import { confirmedOf } from "#app/components/concerns/concern-fields.ts";
 import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
+import { askedStep, leadsToPreview, withPreview } from "#app/components/contract-wizard/step-links.ts";
 import type { SubmitProblem } from "#app/components/contract-wizard/submit-problem.tsx";
 import { conflictErrors, sentStep } from "#app/drafts/sent-step.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -21,7 +22,7 @@ import { restartSbDraft, saveSbDraft } from "#server/handover/sb-insurance/save-
 import { type SbFormStep, sbFormSteps } from "#server/handover/sb-insurance/sb-form-steps.ts";
 import { sbTexts } from "#server/handover/sb-insurance/sb-insurance.texts.ts";
 import { checkSbStep } from "./check-sb-step.server.ts";
-import { bookedPath, failingSbStepPath, indexOfSbStep, sbStepOf } from "./sb-wizard-steps.ts";
+import { bookedPath, failingSbStepPath, indexOfSbStep, sbPreviewPath, sbStepOf } from "./sb-wizard-steps.ts";
 import { stockFields } from "./stock-fields.ts";
 
 /** Either `stepResult` (errors of the step's form) or `problem` is there. */
@@ -30,7 +31,8 @@ const respond = (status: number, stepResult: SubmissionResult<string[]> | null, 
 
 /** Every button of the wizard: what was typed is saved first, then the address changes. */
 export async function runSbWizardAction(ctx: ActorDoor, idCheckId: string, request: Request) {
-  const { key: step, index } = sbStepOf(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const { key: step, index } = sbStepOf(searchParams);
   const form = await readForm(request);
   const intent = String(form.get("intent"));
   if (intent === "restart") {
@@ -41,11 +43,13 @@ export async function runSbWizardAction(ctx: ActorDoor, idCheckId: string, reque
     await confirmSbConcerns(ctx, { idCheckId, confirmed: confirmedOf(form) });
     return redirect(index === 0 ? paths.newSbContract(idCheckId) : paths.newSbContract(idCheckId, index));
   }
-  if (step !== "preview") return saveStep(ctx, idCheckId, step, form);
+  if (step !== "preview") return saveStep(ctx, idCheckId, { step, form, toPreview: leadsToPreview(searchParams) });
   return intent === "back" ? redirect(paths.newSbContract(idCheckId, index - 1)) : book(ctx, idCheckId, form);
 }
 
-async function saveStep(ctx: ActorDoor, idCheckId: string, step: SbFormStep, form: FormData) {
+type SentForm = { step: SbFormStep; form: FormData /** Weiter leads to the preview. */; toPreview: boolean };
+
+async function saveStep(ctx: ActorDoor, idCheckId: string, { step, form, toPreview }: SentForm) {
   const index = indexOfSbStep(step);
   const intent = String(form.get("intent"));
   const { q: query = "", ...fields } = splitPeriod(valuesOf(form), berlinWallTime(ctx.now()).date);
@@ -62,10 +66,14 @@ async function saveStep(ctx: ActorDoor, idCheckId: string, step: SbFormStep, for
   }
   if (intent === "back")
     return redirect(index === 0 ? paths.idCheck(idCheckId) : paths.newSbContract(idCheckId, index - 1));
-  if (intent === "search") return redirect(`${paths.newSbContract(idCheckId, index)}&q=${encodeURIComponent(query)}`);
-  if (intent !== "next") return redirect(paths.newSbContract(idCheckId, index));
+  const asked = askedStep(intent, index);
+  if (asked !== null) return redirect(withPreview(paths.newSbContract(idCheckId, asked), toPreview));
+  const here = withPreview(paths.newSbContract(idCheckId, index), toPreview);
+  if (intent === "search") return redirect(`${here}&q=${encodeURIComponent(query)}`);
+  if (intent !== "next") return redirect(here);
   const stepResult = checkSbStep(await getSbWizard(ctx, { idCheckId }), step);
-  return stepResult ? respond(422, stepResult, null) : redirect(paths.newSbContract(idCheckId, index + 1));
+  if (stepResult) return respond(422, stepResult, null);
+  return redirect(toPreview ? sbPreviewPath(idCheckId) : paths.newSbContract(idCheckId, index + 1));
 }
 
 /** What a click on a vehicle does to the fields at once where there are scripts. */

@@ -15,10 +15,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
 import { formatDateOnly, formatEuro, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
-import { euroAmount, paymentText } from "#server/handover/papers/paper-wording.ts";
+import { paymentText } from "#server/handover/papers/paper-wording.ts";
 import type { SbWizardPage } from "./load-sb-wizard.server.ts";
 import type { action } from "./route.tsx";
-import { indexOfSbStep } from "./sb-wizard-steps.ts";
+import { changeSbStepPath } from "./sb-wizard-steps.ts";
 
 /** The last step: what will be booked, and the button that books it. */
 export function SbPreview({ page }: { page: SbWizardPage }) {
@@ -70,7 +70,7 @@ type PartProps = { page: SbWizardPage; summary: NonNullable<SbWizardPage["summar
 
 function PersonPart({ page, summary: { person } }: PartProps) {
   return (
-    <SummaryPart title="Persönliche Daten" to={paths.newSbContract(page.check.id, indexOfSbStep("person"))}>
+    <SummaryPart title="Persönliche Daten" to={changeSbStepPath(page.check.id, "person")}>
       <Facts columns={2}>
         {person.companyName ? <Fact label="Firma">{person.companyName}</Fact> : null}
         {person.companyVatNumber ? <Fact label="USt-IdNr.">{person.companyVatNumber}</Fact> : null}
@@ -97,7 +97,7 @@ function PersonPart({ page, summary: { person } }: PartProps) {
 
 function BookingPart({ page, summary: { booking, feeCents } }: PartProps) {
   return (
-    <SummaryPart title="Versicherung" to={paths.newSbContract(page.check.id, indexOfSbStep("booking"))}>
+    <SummaryPart title="Versicherung" to={changeSbStepPath(page.check.id, "booking")}>
       <Facts columns={2}>
         <Fact label="FIN">
           <span className="break-all">{booking.vin}</span>
@@ -107,8 +107,8 @@ function BookingPart({ page, summary: { booking, feeCents } }: PartProps) {
         <Fact label="Vertragsart">{booking.kind}</Fact>
         <Fact label="Abholung">{`${formatWeekdayDateTime(booking.startAt)} Uhr`}</Fact>
         <Fact label="Rückgabe">{`${formatWeekdayDateTime(booking.endAt)} Uhr`}</Fact>
-        <Fact label="Versicherte Selbstbeteiligung">{euroAmount(booking.insuredDeductibleCents)}</Fact>
-        <Fact label="Gebühr">{euroAmount(feeCents)}</Fact>
+        <Fact label="Versicherte Selbstbeteiligung">{formatEuro(booking.insuredDeductibleCents)}</Fact>
+        <Fact label="Gebühr">{formatEuro(feeCents)}</Fact>
         <Fact label="Zahlungsart">{paymentText(booking.paymentMethod)}</Fact>
       </Facts>
     </SummaryPart>

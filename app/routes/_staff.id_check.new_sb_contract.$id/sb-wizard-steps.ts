@@ -1,3 +1,4 @@
+import { stepLinks, withPreview } from "#app/components/contract-wizard/step-links.ts";
 import { paths } from "#app/paths.ts";
 import { type SbFormStep, sbFormSteps } from "#server/handover/sb-insurance/sb-form-steps.ts";
 
@@ -19,6 +20,11 @@ export function sbStepOf(search: URLSearchParams): { key: SbStep["key"]; index: 
 
 export const indexOfSbStep = (step: SbFormStep) => sbFormSteps.indexOf(step);
 
+/** A step to be changed from the preview. */
+export const changeSbStepPath = (id: string, step: SbFormStep) =>
+  withPreview(paths.newSbContract(id, indexOfSbStep(step)), true);
+export const sbPreviewPath = (id: string) => paths.newSbContract(id, sbWizardSteps.length - 1);
+
 const showErrorsParameter = "fehler";
 const bookedParameter = "gebucht";
 
@@ -30,8 +36,6 @@ export const showsErrors = (search: URLSearchParams) => search.has(showErrorsPar
 export const bookedPath = (id: string) => `${paths.newSbContract(id)}?${bookedParameter}=1`;
 export const isJustBooked = (search: URLSearchParams) => search.has(bookedParameter);
 
-/** The stepper's entries. Only the preview leads back by link: there nothing is typed that a link would lose. */
+/** The stepper's entries. */
 export const sbStepLinks = (id: string, current: number) =>
-  sbWizardSteps.map(({ label }, index) =>
-    current === sbWizardSteps.length - 1 && index < current ? { label, to: paths.newSbContract(id, index) } : { label },
-  );
+  stepLinks(sbWizardSteps, current, (index) => paths.newSbContract(id, index));

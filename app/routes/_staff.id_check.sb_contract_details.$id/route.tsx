@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
-import { Ban, IdCard, ShieldCheck } from "lucide-react";
+import { Ban, CircleCheck, Clock, IdCard, type LucideIcon, ShieldCheck } from "lucide-react";
 import { LeafletLink } from "#app/components/contract-wizard/sb-fields.tsx";
 import { SidePanel } from "#app/components/contract-wizard/side-panel.tsx";
 import { listedActPapers } from "#app/components/papers/act-papers.ts";
@@ -12,6 +12,9 @@ import { MailPanel } from "#app/components/papers/mail-panel.tsx";
 import { PaperNotice } from "#app/components/papers/paper-notice.tsx";
 import { PapersPanel } from "#app/components/papers/papers-panel.tsx";
 import { SigningPanel } from "#app/components/papers/signing-panel.tsx";
+import { MailStep, SignStep, StepBar } from "#app/components/papers/step-bar.tsx";
+import { timelineOf } from "#app/components/papers/timeline.ts";
+import { TimelineCard } from "#app/components/papers/timeline-card.tsx";
 import { useRefreshWhileDue } from "#app/components/papers/use-refresh-while-due.ts";
 import { newPaymentIds } from "#app/components/payments/payment-route.server.ts";
 import { PaymentsPanel } from "#app/components/payments/payments-panel.tsx";
@@ -30,17 +33,18 @@ import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
-import { formatDateOnly, formatDateTime, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
+import { formatDateOnly, formatDateTime, formatEuro, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
 import { undoSbCancelling } from "#server/handover/cancelling/undo-cancelling.server.ts";
 import { isEmailOnItsWay } from "#server/handover/contract-mail/contract-email.rules.ts";
 import { listSbContractEmails } from "#server/handover/contracts/list-contract-emails.server.ts";
 import { contractPaperLabels } from "#server/handover/papers/contract-papers.rules.ts";
-import { customerName, euroAmount, paymentText } from "#server/handover/papers/paper-wording.ts";
+import { customerName, paymentText } from "#server/handover/papers/paper-wording.ts";
 import { getSbPayments } from "#server/handover/payments/get-payments.server.ts";
 import { sbPurposeLabels } from "#server/handover/payments/payments.texts.ts";
 import { getSbContract } from "#server/handover/sb-insurance/get-sb-contract.server.ts";
+import { type SbState, sbStates } from "#server/handover/sb-insurance/sb-choice.rules.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page
@@ -101,11 +105,9 @@ export default function SbContractDetail() {
         ]}
         title="Selbstbeteiligungschutz Vertrag"
         badge={
-          sbContract.isCancelled ? (
-            <Badge tone="neutral" icon={Ban}>
-              Storniert
-            </Badge>
-          ) : undefined
+          <Badge tone={sbStates[page.state].tone} icon={stateIcons[page.state]}>
+            {sbStates[page.state].label}
+          </Badge>
         }
         description={`${sbContract.contractNumber} · ${customerName(agreed.customer, false)}`}
         actions={
@@ -170,11 +172,38 @@ export default function SbContractDetail() {
           <Customer page={page} />
           <OverviewCard page={page} />
           {page.showsLicense ? <LicenseCard page={page} /> : null}
+          <TimelineCard entries={timelineOf({ ...page, contract: sbContract })} />
         </div>
       </div>
+      <NextStep page={page} />
       <Outlet />
     </>
   );
+}
+
+const stateIcons: Record<SbState, LucideIcon> = {
+  cancelled: Ban,
+  booked: Clock,
+  running: ShieldCheck,
+  over: CircleCheck,
+};
+
+/** The next step of a booking: its signature, then its papers to the customer. Booked with a contract it has none of its own. */
+function NextStep({ page: { sbContract, contract, signing, state, emails, cancellation } }: { page: SbContractPage }) {
+  if (state === "cancelled" || cancellation || contract) return null;
+  const words = `${formatWeekdayDateTime(sbContract.startAt)} bis ${formatWeekdayDateTime(sbContract.endAt)} Uhr`;
+  if (signing === "open") {
+    return (
+      <StepBar words={words}>
+        <SignStep id={sbContract.id} />
+      </StepBar>
+    );
+  }
+  return emails.length === 0 ? (
+    <StepBar words={words}>
+      <MailStep dialogPath={paths.sbContractEmail(sbContract.id)} />
+    </StepBar>
+  ) : null;
 }
 
 /** Booked with a contract it is signed there; booked alone it has its own signatures. */
@@ -206,8 +235,8 @@ function OverviewCard({ page: { agreed, sbContract, contract } }: { page: SbCont
       </CardHeader>
       <CardBody className="grid gap-6">
         <Facts columns={3}>
-          <Fact label="Versicherte Selbstbeteiligung">{euroAmount(sbContract.insuredDeductibleCents)}</Fact>
-          <Fact label="Gebühr">{euroAmount(sbContract.feeCents)}</Fact>
+          <Fact label="Versicherte Selbstbeteiligung">{formatEuro(sbContract.insuredDeductibleCents)}</Fact>
+          <Fact label="Gebühr">{formatEuro(sbContract.feeCents)}</Fact>
           <Fact label="Zahlungsart">{paymentText(sbContract.paymentMethod)}</Fact>
           <Fact label="Vertragsart">{agreed.kind}</Fact>
           <Fact label="Beginn">{`${formatWeekdayDateTime(sbContract.startAt)} Uhr`}</Fact>

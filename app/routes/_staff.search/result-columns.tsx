@@ -24,7 +24,7 @@ export const personColumns = (isOfChecks: boolean): ListColumn<Person>[] => [
   ...(isOfChecks ? [] : contactColumns),
   {
     key: "check",
-    label: isOfChecks ? "Vorgang" : "Letzter Treffer",
+    label: isOfChecks ? "Vorgang" : "Letzter Vorgang",
     card: isOfChecks ? "left" : "corner",
     value: ({ check }) => `ID${check.processNumber}, ${formatDate(check.createdAt)}`,
   },

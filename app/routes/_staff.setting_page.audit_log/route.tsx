@@ -9,7 +9,7 @@ import { staffLoader } from "#app/staff-route.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { getAuditEntry, listAuditLog } from "#server/administration/audit/list-audit-log.server.ts";
-import { formatNumber } from "#server/ground/kernel/format.ts";
+import { formatCount, formatNumber } from "#server/ground/kernel/format.ts";
 import { linkTo, readListQuery } from "#server/ground/kernel/list-query.ts";
 import { auditColumns } from "./audit-columns.tsx";
 import { auditList } from "./audit-list-definition.ts";
@@ -68,14 +68,14 @@ export default function AuditLog() {
         rowKey={({ id }) => id}
         rowTo={({ id }) => linkTo(auditList, query, {}, { entry: id })}
         showsSort={false}
-        width="wide"
+        width="normal"
         page={list.page}
         totalPages={list.totalPages}
         totalEntries={list.totalEntries}
         count={
           list.isCutOff
             ? `Die neuesten ${formatNumber(list.totalEntries)} Einträge`
-            : `${formatNumber(list.totalEntries)} ${list.totalEntries === 1 ? words.one : words.many}`
+            : formatCount(list.totalEntries, words.one, words.many)
         }
         empty={<EmptyState icon={ScrollText} title="Noch keine Einträge" headingLevel="h2" />}
       />

@@ -8,6 +8,7 @@ import { Fact, Facts } from "#app/ui/facts.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { HeadquartersInput } from "#server/administration/offices/office.schema.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
+import { formatCount } from "#server/ground/kernel/format.ts";
 
 type HeadquartersFormProps = {
   headquarters: {
@@ -31,8 +32,8 @@ const photoChoices: Readonly<Record<string, string>> = {
 const checks = (count: number) => (count === 1 ? "einem Vorgang" : `${count} Vorgängen`);
 const dueText = (count: number, months: number) =>
   count === 0
-    ? `Mit ${months} Monaten wird heute Nacht nichts gelöscht.`
-    : `Mit ${months} Monaten werden heute Nacht die personenbezogenen Daten von ${checks(count)} endgültig gelöscht.`;
+    ? `Mit ${formatCount(months, "Monat", "Monaten")} wird heute Nacht nichts gelöscht.`
+    : `Mit ${formatCount(months, "Monat", "Monaten")} werden heute Nacht die personenbezogenen Daten von ${checks(count)} endgültig gelöscht.`;
 
 /**
  * Name, and how long personal data of checks is kept; to read only without the right to change it
@@ -55,8 +56,8 @@ export function HeadquartersForm({ headquarters, canUpdate, lastResult, preview 
     return (
       <Facts>
         <Fact label="Name">{name}</Fact>
-        <Fact label="Personenbezogene Daten löschen nach">{`${deleteAfterMonths} Monaten`}</Fact>
-        <Fact label="Nicht verwendete Scans löschen nach">{`${deleteScansAfterDays} Tagen`}</Fact>
+        <Fact label="Personenbezogene Daten löschen nach">{formatCount(deleteAfterMonths, "Monat", "Monaten")}</Fact>
+        <Fact label="Nicht verwendete Scans löschen nach">{formatCount(deleteScansAfterDays, "Tag", "Tagen")}</Fact>
         <Fact label="Fotos">{keepsPhotos ? "bis zum Ende der Frist" : "nur Sichtprüfung mit Vermerk"}</Fact>
       </Facts>
     );

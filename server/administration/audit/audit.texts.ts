@@ -6,6 +6,7 @@ export const auditAreas = {
     label: "Anmeldung",
     actions: {
       sign_in: "Angemeldet",
+      unlock_session: "Sitzung entsperrt",
       fail_sign_in: "Anmeldung fehlgeschlagen",
       fail_own_password: "Eigenes Passwort falsch eingegeben",
       refuse_access: "Zugriff verweigert",
@@ -33,6 +34,7 @@ export const auditAreas = {
       confirm_check_in: "Check-in auf der Website bestätigt",
       start_capture: "Aufnahme-Link erstellt",
       mail_capture_link: "Aufnahme-Link versendet",
+      renew_capture_link: "Aufnahme-Link erneuert",
       submit_images: "Fotos gesendet",
       start_id_check: "Legitimation gestartet",
       approve_identity_document: "Ausweisdokument akzeptiert",

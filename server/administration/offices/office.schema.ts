@@ -3,7 +3,7 @@ import { parseOpenSpans, weekdays } from "#server/ground/dictionary/opening-hour
 import { isPrintable, unprintableText } from "#server/ground/dictionary/printable-letters.ts";
 import { isVatNumber, vatNumberOf } from "#server/ground/dictionary/vat-number.rules.ts";
 import { IdText, NewIdText } from "#server/ground/kernel/input-texts.ts";
-import { limits } from "#server/ground/kernel/limits.ts";
+import { limits, tooLong } from "#server/ground/kernel/limits.ts";
 import { isPlainName, plainNameText } from "#server/ground/kernel/name-characters.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { officeTexts as t } from "./office.texts.ts";
@@ -16,7 +16,12 @@ const sendersTextMaximum = 10_000;
 /** The letterhead prints it. */
 const isUnprintable = { error: ({ input }: { input?: unknown }) => unprintableText(input) };
 const line = (required: string) =>
-  z.string({ error: required }).trim().min(1, required).max(lineMaximum).refine(isPrintable, isUnprintable);
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(lineMaximum, tooLong(lineMaximum))
+    .refine(isPrintable, isUnprintable);
 const name = (required: string, minimum: number, tooShort: string) =>
   line(required).min(minimum, tooShort).refine(isPlainName, plainNameText);
 
@@ -53,7 +58,7 @@ export const LegitimationSettingsInput = z.object({
     .optional(),
 });
 
-const anyLine = z.string().trim().max(lineMaximum).refine(isPrintable, isUnprintable);
+const anyLine = z.string().trim().max(lineMaximum, tooLong(lineMaximum)).refine(isPrintable, isUnprintable);
 const hoursOfDay = anyLine.refine((typed) => parseOpenSpans(typed) !== null, t.hoursFormat).default("");
 
 /** The fields of an office's opening hours, from Monday on. */

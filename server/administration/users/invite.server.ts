@@ -37,7 +37,11 @@ export async function invite(
   const { name } = await tx.headquarter();
   const url = `${ctx.platform.appUrl}/invitation/${token}`;
   const onFailure = { branchId: ctx.actor.branchId, userId: ctx.actor.userId };
-  await queueMail(tx, ctx, { recipient: user.email, ...invitationMail(user, name, url), onFailure });
+  await queueMail(tx, ctx, {
+    recipient: user.email,
+    ...invitationMail(user, name, url, `${ctx.actor.prename} ${ctx.actor.surname}`),
+    onFailure,
+  });
 }
 
 /** At most 20 invitations of one user in 15 minutes, whoever they go to. */

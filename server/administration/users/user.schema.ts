@@ -2,7 +2,7 @@ import { roles } from "#server/ground/access/permissions.ts";
 import { keysOf, salutations } from "#server/ground/dictionary/dictionary.ts";
 import { isPrintable, unprintableText } from "#server/ground/dictionary/printable-letters.ts";
 import { IdText, NewIdText } from "#server/ground/kernel/input-texts.ts";
-import { limits } from "#server/ground/kernel/limits.ts";
+import { limits, tooLong } from "#server/ground/kernel/limits.ts";
 import { hasOnlyNameCharacters, nameCharactersText } from "#server/ground/kernel/name-characters.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { userTexts as t } from "./user.texts.ts";
@@ -19,7 +19,7 @@ const name = (required: string) =>
     .trim()
     .min(1, required)
     .min(limits.nameMinimum, t.nameMinimum)
-    .max(nameMaximum)
+    .max(nameMaximum, tooLong(nameMaximum))
     .refine((value) => value === "" || hasOnlyNameCharacters(value), nameCharactersText)
     // Papers name who handed a vehicle over.
     .refine((value) => !hasOnlyNameCharacters(value) || isPrintable(value), {

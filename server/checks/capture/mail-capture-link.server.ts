@@ -15,7 +15,7 @@ import { queueMail } from "#server/ground/platform/queue-mail.server.ts";
 import { officeOfMails } from "#server/services/dealers/office-of-mails.server.ts";
 import { captureTexts } from "./capture.texts.ts";
 import { captureUrl } from "./get-capture-progress.server.ts";
-import { followingCaptures } from "./open-capture.server.ts";
+import { followingCaptures, prolongCaptures } from "./open-capture.server.ts";
 import { requestOfCapture } from "./requested-photos.server.ts";
 
 const MailCaptureLinkInput = z.object({
@@ -33,8 +33,9 @@ type DocumentType = (typeof captureProcesses.$inferSelect)["kind"];
 const mailsPerLink = 3;
 
 /**
- * Mails a pending capture link to the customer, at most three times, and at most 30 of a user in an hour. The process keeps the address, and so does the one that the
- * same link goes on with: it is the customer's (`customerEmailOf`), unless staff mail the link to themselves.
+ * Mails a pending capture link to the customer, at most three times, and at most 30 of a user in an hour. From then on it
+ * lives for a day, with those it goes on with. The process keeps the address, and so does the one that the same link goes on with:
+ * it is the customer's (`customerEmailOf`), unless staff mail the link to themselves.
  */
 export const mailCaptureLink = useCase({
   may: ["create", "capture"],
@@ -48,9 +49,10 @@ export const mailCaptureLink = useCase({
     }
     await ctx.platform.limitTries({
       name: "capture-link-mail",
-      subject: id,
+      // Of the link, not the process: a new link has mails of its own.
+      subject: process.tokenHash,
       maximum: mailsPerLink,
-      windowMinutes: limits.capture.validMinutes,
+      windowMinutes: limits.capture.mailedMinutes,
       text: captureTexts.tooManyMails,
     });
     await limitStaffMails(ctx, {
@@ -77,6 +79,7 @@ export const mailCaptureLink = useCase({
       });
       const onFailure = { branchId: process.branchId, subject: { type: "capture" as const, id } };
       await queueMail(tx, ctx, { recipient: email, ...mail, onFailure });
+      await prolongCaptures(tx, [process, ...following], ctx.now(), limits.capture.mailedMinutes);
       const processIds = [id, ...own.map((one) => one.id)];
       const isOpen = and(inArray(captureProcesses.id, processIds), eq(captureProcesses.status, "pending"));
       if (!colleague) await tx.change(captureProcesses, isOpen, { mailedTo: email });
@@ -119,7 +122,7 @@ function captureLinkMail(dealerName: string, kind: DocumentType, url: string, of
       ? `${dealerName} bittet Sie um ein neues Foto ${genitive}`
       : `${dealerName} bittet Sie um Fotos ${ofDocuments}`,
     greeting: "Guten Tag,",
-    paragraphs: [`${wish} Der Link gilt ${limits.capture.validMinutes} Minuten.`],
+    paragraphs: [`${wish} Der Link gilt ${limits.capture.mailedMinutes / 60} Stunden.`],
     button: { label: "Dokument fotografieren", url },
     sender: dealerName,
     office: of.office,

@@ -12,7 +12,7 @@ import { ApproveIdCheckInput } from "#server/checks/verification/id-check.schema
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { identityReview, licenseReview } from "#server/checks/verification/review.schema.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
-import { parseGermanDate } from "#server/ground/kernel/german-date.ts";
+import { readGermanDate } from "#server/ground/kernel/german-date.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -64,7 +64,7 @@ function approvalsOf(ctx: Context, check: IdCheck, given: Given) {
           ...(given.identity.isOriginalSeen ? { isOriginalSeen: "on" } : {}),
         })
       : null;
-  const dateOfBirth = parseGermanDate(person.dateOfBirth) ?? null;
+  const dateOfBirth = readGermanDate(person.dateOfBirth, "birth") ?? null;
   const licenseNames = {
     prename: given.license.prename ?? check.licensePrename ?? "",
     surname: given.license.surname ?? check.licenseSurname ?? "",

@@ -11,6 +11,7 @@ import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
 import { type FormDraft, findDraft, savedValues } from "#server/services/form-drafts/draft-store.server.ts";
+import { readCase } from "#server/services/notifications/notify-users.server.ts";
 
 /**
  * Closes a check without a contract, if `canCloseWithoutContract`. Closing it twice is not an error; a check that has a
@@ -44,6 +45,7 @@ export const discardIdCheck = useCase({
         const request = await openRequestOf(tx, id, half);
         if (request) await closeRequest(tx, request, now);
       }
+      await readCase(tx, [id]);
       await addAuditEntry(tx, ctx, { action: "discard", subjectType: "id_check", subjectId: id });
       return row;
     });

@@ -7,6 +7,7 @@ import { Problem } from "#server/ground/kernel/problem.ts";
 import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
 import { type FieldSource, fieldsOfMrz, type ReadFields } from "#server/services/document-reading/fields-of-mrz.ts";
 import { parseMrzText } from "#server/services/document-reading/parse-mrz-text.ts";
+import { readCase } from "#server/services/notifications/notify-users.server.ts";
 
 type Check = typeof idChecks.$inferSelect;
 
@@ -44,7 +45,9 @@ export async function insertCheck(tx: TenantDb, ctx: AnyContext, order: NewCheck
   });
   // Personal data is stored in one place only, where retention finds it.
   if (capture?.mrz) await tx.change(captureProcesses, eq(captureProcesses.id, capture.id), { mrz: null });
-  for (const id of [capture?.id, licenseCaptureId]) if (id) await takePhotos(tx, id, check.id);
+  const captures = [capture?.id, licenseCaptureId].flatMap((id) => id ?? []);
+  for (const id of captures) await takePhotos(tx, id, check.id);
+  if (captures.length > 0) await readCase(tx, captures);
   return check;
 }
 

@@ -9,6 +9,7 @@ import {
   listContexts,
   rowButton,
   rowMenu,
+  rowOpens,
   statusFilter,
 } from "./process-list.rules.ts";
 
@@ -82,7 +83,16 @@ describe.each(viewers.map((viewer) => ({ name: nameOf(viewer), viewer })))("$nam
     else if (isUndecided)
       expect(button).toEqual({ label: processStates[state].actionLabel, target: null, isPrimary: false });
     else if (state === "accepted") expect(button).toMatchObject({ label: "Jetzt Vertrag erstellen", isPrimary: true });
-    else expect(button).toEqual({ label: "Ansehen", target: "view", isPrimary: false });
+    else {
+      const target = state === "finished" ? "view_contract" : "view";
+      expect(button).toEqual({ label: "Ansehen", target, isPrimary: false });
+    }
+    const waiting = rowButton(viewer, "underway", { awaitsHandover: true });
+    if (isLight) expect(waiting.label).toBe("Fahrzeugrückgabe");
+    else expect(waiting).toEqual({ label: "Übergeben", target: "view_contract", isPrimary: false });
+    const mayOpen = state === "underway" || !isLight;
+    expect(rowOpens(viewer, state, true)).toBe(mayOpen ? "view_contract" : "view");
+    expect(rowOpens(viewer, state, false)).toBe("view");
     const isDecided = state === "accepted" || state === "rejected";
     const menu = rowMenu(viewer, { processState: state, canClose: isDecided });
     expect(menu.includes("create_contract")).toBe(isDecided && !isLight);

@@ -80,8 +80,15 @@ export const canSort = ({ role, ownerType }: ListViewer) => can({ role, ownerTyp
 /** Whether checks that wait for a decision wait for this viewer. */
 export const canDecide = ({ role, ownerType }: ListViewer) => can({ role, ownerType }, ["update", "id_check"]);
 
-export type RowTarget = "view" | "create_contract" | "vehicle_return" | "book_sb" | "view_sb";
+export type RowTarget = "view" | "view_contract" | "create_contract" | "vehicle_return" | "book_sb" | "view_sb";
 export type RowButton = { label: string; target: RowTarget | null; isPrimary: boolean };
+
+type ButtonRow = {
+  hasSbContract?: boolean;
+  isSecondDriver?: boolean;
+  /** The vehicle of its contract is still here. */
+  awaitsHandover?: boolean;
+};
 
 /**
  * The main button of a row; `target` null shows it disabled (lists-and-search.md#main-button-of-a-row). In plans that
@@ -90,18 +97,25 @@ export type RowButton = { label: string; target: RowTarget | null; isPrimary: bo
 export function rowButton(
   { plan }: ListViewer,
   state: ProcessState,
-  { hasSbContract = false, isSecondDriver = false }: { hasSbContract?: boolean; isSecondDriver?: boolean } = {},
+  { hasSbContract = false, isSecondDriver = false, awaitsHandover = false }: ButtonRow = {},
 ): RowButton {
   const { action, actionLabel } = processStates[state];
   // The contract is made from the customer's check, and the vehicle comes back with that.
   if (isSecondDriver) return { label: "Ansehen", target: "view", isPrimary: false };
   // Also in a plan without contracts: a car that is out has to come back.
+  if (awaitsHandover && hasFeature(plan, "contracts"))
+    return { label: handOverLabel, target: "view_contract", isPrimary: false };
   if (action === "vehicle_return") return { label: actionLabel, target: "vehicle_return", isPrimary: false };
   if (hasFeature(plan, "sb_booking_alone")) return sbButton(state, hasSbContract);
   if (!hasFeature(plan, "contracts")) return { label: "Ansehen", target: "view", isPrimary: false };
   if (action === "none") return { label: actionLabel, target: null, isPrimary: false };
   if (action === "create_contract") return { label: actionLabel, target: "create_contract", isPrimary: true };
-  return { label: "Ansehen", target: "view", isPrimary: false };
+  return { label: "Ansehen", target: state === "finished" ? "view_contract" : "view", isPrimary: false };
+}
+
+/** What a click on a row opens: its contract, as soon as there is one that the viewer may see, with the documents in it. */
+export function rowOpens({ plan }: ListViewer, state: ProcessState, hasContract: boolean): "view" | "view_contract" {
+  return hasContract && (state === "underway" || hasFeature(plan, "contracts")) ? "view_contract" : "view";
 }
 
 function sbButton(state: ProcessState, hasSbContract: boolean): RowButton {
@@ -111,6 +125,8 @@ function sbButton(state: ProcessState, hasSbContract: boolean): RowButton {
   if (action === "none") return { label: menuLabels.book_sb, target: null, isPrimary: false };
   return { label: "Ansehen", target: "view", isPrimary: false };
 }
+
+const handOverLabel = "Übergeben";
 
 export type MenuEntry =
   | "view"

@@ -1,7 +1,7 @@
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { isPrintable, unprintableOnDocumentText } from "#server/ground/dictionary/printable-letters.ts";
 import { germanDate, optionalGermanDate } from "#server/ground/kernel/german-date.schema.ts";
-import { parseGermanDate } from "#server/ground/kernel/german-date.ts";
+import { type DateKind, readGermanDate } from "#server/ground/kernel/german-date.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { hasOnlyNameCharacters, nameCharactersText } from "#server/ground/kernel/name-characters.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -28,10 +28,11 @@ const personName = (text: string) =>
 const numberCharacters = /^[\p{L}\d]*$/u;
 
 /** Documents group their number with spaces; it is stored without. */
-const documentNumber = required(t.numberRequired)
-  .transform((number) => number.replaceAll(/\s/g, ""))
-  .refine((number) => numberCharacters.test(number), t.numberCharacters)
-  .refine((number) => !numberCharacters.test(number) || isPrintable(number), unprintable);
+const documentNumber = (missing: string) =>
+  required(missing)
+    .transform((number) => number.replaceAll(/\s/g, ""))
+    .refine((number) => numberCharacters.test(number), t.numberCharacters)
+    .refine((number) => !numberCharacters.test(number) || isPrintable(number), unprintable);
 
 /** The tick of a warning, without which the document is not accepted; of the original, which may be missing. */
 const tick = z.literal("on").optional();
@@ -48,9 +49,9 @@ export const ApproveIdentityInput = z.object({
   shownPhotos: ShownPhotos,
   prename: personName(t.prenameRequired),
   surname: personName(t.surnameRequired),
-  number: documentNumber,
-  dateOfBirth: germanDate(t.birthDateRequired, t.dateFormat),
-  expiresOn: optionalGermanDate(t.dateFormat),
+  number: documentNumber(t.numberRequired),
+  dateOfBirth: germanDate(t.birthDateRequired, t.dateFormat, "birth"),
+  expiresOn: optionalGermanDate(t.dateFormat, "expiry"),
   nationality: line.optional(),
   isExpiryAccepted: tick,
   isAgeAccepted: tick,
@@ -65,12 +66,12 @@ export const ApproveLicenseInput = z.object({
   shownPhotos: ShownPhotos,
   prename: personName(t.prenameRequired),
   surname: personName(t.surnameRequired),
-  dateOfBirth: optionalGermanDate(t.dateFormat),
-  number: documentNumber,
+  dateOfBirth: optionalGermanDate(t.dateFormat, "birth"),
+  number: documentNumber(t.licenseNumberRequired),
   issuingAuthority: printedLine(t.authorityRequired),
   classes: printedLine(t.classesRequired),
-  issuedOn: optionalGermanDate(t.dateFormat),
-  expiresOn: optionalGermanDate(t.dateFormat),
+  issuedOn: optionalGermanDate(t.dateFormat, "issue"),
+  expiresOn: optionalGermanDate(t.dateFormat, "expiry"),
   isExpiryAccepted: tick,
   isOriginalSeen: tick,
 });
@@ -97,8 +98,13 @@ type Typed = Record<string, unknown>;
 
 /** The dates that could be read, `yyyy-mm-dd`; the others have an error of their own. */
 const datesOf = ({ dateOfBirth, issuedOn, expiresOn }: Typed) => {
-  const dateOf = (field: unknown) => (typeof field === "string" ? parseGermanDate(field) : undefined);
-  return { dateOfBirth: dateOf(dateOfBirth), issuedOn: dateOf(issuedOn), expiresOn: dateOf(expiresOn) };
+  const dateOf = (field: unknown, kind: DateKind) =>
+    typeof field === "string" ? readGermanDate(field, kind) : undefined;
+  return {
+    dateOfBirth: dateOf(dateOfBirth, "birth"),
+    issuedOn: dateOf(issuedOn, "issue"),
+    expiresOn: dateOf(expiresOn, "expiry"),
+  };
 };
 
 /** What both documents are judged by, and the function that adds an error to a field. */

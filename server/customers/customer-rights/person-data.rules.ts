@@ -254,7 +254,11 @@ export function personDataParts(data: PersonData, { dealerName, deleteAfterMonth
       title: "Unterschriften, E-Mails, Check-ins und Einwilligungen",
       points: [
         ...signatures.map(
-          (one) => `Unterschrift von ${one.signerName} am ${formatDateTime(one.signedAt)}, ${one.device}`,
+          // The names of a person who was erased are gone.
+          ({ signerName, signedAt, device }) =>
+            [`Unterschrift${signerName && ` von ${signerName}`} am ${formatDateTime(signedAt)}`, device]
+              .filter(Boolean)
+              .join(", "),
         ),
         ...mails.map((one) => `E-Mail an ${one.recipient} am ${formatDateTime(one.createdAt)}`),
         ...checkIns.map(

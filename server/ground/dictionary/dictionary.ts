@@ -15,6 +15,14 @@ export const identityDocumentTypes = [
   { key: "RESIDENCE_PERMIT", label: "Aufenthaltstitel" },
 ] as const satisfies Entry[];
 
+/** The law that says how a kind of document may be copied; "" where none does. */
+export const copyLaws: Record<"IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT" | "DRIVERS_LISCENSE", string> = {
+  IDENTITY_CARD: "§ 20 PAuswG",
+  PASSPORT: "§ 18 PassG",
+  RESIDENCE_PERMIT: "",
+  DRIVERS_LISCENSE: "",
+};
+
 /** Documents that can be photographed: the above and the driving license, misspelled on the wire (screens.md#documents). */
 export const captureDocumentTypes = [
   ...identityDocumentTypes,

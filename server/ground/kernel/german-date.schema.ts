@@ -1,23 +1,23 @@
-import { parseGermanDate } from "./german-date.ts";
+import { type DateKind, readGermanDate } from "./german-date.ts";
 import { z } from "./zod.ts";
 
 const dateMaximum = 40;
 
 /** A typed date; accepts its own output. `required` and `format` are the German messages. */
-export const germanDate = (required: string, format: string) =>
+export const germanDate = (required: string, format: string, kind: DateKind = "issue") =>
   z
     .string({ error: required })
     .trim()
     .max(dateMaximum, format)
     .min(1, required)
     .transform((text, context) => {
-      const parsed = parseGermanDate(text);
+      const parsed = readGermanDate(text, kind);
       if (!parsed) context.addIssue({ code: "custom", message: format });
       return parsed ?? z.NEVER;
     });
 
 /** The same, but optional. */
-export const optionalGermanDate = (format: string) =>
+export const optionalGermanDate = (format: string, kind: DateKind) =>
   z
     .string()
     .trim()
@@ -25,7 +25,7 @@ export const optionalGermanDate = (format: string) =>
     .optional()
     .transform((text, context) => {
       if (!text) return undefined;
-      const parsed = parseGermanDate(text);
+      const parsed = readGermanDate(text, kind);
       if (!parsed) context.addIssue({ code: "custom", message: format });
       return parsed ?? z.NEVER;
     });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseGermanDate } from "./german-date.ts";
+import { parseGermanDate, readGermanDate } from "./german-date.ts";
 
 test.each([
   ["21.11.2026", "2026-11-21"],
@@ -11,4 +11,23 @@ test.each([
 test.each(["29.02.2023", "31.04.2026", "00.01.2000", "12.13.2000", "1.1.26", "gestern", "", "01.01.1899"])(
   "%s is not a date",
   (typed) => expect(parseGermanDate(typed)).toBeUndefined(),
+);
+
+test.each([
+  ["28021979", "birth", "1979-02-28"],
+  ["9.5.32", "birth", "1932-05-09"],
+  ["9.5.32", "expiry", "2032-05-09"],
+  ["090532", "expiry", "2032-05-09"],
+  ["1. 3. 04", "issue", "2004-03-01"],
+  ["01/03/98", "issue", "1998-03-01"],
+  ["1-3-2019", "issue", "2019-03-01"],
+  [" 12 08 1984 ", "birth", "1984-08-12"],
+  ["1984-08-12", "birth", "1984-08-12"],
+  ["31.04.26", "issue", undefined],
+  ["1979", "birth", undefined],
+  ["2802", "birth", undefined],
+  ["280219790", "birth", undefined],
+  ["morgen", "expiry", undefined],
+] as const)("typed as %s of a %s it is %s", (typed, kind, expected) =>
+  expect(readGermanDate(typed, kind)).toBe(expected),
 );

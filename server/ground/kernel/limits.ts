@@ -37,7 +37,8 @@ export const limits = {
   eautosellerTimeoutMs: 45_000,
   vehicleImport: { maxBytes: 5 * 1024 * 1024, maxRows: 5_000, undoMinutes: 60, previewRows: 20 },
 
-  session: { idleMinutes: 30, absoluteMinutes: 12 * 60 },
+  /** `parkedMaximum`: locked sessions of others that a shared device keeps. */
+  session: { idleMinutes: 30, absoluteMinutes: 12 * 60, parkedMaximum: 4 },
   signInCode: { digits: 6, validMinutes: 10, wrongTries: 5, sendsPerWindow: 3, sendWindowMinutes: 15 },
   signInTries: {
     perAccountAndNetwork: 10,
@@ -74,6 +75,12 @@ export const limits = {
 
   capture: {
     validMinutes: 30,
+    /** From when its link was mailed. */
+    mailedMinutes: 24 * 60,
+    /** From when its link was made, however much it is worked with. */
+    longestMinutes: 48 * 60,
+    /** How long after its end a customer can ask for a new one. */
+    askableMinutes: 72 * 60,
     deviceTypeCode: 5,
     cropped: 0,
     maxImageBytes: 10 * 1024 * 1024,

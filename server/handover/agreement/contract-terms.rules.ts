@@ -67,6 +67,10 @@ export function deductiblesOn(
   return { teilkasko, vollkasko }[insurance];
 }
 
+/** The insurances that have a deductible on offer for typed terms. */
+export const offeredInsurances = (offers: FormContext["deductibles"], typed: TypedTerms, now: Date): Kasko[] =>
+  kaskos.filter((kasko) => deductiblesOn(offers, kasko, typed, now).length > 0);
+
 /**
  * The deductible that typed terms agree on, integer cents (contracts.md#insurance): the chosen one, or the only one on offer
  * where none was chosen. 0: no insurance, or a deductible that is not on offer.

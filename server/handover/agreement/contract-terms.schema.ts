@@ -13,6 +13,7 @@ import {
   hasOrderNumber,
   insurances,
   kilometerFields,
+  offeredInsurances,
   pricesOf,
 } from "./contract-terms.rules.ts";
 import { parseEuro } from "./euro-amount.rules.ts";
@@ -32,7 +33,7 @@ const termsFields = z.object({
   kind: contractKind,
   isFreeOfCharge: z.literal("on").optional(),
   ...perField(() => optionalLine),
-  insurance: z.enum(insurances).default("none"),
+  insurance: z.enum(insurances).optional(),
   teilkaskoDeductible: optionalLine,
   vollkaskoDeductible: optionalLine,
   orderNumber: optionalLine,
@@ -61,9 +62,13 @@ function checkPrices(typed: TermsInput, addIssue: AddIssue) {
   }
 }
 
-/** An insurance needs one of the deductibles that are on offer on the day of the pickup (contracts.md#insurance). */
+/** It is chosen wherever the kind has one on offer, and needs one of the deductibles that are on offer on the day of the pickup (contracts.md#insurance). */
 function checkInsurance(typed: TermsInput, now: Date, offers: FormContext["deductibles"], addIssue: AddIssue) {
-  const { insurance = "none", kind } = typed;
+  const { insurance, kind } = typed;
+  if (!insurance) {
+    if (kind && offeredInsurances(offers, typed, now).length > 0) addIssue("insurance", t.insuranceRequired);
+    return;
+  }
   if (insurance === "none" || !kind || deductibleOf(offers, typed, now) > 0) return;
   const offered = deductiblesOn(offers, insurance, typed, now);
   addIssue("insurance", offered.length === 0 ? t.deductibleRequired : t.chooseDeductible(offered.map(formatEuro)));
@@ -98,7 +103,7 @@ export function termsStep(formContext: Pick<FormContext, "now" | "deductibles">)
       endOfUse: berlinInstant(end.date, end.time),
       kind: typed.kind,
       ...pricesOf(typed),
-      insurance: typed.insurance,
+      insurance: typed.insurance ?? "none",
       deductibleCents: deductibleOf(formContext.deductibles, typed, formContext.now),
       orderNumber: hasOrderNumber(typed.kind) ? (typed.orderNumber ?? "") : "",
       additionalNotes: typed.additionalNotes,

@@ -66,6 +66,7 @@ export const contractTexts = {
   overlapHeadline: "Das Fahrzeug ist in diesem Zeitraum schon vergeben",
   overlap:
     "Es gibt bereits einen laufenden Vertrag für dieses Fahrzeug, der sich mit dem gewählten Zeitraum überschneidet. Bitte wählen Sie ein anderes Fahrzeug oder einen anderen Zeitraum.",
+  vehicleTaken: "Das Fahrzeug ist in diesem Zeitraum schon vergeben.",
   blockedHeadline: "Absenden gesperrt",
   blocked:
     "Nach mehr als 4 fehlgeschlagenen Versuchen ist das Absenden gesperrt. Ihre Eingaben sind gespeichert. Bitte gehen Sie die Angaben von vorn durch oder fragen Sie eine Kollegin oder einen Kollegen.",

@@ -27,7 +27,7 @@ test("a kind brings its prices, kilometres and agreements", () => {
     includedKmPerDay: "150",
     includedKmPerHour: "20",
     additionalNotes: "Rückgabe mit gleichem Tank- oder Ladestand wie bei der Übergabe.",
-    insurance: "none",
+    insurance: "",
   });
 });
 
@@ -47,7 +47,15 @@ test("own agreements stay, those of another kind are replaced", () => {
 test("a chosen insurance stays where the kind offers it", () => {
   const withoutTeilkasko = initial.map((set) => ({ ...set, teilkaskoDeductiblesCents: [] }));
   expect(termsOf({ kind: "Vermietung", insurance: "teilkasko" })?.insurance).toBe("teilkasko");
-  expect(termsOf({ kind: "Vermietung", insurance: "teilkasko" }, withoutTeilkasko)?.insurance).toBe("none");
+  expect(termsOf({ kind: "Vermietung", insurance: "teilkasko" }, withoutTeilkasko)?.insurance).toBe("vollkasko");
+});
+
+test("the insurance is the only one on offer, none where there is none, and asked where there are several", () => {
+  const without = (changes: Partial<CostSet>) => initial.map((set) => ({ ...set, ...changes }));
+  const none = without({ teilkaskoDeductiblesCents: [], vollkaskoDeductiblesCents: [] });
+  const one = without({ vollkaskoDeductiblesCents: [] });
+  const insurances = [none, one, initial].map((sets) => termsOf({ kind: "Vermietung" }, sets)?.insurance);
+  expect(insurances).toEqual(["none", "teilkasko", ""]);
 });
 
 test("without a kind, or without costs for it, there is nothing to take over", () => {

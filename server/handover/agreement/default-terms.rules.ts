@@ -2,7 +2,7 @@ import type { DefaultCostSet } from "#server/ground/dictionary/default-cost-sets
 import type { Version } from "#server/ground/dictionary/in-force.rules.ts";
 import { figureInput, parseFigure } from "./agreed-figures.rules.ts";
 import { type AgreedFigures, agreedFigures, figureKeys, perField } from "./agreed-figures.ts";
-import { amountFields, costSetOn, deductiblesOn, kaskos, kilometerFields, priceDayOf } from "./contract-terms.rules.ts";
+import { amountFields, costSetOn, kilometerFields, offeredInsurances, priceDayOf } from "./contract-terms.rules.ts";
 import type { StepValues } from "./form-steps.ts";
 
 /** Figures and deductibles a contract kind starts with, in one of their versions. */
@@ -56,15 +56,23 @@ export function defaultTerms(typed: StepValues, costSets: readonly CostSet[], no
   const set = costSetOn(costSets, typed.kind, priceDayOf(typed, now));
   if (!set) return null;
   const notes = typed.additionalNotes?.trim() ?? "";
-  const insurance = kaskos.find((kasko) => kasko === typed.insurance);
-  const isOffered = insurance && deductiblesOn(costSets, insurance, typed, now).length > 0;
   const areDefaultNotes = notes === "" || costSets.some((candidate) => candidate.otherAgreements.trim() === notes);
   return {
     isFreeOfCharge: set.isFreeOfCharge ? "on" : "",
     ...perField((key) => figureInput(key, set[key])),
     additionalNotes: areDefaultNotes ? set.otherAgreements : notes,
-    insurance: isOffered ? insurance : "none",
+    insurance: insuranceOn(typed, costSets, now),
   };
+}
+
+/**
+ * The insurance that terms start with: the typed one where it is on offer, the only one on offer, none where there is none;
+ * "" where staff have to choose (contracts.md#insurance).
+ */
+function insuranceOn(typed: StepValues, costSets: readonly CostSet[], now: Date): string {
+  const offered = offeredInsurances(costSets, typed, now);
+  const [only = "none", ...others] = offered;
+  return offered.find((kasko) => kasko === typed.insurance) ?? (others.length > 0 ? "" : only);
 }
 
 /**

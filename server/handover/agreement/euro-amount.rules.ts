@@ -1,3 +1,5 @@
+import { formatEuro } from "#server/ground/kernel/format.ts";
+
 /** Above this an amount is a typing mistake. */
 const maximumCents = 100_000_000;
 
@@ -21,5 +23,5 @@ export function parseEuro(text: string): number | undefined {
 /** `1234,50` from integer cents: what an amount field starts with; empty for 0. */
 export function euroInput(cents: number): string {
   if (cents === 0) return "";
-  return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
+  return formatEuro(cents).replace(/\s*€$/, "");
 }

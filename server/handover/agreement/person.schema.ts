@@ -61,7 +61,7 @@ export function personStep({ now, nameOnDocument, wantsLicense = true }: PersonF
     salutation: z.enum(keysOf(salutations), { error: t.salutationRequired }),
     prename: personName(t.prenameRequired, nameOnDocument.prename),
     surname: personName(t.surnameRequired, nameOnDocument.surname),
-    dateOfBirth: germanDate(t.birthDateRequired, t.birthDateFormat).refine(
+    dateOfBirth: germanDate(t.birthDateRequired, t.birthDateFormat, "birth").refine(
       (date) => date <= berlinWallTime(now).date,
       t.birthDateFuture,
     ),

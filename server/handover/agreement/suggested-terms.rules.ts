@@ -42,7 +42,5 @@ export function suggestedTerms(now: Date, lastTerms: LastTerms | null, costSets:
   const last = insurance === "none" ? {} : { [deductibleFields[insurance]]: euroInput(deductibleCents) };
   const chosen = { ...period, kind, insurance, ...last };
   const defaults = defaultTerms(chosen, costSets, now);
-  return defaults
-    ? { ...chosen, ...defaults, ...deductibleChoices(costSets, chosen, now) }
-    : { ...period, insurance: "none" };
+  return defaults ? { ...chosen, ...defaults, ...deductibleChoices(costSets, chosen, now) } : period;
 }

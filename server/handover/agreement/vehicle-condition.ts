@@ -8,6 +8,8 @@ type ConditionRow = {
   wireName: string;
   maximum: number;
   hint: string;
+  /** In a sentence: `Bei der Übergabe: 2 Schlüssel`. */
+  shown: (value: number) => string;
   /** What a text that cannot be read says. */
   formatText: string;
   /** Kinds of the figure by the vehicle's fuel, the label of all others under "". */
@@ -26,6 +28,7 @@ export const conditionFigures = {
     wireName: "energy_level_percent",
     maximum: 100,
     hint: "In Prozent oder als Bruch, z. B. 75 oder 6/8.",
+    shown: (percent) => `${percent} %`,
     formatText: "Bitte geben Sie einen Wert von 0 bis 100 Prozent oder einen Bruch wie 6/8 ein.",
     labels: { Elektro: "Ladestand", Wasserstoff: "Tankfüllung", "": "Tankfüllung" },
     read: readPercent,
@@ -35,7 +38,8 @@ export const conditionFigures = {
     field: "keyCount",
     wireName: "key_count",
     maximum: 9,
-    hint: "Anzahl, z. B. 2.",
+    hint: "",
+    shown: (count) => (count === 1 ? "1 Schlüssel" : `${count} Schlüssel`),
     formatText: "Bitte geben Sie die Anzahl als Zahl von 0 bis 9 ein.",
     labels: { "": "Schlüssel" },
     read: (text) => (/^\d+$/.test(text) ? Number(text) : undefined),

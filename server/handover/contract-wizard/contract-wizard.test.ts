@@ -72,7 +72,7 @@ describe("an untouched wizard", () => {
 
   test("suggests the kind and insurance of the office's last contract, not another office's", async () => {
     const desk = await aDesk(database, { isAtBranch: true });
-    expect((await wizardOf(desk)).suggestedTerms).toMatchObject({ pickupDate: "2026-11-23", insurance: "none" });
+    expect((await wizardOf(desk)).suggestedTerms).toMatchObject({ pickupDate: "2026-11-23" });
     await concludeContract(desk, { terms: { kind: "Vermietung", insurance: "vollkasko" } });
     const { headquarterId, branchId } = desk.ctx.actor;
     const again = await wizardOf(await aDesk(database, { headquarterId, branchId: branchId ?? "" }));

@@ -127,7 +127,11 @@ describe("who has the form open", () => {
     const { lea, jan } = await twoPeople();
     expect((await look(lea, "lea", "vehicle")).state.editors).toEqual([]);
     const seen = (await look(jan, "jan", "person")).state.editors;
-    expect(seen).toEqual([{ name: expect.stringMatching(/Nutzer$/), step: "vehicle" }]);
+    const name = expect.stringMatching(/Nutzer$/);
+    expect(seen).toEqual([{ name, step: "vehicle", isTyping: false }]);
+    const values = { licensePlate: "K AB 12" };
+    await saveContractDraft(lea.ctx, { idCheckId: lea.check.id, step: "vehicle", page: "lea", seq: 1, values });
+    expect((await look(jan, "jan", "person")).state.editors).toEqual([{ name, step: "vehicle", isTyping: true }]);
     const later = { ...jan, ctx: { ...jan.ctx, now: () => new Date(jan.ctx.now().getTime() + goneAfterMs) } };
     expect((await look(later, "jan", "person")).state.editors).toEqual([]);
     await look(lea, "lea", "vehicle", true);
@@ -137,7 +141,7 @@ describe("who has the form open", () => {
   test("is the user themselves in another window", async () => {
     const { lea } = await twoPeople();
     await look(lea, "one", "person");
-    expect((await look(lea, "two", "person")).state.editors).toEqual([{ name: null, step: "person" }]);
+    expect((await look(lea, "two", "person")).state.editors).toEqual([{ name: null, step: "person", isTyping: false }]);
   });
 
   test("does not count as something saved", async () => {

@@ -142,7 +142,7 @@ async function readContract(ctx: Context, { id }: { id: string }) {
         ? [{ code, title: concernTable[code].title, facts, confirmedBy: nameOf(userId), confirmedAt: new Date(at) }]
         : [],
     ),
-    vehicleReturn: returnOf(contract, agreed, nameOf(contract.returnedByUserId)),
+    vehicleReturn: returnOf(contract, check, agreed, nameOf(contract.returnedByUserId)),
     /** null while the vehicle is with the customer. */
     settlement: settledAt(agreed, contract.returnSnapshot),
     check: checkOf(check, agreed.customer, nameOf(check.userId)),
@@ -205,11 +205,18 @@ const papersOfSb = (
 ) => contractPapers({ fullySignedAt, vehicleReturnedAt: null }, ...stored);
 
 /** What the return added; null while the vehicle is with the customer. */
-function returnOf(contract: Contract, { formerKm = 0 }: ContractSnapshot, returnedBy: string) {
+function returnOf(
+  contract: Contract,
+  check: { finishedAt: Date | null },
+  { formerKm = 0 }: ContractSnapshot,
+  returnedBy: string,
+) {
   const { vehicleReturnedAt, odometerEndKm, odometerStartKm, newDamage, returnNotes } = contract;
   if (!vehicleReturnedAt || odometerEndKm === null) return null;
   return {
     returnedAt: vehicleReturnedAt,
+    /** When that was written down. */
+    bookedAt: check.finishedAt ?? vehicleReturnedAt,
     odometerKm: odometerEndKm,
     /** With vehicles that were swapped since, too. */
     drivenKm: formerKm + odometerEndKm - odometerStartKm,

@@ -2,6 +2,7 @@ import { contractKinds, keysOf } from "#server/ground/dictionary/dictionary.ts";
 import { germanDate } from "#server/ground/kernel/german-date.schema.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { withoutGrouping } from "#server/ground/kernel/kilometers.ts";
+import { tooLong } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { agreedFigures, perField } from "#server/handover/agreement/agreed-figures.ts";
 import { optionalText } from "#server/handover/agreement/contract-fields.schema.ts";
@@ -13,7 +14,7 @@ const lineMaximum = 80;
 const graceMaximum = 240;
 const ages = { minimum: 16, maximum: 99 } as const;
 
-const line = z.string().trim().max(lineMaximum).optional();
+const line = z.string().trim().max(lineMaximum, tooLong(lineMaximum)).optional();
 
 /** What every new version says: from when on it holds, and on which version it was written. */
 const versionFields = {
@@ -30,7 +31,7 @@ const requiredAmount = (message: string) =>
   z
     .string({ error: message })
     .trim()
-    .max(lineMaximum)
+    .max(lineMaximum, tooLong(lineMaximum))
     .refine((typed) => parseEuro(typed) !== undefined, message);
 const kilometers = line.refine((typed) => /^\d{0,7}$/.test(withoutGrouping(typed ?? "")), t.kilometersFormat);
 const deductibles = line.refine((typed) => parseDeductibles(typed ?? "") !== null, t.deductiblesFormat);

@@ -11,12 +11,14 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { canCancelSb, cancellationIn } from "#server/handover/acts/act.rules.ts";
 import { readActs } from "#server/handover/acts/add-act.server.ts";
 import { addendaOf } from "#server/handover/acts/addenda.rules.ts";
+import { shownAct } from "#server/handover/acts/shown-act.ts";
 import { signatureKindsOf } from "#server/handover/agreement/required-signatures.rules.ts";
 import { bySignatureKind, type SignatureKind } from "#server/handover/agreement/signature-kinds.ts";
 import { shownCancellation } from "#server/handover/cancelling/shown-cancellation.ts";
 import { settleDueCancellation } from "#server/handover/cancelling/take-due-effect.server.ts";
 import { actPapers, contractPapers, signingState } from "#server/handover/papers/contract-papers.rules.ts";
 import { sbAgreedNow } from "#server/handover/papers/paper-sources.ts";
+import { sbStateOf } from "./sb-choice.rules.ts";
 import { sbTexts } from "./sb-insurance.texts.ts";
 
 /** Everything the page of one SB-Schutz shows (sb-schutz.md#page-of-an-sb-schutz). Throws `Problem` not-found. */
@@ -75,6 +77,9 @@ async function readSbContract(ctx: Context, { id }: { id: string }) {
     /** That it was cancelled, booked alone, or will be once it cannot be undone any more. */
     cancellation: shownCancellation(acts, nameOf, ctx.now()),
     actPapers: actPapers(files, due),
+    /** What happened to it since it was booked, in that order (contract-life.md#acts). */
+    acts: acts.map((act) => ({ ...shownAct(act), by: nameOf(act.userId) })),
+    state: sbStateOf(sbContract, isCancelled, ctx.now()),
     agreed,
     /** The handover contract it was booked with; shown where the plan has contracts. */
     contract:

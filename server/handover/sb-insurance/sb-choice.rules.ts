@@ -27,3 +27,23 @@ export function suggestedSb(terms: StepValues, context: TermsContext): StepValue
   const cents = insurableCents(terms, context);
   return cents > 0 ? { booksSb: "yes", insuredDeductible: euroInput(cents) } : { booksSb: "no" };
 }
+
+/** How far an SB-Schutz is, for its page. */
+export const sbStates = {
+  cancelled: { label: "Storniert", tone: "neutral" },
+  booked: { label: "Gebucht", tone: "neutral" },
+  running: { label: "Läuft", tone: "green" },
+  over: { label: "Abgelaufen", tone: "neutral" },
+} as const;
+
+export type SbState = keyof typeof sbStates;
+
+export function sbStateOf(
+  { startAt, endAt }: { startAt: Date; endAt: Date },
+  isCancelled: boolean,
+  now: Date,
+): SbState {
+  if (isCancelled) return "cancelled";
+  if (now < startAt) return "booked";
+  return now < endAt ? "running" : "over";
+}

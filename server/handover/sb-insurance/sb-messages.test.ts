@@ -88,9 +88,9 @@ describe("SB protection needs Vollkasko selected", () => {
 
 describe("what the step starts with", () => {
   test.each([
-    ["vollkasko", 100_000, { booksSb: "yes", insuredDeductible: "1000,00" }],
-    ["vollkasko", 250_000, { booksSb: "yes", insuredDeductible: "2500,00" }],
-    ["vollkasko", 300_000, { booksSb: "yes", insuredDeductible: "2500,00" }],
+    ["vollkasko", 100_000, { booksSb: "yes", insuredDeductible: "1.000,00" }],
+    ["vollkasko", 250_000, { booksSb: "yes", insuredDeductible: "2.500,00" }],
+    ["vollkasko", 300_000, { booksSb: "yes", insuredDeductible: "2.500,00" }],
     ["vollkasko", 0, { booksSb: "no" }],
     ["teilkasko", 100_000, { booksSb: "no" }],
     ["none", 100_000, { booksSb: "no" }],

@@ -206,6 +206,7 @@ async function markFullySigned(tx: TenantDb, ctx: AnyContext, signingCase: Signi
       body: isAddendum ? messageTexts.addendumSigned : body,
       branchId,
       subject: { type: contract ? "contract" : "sb_contract", id },
+      caseId: idCheckId,
     }),
   ]);
 }

@@ -35,6 +35,7 @@ import { storeSignatures } from "#server/handover/signing/store-signatures.serve
 import { assertConfirmed, confirmedDetails, type FoundConcern } from "#server/services/concerns/concerns.rules.ts";
 import { ConfirmedInput } from "#server/services/concerns/confirmed.schema.ts";
 import { removeDraft } from "#server/services/form-drafts/draft-store.server.ts";
+import { readCase } from "#server/services/notifications/notify-users.server.ts";
 import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
 import { checkedReturnSignatures } from "./return-signatures.server.ts";
 import { takeVehicleBack } from "./take-vehicle-back.server.ts";
@@ -287,6 +288,7 @@ async function finishProcess(
 ): Promise<IdCheck[]> {
   const now = ctx.now();
   const ids = [idCheckId, ...(secondDriverCheckId ? [secondDriverCheckId] : [])];
+  await readCase(tx, ids);
   const finished = await tx.update(idChecks, and(inArray(idChecks.id, ids), eq(idChecks.contractState, "active")), {
     contractState: "returned",
     finishedAt: now,

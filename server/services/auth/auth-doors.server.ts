@@ -18,11 +18,16 @@ export type AuthDoors = {
   staffOfToken(sessionToken: string): Promise<Staff | null>;
   tokens: {
     session: string | null;
+    /** Those of the browser that may be locked: its own, then those of others who signed in there before. */
+    locked: readonly string[];
     attempt: string | null;
     /** Opens the form that was sent after the session had ended. */
     keptForm: string | null;
     /** Set-Cookie values. */
-    writeSession(token: string | null): string;
+    /** The browser's session; the others stay, locked. */
+    writeSession(token: string | null): string[];
+    /** Leaves the browser's session locked beside the others, for somebody else to sign in. */
+    parkSession(): string[];
     writeAttempt(token: string | null): string;
     writeDevice(token: string): string;
     writeKeptForm(token: string | null): string;
@@ -44,6 +49,9 @@ export function authDoors(
   const isHttps = isSecure(request);
   const header = headerToken(request);
   const cookies = request.headers.get("cookie");
+  const own = readCookie(cookies, "session", isHttps);
+  const parkedTokens = (readCookie(cookies, "parked", isHttps) ?? "").split(".").filter(Boolean);
+  const locked = [...(own ? [own] : []), ...parkedTokens].slice(0, limits.session.parkedMaximum + 1);
   const { appSecret, appUrl } = platform;
   const context: AuthContext = {
     store: orTryAgainEach(store),
@@ -60,14 +68,26 @@ export function authDoors(
     waitUntil,
     sendQueuedMails,
   };
+  const writeSessions = (token: string | null, others: readonly string[]) => {
+    const parked = others.slice(0, limits.session.parkedMaximum).join(".");
+    return [writeCookie("session", token, isHttps), writeCookie("parked", parked || null, isHttps)];
+  };
   return {
     auth: () => closeDoor<AuthContext, object>(context, {}),
     tokens: {
-      session: header ?? readCookie(cookies, "session", isHttps),
+      session: header ?? own,
+      locked,
       attempt: header ?? readCookie(cookies, "attempt", isHttps),
       keptForm: readCookie(cookies, "kept-form", isHttps),
       writeKeptForm: (token) => writeCookie("kept-form", token, isHttps),
-      writeSession: (token) => writeCookie("session", token, isHttps),
+      writeSession: (token) => {
+        const ended = token ?? own;
+        return writeSessions(
+          token,
+          locked.filter((other) => other !== ended),
+        );
+      },
+      parkSession: () => writeSessions(null, locked),
       writeAttempt: (token) => writeCookie("attempt", token, isHttps),
       writeDevice: (token) => writeCookie("device", token, isHttps, limits.knownDevice.days),
     },

@@ -13,6 +13,10 @@ export const authTexts = {
   attemptGone: "Die Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.",
   formKept: "Ihre Sitzung ist beendet. Ihre Eingaben sind noch da: Nach der Anmeldung können Sie sie absenden.",
   tokenHasNoSession: "Ein API-Zugang hat keine Sitzung. Ein Admin beendet ihn unter API-Zugänge.",
+  lockedTitle: "Diese Seite ist gesperrt",
+  locked:
+    "Seit 30 Minuten hat hier niemand etwas getan. Ihr Passwort öffnet die Seite wieder, Ihre Eingaben sind noch da.",
+  lockedHere: "Auf diesem Gerät gesperrt, mit dem Passwort geht es weiter:",
   credentialsWrong: "E-Mail-Adresse oder Passwort ist falsch.",
   tooManyTries: "Zu viele Versuche. Bitte warten Sie einige Minuten und versuchen Sie es dann erneut.",
   resetSent: "Falls ein Konto mit dieser E-Mail-Adresse besteht, haben wir Ihnen einen Link zum Zurücksetzen gesendet.",

@@ -33,13 +33,14 @@ export function passwordResetMail(person: Person, url: string): MailBody {
 }
 
 /** Link to `/invitation/{token}`, valid for 7 days, usable once. */
-export function invitationMail(person: Person, dealer: string, url: string): MailBody {
+/** `invitedBy`: the full name of who invites; nobody in particular: the operator. */
+export function invitationMail(person: Person, dealer: string, url: string, invitedBy?: string): MailBody {
   const dealerName = plainName(dealer);
   return mailBody({
     subject: `Ihre Einladung zu Handschlag von ${dealerName}`,
     greeting: greeting(person),
     paragraphs: [
-      `${dealerName} hat für Sie ein Konto bei Handschlag angelegt. Vergeben Sie über diesen Link Ihr Passwort; er gilt ${limits.invitationDays} Tage.`,
+      `${invitedBy ? `${plainName(invitedBy)} hat Sie eingeladen: ` : ""}${dealerName} hat für Sie ein Konto bei Handschlag angelegt. Vergeben Sie über diesen Link Ihr Passwort; er gilt ${limits.invitationDays} Tage.`,
     ],
     button: { label: "Einladung annehmen", url },
   });

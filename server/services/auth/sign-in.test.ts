@@ -16,10 +16,11 @@ import { authTexts } from "./auth.texts.ts";
 import type { AuthContext } from "./auth-context.server.ts";
 import { confirmCode } from "./confirm-code.server.ts";
 import { deviceKnownTo } from "./known-device.server.ts";
+import { lockedUsers } from "./locked-sessions.server.ts";
 import { invitationMail } from "./mails.ts";
 import { resendCode } from "./resend-code.server.ts";
 import { requestPasswordReset, setPasswordWithLink } from "./set-password.server.ts";
-import { signIn } from "./sign-in.server.ts";
+import { signIn, signInOrUnlock } from "./sign-in.server.ts";
 
 const password = "Handschlag-2026!";
 const start = new Date("2026-11-21T09:00:00Z");
@@ -124,6 +125,89 @@ describe("signing in again on a device", () => {
     expect(await isOpen(owner.ctx, idle.sessionToken)).toBe(false);
     const rows = await database.db.select().from(sessions).where(eq(sessions.userId, owner.userId));
     expect(rows).toMatchObject([{ lastSeenAt: start }]);
+  });
+});
+
+describe("a locked session", () => {
+  const signInOn = async (at: AuthContext, email: string, options = {}) => {
+    await database.db.delete(outbox);
+    const { attemptToken } = await signIn(at, { email, password });
+    return confirmCode(at, attemptToken, { code: await mailedCode(email) }, options);
+  };
+  const idle = () => minutesLater(limits.session.idleMinutes + 1);
+  async function aLockedSession() {
+    const { ctx, email, userId } = await aSignInContext();
+    const { sessionToken, deviceToken } = await signInOn(ctx, email);
+    idle();
+    return { ctx: { ...ctx, deviceToken }, email, userId, token: sessionToken };
+  }
+  const isOpen = async ({ store }: AuthContext, token: string) =>
+    (await store.session(await sha256Hex(token), clock, limits.session.idleMinutes)) !== undefined;
+
+  test("opens again with the password alone, without a code, and is told in the audit log", async () => {
+    const { ctx, email, userId, token } = await aLockedSession();
+    expect(await isOpen(ctx, token)).toBe(false);
+    expect(await lockedUsers(ctx, [token])).toEqual([{ email, name: "Jörg Weiß" }]);
+    await database.db.delete(outbox);
+    expect(await signInOrUnlock(ctx, { email, password }, [token])).toEqual({ sessionToken: token });
+    expect(await isOpen(ctx, token)).toBe(true);
+    expect(await database.db.select().from(outbox).where(eq(outbox.recipient, email))).toEqual([]);
+    const entries = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, userId));
+    expect(entries.map(({ action }) => action)).toEqual(["sign_in", "unlock_session"]);
+  });
+
+  test("stays locked for a wrong password, which counts like any other", async () => {
+    const { ctx, email, token } = await aLockedSession();
+    const wrong = await problemOf(signInOrUnlock(ctx, { email, password: "ein falsches Passwort" }, [token]));
+    expect(wrong).toMatchObject({ kind: "unauthorized", text: authTexts.credentialsWrong });
+    expect(await isOpen(ctx, token)).toBe(false);
+  });
+
+  test("of somebody else stays, while another signs in with a code, and opens for its owner afterwards", async () => {
+    const { ctx, email, token } = await aLockedSession();
+    const guest = await aSignInContext();
+    const at = { ...guest.ctx, deviceToken: ctx.deviceToken };
+    expect(await signInOrUnlock(at, { email: guest.email, password }, [token])).toHaveProperty("attemptToken");
+    const { sessionToken, deviceToken } = await signInOn(at, guest.email);
+    idle();
+    const both = { ...ctx, deviceToken };
+    expect(await lockedUsers(both, [sessionToken, token])).toHaveLength(2);
+    expect(await signInOrUnlock(both, { email, password }, [sessionToken, token])).toEqual({ sessionToken: token });
+    expect(await isOpen(both, sessionToken)).toBe(false);
+  });
+
+  test.each([
+    ["another device", async (ctx: AuthContext) => ({ ...ctx, deviceToken: null })],
+    [
+      "one that its user has forgotten",
+      async (ctx: AuthContext) => {
+        await database.db.delete(knownDevices);
+        return ctx;
+      },
+    ],
+    [
+      "one whose twelve hours are over",
+      async (ctx: AuthContext) => {
+        minutesLater(limits.session.absoluteMinutes);
+        return ctx;
+      },
+    ],
+  ])("asks for a code on %s", async (_, elsewhere) => {
+    const { ctx, email, token } = await aLockedSession();
+    const at = await elsewhere(ctx);
+    expect(await lockedUsers(at, [token])).toEqual([]);
+    expect(await signInOrUnlock(at, { email, password }, [token])).toHaveProperty("attemptToken");
+  });
+
+  test("of an API client, and of a locked account, is none", async () => {
+    const { ctx, email, userId } = await aSignInContext({ role: "Nutzer" });
+    const { sessionToken } = await signInOn(ctx, email, { keepsDevice: false });
+    const { deviceToken, sessionToken: own } = await signInOn(ctx, email);
+    idle();
+    const at = { ...ctx, deviceToken };
+    expect(await lockedUsers(at, [sessionToken])).toEqual([]);
+    await database.db.update(users).set({ lockedAt: clock }).where(eq(users.id, userId));
+    expect(await lockedUsers(at, [own])).toEqual([]);
   });
 });
 

@@ -8,8 +8,8 @@ export type DraftState = {
   authors: Record<string, string | null>;
   /** Fields of this save that another page had changed meanwhile; their saved value stayed. */
   conflicts: string[];
-  /** Who else has the form open, and at which step; `name` null: the same user in another window. */
-  editors: { name: string | null; step: string }[];
+  /** Who else has the form open, at which step, and whether they typed in it; `name` null: the same user in another window. */
+  editors: { name: string | null; step: string; isTyping: boolean }[];
   /** The relay's room that announces changes. */
   room: string;
 };

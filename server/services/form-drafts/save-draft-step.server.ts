@@ -172,7 +172,13 @@ async function stateFor(ctx: Context, form: DraftForm, draft: FormDraft | undefi
     authors: Object.fromEntries(
       others.map(([field]) => [field, nameOf(writers[field]?.userId ?? draft?.updatedByUserId)]),
     ),
-    editors: present.map((editor) => ({ name: nameOf(editor.userId), step: editor.step })),
+    editors: present.map((editor) => ({
+      name: nameOf(editor.userId),
+      step: editor.step,
+      isTyping: Object.values(draft?.history[editor.step]?.writers ?? {}).some(
+        ({ userId }) => userId === editor.userId,
+      ),
+    })),
   };
 }
 

@@ -1,10 +1,25 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { contracts, customers, sbContracts } from "#db/schema/contracts.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
 import { messageCounters, pushMessages } from "#db/schema/messages.ts";
+import { scans } from "#db/schema/scans.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 
+const nameOf = (of: SQL) => sql`(select trim(prename || ' ' || surname) from ${of})`;
+
+/** Whose case it is, for those who read it in the application; "" where nobody is named, or any more. */
+const about = sql<string>`coalesce(case ${pushMessages.subjectType}
+  when 'id_check' then ${nameOf(sql`${idChecks} where id = subject_id`)}
+  when 'contract' then ${nameOf(sql`${customers} where id = (select customer_id from ${contracts} where id = subject_id)`)}
+  when 'sb_contract' then ${nameOf(sql`${customers} where id = (select customer_id from ${sbContracts} where id = subject_id)`)}
+  when 'scan' then (select subject from ${scans} where id = subject_id) end, '')`;
+
 const columns = {
   id: pushMessages.id,
+  about,
+  subjectType: pushMessages.subjectType,
+  subjectId: pushMessages.subjectId,
   body: pushMessages.body,
   icon: pushMessages.icon,
   isRead: pushMessages.isRead,
@@ -38,7 +53,16 @@ export function selectMessages(
 export type MessageFeed = {
   unread: number;
   /** Newest first; `createdAt` is an instant in ISO 8601. */
-  messages: { id: string; body: string; isRead: boolean; createdAt: string }[];
+  messages: {
+    id: string;
+    /** Whose case it is, or what a scan is called; "" for nobody. */
+    about: string;
+    body: string;
+    isRead: boolean;
+    createdAt: string;
+    /** What it is about, so that its open page needs no message. */
+    subjectId: string | null;
+  }[];
   /** Where the older ones start; null: there are none. */
   next: string | null;
 };
@@ -61,8 +85,10 @@ export async function readFeed(db: TenantDb, userId: string, before: string | nu
   const last = rows.length > size ? shown.at(-1) : undefined;
   return {
     unread,
-    messages: shown.map(({ id, body, isRead, createdAt }) => ({
+    messages: shown.map(({ id, about: name, body, isRead, createdAt, subjectId }) => ({
       id,
+      about: name,
+      subjectId,
       body,
       isRead,
       createdAt: createdAt.toISOString(),

@@ -38,7 +38,8 @@ async function notice(ctx: Context<System>, id: string, now: Date) {
     if (!contract) return undefined;
     const { branchId } = contract;
     const subject = { type: "contract" as const, id };
-    await notifyUsers(tx, ctx, { kind: "return_overdue", body: messageTexts.returnOverdue, branchId, subject });
+    const caseId = contract.idCheckId;
+    await notifyUsers(tx, ctx, { kind: "return_overdue", body: messageTexts.returnOverdue, branchId, subject, caseId });
     return contract;
   });
 }

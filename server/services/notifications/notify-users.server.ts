@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { users } from "#db/schema/dealers.ts";
 import { type messageSubjects, pushMessages } from "#db/schema/messages.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
@@ -16,6 +16,8 @@ export type Notice = {
   /** The office it happened at; null: the headquarters. */
   branchId: string | null;
   subject?: { type: (typeof messageSubjects)[number]; id: string } | undefined;
+  /** The process it belongs to; missing: that is the subject. */
+  caseId?: string | undefined;
   /** Only this user is told. */
   userId?: string | undefined;
   /** Only users with this role are told. */
@@ -24,14 +26,15 @@ export type Notice = {
 
 /**
  * Puts a message into the bell of every user who may see what it is about, except the one who did it; in the transaction of
- * what caused it. Users of the headquarters read the branch's city first. After the transaction call `announceMessages`.
+ * what caused it. Users of the headquarters read the branch's city first. Of each process a user has one message, the newest, and who
+ * did something about it has read theirs (messages.md#bell). After the transaction call `announceMessages`.
  */
 export async function notifyUsers(
   tx: TenantDb,
   ctx: Pick<AnyContext, "actor" | "now" | "newId">,
   notice: Notice,
 ): Promise<void> {
-  const { kind, body, branchId, subject, userId, role } = notice;
+  const { kind, body, branchId, subject, userId, role, caseId = subject?.id } = notice;
   const actorId = ctx.actor.kind === "staff" ? ctx.actor.userId : null;
   const recipients = await tx
     .select({
@@ -55,6 +58,21 @@ export async function notifyUsers(
       ),
     );
   const { time } = berlinWallTime(ctx.now());
+  if (caseId !== undefined) {
+    await Promise.all([
+      tx.remove(
+        pushMessages,
+        and(
+          eq(pushMessages.caseId, caseId),
+          inArray(
+            pushMessages.userId,
+            recipients.map(({ id }) => id),
+          ),
+        ),
+      ),
+      actorId === null ? undefined : readCase(tx, [caseId], actorId),
+    ]);
+  }
   await tx.insertMany(
     pushMessages,
     recipients.map((user) => ({
@@ -64,10 +82,21 @@ export async function notifyUsers(
       body: user.branchId === null && user.city ? `${user.city}: ${body}` : body,
       subjectType: subject?.type ?? null,
       subjectId: subject?.id ?? null,
+      caseId: caseId ?? null,
       pushDueAt: user.hasBrowser && !user.mutedMessages.includes(kind) && !isQuiet(user, time) ? ctx.now() : null,
       createdAt: ctx.now(),
     })),
   );
+}
+
+/** The work that messages told of is done, so all users have read them; `userId`: only this user has. */
+export async function readCase(tx: TenantDb, caseIds: readonly string[], userId?: string): Promise<void> {
+  const isOf = and(
+    inArray(pushMessages.caseId, [...caseIds]),
+    userId === undefined ? undefined : eq(pushMessages.userId, userId),
+    eq(pushMessages.isRead, false),
+  );
+  await tx.change(pushMessages, isOf, { isRead: true, pushDueAt: null });
 }
 
 /** Sends new messages to browsers, and lets open bells of the office and the headquarters look for them. */

@@ -3,5 +3,4 @@ ALTER TABLE `check_ins` ADD `reference` text DEFAULT '' NOT NULL;--> statement-b
 ALTER TABLE `check_ins` ADD `language` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `check_ins` ADD `is_test` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `website_widgets` ADD `test_key` text;--> statement-breakpoint
-CREATE UNIQUE INDEX `website_widgets_test_key_unique` ON `website_widgets` (`test_key`);--> statement-breakpoint
-UPDATE `website_widgets` SET `test_key` = 'pk_test_' || lower(hex(randomblob(16))) WHERE `test_key` IS NULL;
+CREATE UNIQUE INDEX `website_widgets_test_key_unique` ON `website_widgets` (`test_key`);
