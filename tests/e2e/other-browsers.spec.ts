@@ -33,6 +33,7 @@ for (const { name, isInstalled, start } of otherBrowsers) {
     try {
       const email = `${name.toLowerCase()}-${Date.now()}@kunde.example`;
       await browser.open(`${origin}/`);
+      await done(() => browser.click(button("Am Computer weitermachen")));
       await done(() => browser.type("//input[@name='prename']", "Nele"));
       await done(() => browser.type("//input[@name='surname']", name));
       await done(() => browser.type("//input[@name='email']", email));
