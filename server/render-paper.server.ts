@@ -1,6 +1,5 @@
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
-import type { ReadPaperText, RenderPaper } from "./ground/kernel/platform.ts";
-import type { ReadingBlock } from "./ground/kernel/reading-block.ts";
+import type { ReadingBlock, ReadPaperText, RenderPaper } from "./ground/kernel/platform.ts";
 import type { SealSettings } from "./handover/paper-templates/seal-signed-paper.server.tsx";
 import type { PaperName, PaperSources, ReadablePaper } from "./handover/papers/paper-sources.ts";
 

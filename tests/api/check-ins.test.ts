@@ -7,7 +7,7 @@ import { tidyUp } from "#db/across-tenants/housekeeping.server.ts";
 import { branchOffices } from "#db/schema/dealers.ts";
 import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { outbox } from "#db/schema/messages.ts";
-import { checkIns } from "#db/schema/website.ts";
+import { checkIns, websiteWidgets } from "#db/schema/website.ts";
 import { aBranchOffice } from "#db/seed/states/dealers.ts";
 import { aWebsiteWidget } from "#db/seed/states/website.ts";
 import { getIdCheck } from "#server/checks/id-checks/get-id-check.server.ts";
@@ -279,7 +279,12 @@ describe("what the dealer's website says", () => {
     });
     expect(started.status).toBe(204);
     expect(await storedWith(secret)).toMatchObject({ branchId: branch.id, reference: "P-17  2" });
-    // The page on the way back says nothing of a branch.
+    // The page on the way back says nothing of a branch, and the dealer has just chosen another one.
+    const chosen = await aBranchOffice({ db: database.db, headquarterId: dealer.ctx.actor.headquarterId });
+    await database.db
+      .update(websiteWidgets)
+      .set({ receivingBranchId: chosen.id })
+      .where(eq(websiteWidgets.id, dealer.widget.id));
     const { address } = await stateOf(dealer.post("/confirm", { secret, code: await codeOf(body.email) }));
     await sendPhotos(dealer, tokenIn(address));
     const [check] = await database.db.select().from(idChecks).where(eq(idChecks.branchId, branch.id));

@@ -58,6 +58,7 @@ const doorOpeners = [
     "server/services/auth/kept-form.server.ts",
     "server/checks/legitimation/receive-verdict.server.ts",
     "server/checks/legitimation/view-signed-image.server.ts",
+    "server/handover/contract-terms/view-notice.server.ts",
     "server/handover/signing/view-linked-document.server.ts",
     "server/handover/verify/verify-document.server.ts",
     "server/handover/sb-insurance/view-sb-leaflet.server.ts",

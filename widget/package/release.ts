@@ -2,5 +2,5 @@
 export const widgetRelease = {
   script: "/widget/1.1.0/handschlag-capture.js",
   /** For `<script integrity>`. */
-  integrity: "sha384-0KaZleKVSa0N2YqXfbb8X+WAqErVy3GbhzFqOFeAGPyAQ4RxrORECYNkfMIxqQ5h",
+  integrity: "sha384-TDBUpN5HWpB7ceGNG9BWo4VWqKOLXQxGPG5Q5dOAWxKFSk5noL30/NCsW5ufTglm",
 } as const;

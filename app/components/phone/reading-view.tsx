@@ -1,4 +1,4 @@
-import type { ReadingBlock } from "#server/ground/kernel/reading-block.ts";
+import type { ReadingBlock } from "#server/ground/kernel/platform.ts";
 
 const headings = {
   1: "text-2xl font-bold tracking-tight text-balance",

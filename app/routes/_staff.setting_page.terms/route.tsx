@@ -26,8 +26,8 @@ const notices: Record<string, string> = { save: termsTexts.saved, confirm: terms
 export const loader = staffLoader(async ({ ctx, request, context }) => {
   const parameters = new URL(request.url).searchParams;
   const kind = termsKindNames.find((name) => name === parameters.get("kind")) ?? "handover";
-  const versions = await listOwnTerms(ctx, { kind });
-  const newest = versions[0]?.clauses ?? (await templateClauses(ctx, { kind }));
+  const [versions, template] = await Promise.all([listOwnTerms(ctx, { kind }), templateClauses(ctx, { kind })]);
+  const newest = versions[0]?.clauses ?? template;
   const saved = parameters.get("saved") ?? "";
   return {
     kind,

@@ -55,10 +55,10 @@ function Opened({ href, label, of }: { href: string; label: string; of: string }
       href={href}
       target="_blank"
       rel="noreferrer"
+      aria-label={`${label}: ${of}`}
       className="inline-flex min-h-11 items-center gap-1.5 font-medium text-petrol-strong underline"
     >
       {label}
-      <span className="sr-only">: {of}</span>
       <ExternalLink aria-hidden className="size-4 shrink-0" />
     </a>
   );

@@ -1,5 +1,4 @@
 import type { NewEvent, PartyName } from "#server/ground/party/wire.ts";
-import type { ReadingBlock } from "./reading-block.ts";
 
 /** Folders of the object store whose objects belong to a row; one that no row names is removed after a day. */
 export const foldersOfRows = ["avatars", "contracts", "damages", "documents", "scans", "signatures"] as const;
@@ -54,7 +53,15 @@ export type TryLimit = Tries & { maximum: number; text: string };
  */
 export type RenderPaper = (name: string, source: object, logoPng?: Uint8Array) => Promise<Uint8Array>;
 
-/** What a paper says, by the name of its PDF; null for one that is a PDF only. */
+/** What a paper says, in reading order, without its letterhead: for a page that screen readers and phones can read. */
+export type ReadingBlock =
+  | { kind: "heading"; level: 1 | 2 | 3; text: string }
+  /** With line ends. */
+  | { kind: "paragraph"; text: string }
+  /** The first row names the columns if `hasHead`. Rows may be shorter: then their last cell stands in the last column. */
+  | { kind: "table"; rows: string[][]; hasHead: boolean };
+
+/** The same by the name of the PDF; null for one that is a PDF only. */
 export type ReadPaperText = (name: string, source: object) => Promise<ReadingBlock[] | null>;
 
 /** An inspected scan; sizes in pixels, `orientation` is that of EXIF (1 to 8). */

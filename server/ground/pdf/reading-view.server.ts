@@ -1,5 +1,5 @@
 import { type CSSProperties, isValidElement, type ReactElement, type ReactNode } from "react";
-import type { ReadingBlock } from "#server/ground/kernel/reading-block.ts";
+import type { ReadingBlock } from "#server/ground/kernel/platform.ts";
 import { Lines } from "./lines.pdf.tsx";
 
 type Props = { text?: unknown; style?: unknown; children?: ReactNode; fixed?: boolean; render?: unknown };
@@ -12,7 +12,18 @@ type Row = { kind: "row"; cells: string[]; isBold: boolean };
  * have no state, so they are called as functions.
  */
 export function readingView(element: ReactElement): ReadingBlock[] {
-  return joinRows(blocksOf(element));
+  return outlined(joinRows(blocksOf(element)));
+}
+
+/** One title, and no level left out on the way down. */
+function outlined(blocks: readonly ReadingBlock[]): ReadingBlock[] {
+  let above = 0;
+  return blocks.map((block) => {
+    if (block.kind !== "heading") return block;
+    const level = Math.min(above === 0 ? block.level : Math.max(2, block.level), above + 1);
+    above = level;
+    return { ...block, level: level as 1 | 2 | 3 };
+  });
 }
 
 function blocksOf(node: ReactNode): (ReadingBlock | Row)[] {

@@ -56,7 +56,7 @@ Rechtsgrundlagen sind der Vertrag und seine Anbahnung (Art. 6 Abs. 1 Buchst. b D
   },
   {
     title: "Cookies",
-    text: "Diese Seiten setzen keine Cookies zur Werbung oder Auswertung und binden nichts von Dritten ein. Fotos bewahrt Ihr Gerät verschlüsselt auf, bis sie gesendet sind, höchstens eine Stunde.",
+    text: "Diese Seiten setzen keine Cookies zur Werbung oder Auswertung und binden nichts von Dritten ein. Fotos bewahrt Ihr Gerät verschlüsselt auf, bis sie gesendet sind.",
   },
 ];
 

@@ -1,4 +1,4 @@
-import type { ReadingBlock } from "#server/ground/kernel/reading-block.ts";
+import type { ReadingBlock } from "#server/ground/kernel/platform.ts";
 import { letterheadLogo } from "#server/ground/pdf/letterhead-logo.server.ts";
 import { printableData } from "#server/ground/pdf/printable-text.ts";
 import { readingView } from "#server/ground/pdf/reading-view.server.ts";

@@ -1,4 +1,4 @@
-import type { ReadingBlock } from "#server/ground/kernel/reading-block.ts";
+import type { ReadingBlock } from "#server/ground/kernel/platform.ts";
 import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
 import { type ContractFile, readStored } from "./due-papers.server.ts";
 import { readPaperSource } from "./read-paper-source.server.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { branchOffices } from "#db/schema/dealers.ts";
+import { branchOffices, type headquarters } from "#db/schema/dealers.ts";
 import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
 import type { MailOffice } from "#server/ground/platform/mail-layout.ts";
 import { noticeAddresses } from "./notices-address.ts";
@@ -12,13 +12,22 @@ export async function officeOfMails(
   { db, platform }: Pick<AnyContext, "db" | "platform">,
   branchId: string | null,
 ): Promise<MailOffice> {
-  const [{ id, telephoneNumber, email }, branches] = await Promise.all([
+  const [headquarter, branches] = await Promise.all([
     db.headquarter(),
     branchId === null ? [] : db.select().from(branchOffices).where(eq(branchOffices.id, branchId)),
   ]);
-  return {
-    telephone: branches[0]?.telephoneNumber || telephoneNumber,
-    email: branches[0]?.email || email,
-    notices: noticeAddresses(id, platform.appUrl),
-  };
+  return officeFrom(platform, headquarter, branches[0]);
 }
+
+type Reached = Pick<typeof headquarters.$inferSelect, "telephoneNumber" | "email">;
+
+/** The same from rows that were read already. */
+export const officeFrom = (
+  { appUrl }: { appUrl: string },
+  headquarter: Reached & { id: string },
+  branch?: Reached,
+): MailOffice => ({
+  telephone: branch?.telephoneNumber || headquarter.telephoneNumber,
+  email: branch?.email || headquarter.email,
+  notices: noticeAddresses(headquarter.id, appUrl),
+});

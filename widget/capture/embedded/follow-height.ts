@@ -4,7 +4,8 @@ import { addStyles } from "../later/add-styles.ts";
  * In a frame the page is as high as what it shows, so that the frame can follow it. The camera alone takes what it gets: its
  * picture is as high as the frame is, and would grow with it for ever.
  */
-const styles = `.page { position: static; height: auto; overflow: visible; }
+const styles = `body { margin: 0; }
+.page { position: static; height: auto; overflow: visible; }
 .capture.is-shot { min-height: 100vh; }`;
 
 const cameraHeight = 640;

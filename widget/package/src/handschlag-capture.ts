@@ -11,7 +11,7 @@ import {
 /** The frame is as high as our page says, within the screen for a dialog; the button has a row of its own above it. */
 const styles = `:host{display:block;overflow:auto}[hidden]{display:none}
 iframe{display:block;border:0;width:100%;height:40rem;border-radius:inherit}
-dialog{padding:0;border:0;width:min(30rem,100vw);max-height:100dvh;max-width:none;overflow:hidden}
+dialog{color-scheme:light dark;padding:0;border:0;width:min(30rem,100vw);max-height:100dvh;max-width:none;overflow:hidden}
 dialog[open]{display:flex;flex-direction:column}
 dialog iframe{flex:0 1 auto;min-height:0}
 button{flex:none;align-self:end;width:44px;height:44px;border:0;background:none;color:inherit;font-size:24px;cursor:pointer}`;
