@@ -3,7 +3,8 @@ import { tenantsEverywhere } from "#db/across-tenants/tenants-everywhere.server.
 import { newId, newToken } from "#server/ground/kernel/ids.ts";
 import { invitationMail } from "#server/services/auth/mails.ts";
 import { checkNewTenant, createTenant } from "#server/services/dealers/create-tenant.server.ts";
-import { applicationUrl, openAllDatabases, runCommand } from "./operator/command.ts";
+import { openAllDatabases, runCommand } from "./operator/command.ts";
+import { applicationUrl } from "./operator/environment.ts";
 
 const usage = `
   npm run tenant:create -- --name "Autohaus Muster" --admin-email chef@muster.example
@@ -17,7 +18,7 @@ const usage = `
   --eautoseller                      mit Abgleich aus eAutoseller
   --copy-detection                   mit Blitzaufnahmen gegen Kopien
 
-  APP_URL: die Adresse der Anwendung, für den Link in der Einladung`;
+  APP_URL: die Adresse der Anwendung, für den Link in der Einladung; ohne DB_URL die von npm start`;
 
 const text = { type: "string" } as const;
 const flag = { type: "boolean" } as const;
