@@ -9,7 +9,7 @@ import { applicationUrl } from "./operator/environment.ts";
 const usage = `
   npm run tenant:create -- --name "Autohaus Muster" --admin-email chef@muster.example
 
-  --admin-prename, --admin-surname   der erste Admin
+  --admin-prename, --admin-surname   der erste Admin; ohne sie fragt ihn die Einladung nach seinem Namen
   --plan-type premium|light          (premium)
   --plan-version full|light          (full)
   --sb                               mit SB-Schutz
