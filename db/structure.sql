@@ -60,7 +60,7 @@ CREATE TABLE `headquarters` (
 	`scan_senders` text DEFAULT '[]' NOT NULL,
 	`delete_scans_after_days` integer DEFAULT 14 NOT NULL,
 	`created_at` integer NOT NULL
-, `vat_number` text DEFAULT '' NOT NULL, `register_entry` text DEFAULT '' NOT NULL, `opening_hours` text, `details_version` integer DEFAULT 0 NOT NULL);
+, `vat_number` text DEFAULT '' NOT NULL, `register_entry` text DEFAULT '' NOT NULL, `opening_hours` text, `details_version` integer DEFAULT 0 NOT NULL, `allows_license_extension` integer DEFAULT false NOT NULL, `template_reviews` text DEFAULT '{}' NOT NULL);
 
 CREATE TABLE `user_dealer_assignments` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -823,7 +823,7 @@ CREATE TABLE `push_messages` (
 	`is_read` integer DEFAULT false NOT NULL,
 	`push_due_at` integer,
 	`tries` integer DEFAULT 0 NOT NULL,
-	`created_at` integer NOT NULL,
+	`created_at` integer NOT NULL, `case_id` text,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
 );
@@ -2217,3 +2217,5 @@ WHEN new.second_driver_of_id IS NOT NULL AND NOT EXISTS (
 ) BEGIN SELECT raise(abort, 'second_driver_of_another_office'); END;
 
 CREATE INDEX `id_checks_rejected_by_birth` ON `id_checks` (`headquarter_id`,case when date_of_birth is null then license_date_of_birth else date_of_birth end) WHERE (approval_state = 'REJECTED' or license_approval_state = 'REJECTED');
+
+CREATE INDEX `push_messages_of_case` ON `push_messages` (`headquarter_id`,`case_id`,`user_id`) WHERE case_id is not null;
