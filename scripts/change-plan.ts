@@ -10,7 +10,9 @@ const usage = `
   Ändert, was genannt ist; gilt ab dem nächsten Klick. Kennungen: npm run tenant:list.
   --plan-type premium|light
   --plan-version full|light
-  --sb, --signing, --reservations, --eautoseller, --copy-detection   je on oder off`;
+  --sb, --signing, --reservations, --eautoseller, --copy-detection, --license-extension   je on oder off
+
+  --license-extension: in einem Light-Umfang dürfen NutzerInnen auch Führerscheine prüfen; jede Person hat dafür einen Schalter.`;
 
 const text = { type: "string" } as const;
 const options = {
@@ -22,6 +24,7 @@ const options = {
   reservations: text,
   eautoseller: text,
   "copy-detection": text,
+  "license-extension": text,
 };
 
 /** Option of the command line per field, for what is printed. */
@@ -33,6 +36,7 @@ const optionOf = {
   usesReservations: "reservations",
   usesImportFromEautosellerCsv: "eautoseller",
   usesCopyDetection: "copy-detection",
+  allowsLicenseExtension: "license-extension",
 } as const;
 
 const shown = (value: string | boolean) => (typeof value === "string" ? value : value ? "on" : "off");

@@ -17,6 +17,7 @@ const usage = `
   --reservations                     mit Reservierungen
   --eautoseller                      mit Abgleich aus eAutoseller
   --copy-detection                   mit Blitzaufnahmen gegen Kopien
+  --license-extension                Light: NutzerInnen dürfen auch Führerscheine prüfen, je mit einem Schalter
 
   APP_URL: die Adresse der Anwendung, für den Link in der Einladung; ohne DB_URL die von npm start`;
 
@@ -34,6 +35,7 @@ const options = {
   reservations: flag,
   eautoseller: flag,
   "copy-detection": flag,
+  "license-extension": flag,
 };
 
 await runCommand({ usage, options }, async (values) => {
@@ -52,6 +54,7 @@ await runCommand({ usage, options }, async (values) => {
     usesReservations: values.reservations,
     usesImportFromEautosellerCsv: values.eautoseller,
     usesCopyDetection: values["copy-detection"],
+    allowsLicenseExtension: values["license-extension"],
   };
   // The schema says what is missing or wrong.
   const tenant = input as Parameters<typeof createTenant>[1];

@@ -30,11 +30,14 @@ export const ProfileInput = z.object({
     .regex(/^[\d +()/-]*$/, t.phoneDigits),
 });
 
+/** Whether the user checks driving licenses, too; left out: as before (tenants-and-rights.md#licenses-by-plan). */
+const checksLicenses = z.enum(["on", "off"]).optional();
+
 /** A new user (people-and-sessions.md#user-form). */
-export const NewUserInput = z.object({ id: NewIdText.optional(), ...personName, email, ownerId, role });
+export const NewUserInput = z.object({ id: NewIdText.optional(), ...personName, email, ownerId, role, checksLicenses });
 
 /** The same for an existing one; the e-mail address stays. */
-export const EditUserInput = z.object({ id: IdText, ...personName, ownerId: ownerId.optional(), role });
+export const EditUserInput = z.object({ id: IdText, ...personName, ownerId: ownerId.optional(), role, checksLicenses });
 
 export const UserIdInput = z.object({ id: IdText });
 

@@ -37,6 +37,7 @@ export const CreateTenantInput = z
     usesReservations: z.boolean().default(false),
     usesImportFromEautosellerCsv: z.boolean().default(false),
     usesCopyDetection: z.boolean().default(false),
+    allowsLicenseExtension: z.boolean().default(false),
   })
   .superRefine(({ adminPrename, adminSurname }, issues) => {
     if ((adminPrename === undefined) === (adminSurname === undefined)) return;

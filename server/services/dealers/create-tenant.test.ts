@@ -140,10 +140,19 @@ test("refuses an e-mail address that has an account, and creates nothing", async
 test.each([
   [{ name: "Auto", adminEmail: "neu@muster.example" }, "name"],
   [{ name: "Autohaus Muster", adminEmail: "kein at" }, "adminEmail"],
-  [{ name: "Autohaus Muster", adminEmail: "neu@muster.example", adminPrename: "Jo", adminSurname: "Weiß" }, "adminPrename"],
+  [
+    { name: "Autohaus Muster", adminEmail: "neu@muster.example", adminPrename: "Jo", adminSurname: "Weiß" },
+    "adminPrename",
+  ],
   [{ name: "Autohaus\nMuster", adminEmail: "neu@muster.example" }, "name"],
-  [{ name: "Autohaus Muster", adminEmail: "neu@muster.example", adminPrename: "Jo\u2028anna", adminSurname: "Weiß" }, "adminPrename"],
-  [{ name: "Autohaus Muster", adminEmail: "neu@muster.example", adminPrename: "Jörg", adminSurname: "https://x" }, "adminSurname"],
+  [
+    { name: "Autohaus Muster", adminEmail: "neu@muster.example", adminPrename: "Jo\u2028anna", adminSurname: "Weiß" },
+    "adminPrename",
+  ],
+  [
+    { name: "Autohaus Muster", adminEmail: "neu@muster.example", adminPrename: "Jörg", adminSurname: "https://x" },
+    "adminSurname",
+  ],
   [{ name: "Autohaus Muster", adminEmail: "neu@muster.example", adminSurname: "Weiß" }, "adminPrename"],
   [{ name: "Autohaus Muster", adminEmail: "neu@muster.example", planType: "gold" as "premium" }, "planType"],
 ])("refuses %j", async (input, field) => {
