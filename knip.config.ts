@@ -24,8 +24,8 @@ const isProduction = process.argv.includes("--production");
 
 export default {
   entry: [
-    // Knip finds these by npm scripts and vite.config.ts, which it does not read for production.
-    ...(isProduction ? ["db/migrate.ts!", "widget/vite-capture-dev.ts!"] : []),
+    // Knip finds it by vite.config.ts, which it does not read for production.
+    ...(isProduction ? ["widget/vite-capture-dev.ts!"] : []),
     "server/ground/party/{capture-room,dealer-room,secure-response}.ts!",
     "widget/vite.config.ts!",
     "widget/capture/main.tsx!",

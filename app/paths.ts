@@ -203,7 +203,8 @@ export const paths = {
   verify: () => "/verify",
   logout: () => "/logout",
   theme: () => "/theme",
-  dealerLogo: () => "/dealer_logo",
+  /** `version`: of the logo that is stored, so that a browser that keeps the address asks again after a new one. */
+  dealerLogo: (version: string) => `/dealer_logo?v=${encodeURIComponent(version)}`,
 };
 
 /** Why a paper could not be opened: rendering failed, or it does not exist (yet). */

@@ -1,5 +1,5 @@
 import { migrate } from "drizzle-orm/libsql/migrator";
-import { migrationsFolder, OldDatabase, requireBase } from "./applied-migrations.ts";
+import { migrationsFolder, requireBase } from "./applied-migrations.ts";
 import { connect } from "./client.server.ts";
 import { homeUrl, openDatabases, tokenFor } from "./databases.server.ts";
 import { dropFences, restoreFences } from "./tenant-move/fence.server.ts";
@@ -25,17 +25,5 @@ export async function migrateDatabases(url: string, token: string, tokens?: stri
   await migrateDatabase(url, token);
   for (const other of await openDatabases({ url, token, tokens }).inUse()) {
     if (other.url !== homeUrl) await migrateDatabase(other.url, tokenFor(other.url, tokens) ?? "");
-  }
-}
-
-if (import.meta.main) {
-  const { DB_URL = "http://127.0.0.1:8899", DB_TOKEN = "dev", DATABASE_TOKENS } = process.env;
-  try {
-    await migrateDatabases(DB_URL, DB_TOKEN, DATABASE_TOKENS);
-    console.log("Database schema is up to date.");
-  } catch (error) {
-    if (error instanceof OldDatabase) console.error(error.message);
-    else console.error("Migration failed:", error instanceof Error ? (error.cause ?? error.message) : "unknown error");
-    process.exit(1);
   }
 }

@@ -60,7 +60,7 @@ CREATE TABLE `headquarters` (
 	`scan_senders` text DEFAULT '[]' NOT NULL,
 	`delete_scans_after_days` integer DEFAULT 14 NOT NULL,
 	`created_at` integer NOT NULL
-, `vat_number` text DEFAULT '' NOT NULL, `register_entry` text DEFAULT '' NOT NULL, `opening_hours` text, `details_version` integer DEFAULT 0 NOT NULL);
+, `vat_number` text DEFAULT '' NOT NULL, `register_entry` text DEFAULT '' NOT NULL, `opening_hours` text, `details_version` integer DEFAULT 0 NOT NULL, `allows_license_extension` integer DEFAULT false NOT NULL, `template_reviews` text DEFAULT '{}' NOT NULL);
 
 CREATE TABLE `user_dealer_assignments` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -69,6 +69,7 @@ type HeadquarterPatch = Partial<
     | "scanMailbox"
     | "scanSenders"
     | "deleteScansAfterDays"
+    | "templateReviews"
     | "legitimationProvider"
     | "legitimationWebhookUrl"
     | "legitimationWebhookSecret"

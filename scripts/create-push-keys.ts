@@ -1,4 +1,12 @@
 import { createECDH } from "node:crypto";
+import { readCommandLine } from "./operator/english-command.ts";
+
+const usage = `
+  npm run push:keys
+
+  Prints a new pair of keys for messages of browsers, and the commands that store it. Nothing is stored.`;
+
+readCommandLine(usage, {});
 
 /** Prints a pair that identifies an installation to push services (VAPID, RFC 8292), as commands for its operator. */
 const pair = createECDH("prime256v1");

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readCommandLine, refuseCommandLine } from "./operator/english-command.ts";
 import { createSealPair } from "./seal/seal-pair.ts";
 
 const usage = `
@@ -12,24 +12,24 @@ const usage = `
   --years N         how long the certificate is valid (10)
   --dev-vars FILE   instead of --out: adds SEAL_KEY and SEAL_CERT to a file like .dev.vars`;
 
+const names = {
+  out: { type: "string" },
+  "dev-vars": { type: "string" },
+  name: { type: "string", default: "Handschlag Dokumentensiegel" },
+  years: { type: "string", default: "10" },
+} as const;
+
 type Options = { out: string | undefined; devVars: string | undefined; name: string; years: number };
 
-function readOptions(): Options | undefined {
-  try {
-    const { values } = parseArgs({
-      options: {
-        out: { type: "string" },
-        "dev-vars": { type: "string" },
-        name: { type: "string", default: "Handschlag Dokumentensiegel" },
-        years: { type: "string", default: "10" },
-      },
-    });
-    const years = Number(values.years);
-    if (!Number.isInteger(years) || years < 1 || years > 30 || !values.out === !values["dev-vars"]) return undefined;
-    return { out: values.out, devVars: values["dev-vars"], name: values.name, years };
-  } catch {
-    return undefined;
-  }
+function readOptions(): Options {
+  const { values } = readCommandLine(usage, names);
+  const { out, "dev-vars": devVars, name = "", years: text } = values;
+  const years = Number(text);
+  if (!Number.isInteger(years) || years < 1 || years > 30)
+    refuseCommandLine("--years is a number from 1 to 30.", usage);
+  if (!out && !devVars) refuseCommandLine("--out is missing: the folder for key and certificate.", usage);
+  if (out && devVars) refuseCommandLine("--out and --dev-vars exclude each other.", usage);
+  return { out, devVars, name, years };
 }
 
 /** On one line, as files of variables want it. */
@@ -53,10 +53,4 @@ async function createSeal({ out, devVars, ...wishes }: Options): Promise<void> {
   }
 }
 
-const options = readOptions();
-if (options) {
-  await createSeal(options);
-} else {
-  console.error(usage);
-  process.exitCode = 1;
-}
+await createSeal(readOptions());

@@ -3,12 +3,13 @@ import { tenantsEverywhere } from "#db/across-tenants/tenants-everywhere.server.
 import { newId, newToken } from "#server/ground/kernel/ids.ts";
 import { invitationMail } from "#server/services/auth/mails.ts";
 import { checkNewTenant, createTenant } from "#server/services/dealers/create-tenant.server.ts";
-import { applicationUrl, openAllDatabases, runCommand } from "./operator/command.ts";
+import { openAllDatabases, runCommand } from "./operator/command.ts";
+import { applicationUrl } from "./operator/environment.ts";
 
 const usage = `
   npm run tenant:create -- --name "Autohaus Muster" --admin-email chef@muster.example
 
-  --admin-prename, --admin-surname   der erste Admin
+  --admin-prename, --admin-surname   der erste Admin; ohne sie fragt ihn die Einladung nach seinem Namen
   --plan-type premium|light          (premium)
   --plan-version full|light          (full)
   --sb                               mit SB-Schutz
@@ -16,8 +17,9 @@ const usage = `
   --reservations                     mit Reservierungen
   --eautoseller                      mit Abgleich aus eAutoseller
   --copy-detection                   mit Blitzaufnahmen gegen Kopien
+  --license-extension                Light: NutzerInnen dürfen auch Führerscheine prüfen, je mit einem Schalter
 
-  APP_URL: die Adresse der Anwendung, für den Link in der Einladung`;
+  APP_URL: die Adresse der Anwendung, für den Link in der Einladung; ohne DB_URL die von npm start`;
 
 const text = { type: "string" } as const;
 const flag = { type: "boolean" } as const;
@@ -33,6 +35,7 @@ const options = {
   reservations: flag,
   eautoseller: flag,
   "copy-detection": flag,
+  "license-extension": flag,
 };
 
 await runCommand({ usage, options }, async (values) => {
@@ -51,6 +54,7 @@ await runCommand({ usage, options }, async (values) => {
     usesReservations: values.reservations,
     usesImportFromEautosellerCsv: values.eautoseller,
     usesCopyDetection: values["copy-detection"],
+    allowsLicenseExtension: values["license-extension"],
   };
   // The schema says what is missing or wrong.
   const tenant = input as Parameters<typeof createTenant>[1];

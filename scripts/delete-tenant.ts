@@ -21,8 +21,8 @@ const usage = `
 
 const options = { tenant: { type: "string" }, confirm: { type: "string" } } as const;
 
-await runCommand({ usage, options }, async ({ tenant = "", confirm, "dry-run": isDryRun }) => {
-  const { db, isLocal, databases } = await openDatabaseOf(tenant);
+await runCommand({ usage, options }, async ({ tenant: named, confirm, "dry-run": isDryRun }) => {
+  const { db, tenant, isLocal, databases } = await openDatabaseOf(named);
   const place = await moveDirectory(databases.home, tenant).place();
   if (place.movingToUrl !== null || place.oldRowsAtUrl !== null)
     throw new Problem("conflict", "Zuerst den Umzug beenden: npm run tenant:move mit --remove-old oder --abort");

@@ -5,17 +5,24 @@
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { unstable_readConfig } from "wrangler";
 import { migrateDatabase } from "#db/migrate.ts";
 import { previewConfig, previewProblems } from "./deploy/preview-config.ts";
 import { DeployStop, runSteps } from "./deploy/run-steps.ts";
 import { smokeTest } from "./deploy/smoke-test.ts";
+import { readCommandLine } from "./operator/english-command.ts";
 import { isBuildCurrent } from "./stack/built-sources.ts";
 import { toolEnvironment } from "./stack/settings.ts";
 
-const { values: options } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
-const isDryRun = options["dry-run"];
+const usage = `
+  npm run deploy:preview                 builds, migrates, fills in demo data, deploys the Worker handschlag-preview, smoke test
+  npm run deploy:preview -- --dry-run    only builds and bundles
+
+  PLAYWRIGHT_BASE_URL: where the preview is to run. DB_URL and DB_TOKEN: its database, never the one of wrangler.toml.
+  LIVE_URL: its relay, if it has one.`;
+
+const { values: options } = readCommandLine(usage, { "dry-run": { type: "boolean" } });
+const isDryRun = options["dry-run"] === true;
 const { PLAYWRIGHT_BASE_URL = "", DB_URL = "", DB_TOKEN = "", LIVE_URL = "" } = process.env;
 const appUrl = PLAYWRIGHT_BASE_URL.replace(/\/+$/, "");
 const release = `preview-${Date.now()}`;

@@ -1,14 +1,7 @@
-/**
- * Deploys the product to the operator's account (`npm run deploy`), in steps, and stops at the first that fails.
- *
- *   npm run deploy                 settings and secrets, build, migrate, deploy, smoke test
- *   npm run deploy -- --dry-run    the same without an account and a network: says what would stop it, builds, migrates a
- *                                  database of its own, bundles
- */
+/** Deploys the product to the operator's account (`npm run deploy`), in steps, and stops at the first that fails. */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { unstable_readConfig } from "wrangler";
 import { readMigrations } from "#db/applied-migrations.ts";
 import { connect } from "#db/client.server.ts";
@@ -24,12 +17,21 @@ import {
 import { DeployStop, runSteps, type Step } from "./deploy/run-steps.ts";
 import { smokeTest } from "./deploy/smoke-test.ts";
 import { undeployable } from "./deploy/undeployable.ts";
+import { readCommandLine } from "./operator/english-command.ts";
 import { buildFolder, bundleFolder, wranglerConfig } from "./stack/build-folder.ts";
 import { isBuildCurrent } from "./stack/built-sources.ts";
 import { toolEnvironment } from "./stack/settings.ts";
 
-const { values: options } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
-const isDryRun = options["dry-run"];
+const usage = `
+  npm run deploy                 settings and secrets, build, migrate, deploy, smoke test
+  npm run deploy -- --dry-run    the same without an account and a network: says what would stop it, builds, migrates a
+                                 database of its own, bundles
+
+  DB_TOKEN: the token of the database that DB_URL of wrangler.toml names. DATABASE_TOKENS, if there are further databases.
+  Settings and secrets: docs/operating.md`;
+
+const { values: options } = readCommandLine(usage, { "dry-run": { type: "boolean" } });
+const isDryRun = options["dry-run"] === true;
 const wrangler = "node_modules/wrangler/bin/wrangler.js";
 const smokePatienceMs = 90_000;
 

@@ -26,8 +26,8 @@ async function* counted(entries: AsyncIterable<ExportedEntry>, count: { entries:
   }
 }
 
-await runCommand({ usage, options }, async ({ tenant = "", out, "dry-run": isDryRun }) => {
-  const { db, isLocal } = await openDatabaseOf(tenant);
+await runCommand({ usage, options }, async ({ tenant: named, out, "dry-run": isDryRun }) => {
+  const { db, tenant, isLocal } = await openDatabaseOf(named);
   const store = tenantDataStore(db);
   if (isDryRun) {
     if ((await store.name(tenant)) === undefined)
@@ -37,7 +37,7 @@ await runCommand({ usage, options }, async ({ tenant = "", out, "dry-run": isDry
     console.log(`${rows} Zeilen und ${(await store.fileKeys(tenant)).length} Dateien würden exportiert.`);
     return true;
   }
-  if (!out) throw new Problem("invalid", "--out Der Name der Datei fehlt.");
+  if (!out) throw new Problem("invalid", "--out fehlt: der Name der Datei, die entsteht.");
   if (existsSync(out)) throw new Problem("conflict", "--out Diese Datei gibt es schon.");
   const { files, close } = await openFiles(isLocal);
   const partial = `${out}.teil`;

@@ -18,6 +18,7 @@ const features = {
   usesReservations: "Reservierungen",
   usesImportFromEautosellerCsv: "eAutoseller",
   usesCopyDetection: "Kopiererkennung",
+  allowsLicenseExtension: "Führerscheinprüfung im Light-Umfang",
 } as const;
 
 function planText(plan: TenantPlan): string {

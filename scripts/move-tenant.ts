@@ -39,7 +39,7 @@ const stepTexts: Record<MoveStep, string> = {
 };
 
 await runCommand({ usage, options, takesName: true }, async (values, tenantId) => {
-  if (!tenantId) throw new Problem("invalid", `Welcher Mandant? So geht es:\n${usage}`);
+  if (!tenantId) throw new Problem("invalid", `Die Kennung des Mandanten fehlt. So geht es:\n${usage}`);
   const { databases, url, tokens } = openAllDatabases();
   const run = { databases, tenantId, runId: newId() };
   try {
@@ -77,11 +77,12 @@ await runCommand({ usage, options, takesName: true }, async (values, tenantId) =
 
 /** The address as the directory has it; the database behind it has the newest schema then. */
 async function targetUrl(to: string | undefined, home: string, tokens: string | undefined, isDryRun: boolean) {
-  if (!to || !URL.canParse(to)) throw new Problem("invalid", "--to Die Adresse der neuen Datenbank fehlt.");
+  if (!to || !URL.canParse(to))
+    throw new Problem("invalid", "--to fehlt oder ist keine Adresse, wie libsql://nord.turso.io.");
   const address = to.replace(/\/+$/, "");
   if (new URL(address).host === new URL(home).host) return homeUrl;
   const token = tokenFor(address, tokens);
-  if (token === undefined) throw new Problem("invalid", "DATABASE_TOKENS hat kein Token für diese Datenbank.");
+  if (token === undefined) throw new Problem("invalid", `DATABASE_TOKENS hat kein Token für ${new URL(address).host}.`);
   if (!isDryRun) await migrateDatabase(address, token);
   return address;
 }

@@ -6,7 +6,8 @@ import { connect } from "#db/client.server.ts";
 import { startDevServer } from "#db/dev-server/server.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { restoreDatabase } from "#db/restore.server.ts";
-import { openDatabase, runCommand } from "./operator/command.ts";
+import { runCommand } from "./operator/command.ts";
+import { worksLocally } from "./operator/environment.ts";
 import { openExportFile } from "./operator/open-export.ts";
 
 const usage = `
@@ -15,7 +16,7 @@ const usage = `
 
   --database nord.turso.io   der Export einer anderen Datenbank als der von DB_URL
 
-  EXPORT_KEY: der Schlüssel, mit dem exportiert wurde. Die Probe ändert nichts: sie nutzt eine Datenbank in
+  EXPORT_KEY: der Schlüssel, mit dem exportiert wurde; ohne DB_URL der aus .dev.vars. Die Probe ändert nichts: sie nutzt eine Datenbank in
   einem Ordner dieses Rechners, den sie danach löscht.`;
 
 const hours = (from: string, until: number) => Math.round((until - Date.parse(from)) / 3_600_000);
@@ -23,7 +24,7 @@ const hours = (from: string, until: number) => Math.round((until - Date.parse(fr
 await runCommand(
   { usage, options: { database: { type: "string" } }, takesName: true },
   async ({ database }, file = "latest") => {
-    const { source, close } = await openExportFile(file, openDatabase().isLocal, database);
+    const { source, close } = await openExportFile(file, worksLocally(), database);
     const folder = mkdtempSync(join(tmpdir(), "handschlag-drill-"));
     const patience = { idleTimeoutMs: 600_000, transactionTimeoutMs: 600_000 };
     const server = await startDevServer({

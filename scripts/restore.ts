@@ -12,10 +12,10 @@ const usage = `
 
   --database nord.turso.io   der Export einer anderen Datenbank als der von DB_URL
 
-  EXPORT_KEY: der Schlüssel, mit dem exportiert wurde`;
+  EXPORT_KEY: der Schlüssel, mit dem exportiert wurde; ohne DB_URL der aus .dev.vars`;
 
 await runCommand({ usage, options: { database: { type: "string" } }, takesName: true }, async (options, file) => {
-  if (!file) throw new Problem("invalid", `Welcher Export? So geht es:\n${usage}`);
+  if (!file) throw new Problem("invalid", `Der Export fehlt. So geht es:\n${usage}`);
   const { db, isLocal } = openDatabase();
   const { source, close } = await openExportFile(file, isLocal, options.database);
   try {

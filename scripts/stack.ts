@@ -1,21 +1,11 @@
 /**
  * Starts everything and ends everything: database, live relay, migrations, and the product on them.
- *
- *   node scripts/stack.ts                with hot reload
- *   node scripts/stack.ts --built        as in production; builds first when sources changed
- *     --skip-build                        with --built: takes the build that is there
- *     --bundle DIR                        with --skip-build: the Worker as a deploy's dry run bundled it there
- *     --demo                              with demo data; those older than the base of the migrations are set aside
- *     --data DIR                          where data lie (.data)
- *     --timings                           says how long each part took; several run at the same time
- *
- * Ports: PORT, DB_PORT, LIVE_PORT, DEMO_PORT (three after PORT; the demo website). Extra variables for the Worker: EXTRA_WORKER_VARS (JSON).
  * STACK_KEEP_ALIVE=1 is for tests: a service that ends is no reason to end; SIGUSR2 starts those that ended again.
  * STACK_LOG names a file that gets every line of the services. Process ids are in DIR/stack.json while everything runs.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseArgs } from "node:util";
+import { readCommandLine } from "./operator/english-command.ts";
 import { hasBuild, isBuildCurrent } from "./stack/built-sources.ts";
 import { greeting } from "./stack/greeting.ts";
 import { requireFreePorts } from "./stack/ports.ts";
@@ -24,15 +14,27 @@ import { setOldDataAside } from "./stack/set-old-data-aside.ts";
 import { host, readSettings, type Settings, StartError } from "./stack/settings.ts";
 import { watchParents } from "./stack/watch-parents.ts";
 
-const { values: flags } = parseArgs({
-  options: {
-    built: { type: "boolean", default: false },
-    "skip-build": { type: "boolean", default: false },
-    bundle: { type: "string" },
-    demo: { type: "boolean", default: false },
-    timings: { type: "boolean", default: false },
-    data: { type: "string", default: ".data" },
-  },
+const usage = `
+  npm start     as in production, with demo data; builds first when sources changed
+  npm run dev   the same with hot reload
+
+  --skip-build    takes the build that is there
+  --bundle DIR    with --skip-build: the Worker as a deploy's dry run bundled it there
+  --data DIR      where data lie (.data)
+  --timings       says how long each part took; several run at the same time
+  --built, --demo are what npm start says: the build instead of hot reload, and demo data; those older than the base of the
+  migrations are set aside
+
+  Ports: PORT (8787), DB_PORT (8899), LIVE_PORT (1999), DEMO_PORT (three after PORT: the demo website).
+  EXTRA_WORKER_VARS (JSON) adds to the variables of the Worker.`;
+
+const { values: flags } = readCommandLine(usage, {
+  built: { type: "boolean", default: false },
+  "skip-build": { type: "boolean", default: false },
+  bundle: { type: "string" },
+  demo: { type: "boolean", default: false },
+  timings: { type: "boolean", default: false },
+  data: { type: "string", default: ".data" },
 });
 const pidFile = `${flags.data}/stack.json`;
 
@@ -151,7 +153,7 @@ async function startData(services: Record<ServiceName, Service>, keepsAlive: boo
   startService("db", services.db, keepsAlive);
   startService("live", services.live, keepsAlive);
   await timed("database", untilHealthy("db", services.db, 40));
-  await timed("migrations", runOnce("migrate", ["db/migrate.ts"]));
+  await timed("migrations", runOnce("migrate", ["scripts/migrate.ts"]));
   if (flags.demo) {
     say("Filling in demo data …");
     await timed("demo data", runOnce("seed", ["db/seed/demo.ts", "--data", flags.data]));

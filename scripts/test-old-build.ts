@@ -1,23 +1,25 @@
 /**
  * Runs the build that was released last, with its own journeys and demo data, on the schema of this one (`npm run test:old-build`):
  * both serve requests during a deploy, and the old one again after a rollback (decision 051).
- *
- *   npm run test:old-build                      the commit of the tag `released`, which moves with every deploy
- *   npm run test:old-build -- abc1234           another one
- *   npm run test:old-build -- --if-released     succeeds without doing anything where there is no such tag
- *   npm run test:old-build -- --journeys smoke,return
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { readCommandLine } from "./operator/english-command.ts";
 import { toolEnvironment } from "./stack/settings.ts";
 
 const folder = resolve(".data/old-build");
-const { values, positionals } = parseArgs({
-  options: { "if-released": { type: "boolean" }, journeys: { type: "string", default: "smoke,main-job,return" } },
-  allowPositionals: true,
-});
+const usage = `
+  npm run test:old-build                      the commit of the tag "released", which moves with every deploy
+  npm run test:old-build -- abc1234           another one
+  npm run test:old-build -- --if-released     succeeds without doing anything where there is no such tag
+  npm run test:old-build -- --journeys smoke,return`;
+
+const options = {
+  "if-released": { type: "boolean" },
+  journeys: { type: "string", default: "smoke,main-job,return" },
+} as const;
+const { values, positionals } = readCommandLine(usage, options, 1);
 const revision = positionals[0] ?? "refs/tags/released";
 
 function run(cwd: string, command: string, ...args: string[]): boolean {

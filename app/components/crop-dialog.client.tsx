@@ -1,14 +1,14 @@
 import { RotateCcw, RotateCw } from "lucide-react";
 import { useEffect, useId, useState } from "react";
-import Cropper, { type Area, type Point } from "react-easy-crop";
+import Cropper, { type Area, type Point, type Size } from "react-easy-crop";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
 
 /** The chosen part in pixels of the picture after it was turned. */
 export type Cut = { area: Area; turnedDegrees: number };
 
-/** Below 1, so that the whole of a tall picture fits, with white margins. */
-const zoom = { min: 0.4, start: 1, max: 4, step: 0.1 };
+/** Below 1, so that the whole of a tall picture fits, with margins. */
+const zoom = { min: 0.4, start: 1, max: 4 };
 const quarterTurn = 90;
 /** Pixels per press of an arrow key. */
 const keyboardStep = 6;
@@ -19,6 +19,8 @@ type CropDialogProps = {
   description: string;
   /** Width divided by height. */
   aspect: number;
+  /** Whether the part begins as the whole picture, with margins; otherwise as much as fills it. */
+  startsWhole?: boolean;
   file: Blob;
   /** Resolves when the photo is encoded; rejects on failure. */
   onCut: (cut: Cut) => Promise<void>;
@@ -26,10 +28,12 @@ type CropDialogProps = {
 };
 
 /** Chooses the part of a picture to use, moved by mouse, touch or arrow keys, zoomed and rotated. */
-export function CropDialog({ title, description, aspect, file, onCut, onClose }: CropDialogProps) {
+export function CropDialog({ title, description, aspect, startsWhole = false, file, onCut, onClose }: CropDialogProps) {
   const [url, setUrl] = useState<string>();
   const [position, setPosition] = useState<Point>({ x: 0, y: 0 });
-  const [scale, setScale] = useState(zoom.start);
+  const [media, setMedia] = useState<Size>();
+  const [part, setPart] = useState<Size>();
+  const [chosenScale, setScale] = useState<number>();
   const [turns, setTurns] = useState(0);
   const [area, setArea] = useState<Area>();
   const [state, setState] = useState<"choosing" | "cutting" | "failed">("choosing");
@@ -40,6 +44,10 @@ export function CropDialog({ title, description, aspect, file, onCut, onClose }:
     setUrl(created);
     return () => URL.revokeObjectURL(created);
   }, [file]);
+
+  const whole = media && part ? wholeScale(media, part, turns) : zoom.start;
+  const scale = chosenScale ?? (startsWhole ? Math.min(zoom.start, whole) : zoom.start);
+  const smallest = Math.min(zoom.min, whole);
 
   const cut = async () => {
     if (!area) return;
@@ -69,11 +77,13 @@ export function CropDialog({ title, description, aspect, file, onCut, onClose }:
               aspect={aspect}
               crop={position}
               zoom={scale}
-              minZoom={zoom.min}
+              minZoom={smallest}
               maxZoom={zoom.max}
               rotation={turns * quarterTurn}
               restrictPosition={scale >= zoom.start}
               keyboardStep={keyboardStep}
+              onMediaLoaded={({ width, height }) => setMedia({ width, height })}
+              onCropSizeChange={setPart}
               onCropChange={setPosition}
               onZoomChange={setScale}
               onCropComplete={(_, pixels) => setArea(pixels)}
@@ -89,9 +99,9 @@ export function CropDialog({ title, description, aspect, file, onCut, onClose }:
             <input
               id={sliderId}
               type="range"
-              min={zoom.min}
+              min={smallest}
               max={zoom.max}
-              step={zoom.step}
+              step="any"
               value={scale}
               onChange={(event) => setScale(Number(event.target.value))}
               className="h-10.5 min-w-0 flex-1 accent-petrol"
@@ -114,4 +124,11 @@ export function CropDialog({ title, description, aspect, file, onCut, onClose }:
       </DialogContent>
     </Dialog>
   );
+}
+
+/** The scale at which a picture of this size, turned like this, fits into the part as a whole. */
+function wholeScale(media: Size, part: Size, turns: number): number {
+  const isSideways = Math.abs(turns) % 2 === 1;
+  const [width, height] = isSideways ? [media.height, media.width] : [media.width, media.height];
+  return Math.min(part.width / width, part.height / height);
 }

@@ -10,7 +10,13 @@ const steps: { key: keyof Steps; label: string; hint: string; to: string }[] = [
   {
     key: "address",
     label: "Anschrift und Telefon eintragen",
-    hint: "Sie stehen im Briefkopf jedes Vertrags.",
+    hint: "Sie stehen im Briefkopf aller Dokumente.",
+    to: paths.headquarters(),
+  },
+  {
+    key: "logo",
+    label: "Logo hochladen",
+    hint: "Es steht in der Seitenleiste, auf Dokumenten und auf den Seiten Ihrer Kunden.",
     to: paths.headquarters(),
   },
   {
@@ -26,24 +32,18 @@ const steps: { key: keyof Steps; label: string; hint: string; to: string }[] = [
     to: paths.vehicles(),
   },
   {
-    key: "logo",
-    label: "Logo hochladen",
-    hint: "Es steht auf Verträgen und in der Seitenleiste.",
-    to: paths.headquarters(),
-  },
-  {
-    key: "terms",
-    label: "Vertragsbedingungen prüfen lassen",
-    hint: "Unser Muster ist anwaltlich ungeprüft. Hinterlegen Sie Ihre eigenen und vermerken Sie, wer sie wann geprüft hat.",
-    to: paths.ownTerms(),
-  },
-  {
     key: "branch",
     label: "Ersten Standort anlegen",
     hint: "Jede Filiale sieht nur ihre eigenen Vorgänge.",
     to: paths.branchOffices(),
   },
   { key: "user", label: "Erste Person einladen", hint: "Sie bekommt eine E-Mail mit einem Link.", to: paths.users() },
+  {
+    key: "terms",
+    label: "Vertragsbedingungen prüfen lassen",
+    hint: "Unser Muster ist anwaltlich ungeprüft. Lassen Sie es prüfen oder hinterlegen Sie Ihre eigenen, und vermerken Sie, wer wann geprüft hat.",
+    to: paths.ownTerms(),
+  },
   {
     key: "check",
     label: "Ersten ID Check starten",

@@ -1,16 +1,20 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link, useNavigation } from "@remix-run/react";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
+import { SelectField } from "#app/forms/select-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { PublicLayout } from "#app/layout/public-layout.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { NewPasswordInput } from "#server/services/auth/auth.schema.ts";
+import { salutations } from "#server/ground/dictionary/dictionary.ts";
+import { newPasswordSchema } from "#server/services/auth/auth.schema.ts";
 
 type NewPasswordPageProps = {
   title: string;
   description: string;
+  /** Whether the user says who it is: the first Admin of a new dealer. */
+  asksName?: boolean;
   /** For password managers: whose password it is. */
   email: string;
   submitLabel: string;
@@ -18,20 +22,35 @@ type NewPasswordPageProps = {
 };
 
 /** Setting a password with a mailed link: invitation and reset. */
-export function NewPasswordPage({ title, description, email, submitLabel, lastResult }: NewPasswordPageProps) {
+export function NewPasswordPage(props: NewPasswordPageProps) {
+  const { title, description, asksName = false, email, submitLabel, lastResult } = props;
   const isSending = useNavigation().state !== "idle";
-  const [form, fields] = useCheckedForm({ id: "new-password", schema: NewPasswordInput, lastResult });
+  const [form, fields] = useCheckedForm({ id: "new-password", schema: newPasswordSchema(asksName), lastResult });
   return (
     <PublicLayout title={title} description={description}>
       <CheckedForm method="post" form={form} className="grid gap-5">
         <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+        {asksName ? (
+          <>
+            <SelectField
+              field={fields.salutation}
+              label="Anrede"
+              placeholder="Anrede"
+              options={salutations}
+              autoComplete="honorific-prefix"
+              autoFocus
+            />
+            <TextField field={fields.prename} label="Vorname" autoComplete="given-name" />
+            <TextField field={fields.surname} label="Nachname" autoComplete="family-name" />
+          </>
+        ) : null}
         <TextField
           field={fields.password}
           label="Neues Passwort"
           type="password"
           autoComplete="new-password"
           hint="Mindestens 12 Zeichen. Mehrere Wörter hintereinander sind gut zu merken und schwer zu erraten."
-          autoFocus
+          autoFocus={!asksName}
         />
         <TextField
           field={fields.password_confirmation}

@@ -3,7 +3,7 @@ import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { paths } from "#app/paths.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
-import { NewPasswordInput } from "#server/services/auth/auth.schema.ts";
+import { newPasswordSchema } from "#server/services/auth/auth.schema.ts";
 import { openPasswordLink, setPasswordWithLink } from "#server/services/auth/set-password.server.ts";
 import { limitSignInRequests } from "#server/services/auth/sign-in.server.ts";
 
@@ -21,7 +21,8 @@ export const newPasswordLoader =
     const user = await openPasswordLink(context.auth(), params.token ?? "", kind).catch(unusable);
     return {
       email: user.email,
-      prename: user.prename,
+      /** null: the name is asked for. */
+      prename: user.needsName ? null : user.prename,
     };
   };
 
@@ -29,17 +30,16 @@ export const newPasswordAction =
   (kind: LinkKind) =>
   async ({ params, request, context }: ActionFunctionArgs) => {
     const auth = context.auth();
+    const user = await openPasswordLink(auth, params.token ?? "", kind).catch((error: unknown) => ({ error }));
     const limitThenRead = async () => {
+      if (!("error" in user)) return readForm(request);
       // Whoever has a link is kept out by nobody; the link counts for itself.
-      await openPasswordLink(auth, params.token ?? "", kind).catch(async (error) => {
-        await limitSignInRequests(auth);
-        throw error;
-      });
-      return readForm(request);
+      await limitSignInRequests(auth);
+      throw user.error;
     };
     const outcome = await submitWith(
       limitThenRead,
-      NewPasswordInput,
+      newPasswordSchema("needsName" in user && user.needsName),
       (input) => setPasswordWithLink(auth, params.token ?? "", kind, input),
       { hideFields: ["password", "password_confirmation"] },
     ).catch(unusable);

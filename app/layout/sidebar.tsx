@@ -22,7 +22,7 @@ export function Sidebar({ viewer, onNavigate, corner }: SidebarProps) {
     <div className="flex h-full flex-col overflow-y-auto bg-rail text-rail-ink [&_:focus-visible]:outline-amber">
       <div className="flex items-center justify-between gap-2 px-5.5 pt-6 pb-7">
         <Link to={paths.dashboard()} onClick={onNavigate} className="min-w-0 rounded-small">
-          <SidebarLogo viewer={viewer} />
+          <SidebarLogo key={viewer?.logoVersion} viewer={viewer} />
         </Link>
         {corner}
       </div>
@@ -52,7 +52,7 @@ function SidebarLogo({ viewer }: Pick<SidebarProps, "viewer">) {
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setIsBroken(true);
   }, []);
-  if (!viewer?.hasLogo || isBroken) {
+  if (!viewer?.logoVersion || isBroken) {
     return (
       <span className="flex items-center gap-2.5 text-lg font-bold tracking-tight text-white">
         <HandschlagMark />
@@ -64,7 +64,7 @@ function SidebarLogo({ viewer }: Pick<SidebarProps, "viewer">) {
     <span className="block w-fit max-w-full rounded-small bg-white px-2.5 py-1.5">
       <img
         ref={image}
-        src={paths.dealerLogo()}
+        src={paths.dealerLogo(viewer.logoVersion)}
         alt={`${viewer.headquarterName}, zur Startseite`}
         className="h-8 max-w-full object-contain text-sm text-black"
         onError={() => setIsBroken(true)}

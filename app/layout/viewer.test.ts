@@ -10,7 +10,7 @@ const viewer: Viewer = {
   ownerType: "Dealer::BranchOffice",
   headquarterName: "Autohaus Rheintal",
   branchName: "Filiale Köln",
-  hasLogo: false,
+  logoVersion: null,
   isLightVersion: false,
   canReadAuditLog: true,
   canManageApiTokens: true,

@@ -11,7 +11,8 @@ export type Viewer = {
   headquarterName: string;
   /** Null for users of the headquarters. */
   branchName: string | null;
-  hasLogo: boolean;
+  /** null: no logo is stored. */
+  logoVersion: string | null;
   /** Light plan: only ID Check, no vehicles (tenants-and-rights.md#light-version). */
   isLightVersion: boolean;
   /** Whether the admin area shows the audit log. */

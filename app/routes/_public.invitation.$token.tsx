@@ -13,8 +13,13 @@ export default function Invitation() {
   const { email, prename } = useLoaderData<typeof loader>();
   return (
     <NewPasswordPage
-      title={`Willkommen, ${prename}`}
-      description="Vergeben Sie Ihr Passwort, um Ihr Konto bei Handschlag zu nutzen."
+      title={prename === null ? "Willkommen" : `Willkommen, ${prename}`}
+      description={
+        prename === null
+          ? "Sagen Sie uns, wer Sie sind, und vergeben Sie Ihr Passwort. Ihr Name steht auf den Verträgen, die Sie abschließen."
+          : "Vergeben Sie Ihr Passwort, um Ihr Konto bei Handschlag zu nutzen."
+      }
+      asksName={prename === null}
       email={email}
       submitLabel="Konto aktivieren"
       lastResult={useActionResult<typeof action>()?.lastResult}

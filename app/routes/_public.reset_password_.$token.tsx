@@ -10,11 +10,12 @@ export const loader = newPasswordLoader("reset");
 export const action = newPasswordAction("reset");
 
 export default function NewPassword() {
-  const { email } = useLoaderData<typeof loader>();
+  const { email, prename } = useLoaderData<typeof loader>();
   return (
     <NewPasswordPage
       title="Neues Passwort"
       description="Danach melden Sie sich überall neu an."
+      asksName={prename === null}
       email={email}
       submitLabel="Passwort speichern"
       lastResult={useActionResult<typeof action>()?.lastResult}

@@ -225,12 +225,13 @@ export function signInStore(db: Database) {
     async startPasswordLink(link: typeof passwordLinks.$inferInsert, mail: NewMail): Promise<void> {
       await db.batch([db.insert(passwordLinks).values(link), db.insert(outbox).values(mail)]);
     },
-    /** The user a usable link belongs to. */
+    /** The user a usable link belongs to, and the name of their tenant. */
     async passwordLink(tokenHash: string, kind: "invitation" | "reset", now: Date) {
       const [row] = await db
-        .select({ link: passwordLinks, user: users })
+        .select({ link: passwordLinks, user: users, dealer: headquarters.name })
         .from(passwordLinks)
         .innerJoin(users, eq(users.id, passwordLinks.userId))
+        .innerJoin(headquarters, eq(headquarters.id, users.headquarterId))
         .where(
           and(
             eq(passwordLinks.tokenHash, tokenHash),
@@ -243,11 +244,11 @@ export function signInStore(db: Database) {
         .limit(1);
       return row;
     },
-    /** Sets the password with a link, once; every session and open attempt of the user ends. */
+    /** Sets the password with a link, once, and what else changes with it; every session and open attempt of the user ends. */
     async setPasswordWithLink(
       tokenHash: string,
       userId: string,
-      passwordHash: string,
+      change: { passwordHash: string; salutation?: string; prename?: string; surname?: string },
       now: Date,
       entry: NewAuditEntry,
     ): Promise<boolean> {
@@ -260,7 +261,7 @@ export function signInStore(db: Database) {
           )
           .returning();
         if (used.length === 0) return false;
-        await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+        await tx.update(users).set(change).where(eq(users.id, userId));
         await tx
           .delete(passwordLinks)
           .where(and(eq(passwordLinks.userId, userId), ne(passwordLinks.tokenHash, tokenHash)));

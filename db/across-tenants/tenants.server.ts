@@ -36,6 +36,7 @@ const planColumns = {
   usesReservations: headquarters.usesReservations,
   usesImportFromEautosellerCsv: headquarters.usesImportFromEautosellerCsv,
   usesCopyDetection: headquarters.usesCopyDetection,
+  allowsLicenseExtension: headquarters.allowsLicenseExtension,
 };
 
 /** What a tenant has bought. */

@@ -48,6 +48,13 @@ export const headquarters = sqliteTable("headquarters", {
   /** Where the vehicles of eAutoseller are fetched; https only. */
   eautosellerCsvUrl: text("eautoseller_csv_url"),
   usesCopyDetection: flag("uses_copy_detection").notNull().default(false),
+  /** Whether users of a light plan may check driving licenses, each as their `extendWithDriversLicense` says. */
+  allowsLicenseExtension: flag("allows_license_extension").notNull().default(false),
+  /** Who checked our templates of terms legally, and when, by kind: of the template's version, no other. */
+  templateReviews: text("template_reviews", { mode: "json" })
+    .$type<Record<string, { version: string; reviewedBy: string; reviewedOn: string }>>()
+    .notNull()
+    .default({}),
   keepsPhotos: flag("keeps_photos").notNull().default(true),
   legitimationProvider: text("legitimation_provider", { enum: ["manual", "webhook"] })
     .notNull()

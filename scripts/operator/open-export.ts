@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { exportFilesOf } from "#server/administration/operating/export-files.ts";
 import { completeExports, openExport } from "#server/administration/operating/read-export.server.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
+import { exportKey } from "./environment.ts";
 import { openFiles } from "./open-files.ts";
 
 /**
@@ -10,15 +11,14 @@ import { openFiles } from "./open-files.ts";
  * manifest, beside which its parts are. `host`: whose export, if not that of the database of DB_URL. Throws `Problem` when there is none.
  */
 export async function openExportFile(file: string, isLocal: boolean, host?: string) {
-  const { EXPORT_KEY } = process.env;
-  if (!EXPORT_KEY) throw new Problem("invalid", "In der Umgebung fehlt EXPORT_KEY.");
+  const key = exportKey();
   if (existsSync(file)) {
     const folder = dirname(file);
-    const read = async (key: string) => {
-      const path = join(folder, basename(key));
+    const read = async (part: string) => {
+      const path = join(folder, basename(part));
       return existsSync(path) ? new Uint8Array(readFileSync(path)) : null;
     };
-    return { source: await openExport(read, EXPORT_KEY, basename(folder)), close: async () => {} };
+    return { source: await openExport(read, key, basename(folder)), close: async () => {} };
   }
   const { files: all, close } = await openFiles(isLocal, "EXPORTS");
   const files = exportFilesOf(all, host ? `libsql://${host}` : "");
@@ -26,8 +26,8 @@ export async function openExportFile(file: string, isLocal: boolean, host?: stri
     const days = await completeExports(files);
     const day = file === "latest" ? days.at(-1) : days.find((one) => one === file);
     if (!day) throw new Problem("invalid", `Diesen Export gibt es nicht. Vorhanden: ${days.join(", ") || "keiner"}`);
-    const read = async (key: string) => (await files.get(key))?.bytes ?? null;
-    return { source: await openExport(read, EXPORT_KEY, day), close };
+    const read = async (part: string) => (await files.get(part))?.bytes ?? null;
+    return { source: await openExport(read, key, day), close };
   } catch (error) {
     await close();
     throw error;

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { users } from "#db/schema/dealers.ts";
+import { headquarters, users } from "#db/schema/dealers.ts";
+import { aCheckInReview } from "#db/seed/states/checks.ts";
+import { aUser } from "#db/seed/states/dealers.ts";
 import { userTexts } from "#server/administration/users/user.texts.ts";
 import { authTexts } from "#server/services/auth/auth.texts.ts";
 import { quickPasswords } from "#tests/fakes/passwords.ts";
@@ -54,6 +56,33 @@ test("without scripts withdrawing an invitation, locking a user and removing a p
   expect(desk.text).toContain(userTexts.avatarSaved);
   await desk.press("Ja, sicher", desk.question("Entfernen"));
   expect(desk.text).toContain(userTexts.avatarRemoved);
+});
+
+test("a light plan shows driving licenses where it has the extension, to users whose switch is on", async () => {
+  const light = { planType: "light", planVersion: "light", allowsLicenseExtension: false } as const;
+  const { admin, headquarter, place } = await app.dealer(light);
+  const check = await aCheckInReview(place);
+  const desk = await app.signedIn(admin);
+  const showsLicense = async (visitor: Visitor) => {
+    await visitor.open(`/id_check/${check.id}`);
+    return visitor.page.queryAllByText("Führerscheinnummer").length > 0;
+  };
+  const colleague = await aUser({ db: app.database.db, headquarterId: headquarter.id });
+  const other = await app.signedIn(colleague);
+  await desk.open(`/setting_page/users?edit=${colleague.id}`);
+  expect(desk.page.queryByLabelText("Prüft")).toBeNull();
+  expect(await showsLicense(other)).toBe(false);
+
+  const { db } = app.database;
+  await db.update(headquarters).set({ allowsLicenseExtension: true }).where(eq(headquarters.id, headquarter.id));
+  expect(await showsLicense(other)).toBe(true);
+  await desk.open(`/setting_page/users?edit=${colleague.id}`);
+  const panel = desk.page.getByRole("dialog");
+  desk.fill("Prüft", "nur Ausweise", panel);
+  await desk.press("Speichern", panel);
+  expect(desk.text).toContain(userTexts.edited);
+  expect(await showsLicense(other)).toBe(false);
+  expect(await showsLicense(desk)).toBe(true);
 });
 
 test("an invited user sets a password and signs in; a lock ends that and keeps them out until it is taken away", async () => {

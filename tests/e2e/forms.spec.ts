@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { userTexts } from "#server/administration/users/user.texts.ts";
+import { personNameTexts } from "#server/services/auth/person-name.texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { placeOf } from "./journey/checks.ts";
 import { aFilledWizard } from "./journey/draft.ts";
@@ -26,7 +27,7 @@ test("a form says what is wrong without a network, and what it asks itself is no
   const sent = sentBy(page);
   await page.context().setOffline(true);
   const name = page.getByLabel("Nachname");
-  const error = page.getByText(userTexts.nameMinimum);
+  const error = page.getByText(personNameTexts.nameMinimum);
   await name.focus();
   await name.blur();
   await expect(name).not.toHaveAttribute("aria-invalid");
@@ -71,7 +72,7 @@ test("a form that has a field named id is judged like any other, and sends nothi
   const panel = page.getByRole("dialog");
   await panel.getByLabel("Nachname").fill("Ng");
   await panel.getByLabel("E-Mail").fill("ng@");
-  await expect(panel.getByText(userTexts.nameMinimum)).toBeVisible();
+  await expect(panel.getByText(personNameTexts.nameMinimum)).toBeVisible();
   await panel.getByRole("button", { name: "Speichern" }).click();
   await expect(panel.getByText("Bitte prüfen Sie noch 5 Felder.")).toBeVisible();
   expect(sent).toEqual([]);

@@ -43,7 +43,12 @@ export async function aStaffContext(
     headquarterId,
     branchId,
     extendWithDriversLicense: true,
-    plan: { planType: planVersion === "light" ? "light" : "premium", planVersion, usesSbInsurance: true },
+    plan: {
+      planType: planVersion === "light" ? "light" : "premium",
+      planVersion,
+      usesSbInsurance: true,
+      allowsLicenseExtension: true,
+    },
   };
   const ctx: Context = {
     actor,

@@ -16,6 +16,7 @@ describe("the contract type", () => {
     planType: fc.constantFrom("premium" as const, "light" as const),
     planVersion: fc.constantFrom("light" as const, "full" as const),
     usesSbInsurance: fc.boolean(),
+    allowsLicenseExtension: fc.boolean(),
   });
 
   test("has SB-Schutz exactly where the dealer uses it", () => {

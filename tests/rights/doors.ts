@@ -674,6 +674,12 @@ export const doors: Record<string, Door | readonly Door[]> = {
       body: ({ id }) => ({ intent: "confirm", id, reviewedBy: "Kanzlei Muster", reviewedOn: "01.11.2026" }),
       ok: 302,
     },
+    {
+      ...intent("confirm", { kind: "sb_insurance", reviewedBy: "Kanzlei Muster", reviewedOn: "01.11.2026" }),
+      part: "confirm the template",
+      may: ["update", "headquarters_info"],
+      ok: 302,
+    },
   ],
   "GET /agreement_pdf": { may: ["download", "contract_agreement"], ok: 200 },
   "GET /instructions_pdf": { may: ["read", "headquarters_info"], ok: 200 },

@@ -4,7 +4,12 @@ import type { Actor } from "./actors.ts";
 import type { Door } from "./door.ts";
 
 const isKnownRole = (role: string) => role === "Admin" || role === "Nutzer";
-const lightPlan = { planType: "light", planVersion: "light", usesSbInsurance: true } as const;
+const lightPlan = {
+  planType: "light",
+  planVersion: "light",
+  usesSbInsurance: true,
+  allowsLicenseExtension: true,
+} as const;
 
 /** The status a door has to return to this actor; `allowed`: any that is neither a refusal nor a failure. */
 export function expectedStatus(actor: Actor, door: Door, isPage: boolean): number | "allowed" {

@@ -31,12 +31,11 @@ globalThis.fetch = async (input, init) => {
  * Its streams and transactions may take as long as a test: on a machine that is busy with other things, slow is not wrong.
  * The caller closes it: `afterAll(() => database.close())`.
  */
-export async function testDatabase(file?: string): Promise<TestDatabase> {
+export async function testDatabase(file?: string, token = "test"): Promise<TestDatabase> {
   const base = file ?? (await baseDatabaseFile());
   const folder = mkdtempSync(join(tmpdir(), "handschlag-test-"));
   const copy = join(folder, "test.db");
   copyFileSync(base, copy);
-  const token = "test";
   const patience = { idleTimeoutMs: 120_000, transactionTimeoutMs: 120_000 };
   const server = await startDevServer({ file: copy, port: 0, token, sync: "normal", ...patience });
   servers.set(server.url, server);

@@ -5,8 +5,10 @@ import { Form } from "#app/forms/form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { FileInput } from "#app/ui/file-input.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
-import { PictureInput } from "./picture-input.tsx";
+import type { PictureKind } from "#server/administration/users/picture.texts.ts";
+import { unusablePicture } from "./unusable-picture.ts";
 
 const CropDialog = lazy(() =>
   import("#app/components/crop-dialog.client.tsx").then((module) => ({ default: module.CropDialog })),
@@ -15,11 +17,13 @@ const CropDialog = lazy(() =>
 type PictureFormProps = {
   label: string;
   hint: string;
-  /** File types as the browser's dialog filters them. */
-  accept: string;
+  /** What the server takes. */
+  kinds: readonly PictureKind[];
   /** Of the part to keep, width divided by height, and its largest width in pixels. */
   aspect: number;
   maxWidth: number;
+  /** Whether the whole picture is kept unless the user chooses a part. */
+  startsWhole?: boolean;
   /** What is stored now. */
   picture: ReactNode;
   hasPicture: boolean;
@@ -30,18 +34,31 @@ type PictureFormProps = {
 
 /** Uploads, crops and removes a picture. Without scripts it is stored as it is. */
 export function PictureForm(props: PictureFormProps) {
-  const { label, hint, accept, aspect, maxWidth, picture, hasPicture, removeQuestion, error } = props;
+  const { label, hint, kinds, aspect, maxWidth, startsWhole, picture, hasPicture, removeQuestion, error } = props;
   const [chosen, setChosen] = useState<File | null>(null);
+  const [unusable, setUnusable] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const isInteractive = useIsInteractive();
-  const choose = () => {
+  const choose = async () => {
     const file = input.current?.files?.[0];
-    // What the browser cannot draw goes to the server, which says why it is refused.
-    if (file && /^image\/(png|jpeg|webp)$/.test(file.type)) setChosen(file);
-    else if (file) input.current?.form?.requestSubmit();
+    setUnusable(null);
+    if (!file) return;
+    const reason = await unusablePicture(file, kinds);
+    // Another file may have been chosen meanwhile.
+    if (input.current?.files?.[0] !== file) return;
+    setUnusable(reason);
+    setChosen(reason ? null : file);
   };
   // What was chosen before scripts ran.
-  useEffect(choose, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => void choose(), []);
+  const close = () => {
+    setChosen(null);
+    if (!input.current) return;
+    // The same file can be chosen again, and nothing looks as if it had been stored.
+    input.current.value = "";
+    input.current.dispatchEvent(new Event("change", { bubbles: true }));
+  };
   const send = async (cut: Cut) => {
     if (!chosen || !input.current) return;
     const { cutPicture } = await import("./cut-picture.client.ts");
@@ -51,14 +68,20 @@ export function PictureForm(props: PictureFormProps) {
     setChosen(null);
     input.current.form?.requestSubmit();
   };
+  const shownError = unusable ?? error;
   return (
     <div className="flex flex-wrap items-start gap-5">
       {picture}
       <div className="grid min-w-56 flex-1 gap-3">
         <Form method="post" encType="multipart/form-data" preventScrollReset className="grid gap-3">
           <input type="hidden" name="intent" value="save_picture" />
-          <Field label={label} id="picture" hint={hint} errors={error ? [error] : null}>
-            <PictureInput ref={input} accept={accept} onChange={isInteractive ? choose : undefined} />
+          <Field label={label} id="picture" hint={hint} errors={shownError ? [shownError] : null}>
+            <FileInput
+              ref={input}
+              name="picture"
+              accept={kinds.map((kind) => `image/${kind}`).join()}
+              onChange={isInteractive ? choose : undefined}
+            />
           </Field>
           {isInteractive ? null : (
             <Button type="submit" className="w-fit">
@@ -88,9 +111,10 @@ export function PictureForm(props: PictureFormProps) {
             title={`${label} zuschneiden`}
             description="Wählen Sie den Ausschnitt, der zu sehen sein soll."
             aspect={aspect}
+            startsWhole={startsWhole ?? false}
             file={chosen}
             onCut={send}
-            onClose={() => setChosen(null)}
+            onClose={close}
           />
         </Suspense>
       ) : null}

@@ -4,7 +4,7 @@ import { AddPhotos } from "#app/components/damage-photos/add-photos.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { FileInput } from "#app/ui/file-input.tsx";
 import { photoTypes } from "#app/ui/photo-types.ts";
 import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
 import { damagePhotoTexts } from "#server/handover/vehicle-return/damage-photo.texts.ts";
@@ -33,15 +33,13 @@ export function UploadPhotos({ action, problem }: UploadPhotosProps) {
         hint={damagePhotoTexts.hint}
         errors={problem ? [problem] : null}
       >
-        <Input
+        <FileInput
           ref={input}
           name="photos"
-          type="file"
           accept={photoTypes}
           multiple
           onChange={leaveIfUnused}
           onBlur={leaveIfUnused}
-          className="h-auto py-2"
         />
       </Field>
       <Button type="submit" name="intent" value="add_photos" className="w-fit">

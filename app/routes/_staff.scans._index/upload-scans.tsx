@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FileInputFace } from "#app/ui/file-input.tsx";
 import { photoTypes } from "#app/ui/photo-types.ts";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 
@@ -51,29 +52,34 @@ export function UploadScans({ uploadKey }: { uploadKey: string }) {
         <Camera aria-hidden />
         Foto aufnehmen
       </Button>
-      <div className="relative flex flex-wrap items-center gap-2 max-sm:w-full">
-        <input
-          ref={input}
-          type="file"
-          name="files"
-          multiple
-          accept={`application/pdf,${photoTypes},image/tiff`}
-          aria-label="Scans auswählen"
-          // For `valid`: once files are chosen, the button sends them even if scripts never run.
-          required={!isInteractive}
-          className={
-            isInteractive
-              ? "sr-only"
-              : "peer absolute inset-0 w-full cursor-pointer opacity-0 valid:pointer-events-none noscript:static noscript:w-auto noscript:max-w-full noscript:text-md noscript:opacity-100 noscript:valid:pointer-events-auto"
-          }
-          tabIndex={isInteractive ? -1 : undefined}
-          onChange={(event) => choose(event.target)}
-        />
+      <div className="group relative flex flex-wrap items-center gap-2 max-sm:w-full">
+        <span className="group/file contents noscript:relative noscript:flex noscript:min-h-10.5 noscript:items-stretch noscript:rounded-control noscript:border noscript:border-edge">
+          <input
+            ref={input}
+            type="file"
+            name="files"
+            multiple
+            accept={`application/pdf,${photoTypes},image/tiff`}
+            aria-label="Scans auswählen"
+            // For `valid`: once files are chosen, the button sends them even if scripts never run.
+            required={!isInteractive}
+            className={
+              isInteractive
+                ? "sr-only"
+                : "absolute inset-0 size-full cursor-pointer opacity-0 valid:pointer-events-none noscript:valid:pointer-events-auto"
+            }
+            tabIndex={isInteractive ? -1 : undefined}
+            onChange={(event) => choose(event.target)}
+          />
+          <span className="hidden noscript:contents">
+            <FileInputFace isMultiple chosen={null} />
+          </span>
+        </span>
         <Button
           type={isInteractive ? "button" : "submit"}
           variant="primary"
           onClick={() => input.current?.click()}
-          className="peer-focus-visible:outline-2 peer-focus-visible:outline-petrol max-sm:w-full"
+          className="group-has-[input:focus-visible]:outline-2 group-has-[input:focus-visible]:outline-petrol max-sm:w-full"
         >
           <Upload aria-hidden />
           Scan hochladen

@@ -16,6 +16,7 @@ import { assignToDealer } from "#server/administration/users/assign-to-dealer.se
 import { removeAvatar, saveAvatar } from "#server/administration/users/avatar.server.ts";
 import { changePassword } from "#server/administration/users/change-password.server.ts";
 import { getOwnAccount } from "#server/administration/users/get-user.server.ts";
+import { avatarKinds } from "#server/administration/users/picture.texts.ts";
 import { updateProfile } from "#server/administration/users/update-profile.server.ts";
 import { userTexts } from "#server/administration/users/user.texts.ts";
 import { sessionOf } from "#server/ground/access/actor.ts";
@@ -113,7 +114,7 @@ export default function OwnSettings() {
         <PictureForm
           label="Bild"
           hint="PNG, JPEG oder WebP, höchstens 2 MB"
-          accept="image/png,image/jpeg,image/webp"
+          kinds={avatarKinds}
           aspect={1}
           maxWidth={512}
           hasPicture={user.hasAvatar}

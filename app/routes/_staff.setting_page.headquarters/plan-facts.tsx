@@ -10,6 +10,7 @@ type PlanFactsProps = {
     usesReservations: boolean;
     usesImportFromEautosellerCsv: boolean;
     usesCopyDetection: boolean;
+    allowsLicenseExtension: boolean;
   };
 };
 
@@ -31,6 +32,9 @@ export function PlanFacts({ headquarters: plan }: PlanFactsProps) {
           <Fact label="Reservierungen">{onOff(plan.usesReservations)}</Fact>
           <Fact label="eAutoseller">{onOff(plan.usesImportFromEautosellerCsv)}</Fact>
           <Fact label="Kopiererkennung">{onOff(plan.usesCopyDetection)}</Fact>
+          {plan.planVersion === "light" ? (
+            <Fact label="Führerscheinprüfung">{onOff(plan.allowsLicenseExtension)}</Fact>
+          ) : null}
         </Facts>
       </CardBody>
     </Card>

@@ -22,6 +22,7 @@ import {
 } from "#server/administration/offices/headquarters-settings.server.ts";
 import { removeLogo, saveLogo } from "#server/administration/offices/logo.server.ts";
 import { officeTexts } from "#server/administration/offices/office.texts.ts";
+import { logoKinds } from "#server/administration/users/picture.texts.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import { hasFeature } from "#server/ground/access/plan-features.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
@@ -157,17 +158,20 @@ export default function Headquarters() {
           {canUpdate ? (
             <PictureForm
               label="Logo"
-              hint="PNG, höchstens 2 MB. Es steht in der Seitenleiste und auf Verträgen."
-              accept="image/png,image/jpeg,image/webp"
+              // With another logo the form begins anew.
+              key={headquarters.logoVersion}
+              hint="PNG oder JPEG, höchstens 2 MB. Es steht in der Seitenleiste und auf Verträgen."
+              kinds={logoKinds}
               aspect={3}
               maxWidth={900}
-              hasPicture={headquarters.hasLogo}
+              startsWhole
+              hasPicture={headquarters.logoVersion !== null}
               removeQuestion="Möchten Sie das Logo entfernen?"
               error={outcome?.logo ?? null}
-              picture={<Logo isShown={headquarters.hasLogo} name={headquarters.name} />}
+              picture={<Logo version={headquarters.logoVersion} name={headquarters.name} />}
             />
           ) : (
-            <Logo isShown={headquarters.hasLogo} name={headquarters.name} />
+            <Logo version={headquarters.logoVersion} name={headquarters.name} />
           )}
         </CardBody>
       </Card>
@@ -220,11 +224,11 @@ export default function Headquarters() {
   );
 }
 
-function Logo({ isShown, name }: { isShown: boolean; name: string }) {
-  if (!isShown) return <p className="text-ink-soft">Es ist kein Logo hinterlegt.</p>;
+function Logo({ version, name }: { version: string | null; name: string }) {
+  if (version === null) return <p className="text-ink-soft">Es ist kein Logo hinterlegt.</p>;
   return (
     <img
-      src={paths.dealerLogo()}
+      src={paths.dealerLogo(version)}
       alt={`Logo von ${name}`}
       className="max-h-20 max-w-60 rounded-small bg-rail object-contain p-2"
     />

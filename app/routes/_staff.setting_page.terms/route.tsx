@@ -13,6 +13,7 @@ import { TabsLinks } from "#app/ui/tabs-links.tsx";
 import { can } from "#server/ground/access/permissions.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { confirmTerms, listOwnTerms, saveOwnTerms } from "#server/handover/contract-terms/own-terms.server.ts";
+import { confirmTemplate, getTemplateReview } from "#server/handover/contract-terms/template-review.server.ts";
 import { clausesText, termsKindNames, termsKinds } from "#server/handover/contract-terms/terms.rules.ts";
 import { termsTexts } from "#server/handover/contract-terms/terms.texts.ts";
 import { templateClauses } from "#server/handover/contracts/template-clauses.server.ts";
@@ -26,7 +27,11 @@ const notices: Record<string, string> = { save: termsTexts.saved, confirm: terms
 export const loader = staffLoader(async ({ ctx, request, context }) => {
   const parameters = new URL(request.url).searchParams;
   const kind = termsKindNames.find((name) => name === parameters.get("kind")) ?? "handover";
-  const [versions, template] = await Promise.all([listOwnTerms(ctx, { kind }), templateClauses(ctx, { kind })]);
+  const [versions, template, templateReview] = await Promise.all([
+    listOwnTerms(ctx, { kind }),
+    templateClauses(ctx, { kind }),
+    getTemplateReview(ctx, { kind }),
+  ]);
   const newest = versions[0]?.clauses ?? template;
   const saved = parameters.get("saved") ?? "";
   return {
@@ -35,6 +40,7 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
     text: clausesText(newest),
     canUpdate: can(ctx.actor, ["update", "headquarters_info"]),
     isTemplateReviewed: context.areTermsReviewed,
+    templateReview,
     notice: entryOf(notices, saved),
   };
 });
@@ -42,7 +48,12 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
 export const action = staffAction(async ({ ctx, request }) => {
   const form = await readForm(request);
   const intent = form.get("intent") === "confirm" ? "confirm" : "save";
-  const outcome = intent === "confirm" ? await submit(form, ctx, confirmTerms) : await submit(form, ctx, saveOwnTerms);
+  const outcome =
+    intent === "save"
+      ? await submit(form, ctx, saveOwnTerms)
+      : form.has("kind")
+        ? await submit(form, ctx, confirmTemplate)
+        : await submit(form, ctx, confirmTerms);
   if (outcome.ok) {
     const kind = new URL(request.url).searchParams.get("kind") ?? undefined;
     return redirect(paths.ownTerms({ ...(kind ? { kind } : {}), saved: intent }));
@@ -53,7 +64,8 @@ export const action = staffAction(async ({ ctx, request }) => {
 
 /** The headquarters' own terms in versions (offices.md#own-terms). */
 export default function OwnTerms() {
-  const { kind, versions, text, canUpdate, isTemplateReviewed, notice } = useLoaderData<typeof loader>();
+  const { kind, versions, text, canUpdate, isTemplateReviewed, templateReview, notice } =
+    useLoaderData<typeof loader>();
   const refused = useActionResult<typeof action>();
   return (
     <SettingsPage title="Vertragsbedingungen">
@@ -79,6 +91,7 @@ export default function OwnTerms() {
           versions={versions}
           canUpdate={canUpdate}
           isTemplateReviewed={isTemplateReviewed}
+          templateReview={templateReview}
           refused={refused?.intent === "confirm" ? refused : null}
         />
       </Card>

@@ -14,6 +14,7 @@ import { getUser, listAssignableOffices } from "#server/administration/users/get
 import { listUsers } from "#server/administration/users/list-users.server.ts";
 import { userTexts } from "#server/administration/users/user.texts.ts";
 import { can } from "#server/ground/access/permissions.ts";
+import { hasLicenseSwitch } from "#server/ground/access/plan-features.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
@@ -67,7 +68,8 @@ async function readPanel(ctx: ActorDoor, parameters: URLSearchParams) {
   const offices = mayCreate ? await listAssignableOffices(ctx, {}) : [];
   const isOwn = user?.id === ctx.actor.userId;
   const isEditable = can(ctx.actor, ["update", "user"]) && !isOwn && user?.state !== "locked";
-  return { user, newId: newId(), offices, isEditable, newEmailHint: userTexts.createdHint };
+  const form = { newId: newId(), offices, hasLicenseSwitch: hasLicenseSwitch(ctx.actor.plan) };
+  return { ...form, user, isEditable, newEmailHint: userTexts.createdHint };
 }
 
 export const action = staffAction(async ({ ctx, request, context }) => {

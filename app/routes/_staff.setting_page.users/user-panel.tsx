@@ -20,22 +20,12 @@ type Panel = NonNullable<LoadedUsers["panel"]>;
 type UserPanelProps = Panel & { lastResult: SubmissionResult<string[]> | null | undefined; closeTo: string };
 
 /** Adds, changes or shows a user, beside the list (people-and-sessions.md#user-form). */
-export function UserPanel({ user, newId, offices, isEditable, newEmailHint, lastResult, closeTo }: UserPanelProps) {
+export function UserPanel({ isEditable, ...props }: UserPanelProps) {
+  const { user, closeTo } = props;
   const title = user ? (isEditable ? "NutzerIn bearbeiten" : "NutzerIn") : "NutzerIn hinzufügen";
   return (
     <PageDialog title={title} closeTo={closeTo} size="side">
-      {isEditable ? (
-        <UserForm
-          user={user}
-          newId={newId}
-          offices={offices}
-          newEmailHint={newEmailHint}
-          lastResult={lastResult}
-          closeTo={closeTo}
-        />
-      ) : (
-        user && <UserFacts user={user} />
-      )}
+      {isEditable ? <UserForm {...props} /> : user && <UserFacts user={user} />}
       {user?.state === "invited" && isEditable ? <InvitationButtons user={user} /> : null}
     </PageDialog>
   );
@@ -57,9 +47,10 @@ function UserFacts({ user }: { user: NonNullable<Panel["user"]> }) {
   );
 }
 
-type UserFormProps = Pick<UserPanelProps, "user" | "newId" | "offices" | "newEmailHint" | "lastResult" | "closeTo">;
+type UserFormProps = Omit<UserPanelProps, "isEditable">;
 
-function UserForm({ user, newId, offices, newEmailHint, lastResult, closeTo }: UserFormProps) {
+function UserForm(props: UserFormProps) {
+  const { user, newId, offices, hasLicenseSwitch, newEmailHint, lastResult, closeTo } = props;
   // The list behind the panel loads again while it is open; the form keeps what it started with.
   const [values] = useState({
     id: user?.id ?? newId,
@@ -67,6 +58,7 @@ function UserForm({ user, newId, offices, newEmailHint, lastResult, closeTo }: U
     prename: user?.prename ?? "",
     surname: user?.surname ?? "",
     role: user?.role ?? "",
+    checksLicenses: (user?.extendWithDriversLicense ?? true) ? "on" : "off",
     ownerId: user ? (user.branchId ?? user.headquarterId) : (offices[0]?.id ?? ""),
   });
   const [form, fields] = useCheckedForm({
@@ -102,6 +94,18 @@ function UserForm({ user, newId, offices, newEmailHint, lastResult, closeTo }: U
           placeholder="Rolle"
           options={roles.map((role) => ({ key: role, label: role }))}
         />
+        {hasLicenseSwitch ? (
+          <SelectField
+            field={fields.checksLicenses}
+            label="Prüft"
+            isRequired
+            hint="Gilt ab dem nächsten Klick der Person. Ohne Führerschein fragt sie Kunden nur nach dem Ausweis."
+            options={[
+              { key: "on", label: "Ausweise und Führerscheine" },
+              { key: "off", label: "nur Ausweise" },
+            ]}
+          />
+        ) : null}
         {user ? (
           <p className="text-sm text-ink-soft">Eine neue Rolle oder ein neuer Standort meldet die Person sofort ab.</p>
         ) : null}

@@ -7,7 +7,7 @@ import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { FileInput } from "#app/ui/file-input.tsx";
 import { sendFile } from "./send-file.client.ts";
 
 /** Chooses the file; nothing is imported before its check was confirmed. */
@@ -47,7 +47,7 @@ export function UploadForm({ onRefused }: { onRefused: (refusal: UploadRefusal |
             hint="UTF-8 oder Windows-1252, mit Semikolon, Komma oder Tabulator getrennt; höchstens 5 MB und 5.000 Zeilen"
             isRequired
           >
-            <Input name="csv_file" type="file" accept=".csv,.txt,text/csv" className="h-auto py-2" />
+            <FileInput name="csv_file" accept=".csv,.txt,text/csv" />
           </Field>
           {percent === null ? null : (
             <div className="grid gap-1">

@@ -29,6 +29,7 @@ export async function aHeadquarter(
     usesSbInsurance: true,
     usesDigitalSigning: true,
     usesReservations: true,
+    allowsLicenseExtension: true,
     createdAt: longAgo(),
     ...changes,
   });

@@ -134,6 +134,7 @@ export const auditAreas = {
       save_prices: "Preise gespeichert",
       save_terms: "Vertragsbedingungen gespeichert",
       confirm_terms: "Rechtliche Prüfung der Bedingungen vermerkt",
+      confirm_template: "Rechtliche Prüfung des Musters vermerkt",
       send_contact_request: "Anfrage an den Betreiber gesendet",
     },
   },

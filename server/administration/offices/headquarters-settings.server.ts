@@ -9,6 +9,7 @@ import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { signWebhook } from "#server/ground/platform/webhook-signature.server.ts";
+import { logoVersionOf } from "#server/services/dealers/logo-version.ts";
 import { deletionCutoff } from "#server/services/retention/retention.rules.ts";
 import { brandsOf } from "./branches.server.ts";
 import { HeadquartersDetailsInput, HeadquartersInput, LegitimationSettingsInput } from "./office.schema.ts";
@@ -27,7 +28,7 @@ export const getHeadquarters = useCase({
       await Promise.all([db.headquarter(), brandsOf(db, [""])]);
     return {
       ...settings,
-      hasLogo: logoFileKey !== null,
+      logoVersion: logoVersionOf(logoFileKey),
       hasWebhookSecret: legitimationWebhookSecret !== null,
       brands: brands.get("") ?? [],
       dueTonight: await countDue(db, settings.deleteAfterMonths, now()),

@@ -185,7 +185,8 @@ export const headquartersToWire = (
   headquarters: Headquarters,
   { appUrl, mayDownloadAgreement }: { appUrl: string; mayDownloadAgreement: boolean },
 ): z.infer<typeof HeadquartersWire> => {
-  const logo = headquarters.hasLogo ? `${appUrl}/api/dealer/headquarters/${headquarters.id}/logo_image` : null;
+  const logo =
+    headquarters.logoVersion !== null ? `${appUrl}/api/dealer/headquarters/${headquarters.id}/logo_image` : null;
   return {
     id: headquarters.id,
     name: headquarters.name,

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { retentionStore } from "#db/across-tenants/retention.server.ts";
@@ -337,12 +338,29 @@ describe("a picture", () => {
     await saveLogo(ctx, { bytes: png });
     expect((await storedRow(ctx.actor.headquarterId))?.logoFileKey).toMatch(/^logos\//);
     await removeLogo(ctx, {});
-    expect((await getHeadquarters(ctx, {})).hasLogo).toBe(false);
+    expect((await getHeadquarters(ctx, {})).logoVersion).toBeNull();
     await saveAvatar(ctx, { bytes: png });
     await saveAvatar(ctx, { bytes: png });
     const avatar = await viewAvatar(ctx, { id: ctx.actor.userId });
     expect(hasText(avatar.bytes, 0, "\x89PNG")).toBe(true);
     expect([...fake.objects.keys()].filter((key) => key.startsWith("avatars/"))).toHaveLength(1);
+  });
+
+  test("may be a JPEG; what papers cannot print is refused as a logo, with what to do", async () => {
+    const { ctx } = await anAdmin();
+    await saveLogo(ctx, { bytes: new Uint8Array(readFileSync("db/seed/photos/damage.jpg")) });
+    const first = (await getHeadquarters(ctx, {})).logoVersion;
+    await saveLogo(ctx, { bytes: png });
+    // Another address, or browsers would show the old one.
+    expect((await getHeadquarters(ctx, {})).logoVersion).not.toBe(first);
+    const svg = { bytes: text("<svg/>") };
+    expect((await problemOf(saveLogo(ctx, svg))).message).toBe(
+      "Bitte wählen Sie ein Bild als PNG oder JPEG. SVG, PDF und bewegte Bilder sind nicht möglich.",
+    );
+    expect((await problemOf(saveAvatar(ctx, svg))).message).toContain("als PNG, JPEG oder WebP.");
+    const wide = { bytes: makePng({ width: 2_401, height: 1, colourType: 2, rows: [Array(7_204).fill(0)] }) };
+    expect((await problemOf(saveLogo(ctx, wide))).message).toContain("2.400 × 1.600");
+    await saveAvatar(ctx, wide);
   });
 
   test("is served as nothing but a picture", async () => {

@@ -5,6 +5,7 @@ import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { storeFiles } from "#server/ground/platform/store-files.server.ts";
+import { avatarKinds } from "./picture.texts.ts";
 import { checkedPicture, PictureInput } from "./stored-picture.server.ts";
 import { UserIdInput } from "./user.schema.ts";
 import { visibleUser } from "./visible-users.server.ts";
@@ -15,7 +16,7 @@ export const saveAvatar = useCase({
   input: PictureInput,
   async run(ctx, { bytes }) {
     const { userId } = ctx.actor;
-    const picture = checkedPicture(bytes, ["png", "jpeg", "webp"]);
+    const picture = checkedPicture(bytes, avatarKinds);
     const fileKey = `avatars/${ctx.newId()}` as const;
     const before = await ctx.db.get(users, userId);
     const file = { fileKey, bytes: picture.bytes, contentType: picture.contentType };

@@ -6,6 +6,7 @@ import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts"
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { invite, limitInvitations, newInvitation } from "./invite.server.ts";
 import { userProblem } from "./refused-by-database.ts";
+import { licenseSwitch } from "./user.rules.ts";
 import { NewUserInput } from "./user.schema.ts";
 import { userTexts } from "./user.texts.ts";
 import { branchOfOwner, type UserRow, visibleToActor } from "./visible-users.server.ts";
@@ -19,10 +20,10 @@ import { branchOfOwner, type UserRow, visibleToActor } from "./visible-users.ser
 export const createUser = useCase({
   may: ["create", "user"],
   input: NewUserInput,
-  async run(ctx, { id: givenId, ownerId, ...person }) {
+  async run(ctx, { id: givenId, ownerId, checksLicenses, ...person }) {
     const id = givenId ?? ctx.newId();
     const branchId = await branchOfOwner(ctx, ownerId);
-    const values = { ...person, branchId };
+    const values = { ...person, ...licenseSwitch(ctx.actor, checksLicenses), branchId };
     if (await isSentBefore(ctx.db, ctx, id, values)) return { id };
     await limitInvitations(ctx);
     const invitation = await newInvitation();
@@ -46,7 +47,8 @@ export const createUser = useCase({
   },
 });
 
-type NewUser = Pick<UserRow, "salutation" | "prename" | "surname" | "email" | "role" | "branchId">;
+type NewUser = Pick<UserRow, "salutation" | "prename" | "surname" | "email" | "role" | "branchId"> &
+  Partial<Pick<UserRow, "extendWithDriversLicense">>;
 
 /** Whether a form has stored its user. Throws `Problem` conflict for other values, which "added" would say are stored. */
 async function isSentBefore(db: TenantDb, { actor }: Context, id: string, values: NewUser): Promise<boolean> {

@@ -6,6 +6,7 @@ import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts
 import { endSessionsOf } from "./end-sessions.server.ts";
 import { moveTo, setRole } from "./move-user.server.ts";
 import { userProblem } from "./refused-by-database.ts";
+import { licenseSwitch } from "./user.rules.ts";
 import { EditUserInput } from "./user.schema.ts";
 import { userTexts } from "./user.texts.ts";
 import { branchOfOwner, managedUser } from "./visible-users.server.ts";
@@ -18,7 +19,8 @@ import { branchOfOwner, managedUser } from "./visible-users.server.ts";
 export const editUser = useCase({
   may: ["update", "user"],
   input: EditUserInput,
-  async run(ctx, { id, ownerId, ...person }) {
+  async run(ctx, { id, ownerId, checksLicenses, ...person }) {
+    const change = { ...person, ...licenseSwitch(ctx.actor, checksLicenses) };
     const user = await managedUser(ctx.db, ctx.actor, id);
     if (user.lockedAt !== null) throw new Problem("conflict", userTexts.isLocked);
     const branchId = ownerId === undefined ? user.branchId : await branchOfOwner(ctx, ownerId);
@@ -26,7 +28,7 @@ export const editUser = useCase({
       .transaction(async (tx) => {
         // Whoever has switched offices meanwhile has another role there, which is not the actor's to change.
         const isHere = user.branchId === null ? isNull(users.branchId) : eq(users.branchId, user.branchId);
-        const changed = await tx.update(users, and(eq(users.id, id), isNull(users.lockedAt), isHere), person);
+        const changed = await tx.update(users, and(eq(users.id, id), isNull(users.lockedAt), isHere), change);
         if (changed.length === 0) throw new Problem("conflict", userTexts.changedMeanwhile);
         const isMoved = branchId !== user.branchId;
         if (isMoved) await moveTo(tx, ctx, user, branchId, person.role);
@@ -34,7 +36,11 @@ export const editUser = useCase({
         const isOtherRole = person.role !== user.role;
         // An invited person keeps the link of the invitation.
         if ((isMoved || isOtherRole) && user.passwordHash !== null) await endSessionsOf(tx, id);
-        const details = { role: person.role, branch_id: branchId };
+        const details = {
+          role: person.role,
+          branch_id: branchId,
+          ...(checksLicenses ? { drivers_license: checksLicenses } : {}),
+        };
         await addAuditEntry(tx, ctx, { action: "edit_user", subjectType: "user", subjectId: id, details });
       })
       .catch((error) => {

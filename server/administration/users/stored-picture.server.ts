@@ -4,6 +4,7 @@ import { fromDataUrl } from "#server/checks/capture/read-image-upload.server.ts"
 import { limits } from "#server/ground/kernel/limits.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { type PictureKind, pictureTexts } from "./picture.texts.ts";
 
 /** A picture as the API sends it (offices.md#logo): the type is only a claim, the bytes decide. */
 export const PictureBody = z.object({
@@ -20,32 +21,23 @@ export const pictureOfWire = ({ base64_string }: z.output<typeof PictureBody>) =
   bytes: fromDataUrl(base64_string),
 });
 
-const texts = {
-  wrongType: "Bitte wählen Sie ein Bild als PNG, JPEG oder WebP. SVG und PDF sind nicht möglich.",
-  wrongTypePng: "Bitte wählen Sie ein Bild als PNG. SVG, PDF und bewegte Bilder sind nicht möglich.",
-  tooLarge: "Das Bild ist größer als 2 MB. Bitte verkleinern Sie es.",
-  tooManyPixels: "Das Bild hat zu viele Pixel. Bitte verkleinern Sie es auf höchstens 4.000 × 4.000.",
-  trailing:
-    "Die Datei enthält außer dem Bild noch anderes. Bitte speichern Sie das Bild neu und versuchen Sie es noch einmal.",
-};
-
 /**
  * Judges a picture that the product shows as logo or avatar by its content: what to store, without metadata.
  * Throws `Problem` invalid at `picture` with the reason: no picture, too large, animated, or with something behind its end.
  */
-export function checkedPicture(bytes: Uint8Array, kinds: readonly ("png" | "jpeg" | "webp")[]) {
+export function checkedPicture(bytes: Uint8Array, kinds: readonly PictureKind[]) {
   const refuse = (text: string) => new Problem("invalid", text, { field: "picture" });
+  const texts = { ...pictureTexts, wrongType: pictureTexts.wrongType(kinds) };
   if (bytes.length > limits.pictures.maxBytes) throw refuse(texts.tooLarge);
   try {
     const picture = inspectUpload(bytes);
     const isOfKind = kinds.some((kind) => kind === picture.kind);
-    if (!isOfKind) throw refuse(kinds.length === 1 ? texts.wrongTypePng : texts.wrongType);
-    if (isAnimatedPng(bytes)) throw refuse(texts.wrongTypePng);
+    if (!isOfKind || isAnimatedPng(bytes)) throw refuse(texts.wrongType);
     if (Math.max(picture.width ?? 0, picture.height ?? 0) > limits.pictures.maxSide) throw refuse(texts.tooManyPixels);
     if (hasSecondFile(bytes, picture.kind)) throw refuse(texts.trailing);
     return picture;
   } catch (error) {
-    if (error instanceof UploadError) throw refuse(error.message);
+    if (error instanceof UploadError) throw refuse(error.code === "wrong_type" ? texts.wrongType : error.message);
     throw error;
   }
 }

@@ -1,4 +1,7 @@
+import type { Staff } from "#server/ground/access/actor.ts";
 import type { OwnerType, Role } from "#server/ground/access/permissions.ts";
+import { hasLicenseSwitch, planFeatureMissing } from "#server/ground/access/plan-features.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
 
 /** What a role is called: an Admin of a branch office is an 'Admin Filiale' (tenants-and-rights.md#kinds-of-staff). */
 export const roleLabel = (role: Role, ownerType: OwnerType): string =>
@@ -15,4 +18,14 @@ export type UserState = "active" | "locked" | "invited";
 export function userState(user: { lockedAt: unknown; hasPassword: boolean }): UserState {
   if (user.lockedAt !== null) return "locked";
   return user.hasPassword ? "active" : "invited";
+}
+
+/**
+ * What the switch for driving licenses changes of a user; nothing where it was left out. Throws `Problem` forbidden where the plan has
+ * no such switch (tenants-and-rights.md#licenses-by-plan).
+ */
+export function licenseSwitch({ plan }: Pick<Staff, "plan">, checksLicenses: "on" | "off" | undefined) {
+  if (checksLicenses === undefined) return {};
+  if (!hasLicenseSwitch(plan)) throw new Problem("forbidden", planFeatureMissing);
+  return { extendWithDriversLicense: checksLicenses === "on" };
 }

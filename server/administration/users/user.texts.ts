@@ -18,10 +18,6 @@ export const userTexts = {
     "Beim Aktualisieren Ihres Profiles ist ein Fehler aufgetreten. Bitte versuchen Sie zu einem späteren Zeitpunkt erneut",
   saveFailed: "Error",
 
-  prenameRequired: "Vorname ist erforderlich",
-  surnameRequired: "Bitte geben Sie den Nachnamen ein",
-  nameMinimum: "Bitte geben Sie mindestens 3 Zeichen ein",
-  salutationRequired: "Die Andrede ist erforderlich",
   phoneRequired: "Die Mobilnummer ist erforderlich",
   phoneDigits: "Telefonnummern dürfen nur Zahlen enthalten",
   emailRequired: "E-Mail ist erforderlich",

@@ -203,6 +203,36 @@ describe("locking", () => {
   });
 });
 
+describe("the switch for driving licenses", () => {
+  const edit = { salutation: "Frau", prename: "Nele", surname: "Neumann", role: "Nutzer" } as const;
+
+  test("is a user's own where the light plan has it, and stays as it is when a form leaves it out", async () => {
+    const { ctx, colleague } = await aHouse({ planVersion: "light" });
+    await editUser(ctx, { ...edit, id: colleague.id, checksLicenses: "off" });
+    expect(await rowOf(colleague.id)).toMatchObject({ extendWithDriversLicense: false });
+    await editUser(ctx, { ...edit, id: colleague.id });
+    expect(await rowOf(colleague.id)).toMatchObject({ extendWithDriversLicense: false });
+    const invited = { ...person, email: `${newId()}@neu.example`, ownerId: ctx.actor.headquarterId };
+    const { id } = await createUser(ctx, { ...invited, checksLicenses: "off" });
+    expect(await rowOf(id)).toMatchObject({ extendWithDriversLicense: false });
+  });
+
+  test("is refused where the plan has none, and nothing is changed", async () => {
+    const { ctx, colleague } = await aHouse({ planVersion: "light" });
+    const plans = [
+      { ...ctx.actor.plan, allowsLicenseExtension: false },
+      { ...ctx.actor.plan, planVersion: "full" as const },
+    ];
+    for (const plan of plans) {
+      const elsewhere = { ...ctx, actor: { ...ctx.actor, plan } };
+      const change = { ...edit, id: colleague.id, prename: "Andere", checksLicenses: "off" } as const;
+      expect(await problemOf(editUser(elsewhere, change))).toMatchObject({ kind: "forbidden" });
+    }
+    const before = { prename: colleague.prename, extendWithDriversLicense: true };
+    expect(await rowOf(colleague.id)).toMatchObject(before);
+  });
+});
+
 describe("the own account", () => {
   test("cannot be locked, unlocked, edited or withdrawn, whatever the role", async () => {
     const { ctx } = await aHouse();

@@ -17,7 +17,7 @@ const roles: Role[] = ["Admin", "Nutzer"];
 const owners: OwnerType[] = ["Dealer::Headquarter", "Dealer::BranchOffice"];
 const plans: PlanSettings[] = (["premium", "light"] as const).flatMap((planType) =>
   (["full", "light"] as const).flatMap((planVersion) =>
-    [true, false].map((usesSbInsurance) => ({ planType, planVersion, usesSbInsurance })),
+    [true, false].map((usesSbInsurance) => ({ planType, planVersion, usesSbInsurance, allowsLicenseExtension: true })),
   ),
 );
 const states = Object.keys(processStates) as ProcessState[];

@@ -4,6 +4,8 @@ export type PlanSettings = {
   planType: "premium" | "light";
   planVersion: "light" | "full";
   usesSbInsurance: boolean;
+  /** Of a light plan: whether users may check driving licenses, each by a switch of their own. */
+  allowsLicenseExtension: boolean;
 };
 
 export type ContractType = "premium" | "premium_with_sb" | "light_with_sb";
@@ -52,9 +54,13 @@ export function hasFeature(plan: PlanSettings, feature: PlanFeature): boolean {
   }
 }
 
+/** Whether a user has a switch for driving licenses at all (tenants-and-rights.md#licenses-by-plan). */
+export const hasLicenseSwitch = (plan: PlanSettings): boolean =>
+  plan.planVersion === "light" && plan.allowsLicenseExtension;
+
 /**
- * Whether a user's checks include a driving license: a light plan needs the extension
+ * Whether a user's checks include a driving license: a light plan needs the extension, and the user's own switch
  * (tenants-and-rights.md#licenses-by-plan).
  */
 export const canHaveLicense = (person: { plan: PlanSettings; extendWithDriversLicense: boolean }): boolean =>
-  person.plan.planVersion !== "light" || person.extendWithDriversLicense;
+  person.plan.planVersion !== "light" || (hasLicenseSwitch(person.plan) && person.extendWithDriversLicense);

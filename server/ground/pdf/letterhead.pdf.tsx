@@ -1,7 +1,6 @@
 import { Buffer } from "node:buffer";
 import { Image, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import type { FlatPng } from "./flatten-png.server.ts";
 import type { LetterheadLogo } from "./letterhead-logo.server.ts";
 import { Line } from "./lines.pdf.tsx";
 import { ink, look, pageEdge } from "./pdf-look.ts";
@@ -106,7 +105,7 @@ function Head({ letterhead }: { letterhead: Letterhead }) {
     <View style={style.head} fixed>
       <View style={style.sender}>
         {letterhead.logo ? (
-          <Logo png={letterhead.logo} />
+          <Logo logo={letterhead.logo} />
         ) : (
           <View>
             <Line style={style.senderName}>{letterhead.dealerName}</Line>
@@ -125,14 +124,14 @@ function Head({ letterhead }: { letterhead: Letterhead }) {
   );
 }
 
-function Logo({ png }: { png: FlatPng }) {
-  const scale = Math.min(logoBox.width / png.width, logoBox.height / png.height);
+function Logo({ logo }: { logo: NonNullable<LetterheadLogo> }) {
+  const scale = Math.min(logoBox.width / logo.width, logoBox.height / logo.height);
   // Without `cache={false}` pictures would stay in the isolate, across dealers.
   return (
     <Image
       cache={false}
-      src={{ data: Buffer.from(png.bytes), format: "png" }}
-      style={{ width: png.width * scale, height: png.height * scale }}
+      src={{ data: Buffer.from(logo.bytes), format: logo.format }}
+      style={{ width: logo.width * scale, height: logo.height * scale }}
     />
   );
 }

@@ -19,9 +19,13 @@ export const SaveTermsInput = z.object({
     .refine(isPrintable, { error: ({ input }) => unprintableText(input) }),
 });
 
-/** Who checked a version legally, and when. */
-export const ConfirmTermsInput = z.object({
-  id: IdText,
+const review = {
   reviewedBy: z.string({ error: t.reviewerRequired }).trim().min(3, t.reviewerRequired).max(120, t.reviewerRequired),
   reviewedOn: germanDate(t.dateRequired, t.dateFormat),
-});
+};
+
+/** Who checked a version legally, and when. */
+export const ConfirmTermsInput = z.object({ id: IdText, ...review });
+
+/** The same of our template of a kind. */
+export const ConfirmTemplateInput = z.object({ kind: TermsKind, ...review });

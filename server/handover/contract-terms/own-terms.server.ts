@@ -11,6 +11,7 @@ import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts
 import { dealerSnapshot } from "#server/handover/agreement/snapshot-people.ts";
 import { renderPaper } from "#server/handover/papers/render-paper.ts";
 import { ConfirmTermsInput, SaveTermsInput, TermsKind } from "./own-terms.schema.ts";
+import { templateReviewOf } from "./template-review.server.ts";
 import {
   clausesMaximum,
   type TermsKind as Kind,
@@ -125,7 +126,7 @@ async function assertPrintable(ctx: Context, version: Printed): Promise<void> {
 
 /**
  * The kinds of terms that customers sign or read without anyone having checked them legally: own ones that nobody confirmed, or our
- * template while the operator has not (`isTemplateReviewed`). For Admins only, never on paper.
+ * template while neither the operator (`isTemplateReviewed`) nor the dealer has. For Admins only, never on paper.
  */
 export const uncheckedTerms = useCase({
   may: ["read", "headquarters_info"],
@@ -135,11 +136,14 @@ export const uncheckedTerms = useCase({
       if (kind === "handover") return hasFeature(actor.plan, "contracts");
       return kind !== "sb_insurance" || hasFeature(actor.plan, "sb_insurance");
     });
-    const inForce = await Promise.all(used.map((kind) => ownTermsInForce(db, kind, now())));
+    const [headquarter, inForce] = await Promise.all([
+      db.headquarter(),
+      Promise.all(used.map((kind) => ownTermsInForce(db, kind, now()))),
+    ]);
     return used
-      .filter((_, index) => {
+      .filter((kind, index) => {
         const own = inForce[index];
-        return own ? own.reviewedOn === null : !isTemplateReviewed;
+        return own ? own.reviewedOn === null : !isTemplateReviewed && !templateReviewOf(headquarter, kind);
       })
       .map((kind) => termsKinds[kind].label);
   },

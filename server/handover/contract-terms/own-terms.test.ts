@@ -1,16 +1,20 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { headquarters } from "#db/schema/dealers.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { templateClauses } from "#server/handover/contracts/template-clauses.server.ts";
+import { termsVersion } from "#server/handover/paper-templates/contract-terms.ts";
 import { renderHandoverContract } from "#server/handover/paper-templates/render-contract.server.tsx";
+import { sbTermsVersion } from "#server/handover/sb-insurance/pdf/sb-terms.ts";
 import { readPdf } from "#tests/documents/read-pdf.ts";
 import { aStaffContext, guestOf } from "#tests/fakes/staff-context.ts";
 import { exampleContractSnapshot } from "#tests/seed/contract-snapshot.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { confirmTerms, listOwnTerms, previewTerms, saveOwnTerms, uncheckedTerms } from "./own-terms.server.ts";
-import { clausesText, parseClauses } from "./terms.rules.ts";
+import { confirmTemplate, getTemplateReview } from "./template-review.server.ts";
+import { clausesText, parseClauses, templateVersions } from "./terms.rules.ts";
 import { termsTexts } from "./terms.texts.ts";
 import { termsInForce } from "./terms-in-force.server.ts";
 import { viewOwnConsent } from "./view-own-consent.server.ts";
@@ -123,6 +127,30 @@ describe("the legal check", () => {
     expect(await unchecked(true)).toEqual([]);
     const entries = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, review.id));
     expect(entries.map(({ action }) => action)).toEqual(["save_terms", "confirm_terms"]);
+  });
+
+  test("is of the templates that contracts are made under", () => {
+    expect(templateVersions).toMatchObject({ handover: termsVersion, sb_insurance: sbTermsVersion });
+  });
+
+  test("of our template is noted by kind, once, and for the version that was checked only", async () => {
+    const desk = (await aStaffContext(database, { role: "Admin", now })).ctx;
+    const unchecked = () => uncheckedTerms(desk, { isTemplateReviewed: false });
+    const review = { kind: "handover", reviewedBy: "Kanzlei Muster", reviewedOn: "20.11.2026" } as const;
+    const early = confirmTemplate(desk, { ...review, reviewedOn: "23.11.2026" });
+    await expect(early).rejects.toMatchObject({ kind: "invalid" });
+    const tried = await Promise.allSettled([confirmTemplate(desk, review), confirmTemplate(desk, review)]);
+    expect(tried.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    await confirmTemplate(desk, { ...review, kind: "consent" });
+    expect(await unchecked()).toEqual(["SB-Schutz"]);
+    expect(await getTemplateReview(desk, { kind: "handover" })).toMatchObject({ reviewedBy: "Kanzlei Muster" });
+    const stranger = (await aStaffContext(database, { role: "Admin", now })).ctx;
+    expect(await getTemplateReview(stranger, { kind: "handover" })).toBeNull();
+
+    const older = { handover: { version: "2025-01", reviewedBy: "Kanzlei", reviewedOn: "2025-02-01" } };
+    const isOwn = eq(headquarters.id, desk.actor.headquarterId);
+    await database.db.update(headquarters).set({ templateReviews: older }).where(isOwn);
+    expect(await unchecked()).toContain("Überlassung");
   });
 });
 

@@ -16,6 +16,19 @@ export const termsKinds = {
 } as const satisfies Record<TermsKind, { label: string; title: string }>;
 export const termsKindNames = Object.keys(termsKinds) as [TermsKind, ...TermsKind[]];
 
+/**
+ * Since when our templates are as they are. A legal review is of one of these versions: whoever changes a template gives it another
+ * one, and dealers are asked for a review again.
+ */
+export const templateVersions: Readonly<Record<TermsKind, string>> = {
+  handover: "2026-11",
+  sb_insurance: "2026-11",
+  consent: "2026-11",
+  privacy: "2026-11",
+  imprint: "2026-11",
+  accessibility: "2026-11",
+};
+
 /** More than three printed pages. */
 export const termsMaximum = 20_000;
 export const clausesMaximum = 100;

@@ -10,7 +10,7 @@ import {
 } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
-import { hasFeature } from "#server/ground/access/plan-features.ts";
+import { canHaveLicense, hasFeature } from "#server/ground/access/plan-features.ts";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
 import { distanceInWords } from "#server/ground/kernel/berlin-time.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
@@ -179,7 +179,7 @@ async function readContract(ctx: Context, { id }: { id: string }) {
       .sort(bySignatureKind),
     usesDigitalSigning,
     allowsActs,
-    showsLicense: ctx.actor.plan.planVersion !== "light" || ctx.actor.extendWithDriversLicense,
+    showsLicense: canHaveLicense(ctx.actor),
     showsSbContract,
   };
 }

@@ -8,7 +8,7 @@ import { hasFeature } from "#server/ground/access/plan-features.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 
-type Step = "address" | "prices" | "vehicles" | "logo" | "terms" | "branch" | "user" | "check";
+type Step = "address" | "logo" | "prices" | "vehicles" | "branch" | "user" | "terms" | "check";
 /** Which first steps of a new dealer are done; what the plan has no use for is missing (overview.md#first-steps). */
 export type FirstSteps = Partial<Record<Step, boolean>>;
 

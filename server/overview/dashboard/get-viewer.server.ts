@@ -6,6 +6,7 @@ import { sessionOf } from "#server/ground/access/actor.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { logoVersionOf } from "#server/services/dealers/logo-version.ts";
 import { readFeed } from "#server/services/notifications/message-feed.server.ts";
 
 const count = sql<number>`count(*)`;
@@ -30,7 +31,7 @@ export const getViewer = useCase({
       ownerType: actor.ownerType,
       headquarterName: headquarter.name,
       branchName: branches[0]?.name ?? null,
-      hasLogo: headquarter.logoFileKey !== null,
+      logoVersion: logoVersionOf(headquarter.logoFileKey),
       canReadAuditLog: can(actor, ["read", "audit_log"]),
       canManageApiTokens: can(actor, ["create", "api_token"]),
       canManageWebhooks: can(actor, ["create", "webhook"]),

@@ -2,6 +2,7 @@ import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { authTexts as t } from "./auth.texts.ts";
 import { isCommonPassword } from "./common-passwords.ts";
+import { personName } from "./person-name.schema.ts";
 
 /** The longest address that mail servers take (RFC 5321). */
 const emailMaximum = 254;
@@ -42,20 +43,27 @@ export const ResetRequestInput = z.object({ email });
  * New passwords: 12 to 128 characters, none of the common ones, no composition rules (people-and-sessions.md#passwords). Whether one
  * is easy to guess otherwise, only the server judges: `refuseGuessable`.
  */
-export const NewPasswordInput = z
-  .object({
-    password: z
-      .string({ error: t.passwordRequired })
-      .min(1, t.passwordRequired)
-      .min(limits.newPasswordMinimum, t.newPasswordTooShort)
-      .max(limits.newPasswordMaximum, t.newPasswordTooLong)
-      .refine((value) => !isCommonPassword(value), t.newPasswordCommon),
-    password_confirmation: z
-      .string({ error: t.passwordRequired })
-      .min(1, t.passwordRequired)
-      .max(limits.newPasswordMaximum, t.newPasswordTooLong),
-  })
-  .refine((value) => value.password === value.password_confirmation, {
-    path: ["password_confirmation"],
-    error: t.newPasswordsDiffer,
-  });
+const newPassword = {
+  password: z
+    .string({ error: t.passwordRequired })
+    .min(1, t.passwordRequired)
+    .min(limits.newPasswordMinimum, t.newPasswordTooShort)
+    .max(limits.newPasswordMaximum, t.newPasswordTooLong)
+    .refine((value) => !isCommonPassword(value), t.newPasswordCommon),
+  password_confirmation: z
+    .string({ error: t.passwordRequired })
+    .min(1, t.passwordRequired)
+    .max(limits.newPasswordMaximum, t.newPasswordTooLong),
+};
+type TypedTwice = { password: string; password_confirmation: string };
+const isSame = (value: TypedTwice) => value.password === value.password_confirmation;
+const differ = { path: ["password_confirmation"], error: t.newPasswordsDiffer };
+
+export const NewPasswordInput = z.object(newPassword).refine(isSame, differ);
+
+/** The same of the first Admin of a tenant, who says who it is (people-and-sessions.md#invitations). */
+const NamedPasswordInput = z.object({ ...personName, ...newPassword }).refine(isSame, differ);
+
+/** Of the page behind a mailed link: without the names where they are known. */
+export const newPasswordSchema = (needsName: boolean) =>
+  (needsName ? NamedPasswordInput : NewPasswordInput) as typeof NamedPasswordInput;

@@ -3,7 +3,9 @@ import { plainName } from "#server/ground/kernel/name-characters.ts";
 import { type MailBody, mailBody } from "#server/ground/platform/mail-layout.ts";
 
 type Person = { prename: string; surname: string };
-const greeting = (person: Person) => `Guten Tag ${plainName(`${person.prename} ${person.surname}`)},`;
+/** Without a name where nobody said one yet. */
+const greeting = (person: Person | null) =>
+  person ? `Guten Tag ${plainName(`${person.prename} ${person.surname}`)},` : "Guten Tag,";
 
 /** The second factor (people-and-sessions.md#second-factor). The code is not in the subject, which shows on lock screens. */
 export function signInCodeMail(person: Person, code: string): MailBody {
@@ -19,7 +21,7 @@ export function signInCodeMail(person: Person, code: string): MailBody {
 }
 
 /** Link to `/reset_password/{token}`, valid for 30 minutes, usable once. */
-export function passwordResetMail(person: Person, url: string): MailBody {
+export function passwordResetMail(person: Person | null, url: string): MailBody {
   return mailBody({
     subject: "Neues Passwort für Handschlag",
     greeting: greeting(person),
@@ -34,7 +36,7 @@ export function passwordResetMail(person: Person, url: string): MailBody {
 
 /** Link to `/invitation/{token}`, valid for 7 days, usable once. */
 /** `invitedBy`: the full name of who invites; nobody in particular: the operator. */
-export function invitationMail(person: Person, dealer: string, url: string, invitedBy?: string): MailBody {
+export function invitationMail(person: Person | null, dealer: string, url: string, invitedBy?: string): MailBody {
   const dealerName = plainName(dealer);
   return mailBody({
     subject: `Ihre Einladung zu Handschlag von ${dealerName}`,

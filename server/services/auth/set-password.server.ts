@@ -3,16 +3,21 @@ import { limits } from "#server/ground/kernel/limits.ts";
 import { networkOf } from "#server/ground/kernel/network-of.ts";
 import { behindDoor } from "#server/ground/kernel/open-door.server.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
-import type { z } from "#server/ground/kernel/zod.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { hasPlaceholderName } from "#server/services/dealers/placeholder-name.ts";
 import { NewPasswordInput, ResetRequestInput } from "./auth.schema.ts";
 import { authTexts } from "./auth.texts.ts";
 import { type AuthContext, limitSignInTries } from "./auth-context.server.ts";
 import { deviceKnownTo } from "./known-device.server.ts";
 import { passwordResetMail } from "./mails.ts";
 import { mailTo } from "./new-code.server.ts";
+import { personName } from "./person-name.schema.ts";
 import { refuseGuessable } from "./refuse-guessable.server.ts";
 
 type LinkKind = "invitation" | "reset";
+
+const PersonName = z.object(personName);
+type PasswordWithName = z.input<typeof NewPasswordInput> & Partial<z.input<typeof PersonName>>;
 
 /**
  * Mails a link to set a new password if the account exists. The response is the same, and as fast, if it does not: the work
@@ -63,26 +68,30 @@ async function mailResetLink(ctx: AuthContext, email: string): Promise<void> {
   await ctx.sendQueuedMails();
 }
 
-/** The user of a link; throws `not-found` when it is unknown, used or expired. */
+/** The user of a link, and whether it has to say its name; throws `not-found` when it is unknown, used or expired. */
 export const openPasswordLink = behindDoor(async (ctx: AuthContext, token: string, kind: LinkKind) => {
   const found = await ctx.store.passwordLink(await sha256Hex(token), kind, ctx.now());
   if (!found) throw new Problem("not-found", authTexts.linkUnusable);
-  return found.user;
+  return { ...found.user, needsName: hasPlaceholderName(found.user, found.dealer) };
 });
 
-/** Sets the password with a mailed link, once; all sessions of the user end (people-and-sessions.md#password-reset). */
+/**
+ * Sets the password with a mailed link, once; all sessions of the user end (people-and-sessions.md#password-reset). Someone whose name
+ * was made up gives it, too (people-and-sessions.md#invitations).
+ */
 export const setPasswordWithLink = behindDoor(
-  async (ctx: AuthContext, token: string, kind: LinkKind, raw: z.input<typeof NewPasswordInput>): Promise<void> => {
+  async (ctx: AuthContext, token: string, kind: LinkKind, raw: PasswordWithName): Promise<void> => {
     const input = NewPasswordInput.parse(raw);
     const user = await openPasswordLink(ctx, token, kind);
+    const name = user.needsName ? PersonName.parse(raw) : {};
     // Of the link, not of the network: nobody else in it keeps its user out.
     const { requestsPerSender, windowMinutes } = limits.signInTries;
     await limitSignInTries(ctx, "password-link", await sha256Hex(token), requestsPerSender, windowMinutes);
-    await refuseGuessable(ctx.passwords, input.password, user);
+    await refuseGuessable(ctx.passwords, input.password, { ...user, ...name });
     const isSet = await ctx.store.setPasswordWithLink(
       await sha256Hex(token),
       user.id,
-      await ctx.passwords.hash(input.password),
+      { passwordHash: await ctx.passwords.hash(input.password), ...name },
       ctx.now(),
       {
         id: ctx.newId(),

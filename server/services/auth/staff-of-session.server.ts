@@ -28,6 +28,7 @@ export function staffOfUser({ user, headquarter }: Person): Staff {
       planType: headquarter.planType,
       planVersion: headquarter.planVersion,
       usesSbInsurance: headquarter.usesSbInsurance,
+      allowsLicenseExtension: headquarter.allowsLicenseExtension,
     },
   };
 }

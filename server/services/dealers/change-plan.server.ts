@@ -14,6 +14,7 @@ const PlanChangeInput = z.strictObject({
   usesReservations: onOff,
   usesImportFromEautosellerCsv: onOff,
   usesCopyDetection: onOff,
+  allowsLicenseExtension: onOff,
 });
 export type PlanChange = z.input<typeof PlanChangeInput>;
 

@@ -6,6 +6,7 @@ import { isPlainName, plainNameText } from "#server/ground/kernel/name-character
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import type { MailBody } from "#server/ground/platform/mail-layout.ts";
+import { placeholderName } from "./placeholder-name.ts";
 
 const name = (what: string, minimum: number) =>
   z
@@ -18,24 +19,31 @@ const choice = <const T extends [string, ...string[]]>(...values: T) =>
   z.enum(values, { error: `Möglich ist ${values.join(" oder ")}.` });
 
 /** An operator's settings for a new tenant; omitted features are off. */
-export const CreateTenantInput = z.object({
-  name: name("Der Name der Zentrale", limits.headquarterNameMinimum),
-  adminEmail: z
-    .string({ error: "Die E-Mail-Adresse des ersten Admins fehlt." })
-    .trim()
-    .toLowerCase()
-    .pipe(z.email({ error: "Das ist keine gültige E-Mail-Adresse." })),
-  adminPrename: name("Der Vorname", limits.nameMinimum).default("Admin"),
-  /** Defaults to the tenant's name, until the user changes it. */
-  adminSurname: name("Der Nachname", limits.nameMinimum).optional(),
-  planType: choice("premium", "light").default("premium"),
-  planVersion: choice("full", "light").default("full"),
-  usesSbInsurance: z.boolean().default(false),
-  usesDigitalSigning: z.boolean().default(false),
-  usesReservations: z.boolean().default(false),
-  usesImportFromEautosellerCsv: z.boolean().default(false),
-  usesCopyDetection: z.boolean().default(false),
-});
+export const CreateTenantInput = z
+  .object({
+    name: name("Der Name der Zentrale", limits.headquarterNameMinimum),
+    adminEmail: z
+      .string({ error: "Die E-Mail-Adresse des ersten Admins fehlt." })
+      .trim()
+      .toLowerCase()
+      .pipe(z.email({ error: "Das ist keine gültige E-Mail-Adresse." })),
+    /** Both or neither: without them the invitation asks who it is. */
+    adminPrename: name("Der Vorname", limits.nameMinimum).optional(),
+    adminSurname: name("Der Nachname", limits.nameMinimum).optional(),
+    planType: choice("premium", "light").default("premium"),
+    planVersion: choice("full", "light").default("full"),
+    usesSbInsurance: z.boolean().default(false),
+    usesDigitalSigning: z.boolean().default(false),
+    usesReservations: z.boolean().default(false),
+    usesImportFromEautosellerCsv: z.boolean().default(false),
+    usesCopyDetection: z.boolean().default(false),
+    allowsLicenseExtension: z.boolean().default(false),
+  })
+  .superRefine(({ adminPrename, adminSurname }, issues) => {
+    if ((adminPrename === undefined) === (adminSurname === undefined)) return;
+    const path = [adminPrename === undefined ? "adminPrename" : "adminSurname"];
+    issues.addIssue({ code: "custom", path, message: "fehlt: Vor- und Nachname gehören zusammen." });
+  });
 
 export type TenantContext = {
   store: Pick<TenantStore, "create" | "userByEmail">;
@@ -45,7 +53,7 @@ export type TenantContext = {
   /** Without a trailing slash: for the link in the invitation. */
   appUrl: string;
   /** The mail from server/services/auth, which depends on this feature, not vice versa. */
-  invitationMail: (person: { prename: string; surname: string }, dealerName: string, url: string) => MailBody;
+  invitationMail: (person: { prename: string; surname: string } | null, dealerName: string, url: string) => MailBody;
 };
 
 const emailTaken = () =>
@@ -61,6 +69,7 @@ const dayMs = 24 * 60 * 60_000;
  */
 export async function createTenant(ctx: TenantContext, raw: z.input<typeof CreateTenantInput>) {
   const { adminEmail, adminPrename, adminSurname, ...settings } = CreateTenantInput.parse(raw);
+  const name = adminPrename && adminSurname ? { prename: adminPrename, surname: adminSurname } : null;
   const createdAt = ctx.now();
   const headquarterId = ctx.newId();
   const token = ctx.newToken();
@@ -68,8 +77,7 @@ export async function createTenant(ctx: TenantContext, raw: z.input<typeof Creat
     id: ctx.newId(),
     headquarterId,
     email: adminEmail,
-    prename: adminPrename,
-    surname: adminSurname ?? settings.name,
+    ...(name ?? placeholderName(settings.name)),
     role: "Admin" as const,
     createdAt,
   };
@@ -90,7 +98,7 @@ export async function createTenant(ctx: TenantContext, raw: z.input<typeof Creat
       id: ctx.newId(),
       headquarterId,
       recipient: admin.email,
-      ...ctx.invitationMail(admin, settings.name, `${ctx.appUrl}/invitation/${token}`),
+      ...ctx.invitationMail(name, settings.name, `${ctx.appUrl}/invitation/${token}`),
       attachments: [],
       nextTryAt: createdAt,
       createdAt,

@@ -8,7 +8,10 @@ import { outbox } from "#db/schema/messages.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { newId, newToken, sha256Hex } from "#server/ground/kernel/ids.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
+import type { AuthContext } from "#server/services/auth/auth-context.server.ts";
 import { invitationMail } from "#server/services/auth/mails.ts";
+import { openPasswordLink, setPasswordWithLink } from "#server/services/auth/set-password.server.ts";
+import { quickPasswords } from "#tests/fakes/passwords.ts";
 import { runScript } from "#tests/fakes/run-script.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { createTenant, type TenantContext } from "./create-tenant.server.ts";
@@ -24,6 +27,22 @@ beforeAll(async () => {
   ctx = { store, now: () => now, newId, newToken, appUrl: "https://handschlag.example", invitationMail };
 });
 afterAll(() => database.close());
+
+const authContext = (): AuthContext => ({
+  store: signInStore(database.db),
+  now: () => now,
+  newId,
+  newToken,
+  newCode: () => "123456",
+  passwords: quickPasswords,
+  appSecret: "test-secret",
+  appUrl: "https://handschlag.example",
+  ipAddress: "198.51.100.7",
+  deviceName: "",
+  deviceToken: null,
+  waitUntil: () => {},
+  sendQueuedMails: async () => {},
+});
 
 const numberOfTenants = async () => (await database.db.select({ n: count() }).from(headquarters))[0]?.n;
 
@@ -72,6 +91,44 @@ test("creates headquarters, cost sets, the first Admin and a working invitation"
   expect(await opened(new Date(now.getTime() + 7 * dayMs))).toBeUndefined();
 });
 
+test("the first Admin whose name nobody gave says it with the invitation, once, by the rule for names", async () => {
+  await createTenant(ctx, { name: "Autohaus Ohne Namen", adminEmail: "wer@muster.example" });
+  const { db } = database;
+  const [mail] = await db.select().from(outbox).where(eq(outbox.recipient, "wer@muster.example"));
+  expect(mail?.textBody).toContain("Guten Tag,");
+  const token = /invitation\/([\w-]{43})/.exec(mail?.textBody ?? "")?.[1] ?? "";
+  const auth = authContext();
+  expect(await openPasswordLink(auth, token, "invitation")).toMatchObject({ needsName: true });
+
+  const password = { password: "blaue-Kaffeetasse-9", password_confirmation: "blaue-Kaffeetasse-9" };
+  const given = { salutation: "Frau" as const, prename: "Jörgina", surname: "Weißenfels", ...password };
+  const tried = (input: object) => setPasswordWithLink(auth, token, "invitation", { ...password, ...input });
+  await expect(tried({})).rejects.toMatchObject({ name: "ZodError" });
+  await expect(tried({ ...given, surname: "https://x" })).rejects.toMatchObject({ issues: [{ path: ["surname"] }] });
+  await tried(given);
+  const [admin] = await db.select().from(users).where(eq(users.email, "wer@muster.example"));
+  expect(admin).toMatchObject({ salutation: "Frau", prename: "Jörgina", surname: "Weißenfels" });
+  await expect(tried({ ...given, prename: "Zweite" })).rejects.toMatchObject({ kind: "not-found" });
+});
+
+test("a name that the operator gave is not asked for, and nobody can change it with the link", async () => {
+  await createTenant(ctx, {
+    name: "Autohaus Mit Namen",
+    adminEmail: "bekannt@muster.example",
+    adminPrename: "Jörg",
+    adminSurname: "Weißenfels",
+  });
+  const { db } = database;
+  const [mail] = await db.select().from(outbox).where(eq(outbox.recipient, "bekannt@muster.example"));
+  expect(mail?.textBody).toContain("Guten Tag Jörg Weißenfels,");
+  const token = /invitation\/([\w-]{43})/.exec(mail?.textBody ?? "")?.[1] ?? "";
+  const auth = authContext();
+  const password = { password: "blaue-Kaffeetasse-9", password_confirmation: "blaue-Kaffeetasse-9" };
+  await setPasswordWithLink(auth, token, "invitation", { ...password, prename: "Fremde", surname: "Person" });
+  const [admin] = await db.select().from(users).where(eq(users.email, "bekannt@muster.example"));
+  expect(admin).toMatchObject({ prename: "Jörg", surname: "Weißenfels" });
+});
+
 test("refuses an e-mail address that has an account, and creates nothing", async () => {
   await createTenant(ctx, { name: "Autohaus Erster", adminEmail: "zweimal@muster.example" });
   const before = await numberOfTenants();
@@ -83,10 +140,20 @@ test("refuses an e-mail address that has an account, and creates nothing", async
 test.each([
   [{ name: "Auto", adminEmail: "neu@muster.example" }, "name"],
   [{ name: "Autohaus Muster", adminEmail: "kein at" }, "adminEmail"],
-  [{ name: "Autohaus Muster", adminEmail: "neu@muster.example", adminPrename: "Jo" }, "adminPrename"],
+  [
+    { name: "Autohaus Muster", adminEmail: "neu@muster.example", adminPrename: "Jo", adminSurname: "Weiß" },
+    "adminPrename",
+  ],
   [{ name: "Autohaus\nMuster", adminEmail: "neu@muster.example" }, "name"],
-  [{ name: "Autohaus Muster", adminEmail: "neu@muster.example", adminPrename: "Jo\u2028anna" }, "adminPrename"],
-  [{ name: "Autohaus Muster", adminEmail: "neu@muster.example", adminSurname: "https://x" }, "adminSurname"],
+  [
+    { name: "Autohaus Muster", adminEmail: "neu@muster.example", adminPrename: "Jo\u2028anna", adminSurname: "Weiß" },
+    "adminPrename",
+  ],
+  [
+    { name: "Autohaus Muster", adminEmail: "neu@muster.example", adminPrename: "Jörg", adminSurname: "https://x" },
+    "adminSurname",
+  ],
+  [{ name: "Autohaus Muster", adminEmail: "neu@muster.example", adminSurname: "Weiß" }, "adminPrename"],
   [{ name: "Autohaus Muster", adminEmail: "neu@muster.example", planType: "gold" as "premium" }, "planType"],
 ])("refuses %j", async (input, field) => {
   const before = await numberOfTenants();

@@ -34,7 +34,18 @@ const run = (script: string, ...options: string[]) =>
     APP_URL: "https://x.example",
     DATA_FOLDER: folder,
   });
-const commands = ["create-tenant", "list-tenants", "change-plan", "export-tenant", "delete-tenant", "reset-user"];
+const commands = [
+  "create-tenant",
+  "list-tenants",
+  "change-plan",
+  "export-tenant",
+  "move-tenant",
+  "delete-tenant",
+  "reset-user",
+  "check-audit",
+  "restore",
+  "restore-drill",
+];
 
 test("each command has a help that names its options and what it changes in a dry run", async () => {
   // In Node itself, which reads their TypeScript, all in one process.

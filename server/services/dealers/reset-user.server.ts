@@ -3,8 +3,10 @@ import { sha256Hex } from "#server/ground/kernel/ids.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import type { MailBody } from "#server/ground/platform/mail-layout.ts";
+import { hasPlaceholderName } from "./placeholder-name.ts";
 
-type Person = { prename: string; surname: string };
+/** null: only a made-up name is known. */
+type Person = { prename: string; surname: string } | null;
 type ResetContext = {
   store: Pick<TenantStore, "userByEmail" | "resetUser">;
   now: () => Date;
@@ -41,7 +43,10 @@ export async function resetUser(ctx: ResetContext, { email, unlocks, isDryRun }:
   const isInvited = user.passwordHash === null;
   const minutes = isInvited ? limits.invitationDays * 24 * 60 : limits.passwordResetMinutes;
   const url = `${ctx.appUrl}/${isInvited ? "invitation" : "reset_password"}/${token}`;
-  const mail = isInvited ? ctx.mails.invitationMail(user, user.dealer, url) : ctx.mails.passwordResetMail(user, url);
+  const person = hasPlaceholderName(user, user.dealer) ? null : user;
+  const mail = isInvited
+    ? ctx.mails.invitationMail(person, user.dealer, url)
+    : ctx.mails.passwordResetMail(person, url);
   await ctx.store.resetUser({
     userId,
     unlocks,

@@ -12,7 +12,6 @@ import { aCustomer } from "#db/seed/states/customers.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
-import { captureTexts } from "#server/checks/capture/capture.texts.ts";
 import { newId, sha256Hex } from "#server/ground/kernel/ids.ts";
 import { startSession } from "#tests/seed/start-session.ts";
 
