@@ -52,6 +52,7 @@ const doorOpeners = [
     "server/ground/http/idempotency.server.ts",
     "server/services/auth/sign-in.server.ts",
     "server/services/auth/confirm-code.server.ts",
+    "server/services/auth/locked-sessions.server.ts",
     "server/services/auth/resend-code.server.ts",
     "server/services/auth/set-password.server.ts",
     "server/services/auth/sign-out.server.ts",
