@@ -65,7 +65,6 @@ describe("the configuration a page passes to the capture", () => {
       retentionMonths: "6",
       next: "/check_in/pk_1",
       stepsBefore: "2",
-      contact: "030 1234",
       logo: "/id_scan_mobile/t/logo",
       ownConsent: JSON.stringify({ number: 2, clauses: [{ title: "§ 1", text: "<b>O'Neil</b>" }] }),
     };
@@ -86,7 +85,6 @@ describe("the configuration a page passes to the capture", () => {
       stepsAfter: 0,
       isNextDriver: false,
       isDriver: false,
-      contact: "030 1234",
       logo: "/id_scan_mobile/t/logo",
       ownConsent: { number: 2, clauses: [{ title: "§ 1", text: "<b>O'Neil</b>" }] },
     });
