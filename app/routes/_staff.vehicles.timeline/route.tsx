@@ -36,6 +36,7 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
   const { headquarterId, branchId } = ctx.actor;
   return {
     canSet: can(ctx.actor, ["update", "branch_offices"]),
+    canCreate: can(ctx.actor, ["create", "vehicle"]),
     timeline: await getFleetTimeline(ctx, Object.fromEntries(query)),
     saved: readSaved(query),
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
@@ -66,7 +67,7 @@ export const action = staffAction(async ({ ctx, request }) => {
 const refreshMs = 5 * 60_000;
 
 export default function FleetTimeline() {
-  const { timeline, canSet, saved, live } = useLoaderData<typeof loader>();
+  const { timeline, canSet, canCreate, saved, live } = useLoaderData<typeof loader>();
   const submit = useSubmit();
   // The line of the present time moves on.
   useRefreshIn(refreshMs);
@@ -138,17 +139,33 @@ export default function FleetTimeline() {
       </Form>
       {timeline.rows.length === 0 ? (
         <Card>
-          <EmptyState
-            icon={Car}
-            title="Keine Fahrzeuge gefunden"
-            action={
-              <Button asChild>
-                <Link to={paths.fleetTimeline()}>Filter zurücksetzen</Link>
-              </Button>
-            }
-          >
-            Für diese Auswahl ist kein Fahrzeug im Bestand.
-          </EmptyState>
+          {Object.values(filter).some(Boolean) ? (
+            <EmptyState
+              icon={Car}
+              title="Keine Fahrzeuge gefunden"
+              action={
+                <Button asChild>
+                  <Link to={paths.fleetTimeline()}>Filter zurücksetzen</Link>
+                </Button>
+              }
+            >
+              Für diese Auswahl ist kein Fahrzeug im Bestand.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={Car}
+              title="Noch keine Fahrzeuge im Bestand"
+              action={
+                canCreate ? (
+                  <Button asChild>
+                    <Link to={`${paths.vehicles()}?new=1`}>Fahrzeug hinzufügen</Link>
+                  </Button>
+                ) : null
+              }
+            >
+              Sobald es Fahrzeuge gibt, steht hier, wann sie vergeben sind.
+            </EmptyState>
+          )}
         </Card>
       ) : (
         <>

@@ -39,7 +39,7 @@ test("the office's last kind and insurance come with the kind's costs, for a day
     returnMinute: "15",
     kind: "Vermietung",
     insurance: "vollkasko",
-    vollkaskoDeductible: "1000,00",
+    vollkaskoDeductible: "1.000,00",
     dailyPrice: "89,00",
     additionalNotes: "Nichtraucher",
   });
