@@ -668,7 +668,12 @@ export const doors: Record<string, Door | readonly Door[]> = {
     {
       part: "confirm the template",
       may: ["update", "headquarters_info"],
-      ...intent("confirm", { kind: "sb_insurance", reviewedBy: "Kanzlei Muster", reviewedOn: "01.11.2026" }),
+      body: () => ({
+        intent: "confirm",
+        kind: "sb_insurance",
+        reviewedBy: "Kanzlei Muster",
+        reviewedOn: "01.11.2026",
+      }),
       ok: 302,
     },
   ],
