@@ -36,6 +36,7 @@ export const paths = {
   /** With the chosen type, the capture links created so far, and whether a license is checked, so that a reload continues. */
   newLegitimationWith: (query: Record<string, string | undefined>) =>
     withQuery(`${idCheckRoot}/new_legitimation`, query),
+  capturePage: (token: string) => `/id_scan_mobile/${encodeURIComponent(token)}`,
   /** The capture page on the staff's own device: it hands its photos to the waiting tab (capture.md#this-device). */
   cameraOfThisDevice: (token: string, kind: string) =>
     withQuery(`/id_scan_mobile/${encodeURIComponent(token)}`, { documentType: kind, device_type: "mobile" }),
@@ -93,8 +94,8 @@ export const paths = {
     `${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}/damage_photos`,
   damagePhoto: (photoId: string) => `${idCheckRoot}/damage_photo/${encodeURIComponent(photoId)}`,
   /** A document to read on the signer's phone before signing. */
-  signedThing: (token: string, of: "contract" | "sb_contract" | "addendum") =>
-    withQuery(`/sign/${encodeURIComponent(token)}/document`, { of }),
+  signedThing: (token: string, of: "contract" | "sb_contract" | "addendum", as?: "page") =>
+    withQuery(`/sign/${encodeURIComponent(token)}/document`, { of, as }),
   /** The dealer's logo on the page of a customer's link. */
   linkLogo: (kind: "capture" | "sign", token: string) => `/link_logo/${kind}/${encodeURIComponent(token)}`,
   /** Where a link to a document ends that has expired, or whose document is `unavailable`. */

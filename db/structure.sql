@@ -316,7 +316,7 @@ CREATE TABLE `capture_processes` (
 	`mailed_to` text,
 	`expires_at` integer NOT NULL,
 	`completed_at` integer,
-	`created_at` integer NOT NULL, `is_second_driver` integer DEFAULT false NOT NULL, `second_driver_of_id` text,
+	`created_at` integer NOT NULL, `is_second_driver` integer DEFAULT false NOT NULL, `second_driver_of_id` text, `renewed_at` integer, `new_link_asked_at` integer,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`created_by_user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
@@ -807,7 +807,7 @@ CREATE TABLE `outbox` (
 	`sent_at` integer,
 	`provider_id` text,
 	`on_failure` text,
-	`created_at` integer NOT NULL,
+	`created_at` integer NOT NULL, `reply_to` text,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action
 );
 
@@ -910,7 +910,7 @@ CREATE TABLE `check_ins` (
 	`license_capture_process_id` text,
 	`id_check_id` text,
 	`created_at` integer NOT NULL,
-	`written_by_branch_id` text,
+	`written_by_branch_id` text, `reference` text DEFAULT '' NOT NULL, `language` text DEFAULT '' NOT NULL, `is_test` integer DEFAULT false NOT NULL,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`capture_process_id`) REFERENCES `capture_processes`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
@@ -929,7 +929,7 @@ CREATE TABLE `website_widgets` (
 	`user_id` text NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`updated_at` integer NOT NULL,
-	`created_at` integer NOT NULL,
+	`created_at` integer NOT NULL, `test_key` text,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`receiving_branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
@@ -2219,3 +2219,7 @@ WHEN new.second_driver_of_id IS NOT NULL AND NOT EXISTS (
 CREATE INDEX `id_checks_rejected_by_birth` ON `id_checks` (`headquarter_id`,case when date_of_birth is null then license_date_of_birth else date_of_birth end) WHERE (approval_state = 'REJECTED' or license_approval_state = 'REJECTED');
 
 CREATE INDEX `push_messages_of_case` ON `push_messages` (`headquarter_id`,`case_id`,`user_id`) WHERE case_id is not null;
+
+CREATE INDEX `capture_processes_by_next` ON `capture_processes` (`headquarter_id`,`next_capture_id`) WHERE next_capture_id is not null;
+
+CREATE UNIQUE INDEX `website_widgets_test_key_unique` ON `website_widgets` (`test_key`);

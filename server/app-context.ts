@@ -8,6 +8,7 @@ import type { Staff } from "#server/ground/access/actor.ts";
 import type { ClientErrorDoors } from "#server/ground/http/client-errors.api.server.ts";
 import type { DatabaseWatch } from "#server/ground/http/database-away.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
+import type { NoticeDoors } from "#server/handover/contract-terms/notice-doors.server.ts";
 import type { LeafletDoors } from "#server/handover/sb-insurance/leaflet-doors.server.ts";
 import type { SigningDoors } from "#server/handover/signing/signing-doors.server.ts";
 import type { VerifyDoors } from "#server/handover/verify/verify-doors.server.ts";
@@ -26,6 +27,7 @@ export type AppContext = AuthDoors &
   LeafletDoors &
   LegitimationDoors &
   OperatingDoors &
+  NoticeDoors &
   SigningDoors &
   VerifyDoors & {
     nonce: string;

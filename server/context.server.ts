@@ -20,6 +20,7 @@ import type { Platform } from "./ground/kernel/platform.ts";
 import { clientErrorDoors } from "./ground/platform/client-error-doors.server.ts";
 import { createErrorReports } from "./ground/platform/error-reports.server.ts";
 import { failureOf } from "./ground/platform/failure-of.ts";
+import { noticeDoors } from "./handover/contract-terms/notice-doors.server.ts";
 import { leafletDoors } from "./handover/sb-insurance/leaflet-doors.server.ts";
 import { signingDoors } from "./handover/signing/signing-doors.server.ts";
 import { verifyDoors } from "./handover/verify/verify-doors.server.ts";
@@ -67,6 +68,7 @@ export function createAppContext(
     ...leafletDoors(parts),
     ...legitimationDoors(parts),
     ...operatingDoors(operatingParts(env, databases, headerToken(request))),
+    ...noticeDoors(parts),
     ...signingDoors(parts),
     ...verifyDoors(parts),
     framing: { origins: [] },

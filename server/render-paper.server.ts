@@ -1,7 +1,7 @@
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
-import type { RenderPaper } from "./ground/kernel/platform.ts";
+import type { ReadingBlock, ReadPaperText, RenderPaper } from "./ground/kernel/platform.ts";
 import type { SealSettings } from "./handover/paper-templates/seal-signed-paper.server.tsx";
-import type { PaperName, PaperSources } from "./handover/papers/paper-sources.ts";
+import type { PaperName, PaperSources, ReadablePaper } from "./handover/papers/paper-sources.ts";
 
 type Renderers = {
   [N in PaperName]: (source: PaperSources[N], settings: SealSettings, logoPng?: Uint8Array) => Promise<Uint8Array>;
@@ -33,6 +33,22 @@ const renderers: Renderers = {
   text_document: async (source, _settings, logo) =>
     (await import("./handover/paper-templates/text-document.pdf.tsx")).renderTextDocument(source, logo),
   sb_leaflet: async () => (await sbRenderers()).renderSbLeaflet(),
+};
+
+/** Of the papers that customers sign; the others are for the office. */
+const readers: { [N in ReadablePaper]: (source: PaperSources[N]) => Promise<ReadingBlock[]> } = {
+  handover_contract: async (source) => (await contractRenderers()).readContract(source),
+  signed_contract: async (source) => (await contractRenderers()).readContract(source),
+  addendum: async (source) => (await addendumRenderers()).readAddendum(source),
+  signed_addendum: async (source) => (await addendumRenderers()).readAddendum(source),
+  sb_contract: async (source) => (await sbRenderers()).readSbContract(source),
+  signed_sb_contract: async (source) => (await sbRenderers()).readSbContract(source),
+};
+
+/** What a paper says as blocks of text, by the name of its PDF; null for a paper that is a PDF only. */
+export const readPaperText: ReadPaperText = async (name, source) => {
+  const read = entryOf(readers, name) as ((source: object) => Promise<ReadingBlock[]>) | undefined;
+  return read ? read(source) : null;
 };
 
 /**

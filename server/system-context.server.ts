@@ -14,9 +14,9 @@ import { r2Files } from "./ground/platform/files.server.ts";
 import { localTransport, resendTransport, sendDueMails } from "./ground/platform/outbox-sender.server.ts";
 import { outsideCheck } from "./ground/platform/outside-check.server.ts";
 import { passwords } from "./ground/platform/password-hash.server.ts";
-import { limitTries } from "./ground/platform/rate-limit.server.ts";
+import { countTries, limitTries } from "./ground/platform/rate-limit.server.ts";
 import { createRooms } from "./ground/platform/rooms.server.ts";
-import { paperRenderer } from "./render-paper.server.ts";
+import { paperRenderer, readPaperText } from "./render-paper.server.ts";
 import { noticeFailedMail } from "./services/notifications/notice-failed-mail.server.ts";
 import { announceMessages } from "./services/notifications/notify-users.server.ts";
 import { createPushService, type VapidKeys } from "./services/notifications/push-service.server.ts";
@@ -46,6 +46,7 @@ export function createPlatform(
   const vapid = vapidKeysOf(env);
   const platform: Platform = {
     files,
+    readPaperText,
     renderPaper: paperRenderer({
       appUrl: env.APP_URL,
       now,
@@ -65,6 +66,8 @@ export function createPlatform(
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     passwords,
     limitTries: (limit) => limitTries(signInStore(databases.home).countTry, env.APP_SECRET, now(), limit),
+    countTry: (tries) => countTries(signInStore(databases.home).countTry, env.APP_SECRET, now(), tries),
+    triesSoFar: (tries) => countTries(signInStore(databases.home).triesSoFar, env.APP_SECRET, now(), tries),
     claimEmail: async (email, tenantId) =>
       claimEmail(databases, {
         email,

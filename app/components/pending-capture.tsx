@@ -12,24 +12,28 @@ import { Input } from "#app/ui/input.tsx";
 import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
 import { captureTexts } from "#server/checks/capture/capture.texts.ts";
 import type { CaptureView } from "#server/checks/capture/get-capture-progress.server.ts";
-import { formatTime } from "#server/ground/kernel/format.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
 import { CaptureSteps } from "./capture-steps.tsx";
 import { QrCode } from "./qr-code.tsx";
+import { ShareLink } from "./share-link.tsx";
 
 type PendingCaptureProps = {
   capture: CaptureView;
   liveHost: string;
-  /** Whether its link was mailed just now. */
-  isMailed: boolean;
-  /** Why mailing it failed. */
-  mailError?: string | undefined;
+  /** What came of mailing its link just now. */
+  mail: LinkMail | undefined;
+  /** Where the customer was reached before. */
+  knownEmail?: string | null;
 };
+
+/** A link that was to be mailed; `error`: why it was not. */
+export type LinkMail = { captureId: string; email: string; error?: string };
 
 /**
  * A pending capture link: QR code, link and mail; once the phone has opened it, its progress, live and large. The form posts
  * `intent=mail_link` with `captureId` and `email` to the route that renders it.
  */
-export function PendingCapture({ capture, liveHost, isMailed, mailError }: PendingCaptureProps) {
+export function PendingCapture({ capture, liveHost, mail, knownEmail = null }: PendingCaptureProps) {
   const ticketUrl = paths.liveTicket("main", capture.room);
   const { isLive } = useLiveRefresh({ party: "main", room: capture.room, host: liveHost, ticketUrl });
   const hasOpened = capture.progress !== "none";
@@ -41,8 +45,8 @@ export function PendingCapture({ capture, liveHost, isMailed, mailError }: Pendi
           <LiveConnection isLive={isLive} />
         </>
       ) : null}
-      <LinkFold isFolded={hasOpened && !isMailed && !mailError} hasSummary={hasOpened}>
-        <LinkOfCapture capture={capture} isMailed={isMailed} mailError={mailError}>
+      <LinkFold isFolded={hasOpened && !mail} hasSummary={hasOpened}>
+        <LinkOfCapture capture={capture} mail={mail} knownEmail={knownEmail}>
           {hasOpened ? null : (
             <>
               <CaptureSteps capture={capture} />
@@ -79,14 +83,15 @@ const isInUse = (fold: HTMLElement | null) =>
 type LinkOfCaptureProps = Omit<PendingCaptureProps, "liveHost"> & { children?: ReactNode };
 
 /** QR code, link and mail. */
-function LinkOfCapture({ capture, isMailed, mailError, children }: LinkOfCaptureProps) {
+function LinkOfCapture({ capture, mail, knownEmail = null, children }: LinkOfCaptureProps) {
   return (
     <div className="@container">
       <div className="grid grid-cols-1 gap-5 @lg:grid-cols-[auto_minmax(0,1fr)]">
         <QrCode rows={capture.qr} label={`QR-Code mit dem Link zur Aufnahme: ${capture.url}`} />
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           <p className="text-ink-soft">
-            QR-Code mit dem Handy scannen oder den Link senden. Er gilt bis {formatTime(capture.expiresAt)} Uhr.
+            QR-Code mit dem Handy scannen oder den Link senden. Er gilt bis {formatDateTime(capture.expiresAt)} Uhr, und
+            länger, solange fotografiert wird.
           </p>
           <div className="flex min-w-0 flex-wrap items-center gap-2">
             <code
@@ -96,8 +101,9 @@ function LinkOfCapture({ capture, isMailed, mailError, children }: LinkOfCapture
               {capture.url}
             </code>
             <CopyButton text={capture.url} label="Link kopieren" />
+            <ShareLink url={capture.url} />
           </div>
-          <MailLink captureId={capture.id} isMailed={isMailed} error={mailError} />
+          <MailLink capture={capture} mail={mail} knownEmail={knownEmail} />
           {children}
         </div>
       </div>
@@ -105,26 +111,35 @@ function LinkOfCapture({ capture, isMailed, mailError, children }: LinkOfCapture
   );
 }
 
-type MailLinkProps = { captureId: string; isMailed: boolean; error: string | undefined };
+type MailLinkProps = Pick<PendingCaptureProps, "capture" | "mail"> & { knownEmail: string | null };
 
-function MailLink({ captureId, isMailed, error }: MailLinkProps) {
+/** Says where it was sent to, also after a reload; what was refused stays in its field, with why. */
+function MailLink({ capture: { id: captureId, mailedTo }, mail, knownEmail }: MailLinkProps) {
+  const sentTo = mail && !mail.error ? mail.email : mailedTo;
   const navigation = useNavigation();
   const isPending = navigation.state !== "idle" && navigation.formData?.get("captureId") === captureId;
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2" key={String(isMailed)}>
+    <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2" key={JSON.stringify(mail)}>
       <input type="hidden" name="captureId" value={captureId} />
       <div className="min-w-48 flex-1">
-        <Field label="Link per E-Mail senden" errors={error ? [error] : undefined}>
-          <Input name="email" type="email" required autoComplete="off" placeholder="E-Mail des Kunden" />
+        <Field label="Link per E-Mail senden" errors={mail?.error ? [mail.error] : undefined}>
+          <Input
+            name="email"
+            type="email"
+            required
+            autoComplete="off"
+            placeholder="E-Mail des Kunden"
+            defaultValue={mail?.error ? mail.email : sentTo ? "" : (knownEmail ?? "")}
+          />
         </Field>
       </div>
       <Button type="submit" name="intent" value="mail_link" isPending={isPending}>
         <Mail aria-hidden />
         Senden
       </Button>
-      {isMailed ? (
-        <p role="status" className="w-full text-sm font-medium text-green-ink">
-          {captureTexts.mailSent}
+      {sentTo ? (
+        <p role="status" className="w-full text-sm font-medium wrap-anywhere text-green-ink">
+          {captureTexts.mailSentTo(sentTo)}
         </p>
       ) : null}
     </Form>

@@ -29,6 +29,8 @@ export function processColumns(viewer: ListViewer, loadedAt: number): ListColumn
     label: headings[key] ?? columnLabels[key],
     card: key === pill ? "status" : places[key],
     grows: key === "customer" || key === "vehicle",
+    // The state of the process says most of what it says.
+    isSpare: key === "identity_document" && keys.includes("license"),
     isLabelledOnCard: key !== pill && places[key] === "note",
     value: (record) => cellOf(key, record, { isPill: key === pill, loadedAt }),
   }));

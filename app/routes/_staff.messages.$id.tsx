@@ -15,7 +15,7 @@ export const loader = staffLoader(async ({ ctx, params, request }) => {
   throw redirect(pageOf(await openMessage(ctx, { id: params.id ?? "" })));
 });
 
-function pageOf({ subjectType, subjectId: id, documentType }: Subject): string {
+function pageOf({ subjectType, subjectId: id, documentType, before }: Subject): string {
   if (!subjectType || !id) return paths.messages();
   switch (subjectType) {
     case "id_check":
@@ -31,7 +31,9 @@ function pageOf({ subjectType, subjectId: id, documentType }: Subject): string {
     case "capture":
       if (!documentType) return paths.newLegitimation();
       return paths.newLegitimationWith(
-        documentType === "DRIVERS_LISCENSE" ? { license_capture: id } : { type: documentType, capture: id },
+        documentType === "DRIVERS_LISCENSE"
+          ? { type: before?.documentType, capture: before?.id, license_capture: id }
+          : { type: documentType, capture: id },
       );
   }
 }

@@ -17,14 +17,23 @@ export const meta: MetaFunction = () => [
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   try {
     const signer = await context.signerDoor(params.token ?? "");
-    const asked = new URL(request.url).searchParams.get("of");
+    const parameters = new URL(request.url).searchParams;
+    const asked = parameters.get("of");
     const of = asked === "sb_contract" || asked === "addendum" ? asked : "contract";
     const { url } = await linkToSignedPaper(signer, { of });
-    return redirect(url, { headers: { "Cache-Control": "no-store" } });
+    return redirect(parameters.get("as") === "page" ? readingAddress(url) : url, {
+      headers: { "Cache-Control": "no-store" },
+    });
   } catch (error) {
     if (error instanceof Problem && error.kind === "not-found") return data(null, { status: 404 });
     throw error;
   }
+}
+
+/** The page on which the document under this link is read. */
+function readingAddress(link: string): string {
+  const { pathname, search } = new URL(link);
+  return `${pathname}/read${search}`;
 }
 
 /** Without a document to redirect to, the link is over: documents open in tabs of their own. */

@@ -29,7 +29,7 @@ export function TabsLinks({ label, tabs, aside, className }: TabsLinksProps) {
   return (
     <div
       className={cn(
-        "flex flex-wrap-reverse items-end justify-between gap-x-4 gap-y-2 shadow-[inset_0_-1px_0_var(--line)]",
+        "flex min-w-0 flex-wrap-reverse items-end justify-between gap-x-4 gap-y-2 shadow-[inset_0_-1px_0_var(--line)]",
         className,
       )}
     >

@@ -86,7 +86,8 @@ export async function tidyUp(db: Database, now: Date, rowsPerRun = 5_000): Promi
     db
       .update(captureProcesses)
       .set({ status: "expired", mailedTo: null })
-      .where(and(isPending, lt(captureProcesses.expiresAt, now), livesHere(captureProcesses.headquarterId))),
+      // A day later: until then a new link can be mailed to the same address.
+      .where(and(isPending, lt(captureProcesses.expiresAt, yesterday), livesHere(captureProcesses.headquarterId))),
     db
       .update(signingLinks)
       .set({ status: "expired" })

@@ -51,6 +51,9 @@ test("expired links and sessions are deleted, the others stay", async () => {
   expect(await storedLink()).toMatchObject({ status: "pending", mailedTo: "kunde@example.org" });
   expect(await database.db.select().from(sessions)).toHaveLength(1);
   expect(await database.db.select().from(knownDevices)).toHaveLength(1);
-  await tidyUp(database.db, new Date(now.getTime() + 31 * 60_000));
+  const ended = now.getTime() + 31 * 60_000;
+  await tidyUp(database.db, new Date(ended));
+  expect(await storedLink()).toMatchObject({ mailedTo: "kunde@example.org" });
+  await tidyUp(database.db, new Date(ended + 24 * 60 * 60_000));
   expect(await storedLink()).toMatchObject({ status: "expired", mailedTo: null });
 });

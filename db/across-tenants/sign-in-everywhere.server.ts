@@ -63,6 +63,7 @@ export function signInEverywhere(databases: Databases, used: (database: Database
 
     // What belongs to no tenant is in the database of the directory.
     countTry: atHome.countTry,
+    triesSoFar: atHome.triesSoFar,
     keepForm: atHome.keepForm,
     keptForm: atHome.keptForm,
     dropKeptForm: atHome.dropKeptForm,

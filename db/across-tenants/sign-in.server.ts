@@ -49,6 +49,14 @@ export function signInStore(db: Database) {
       return { count: row.count, windowStartedAt: row.windowStartedAt };
     },
 
+    /** How many attempts were counted in the current window, without another one. */
+    async triesSoFar(name: string, subject: string, windowMinutes: number, now: Date) {
+      const isSubject = and(eq(rateLimits.name, name), eq(rateLimits.subject, subject));
+      const [row] = await db.select().from(rateLimits).where(isSubject).limit(1);
+      const isCurrent = row && row.windowStartedAt.getTime() > now.getTime() - windowMinutes * 60_000;
+      return isCurrent ? row : { count: 0, windowStartedAt: now };
+    },
+
     /** A new attempt replaces open ones of the same user; its code mail is queued with it. */
     async startAttempt(attempt: typeof signInAttempts.$inferInsert, mail: NewMail): Promise<void> {
       await db.batch([

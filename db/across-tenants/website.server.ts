@@ -1,22 +1,39 @@
-import { eq } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import type { Database } from "../client.server.ts";
-import { websiteWidgets } from "../schema/website.ts";
+import { branchOffices } from "../schema/dealers.ts";
+import { checkIns, websiteWidgets } from "../schema/website.ts";
 
 /** A publishable key names one dealer. It is public, so nothing follows from knowing it but that. */
 export function websiteStore(db: Database) {
   return {
-    /** Undefined for an unknown key. */
-    async byPublishableKey(publishableKey: string) {
+    /** Whose this key is, or the test key beside it; undefined for an unknown one. */
+    async byPublishableKey(key: string) {
       const [widget] = await db
         .select({
           id: websiteWidgets.id,
           headquarterId: websiteWidgets.headquarterId,
           receivingBranchId: websiteWidgets.receivingBranchId,
+          publishableKey: websiteWidgets.publishableKey,
         })
         .from(websiteWidgets)
-        .where(eq(websiteWidgets.publishableKey, publishableKey))
+        .where(or(eq(websiteWidgets.publishableKey, key), eq(websiteWidgets.testKey, key)))
         .limit(1);
       return widget;
+    },
+
+    /** The office of the check-in with this secret, null for the headquarters; undefined when there is no such check-in. */
+    async officeOfCheckIn(headquarterId: string, secretHash: string): Promise<string | null | undefined> {
+      const [checkIn] = await db
+        .select({ branchId: checkIns.branchId })
+        .from(checkIns)
+        .where(and(eq(checkIns.headquarterId, headquarterId), eq(checkIns.secretHash, secretHash)))
+        .limit(1);
+      return checkIn?.branchId;
+    },
+
+    async isBranchOf(headquarterId: string, branchId: string): Promise<boolean> {
+      const isBranch = and(eq(branchOffices.headquarterId, headquarterId), eq(branchOffices.id, branchId));
+      return (await db.select({ id: branchOffices.id }).from(branchOffices).where(isBranch).limit(1)).length > 0;
     },
   };
 }

@@ -272,7 +272,9 @@ export const ownTerms = sqliteTable(
   {
     id: id(),
     headquarterId: headquarterId().references(() => headquarters.id),
-    kind: text("kind", { enum: ["handover", "sb_insurance", "consent"] }).notNull(),
+    kind: text("kind", {
+      enum: ["handover", "sb_insurance", "consent", "privacy", "imprint", "accessibility"],
+    }).notNull(),
     /** Counts the versions of this kind; printed on contracts. */
     number: integer("number").notNull(),
     clauses: text("clauses", { mode: "json" }).$type<{ title: string; text: string }[]>().notNull(),

@@ -54,11 +54,16 @@ export const captureProcesses = sqliteTable(
     /** The customer's address to which staff mailed the link last; null: not mailed, or deleted since. */
     mailedTo: text("mailed_to"),
     expiresAt: instant("expires_at").notNull(),
+    /** When the link was replaced last by one with another token; null: it has its first. */
+    renewedAt: instant("renewed_at"),
+    /** When the customer asked for a new link, because this one has ended; null: they did not, or it was made. */
+    newLinkAskedAt: instant("new_link_asked_at"),
     completedAt: instant("completed_at"),
     createdAt: createdAt(),
   },
   (t) => [
     unique("capture_processes_tenant").on(t.headquarterId, t.id),
+    index("capture_processes_by_next").on(t.headquarterId, t.nextCaptureId).where(sql`next_capture_id is not null`),
     index("capture_processes_of_driver")
       .on(t.headquarterId, t.secondDriverOfId)
       .where(sql`second_driver_of_id is not null`),

@@ -29,6 +29,8 @@ export const outbox = sqliteTable(
     id: id(),
     headquarterId: headquarterId().references(() => headquarters.id),
     recipient: text("recipient").notNull(),
+    /** Who reads an answer: the office's address; null: nobody does. */
+    replyTo: text("reply_to"),
     subject: text("subject").notNull(),
     textBody: text("text_body").notNull(),
     htmlBody: text("html_body").notNull(),

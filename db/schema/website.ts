@@ -15,6 +15,8 @@ export const websiteWidgets = sqliteTable(
     headquarterId: headquarterId().references(() => headquarters.id),
     /** Names the dealer in the snippet on the website: public, and no permission by itself. */
     publishableKey: text("publishable_key").notNull().unique(),
+    /** The same for trying it out: what begins with it never becomes a check (website.md#test-key). */
+    testKey: text("test_key").unique(),
     /** Origins that may show our pages in a frame. */
     origins: text("origins", { mode: "json" }).$type<string[]>().notNull(),
     /** Customers may start by themselves (Vorab-Check-in). */
@@ -55,6 +57,12 @@ export const checkIns = sqliteTable(
       enum: ["IDENTITY_CARD", "PASSPORT", "RESIDENCE_PERMIT"],
     }).notNull(),
     withLicense: flag("with_license").notNull(),
+    /** The dealer's own number for this visit, as its website gave it; never the customer's data. */
+    reference: text("reference").notNull().default(""),
+    /** In which the customer reads the page, hence the mails; empty: unknown. */
+    language: text("language").notNull().default(""),
+    /** Begun with the test key. */
+    isTest: flag("is_test").notNull().default(false),
     /** Keyed hash of the mailed code. */
     codeHash: text("code_hash").notNull(),
     codeExpiresAt: instant("code_expires_at").notNull(),

@@ -4,10 +4,13 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tidyUp } from "#db/across-tenants/housekeeping.server.ts";
+import { branchOffices } from "#db/schema/dealers.ts";
 import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { outbox } from "#db/schema/messages.ts";
-import { checkIns } from "#db/schema/website.ts";
+import { checkIns, websiteWidgets } from "#db/schema/website.ts";
+import { aBranchOffice } from "#db/seed/states/dealers.ts";
 import { aWebsiteWidget } from "#db/seed/states/website.ts";
+import { getIdCheck } from "#server/checks/id-checks/get-id-check.server.ts";
 import { listProcesses } from "#server/checks/processes/list-processes.server.ts";
 import { newChallenge } from "#server/checks/website/proof-of-work.server.ts";
 import { websiteTexts } from "#server/checks/website/website.texts.ts";
@@ -34,17 +37,22 @@ const typed = {
   with_license: true,
 };
 
-type Options = { planVersion?: "light" | "full"; widget?: Parameters<typeof aWebsiteWidget>[1]; isAtBranch?: boolean };
+type Options = {
+  planVersion?: "light" | "full";
+  widget?: Parameters<typeof aWebsiteWidget>[1];
+  isAtBranch?: boolean;
+  network?: string;
+};
 
 /** A dealer with a widget, and its website's calls. Every dealer's visitors come from a network of their own. */
-async function aDealer({ planVersion = "full", widget: changes = {}, isAtBranch = false }: Options = {}) {
+async function aDealer({ planVersion = "full", widget: changes = {}, isAtBranch = false, ...at }: Options = {}) {
   const { ctx } = await aStaffContext(database, { planVersion, isAtBranch });
   const place = { db: database.db, headquarterId: ctx.actor.headquarterId, userId: ctx.actor.userId };
   const widget = await aWebsiteWidget(place, { ...changes, receivingBranchId: ctx.actor.branchId });
   const fake = fakePlatform();
   const api = publicApi(database, fake);
   networks += 1;
-  const network = `192.0.2.${networks}`;
+  const network = at.network ?? `192.0.2.${networks}`;
   const publishable_key = widget.publishableKey;
   const ask = async (path: string, body?: object) =>
     api.request(`/api${path}`, {
@@ -55,17 +63,20 @@ async function aDealer({ planVersion = "full", widget: changes = {}, isAtBranch 
   const post = (path: string, check_in: object, key = publishable_key) =>
     ask(`/check_ins${path}`, { publishable_key: key, check_in });
   const visitor: Visitor = { kind: "guest", websiteWidgetId: widget.id };
-  const easy = () => newChallenge({ actor: visitor, now: ctx.now, platform: fake.platform }, easyEffort);
-  const handedOut = async () => (await ask(`/check_ins/challenge?publishable_key=${publishable_key}`)).json();
+  const easy = (starts: number) =>
+    newChallenge({ actor: visitor, now: ctx.now, platform: fake.platform }, { ...easyEffort, starts });
+  const handedOut = async (): Promise<Challenge> =>
+    (await ask(`/check_ins/challenge?publishable_key=${publishable_key}`)).json();
   return {
     ctx,
     widget,
     ask,
     post,
-    /** Of a challenge that a phone would need no time for. */
-    proof: async () => prove(await easy()),
+    handedOut,
+    /** Of a challenge that a phone would need no time for, at the price after so many starts. */
+    proof: async (starts = 1_000) => prove(await easy(starts)),
     /** Of one as visitors get it. */
-    costlyProof: async () => prove((await handedOut()) as Challenge),
+    costlyProof: async () => prove(await handedOut()),
     settled: api.settled,
   };
 }
@@ -133,7 +144,7 @@ describe("a check-in", () => {
     const dealer = await aDealer();
     const proof = await dealer.costlyProof();
     expect(proof.challenge.parameters.cost).toBe(5_000);
-    expect(proof.solution?.counter).toBeGreaterThanOrEqual(300);
+    expect(proof.solution?.counter).toBeGreaterThanOrEqual(150);
     const { secret, state, address } = await aConfirmed(dealer, { proof });
     expect(state).toBe("document");
     expect(address).toContain("documentType=IDENTITY_CARD");
@@ -144,11 +155,13 @@ describe("a check-in", () => {
     expect(next.address).toContain("documentType=DRIVERS_LISCENSE");
     expect((await sendPhotos(dealer, tokenIn(next.address), ["front_side"])).status).toBe(201);
 
+    const { records } = await listProcesses(dealer.ctx, { context: "all" });
     expect(await stateOf(dealer.post("/resume", { secret }))).toEqual({
       state: "done",
       address: null,
+      id_check_id: records[0]?.id,
+      is_test: false,
     });
-    const { records } = await listProcesses(dealer.ctx, { context: "all" });
     const stored = await storedWith(secret);
     expect(records).toMatchObject([{ checkInId: stored?.id, processState: "in_progress", customer: "Nele Neumann" }]);
     const images = await database.db
@@ -220,6 +233,103 @@ describe("a check-in", () => {
   });
 });
 
+describe("the price of a check-in", () => {
+  const startsOf = ({ parameters }: Challenge) => Number(parameters.data?.starts);
+
+  test("rises with each start of a network at this dealer; nobody is refused, and other dealers' customers pay nothing", async () => {
+    const network = "198.51.100.7";
+    const [dealer, other] = [await aDealer({ network, widget: { checkInsPerHour: 500 } }), await aDealer({ network })];
+    expect(startsOf(await dealer.handedOut())).toBe(0);
+    for (let start = 0; start < 25; start += 1) await aStarted(dealer, { proof: await dealer.proof(start) });
+    expect(startsOf(await dealer.handedOut())).toBe(25);
+    expect(startsOf(await other.handedOut())).toBe(0);
+    await aStarted(other);
+  });
+
+  test("is that of now: challenges that were collected while it was low do not pay for a start, whoever repeats them", async () => {
+    const dealer = await aDealer({ widget: { checkInsPerHour: 500 } });
+    const collected = await Promise.all(Array.from({ length: 15 }, () => dealer.proof(0)));
+    const statuses = await Promise.all(
+      collected.map(async (proof, index) => {
+        const body = { ...typed, email: `s${networks}-${index}@kunde.example`, secret: newToken(), proof };
+        const response = await dealer.post("", body);
+        return response.ok ? response.status : Object.keys(((await response.json()) as { fields: object }).fields);
+      }),
+    );
+    expect(statuses.filter((status) => status === 204)).toHaveLength(11);
+    expect(statuses.filter((status) => status !== 204)).toEqual([["proof"], ["proof"], ["proof"], ["proof"]]);
+  });
+});
+
+describe("what the dealer's website says", () => {
+  test("a branch gets the check, and the check-in stays there whatever the settings say later", async () => {
+    const dealer = await aDealer();
+    const branch = await aBranchOffice({ db: database.db, headquarterId: dealer.ctx.actor.headquarterId });
+    const secret = newToken();
+    const body = {
+      ...typed,
+      email: `${secret.slice(0, 8)}@kunde.example`,
+      with_license: false,
+      reference: " P-17\u202e\n2 ",
+    };
+    const started = await dealer.ask("/check_ins", {
+      publishable_key: dealer.widget.publishableKey,
+      branch: branch.id,
+      check_in: { ...body, secret, proof: await dealer.proof() },
+    });
+    expect(started.status).toBe(204);
+    expect(await storedWith(secret)).toMatchObject({ branchId: branch.id, reference: "P-17  2" });
+    // The page on the way back says nothing of a branch, and the dealer has just chosen another one.
+    const chosen = await aBranchOffice({ db: database.db, headquarterId: dealer.ctx.actor.headquarterId });
+    await database.db
+      .update(websiteWidgets)
+      .set({ receivingBranchId: chosen.id })
+      .where(eq(websiteWidgets.id, dealer.widget.id));
+    const { address } = await stateOf(dealer.post("/confirm", { secret, code: await codeOf(body.email) }));
+    await sendPhotos(dealer, tokenIn(address));
+    const [check] = await database.db.select().from(idChecks).where(eq(idChecks.branchId, branch.id));
+    expect((await stateOf(dealer.post("/resume", { secret }))).state).toBe("done");
+    expect(await getIdCheck(dealer.ctx, { id: check?.id ?? "" })).toMatchObject({
+      checkIn: { prename: "Nele", surname: "Neumann", reference: "P-17  2" },
+    });
+  });
+
+  test("another dealer's branch, or one that does not exist, is none: the office of the settings gets the check", async () => {
+    const [dealer, other] = [await aDealer({ isAtBranch: true }), await aDealer({ isAtBranch: true })];
+    for (const branch of [other.ctx.actor.branchId, "no-branch"]) {
+      const secret = newToken();
+      const email = `${secret.slice(0, 8)}@kunde.example`;
+      await dealer.ask("/check_ins", {
+        publishable_key: dealer.widget.publishableKey,
+        branch,
+        check_in: { ...typed, email, secret, proof: await dealer.proof() },
+      });
+      expect(await storedWith(secret)).toMatchObject({ branchId: dealer.ctx.actor.branchId });
+    }
+  });
+
+  test("with the test key nothing reaches the desk, even while the dealer takes no check-ins", async () => {
+    const dealer = await aDealer({ widget: { takesCheckIns: false, checkInsPerHour: 1 } });
+    const testing = (path: string, check_in: object) =>
+      dealer.ask(`/check_ins${path}`, { publishable_key: dealer.widget.testKey, check_in });
+    const secret = newToken();
+    const email = `${secret.slice(0, 8)}@kunde.example`;
+    const body = { ...typed, email, with_license: false, secret, proof: await dealer.proof() };
+    expect((await testing("", body)).status).toBe(204);
+    const { address } = await stateOf(testing("/confirm", { secret, code: await codeOf(email) }));
+    expect((await sendPhotos(dealer, tokenIn(address))).status).toBe(201);
+    expect(await stateOf(testing("/resume", { secret }))).toEqual({
+      state: "done",
+      address: null,
+      id_check_id: null,
+      is_test: true,
+    });
+    expect((await listProcesses(dealer.ctx, { context: "all" })).records).toEqual([]);
+    await tidyUp(database.db, new Date(Date.now() + 25 * 3_600_000));
+    expect(await storedWith(secret)).toBeUndefined();
+  });
+});
+
 describe("nothing is stored and nobody gets a mail", () => {
   const refused = async (dealer: Awaited<ReturnType<typeof aDealer>>, changes: object, key?: string) => {
     const secret = newToken();
@@ -280,8 +390,51 @@ describe("the mailed code", () => {
     const wrong = code === "000000" ? "000001" : "000000";
     await Promise.all(Array.from({ length: 5 }, () => dealer.post("/confirm", { secret, code: wrong })));
     const right = await dealer.post("/confirm", { secret, code });
-    expect([right.status, await errorOf(right)]).toEqual([422, websiteTexts.codeTriesUsed]);
+    expect(right.status).toBe(422);
+    expect(await right.json()).toMatchObject({ error: websiteTexts.codeTriesUsed, code: "code_tries_used" });
   });
+
+  test("that is wrong or expired has a code of its own, for pages in other languages", async () => {
+    const dealer = await aDealer();
+    const { secret, email } = await aStarted(dealer);
+    const code = await codeOf(email);
+    const wrong = await dealer.post("/confirm", { secret, code: code === "000000" ? "000001" : "000000" });
+    expect(await wrong.json()).toMatchObject({ error: websiteTexts.codeWrong, code: "wrong_code" });
+    await database.db
+      .update(checkIns)
+      .set({ codeExpiresAt: new Date(0) })
+      .where(eq(checkIns.secretHash, await sha256Hex(secret)));
+    const late = await dealer.post("/confirm", { secret, code });
+    expect(await late.json()).toMatchObject({ error: websiteTexts.codeExpired, code: "code_expired" });
+  });
+
+  test.each([
+    ["de", "de", "Ihr Code für den Check-in bei", "Datenschutz: "],
+    ["tr", "tr", "check-in kodunuz", "Gizlilik: "],
+    ["ar", "ar", "رمزك لتسجيل الوصول", "حماية البيانات: "],
+    ["fr", "en", "Your code for the check-in at", "Privacy: "],
+    [undefined, "en", "Your code for the check-in at", "Privacy: "],
+  ])(
+    "comes in the customer's language %s (%s), from the office, with the dealer's notices",
+    async (language, lang, subject, notice) => {
+      const dealer = await aDealer({ isAtBranch: true });
+      const branch = dealer.ctx.actor.branchId ?? "";
+      const reached = { email: "koeln@autohaus.example", telephoneNumber: "0221 998877" };
+      await database.db.update(branchOffices).set(reached).where(eq(branchOffices.id, branch));
+      const { secret, email } = await aStarted(dealer, { language });
+      await dealer.post("/code", { secret });
+      for (const mail of await mailsTo(email)) {
+        expect(mail).toMatchObject({ replyTo: "koeln@autohaus.example" });
+        expect(mail.subject).toContain(subject);
+        expect(mail.htmlBody).toContain(`<html lang="${lang}"`);
+        expect(mail.textBody).toContain("0221 998877");
+        expect(mail.textBody).toContain(
+          `${notice}http://localhost:8787/legal/${dealer.ctx.actor.headquarterId}/datenschutz`,
+        );
+      }
+      expect(await mailsTo(email)).toHaveLength(2);
+    },
+  );
 
   test("is replaced by another one, three at most", async () => {
     const dealer = await aDealer();
@@ -291,7 +444,8 @@ describe("the mailed code", () => {
     const old = await dealer.post("/confirm", { secret, code: first });
     expect(old.status).toBe((await codeOf(email)) === first ? 200 : 422);
     expect((await dealer.post("/code", { secret })).status).toBe(204);
-    expect((await dealer.post("/code", { secret })).status).toBe(429);
+    const fourth = await dealer.post("/code", { secret });
+    expect(fourth.status).toBe(429);
     expect(await mailsTo(email)).toHaveLength(3);
   });
 

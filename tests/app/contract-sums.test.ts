@@ -12,6 +12,7 @@ import type { StepValues } from "#server/handover/agreement/form-steps.ts";
 import { readMailSubject } from "#server/handover/contract-mail/read-mail-subject.server.ts";
 import { readPdf } from "#tests/documents/read-pdf.ts";
 import { aDraft, typedPerson } from "#tests/e2e/journey/draft.ts";
+import { aMailOffice } from "#tests/fakes/mail-office.ts";
 import { runs } from "#tests/properties/runs.ts";
 import { startApp, type TestApp } from "./start-app.ts";
 import type { Visitor } from "./visitor.ts";
@@ -338,7 +339,7 @@ async function follow({ desk, place }: Desk, agreed: Agreement, rendersPapers: b
   expectDue(tableOf(page), agreed, sums);
   expect(textOf(page)).not.toContain("Abrechnung");
   await expectAsserted(textOf(page), agreed, id, place);
-  const mail = async () => (await readMailSubject(db, { contractId: id })).mail.textBody;
+  const mail = async () => (await readMailSubject(db, { contractId: id })).mail(aMailOffice).textBody;
   const dueSaid = agreed.isFree && sums.due === 0 ? "Die Überlassung ist kostenfrei" : `Zu zahlen ${euro(sums.due)}`;
   const depositSaid = sums.deposit > 0 ? `, dazu Kaution ${euro(sums.deposit)}` : "";
   expect(await mail()).toContain(`${dueSaid}${depositSaid}.`);

@@ -195,6 +195,19 @@ test("a link that has expired opens nothing and names the dealer who gives a new
   expect(textOf(customer.page.getByRole("heading", { level: 1 }))).toBe("Dieser Link ist nicht mehr gültig");
   expect(customer.text).toContain("lassen Sie sich von Autohaus Rheintal einen neuen Link geben");
   expect(customer.document.title).toBe("Dokument fotografieren – Autohaus Rheintal");
+
+  expect(customer.text).not.toContain("Wird noch etwas gebraucht");
+  // Addresses that nothing of ours has made ask nobody.
+  for (const unknown of ["unknown", encodeURIComponent(`😀<b>${"x".repeat(300)}`)]) {
+    expect(await customer.open(`/id_scan_mobile/${unknown}`)).toBe(404);
+    expect(customer.text).not.toContain("Neuen Link anfordern");
+    expect((await app.fetch(`/id_scan_mobile/${unknown}`, { method: "POST" })).status).toBe(302);
+  }
+  await customer.open(link);
+  for (let click = 0; click < 2; click++) await app.fetch(new URL(link).pathname, { method: "POST" });
+  await customer.open(link);
+  expect(customer.text).toContain("Wird noch etwas gebraucht, erhalten Sie von Autohaus Rheintal einen neuen Link.");
+  expect(customer.text).not.toContain("Neuen Link anfordern");
 });
 
 test("without scripts the camera of this device says what works instead", async () => {

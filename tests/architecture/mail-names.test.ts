@@ -4,6 +4,7 @@ import { type MailBody, mailBody } from "#server/ground/platform/mail-layout.ts"
 import { contractMail } from "#server/handover/contract-mail/mail/contract-mail.ts";
 import { returnReminderMail } from "#server/handover/contract-mail/mail/return-reminder-mail.ts";
 import { invitationMail, passwordResetMail, signInCodeMail } from "#server/services/auth/mails.ts";
+import { aMailOffice } from "#tests/fakes/mail-office.ts";
 
 /** As it may be stored in rows that are older than the rule for names. */
 const bad = "Muster\r\nBcc: alle@boese.example\u2028https://boese.example\u202e";
@@ -16,7 +17,7 @@ const mails: Record<string, MailBody> = {
   code: signInCodeMail(person, "123456"),
   reset: passwordResetMail(person, url),
   invitation: invitationMail(person, bad, url),
-  "check-in": checkInMail(bad, "123456"),
+  "check-in": checkInMail({ dealer: bad, code: "123456", language: "de", office: aMailOffice }),
   contract: contractMail({
     customer,
     dealer,
@@ -25,8 +26,15 @@ const mails: Record<string, MailBody> = {
     hasSbPaper: false,
     sums: ["Zu zahlen 1,00 €"],
     kind: "signed",
+    office: aMailOffice,
   }),
-  reminder: returnReminderMail({ customer, dealer, contractNumber: "V1", dueAt: "21.11.2026 18:00" }),
+  reminder: returnReminderMail({
+    customer,
+    dealer,
+    contractNumber: "V1",
+    dueAt: "21.11.2026 18:00",
+    office: aMailOffice,
+  }),
   any: mailBody({ subject: `Von ${bad}`, greeting: "", paragraphs: [], sender: bad }),
 };
 

@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { failedTitle, pageTitle } from "#app/page-title.ts";
 
 /** They carry the dealer's name instead of ours: customers see them. */
-const customerPages = ["check_in.$key.tsx", "id_scan_mobile.$token.tsx", "sign.$token/route.tsx"];
+const customerPages = [
+  "check_in.$key.tsx",
+  "document_link.$fileId_.read.tsx",
+  "id_scan_mobile.$token.tsx",
+  "legal.$dealerId.$notice.tsx",
+  "sign.$token/route.tsx",
+];
 /** They name neither the dealer nor the document: the link is over. */
 const endedLinks = ["document_link_over.tsx", "sign.$token_.document.tsx"];
 /** Never rendered, or only around other pages. */

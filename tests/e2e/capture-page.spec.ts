@@ -53,6 +53,8 @@ const test = base.extend<{
 });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+/** Of files; the phone's own camera has a button of its own where ours is not allowed. */
+const picker = (page: Page) => page.locator("input[type=file]:not([capture])");
 const agree = (page: Page) => button(page, "Einverstanden, weiter").click();
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 
@@ -61,7 +63,7 @@ async function choosePhoto(page: Page, buffer = specimen, { clickCount = 1 } = {
   const again = button(page, "Neu aufnehmen");
   const use = button(page, /^(Weiter|Trotzdem verwenden)$/);
   for (let triesLeft = 3; ; triesLeft--) {
-    await page.locator("input[type=file]").setInputFiles(chosen(buffer));
+    await picker(page).setInputFiles(chosen(buffer));
     await again.waitFor();
     if (triesLeft === 1 || (await use.isVisible())) return use.click({ clickCount });
     await again.click();
@@ -109,24 +111,24 @@ test("every screen and step of a capture has accessible names, fits 360 px and h
   await expect(page.getByRole("combobox", { name: "Sprache" })).toHaveValue("de");
   await expectGood();
   await agree(page);
-  await expectStep(1, "Vorderseite");
+  await expectStep(1, "Aufenthaltstitel, Vorderseite");
   await expect(button(page, "Foto aufnehmen")).toBeEnabled();
   await expect(page.getByLabel("Datei wählen")).toBeAttached();
   await expectGood();
   const bad = await darkPhoto(page);
   await page.getByLabel("Datei wählen").setInputFiles(chosen(bad));
-  await expect(heading(page, "Vorderseite prüfen")).toBeFocused();
-  await expect(page.getByRole("img", { name: "Ihr Foto: Vorderseite" })).toBeVisible();
+  await expect(heading(page, "Aufenthaltstitel, Vorderseite prüfen")).toBeFocused();
+  await expect(page.getByRole("img", { name: "Ihr Foto: Aufenthaltstitel, Vorderseite" })).toBeVisible();
   await expect(page.getByRole("status")).toContainText("Das Foto ist zu dunkel.");
   await page.getByText("Hilfe").click();
   await expectGood();
   await button(page, "Neu aufnehmen").click();
   await choosePhoto(page);
-  await expectStep(2, "Rückseite");
+  await expectStep(2, "Aufenthaltstitel, Rückseite");
   await choosePhoto(page);
-  await expectStep(3, "Vorderseite mit Blitz");
+  await expectStep(3, "Aufenthaltstitel, Vorderseite mit Blitz");
   await choosePhoto(page);
-  await expectStep(4, "Rückseite mit Blitz");
+  await expectStep(4, "Aufenthaltstitel, Rückseite mit Blitz");
   await page.route("**/capture", (route) => route.fulfill({ status: 422, json: { error: "Die Datei ist leer." } }));
   await choosePhoto(page);
   await expect(heading(page, "Ein Fehler ist aufgetreten. Bitte versuchen Sie es später erneut")).toBeFocused();
@@ -138,7 +140,7 @@ test("every screen and step of a capture has accessible names, fits 360 px and h
   await expectStep(5, "Fertig");
   await expectGood();
   const [process] = await database.select().from(captureProcesses).where(hasToken(token));
-  expect(process).toMatchObject({ status: "completed", consentVersion: "2026-11-26" });
+  expect(process).toMatchObject({ status: "completed", consentVersion: "2026-11-27" });
   expect(Math.abs((process?.consentedAt?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
 });
 
@@ -170,9 +172,9 @@ test("a good picture is taken by itself, once; it can be enlarged, and the autom
   const page = await phone({ storageState: { cookies: [], origins: [] } });
   await page.goto(path);
   await agree(page);
-  await expect(heading(page, "Vorderseite prüfen")).toBeVisible();
+  await expect(heading(page, "Personalausweis, Vorderseite prüfen")).toBeVisible();
   await button(page, "Foto vergrößern").click();
-  await expect(page.getByRole("dialog", { name: "Ihr Foto: Vorderseite" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Ihr Foto: Personalausweis, Vorderseite" })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(button(page, "Foto vergrößern")).toBeFocused();
@@ -202,7 +204,7 @@ test("who chooses a picture before the camera runs gets the same help; a bad one
   await agree(page);
   const bad = await darkPhoto(page);
   for (const isUsable of [false, false, true]) {
-    await page.locator("input[type=file]").setInputFiles(chosen(bad));
+    await picker(page).setInputFiles(chosen(bad));
     await expect(button(page, "Neu aufnehmen")).toBeVisible();
     await expect(page.getByText("Hilfe")).toBeVisible();
     await expect(button(page, "Weiter")).toBeHidden();
@@ -211,8 +213,8 @@ test("who chooses a picture before the camera runs gets the same help; a bad one
   }
   await button(page, "Trotzdem verwenden").click();
   // Each side has its own attempts.
-  await expect(heading(page, "Rückseite")).toBeVisible();
-  await page.locator("input[type=file]").setInputFiles(chosen(bad));
+  await expect(heading(page, "Personalausweis, Rückseite")).toBeVisible();
+  await picker(page).setInputFiles(chosen(bad));
   await expect(button(page, "Neu aufnehmen")).toBeVisible();
   await expect(button(page, "Trotzdem verwenden")).toBeHidden();
 });
@@ -224,7 +226,7 @@ async function uprightPhoto(page: Page, isTurned: boolean): Promise<Buffer> {
       const picture = new Image();
       picture.src = `data:image/jpeg;base64,${source}`;
       await picture.decode();
-      const [width, height] = turn ? [picture.naturalHeight, picture.naturalWidth] : [1500, 2000];
+      const [width, height] = turn ? [picture.naturalHeight, picture.naturalWidth] : [2250, 3000];
       const canvas = Object.assign(document.createElement("canvas"), { width, height });
       const context = canvas.getContext("2d");
       if (!context) return "";
@@ -235,8 +237,8 @@ async function uprightPhoto(page: Page, isTurned: boolean): Promise<Buffer> {
         context.rotate(Math.PI / 2);
         context.drawImage(picture, 0, 0);
       } else {
-        const shown = (1200 * picture.naturalHeight) / picture.naturalWidth;
-        context.drawImage(picture, 150, 1000, 1200, shown);
+        const shown = (1800 * picture.naturalHeight) / picture.naturalWidth;
+        context.drawImage(picture, 225, 1500, 1800, shown);
       }
       return canvas.toDataURL("image/jpeg", 0.95).split(",")[1] ?? "";
     },
@@ -255,11 +257,11 @@ test("an upright photo with the document across it or somewhere in it is good at
   await page.goto(path);
   await agree(page);
   for (const [title, isTurned] of [
-    ["Vorderseite", true],
-    ["Rückseite", false],
+    ["Personalausweis, Vorderseite", true],
+    ["Personalausweis, Rückseite", false],
   ] as const) {
     await expect(heading(page, title)).toBeVisible();
-    await page.locator("input[type=file]").setInputFiles(chosen(await uprightPhoto(page, isTurned)));
+    await picker(page).setInputFiles(chosen(await uprightPhoto(page, isTurned)));
     await expect(button(page, "Neu aufnehmen")).toBeVisible();
     await expectNoSidewaysScroll(page);
     await button(page, "Weiter").click();
@@ -315,10 +317,10 @@ test.describe("nothing is lost and nothing is stored twice", () => {
     await page.goto(path);
     await agree(page);
     await choosePhoto(page);
-    await expect(heading(page, "Rückseite")).toBeVisible();
+    await expect(heading(page, "Personalausweis, Rückseite")).toBeVisible();
     expect(await storedPhotos(page, "handschlag-capture")).toEqual({ count: 1, pictures: 0 });
     await page.reload();
-    await expect(heading(page, "Rückseite")).toBeVisible();
+    await expect(heading(page, "Personalausweis, Rückseite")).toBeVisible();
     await expect(page.getByText("Schritt 2 von 3")).toBeVisible();
     const keys = keysOfPosts(page);
     await page.route("**/capture", (route) => route.abort());
@@ -420,9 +422,15 @@ test("without permission for the camera there is the file picker; no tab waits f
   await agree(page);
   await expect(page.getByRole("status")).toContainText("Der Zugriff auf die Kamera ist nicht erlaubt.");
   await expect(button(page, "Kamera erneut starten")).toBeVisible();
+  // The choice of files has no camera on newer Android: the phone's own has a button.
+  await expect(page.getByLabel("Foto aufnehmen")).toHaveAttribute("capture", "environment");
+  await expect(page.getByLabel("Datei wählen")).not.toHaveAttribute("capture");
+  await page.getByText("So erlauben Sie die Kamera").click();
+  await expect(page.getByText("Klicken Sie auf das Symbol links neben der Adresse.")).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await choosePhoto(page);
+  await page.getByLabel("Foto aufnehmen").setInputFiles(chosen(specimen));
+  await button(page, /^(Weiter|Trotzdem verwenden)$/).click();
   await overPauses(page, heading(page, "Fertig"));
   const [process] = await database.select().from(captureProcesses).where(hasToken(token));
   expect(process?.status).toBe("completed");
@@ -493,7 +501,7 @@ test.describe("the page speaks the customer's language", () => {
     await expect(page.getByText("الخطوة 1 من 2")).toBeVisible();
     await expect(button(page, "التقاط صورة")).toBeEnabled();
     await expectMirrored();
-    await expect(heading(page, "الوجه الأمامي")).toBeVisible();
+    await expect(heading(page, "رخصة القيادة، الوجه الأمامي")).toBeVisible();
     await page.getByLabel("اختيار ملف").setInputFiles(chosen(specimen));
     await expect(button(page, "التقاط من جديد")).toBeVisible();
     await expectMirrored();

@@ -183,7 +183,7 @@ test("camera of this device, in a tab of its own, and a scan of the license; at 
   });
   await identity(page).getByRole("button", { name: "Fotos übernehmen" }).click();
   await expect(identity(page)).toContainText("Fotos sind da");
-  expect(await captureOf(page, place.db)).toMatchObject({ status: "completed", consentVersion: "2026-11-26" });
+  expect(await captureOf(page, place.db)).toMatchObject({ status: "completed", consentVersion: "2026-11-27" });
   await choose(page, "Führerschein", "Scan aus dem Posteingang");
   await pick(license(page), "Führerschein");
   await expect(license(page)).toContainText("Scan ist gewählt");

@@ -58,7 +58,7 @@ test("a reviewer requests the back again on a small screen, the customer photogr
   await colleague.context().close();
   await request(desk).getByLabel("Link per E-Mail senden").fill("kunde@example.org");
   await request(desk).getByRole("button", { name: "Senden" }).click();
-  await expect(request(desk).getByText("Der Link wurde gesendet.")).toBeVisible();
+  await expect(request(desk).getByText(/^Gesendet an /)).toBeVisible();
 
   const phone = await aPhone(browser);
   await phone.setViewportSize({ width: 360, height: 640 });
@@ -69,13 +69,13 @@ test("a reviewer requests the back again on a small screen, the customer photogr
     phone.getByText("Auf dem Foto war eine Spiegelung. Bitte kippen Sie das Dokument leicht."),
   ).toBeVisible();
   await expect(phone.locator("q")).toHaveText("Bitte ohne Hülle.");
-  await expect(phone.getByText("Fotografiert wird die Rückseite.")).toBeVisible();
+  await expect(phone.getByText("Personalausweis: bitte die Rückseite fotografieren.")).toBeVisible();
   await expectNoSidewaysScroll(phone);
   await expectAccessible(phone);
   await expect(request(desk).getByText("Link geöffnet").first()).toBeVisible();
   await pressOn(phone, phone.getByRole("button", { name: /^Einverstanden/ }));
   await expect(phone.getByText("Schritt 1 von 2")).toBeVisible();
-  await expect(phone.getByRole("heading", { name: "Rückseite", exact: true })).toBeFocused();
+  await expect(phone.getByRole("heading", { name: "Personalausweis, Rückseite", exact: true })).toBeFocused();
   const press = (name: string | RegExp) => pressOn(phone, phone.getByRole("button", { name }));
   for (let isUsable = false; !isUsable; ) {
     await expect(phone.getByRole("button", { name: "Foto aufnehmen" })).toBeEnabled();
@@ -131,7 +131,7 @@ test("an expired link is renewed, a request is withdrawn, and its link ends", as
   await request(desk).getByRole("button", { name: "Nachforderung zurückziehen" }).click();
   await expect(cardOf(desk, "Angaben bestätigen")).toBeVisible();
   await takeUsablePhoto(phone);
-  await expect(phone.getByText("Dieser Link ist ungültig, abgelaufen oder wurde bereits verwendet.")).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "Dieser Link ist nicht mehr gültig" })).toBeVisible();
   const [stored] = await database.select().from(idChecks).where(eq(idChecks.id, check.id));
   expect(stored?.approvalState).toBe("IN_PROGRESS");
   await phone.context().close();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { build } from "vite";
 import { packPackage } from "#tests/packed-package.ts";
 import { baseURL } from "./environment.ts";
-import { expect, testWithWebsite as test, told, websiteKey } from "./journey/website-fixture.ts";
+import { expect, stayAtComputer, testWithWebsite as test, told, websiteKey } from "./journey/website-fixture.ts";
 
 let packed: ReturnType<typeof packPackage>;
 test.beforeAll(() => {
@@ -38,6 +38,7 @@ createRoot(document.getElementById("app")).render(createElement(App));
 
   const { origin } = await website({}, { "/": join(project, "dist/") });
   await page.goto(`${origin}/index.html`);
+  await stayAtComputer(page.frameLocator("#one iframe"));
   await page.frameLocator("#one iframe").getByLabel("Vorname").fill("Vite");
   await expect.poll(() => told(page)).toContain("ready");
   await expect(page.getByRole("status")).toHaveText("check_in_form");
@@ -50,5 +51,6 @@ test("the packed package works in a plain HTML page", async ({ page, website }) 
 <script type="module" src="/node_modules/@handschlag/capture/dist/index.js"></script></html>`;
   const { origin } = await website({ "/": html }, { "/node_modules/": join(project, "node_modules/") });
   await page.goto(`${origin}/`);
+  await stayAtComputer(page.frameLocator("#one iframe"));
   await page.frameLocator("#one iframe").getByLabel("Vorname").fill("Schlicht");
 });

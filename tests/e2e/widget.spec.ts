@@ -1,16 +1,19 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { websiteWidgets } from "#db/schema/website.ts";
+import { captureProcesses } from "#db/schema/id-checks.ts";
+import { checkIns, websiteWidgets } from "#db/schema/website.ts";
 import { aWebsiteWidget } from "#db/seed/states/website.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { wholeChromium } from "#tests/chromium.ts";
 import { launchOptionsOf } from "./browser.ts";
 import { baseURL } from "./environment.ts";
 import { expectAccessible } from "./journey/accessible.ts";
+import { hasToken } from "./journey/capture-token.ts";
 import { placeOf } from "./journey/checks.ts";
+import { takeUsablePhoto } from "./journey/desk.ts";
 import { pageWith } from "./journey/host-website.ts";
-import { expect, testWithWebsite as test, told, websiteKey } from "./journey/website-fixture.ts";
+import { expect, stayAtComputer, testWithWebsite as test, told, websiteKey } from "./journey/website-fixture.ts";
 
 // Without windows a browser keeps nothing apart that frames of other sites store.
 test.use({ launchOptions: launchOptionsOf(wholeChromium) });
@@ -41,7 +44,9 @@ async function takePhoto(page: Page) {
   const frame = inside(page);
   const use = frame.getByRole("button", { name: /^(Weiter|Trotzdem verwenden)$/ });
   for (let triesLeft = 3; ; triesLeft--) {
-    await frame.locator("input[type=file]").setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer: front });
+    await frame
+      .locator("input[type=file]:not([capture])")
+      .setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer: front });
     await frame.getByRole("button", { name: "Neu aufnehmen" }).waitFor();
     if (triesLeft === 1 || (await use.isVisible())) return use.click();
     await frame.getByRole("button", { name: "Neu aufnehmen" }).click();
@@ -64,11 +69,11 @@ async function takePhotoWithCamera(page: Page) {
   }
 }
 
-test("a customer checks in on the dealer's website", async ({ page, website, mailbox, signInAs }) => {
+test("a customer checks in on the dealer's website", async ({ page, website, mailbox, signInAs, database }) => {
   const refused = refusals(page);
   const { origin } = await website({
     "/": pageWith(`${"<p>Mehr lesen</p>".repeat(120)}<handschlag-capture id="one" publishable-key="${key}" language="de"
-      accent="#7a1fa2"><a href="${baseURL}/check_in/${key}">Jetzt online einchecken</a></handschlag-capture>`),
+      reference="PF-17" prefill='{"prename":"Nele","surname":"Falsch","email":"alt@kunde.example"}' accent="#7a1fa2"><a href="${baseURL}/check_in/${key}">Jetzt online einchecken</a></handschlag-capture>`),
   });
   await page.goto(`${origin}/`);
   const frame = inside(page);
@@ -77,7 +82,8 @@ test("a customer checks in on the dealer's website", async ({ page, website, mai
   expect(await page.locator("#one iframe").count()).toBe(0);
   await page.locator("#one").scrollIntoViewIfNeeded();
 
-  await frame.getByLabel("Vorname").fill("Nele");
+  await stayAtComputer(frame);
+  await expect(frame.getByLabel("Vorname")).toHaveValue("Nele");
   await frame.getByLabel("Nachname").fill("Webseite");
   const email = `nele-${Date.now()}@kunde.example`;
   await frame.getByLabel("E-Mail-Adresse").fill("nele@");
@@ -100,7 +106,7 @@ test("a customer checks in on the dealer's website", async ({ page, website, mai
   await frame.getByRole("button", { name: "Einverstanden, weiter" }).click();
   await takePhoto(page);
   await frame.getByRole("heading", { name: "Fertig" }).waitFor();
-  await expect.poll(() => told(page)).toContain("one sent");
+  await expect.poll(() => told(page)).toContain("one sent with a check");
   expect(await told(page)).toContain("one step document_sent");
   await frame.getByRole("button", { name: "Fenster schließen" }).click();
   await expect.poll(() => told(page)).toContain("one closed");
@@ -108,6 +114,9 @@ test("a customer checks in on the dealer's website", async ({ page, website, mai
   expect(refused).toEqual([]);
 
   await page.goto(`/check_in/${key}`);
+  await page.getByRole("img", { name: /^QR-Code/ }).waitFor();
+  await expectAccessible(page);
+  await stayAtComputer(page);
   await page.getByRole("button", { name: "Weiter" }).click();
   await page.getByText("Bitte geben Sie Ihren Vornamen ein.").waitFor();
   await expectAccessible(page);
@@ -115,6 +124,46 @@ test("a customer checks in on the dealer's website", async ({ page, website, mai
   await signInAs(page, admin);
   await page.goto("/id_check?context=new");
   await expect(page.getByText("von der Webseite").first()).toBeVisible();
+  const [check] = await database.select({ id: checkIns.idCheckId }).from(checkIns).where(eq(checkIns.email, email));
+  await page.goto(`/id_check/${check?.id}`);
+  await expect(page.getByText("Der Name weicht ab.").first()).toBeVisible();
+  await expect(page.getByText(/„Nele Webseite“ angegeben.* · Referenz PF-17/).first()).toBeVisible();
+});
+
+test("a check-in goes on by itself when a link of it has ended, with the photos that were taken", async ({
+  page,
+  website,
+  mailbox,
+  database,
+}) => {
+  await website({ "/": pageWith("") });
+  await page.goto(`${baseURL}/check_in/${key}`);
+  await stayAtComputer(page);
+  const email = `ida-${Date.now()}@kunde.example`;
+  await page.getByLabel("Vorname").fill("Ida");
+  await page.getByLabel("Nachname").fill("Unterbrochen");
+  await page.getByLabel("E-Mail-Adresse").fill(email);
+  await page.getByRole("button", { name: "Weiter" }).click();
+  await page.getByLabel("Code aus der E-Mail").waitFor();
+  await expect.poll(async () => (await mailbox()).some(({ to }) => to === email)).toBe(true);
+  const code = /\b\d{6}\b/.exec((await mailbox()).find(({ to }) => to === email)?.text ?? "")?.[0] ?? "";
+  await page.getByLabel("Code aus der E-Mail").fill(code);
+  await page.getByRole("button", { name: "Bestätigen" }).click();
+  await page.getByRole("button", { name: "Einverstanden, weiter" }).click();
+  await takeUsablePhoto(page);
+  await expect(page.getByRole("heading", { name: "Personalausweis, Rückseite" })).toBeVisible();
+  await expect(page.getByText("Schritt 2 von 4")).toBeVisible();
+  const ended = page.url();
+  const token = new URL(ended).pathname.split("/").at(-1) ?? "";
+  await database
+    .update(captureProcesses)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(hasToken(token));
+  await takeUsablePhoto(page);
+  await expect(page.getByRole("heading", { name: "Führerschein, Vorderseite" })).toBeVisible();
+  expect(page.url()).not.toBe(ended);
+  await takeUsablePhoto(page);
+  await expect(page.getByRole("heading", { name: "Fertig" })).toBeVisible();
 });
 
 test("after a reload a customer goes on where they were", async ({ playwright, website, mailbox }) => {
@@ -136,6 +185,7 @@ test("after a reload a customer goes on where they were", async ({ playwright, w
     const frame = inside(page);
     const email = `rosa-${Date.now()}@kunde.example`;
     await page.goto(`${origin}/`);
+    await stayAtComputer(frame);
     await frame.getByLabel("Vorname").fill("Rosa");
     await frame.getByLabel("Nachname").fill("Neugeladen");
     await page.reload();
@@ -155,7 +205,7 @@ test("after a reload a customer goes on where they were", async ({ playwright, w
     await frame.getByRole("heading", { name: "Rückseite" }).waitFor();
     await takePhoto(page);
     // The consent named both documents: the license is photographed without another one.
-    await expect(frame.getByText("Schritt 1 von 2")).toBeVisible();
+    await expect(frame.getByText("Schritt 3 von 4")).toBeVisible();
     await expect(frame.getByRole("heading", { name: "Vorderseite" })).toBeVisible();
   } finally {
     await context.close();
@@ -236,5 +286,50 @@ test("a link that has ended says so to the website", async ({ page, website, dat
   await expect.poll(() => told(page)).toEqual(["one ready", "one error check_in_refused"]);
   await database.update(websiteWidgets).set({ takesCheckIns: true }).where(isDealers);
   await page.reload();
-  await inside(page).getByLabel("Vorname").waitFor();
+  await inside(page).getByRole("heading", { name: "Am besten mit dem Handy" }).waitFor();
+});
+
+test("the frame is as high as its page, and × lies beside it; a wrong code is named in the customer's language", async ({
+  page,
+  website,
+  mailbox,
+}) => {
+  const { origin } = await website({
+    "/": pageWith(
+      `<handschlag-capture id="one" mode="dialog" publishable-key="${key}" language="tr"><button>Hier</button></handschlag-capture>`,
+    ),
+  });
+  await page.goto(`${origin}/`);
+  await page.getByRole("button", { name: "Hier" }).click();
+  const frame = inside(page);
+  await stayAtComputer(frame);
+  await frame.getByLabel("Soyad").waitFor();
+  const boxOf = async (name: string) =>
+    page.locator("#one").evaluate((element, selector) => {
+      const { top, bottom, height } =
+        (element.shadowRoot as ShadowRoot).querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+      return { top, bottom, height };
+    }, name);
+  const heightOfPage = () =>
+    frame.locator(".page").evaluate((element) => Math.ceil(element.getBoundingClientRect().height));
+  await expect
+    .poll(async () => Math.round((await boxOf("iframe")).height) - (await heightOfPage()))
+    .toBeLessThanOrEqual(0);
+  expect((await boxOf("dialog > button")).bottom).toBeLessThanOrEqual((await boxOf("iframe")).top);
+
+  const email = `tr-${Date.now()}@kunde.example`;
+  await frame.getByLabel("Ad", { exact: true }).fill("Ayşe");
+  await frame.getByLabel("Soyad").fill("Yılmaz");
+  await frame.getByLabel("E-posta adresi").fill(email);
+  await frame.getByRole("button", { name: "Devam" }).click();
+  await frame.getByLabel("E-postadaki kod").waitFor();
+  await expect
+    .poll(async () => (await mailbox()).find(({ to }) => to === email)?.subject)
+    .toContain("check-in kodunuz");
+  const code = /\b\d{6}\b/.exec((await mailbox()).find(({ to }) => to === email)?.text ?? "")?.[0];
+  await frame.getByLabel("E-postadaki kod").fill(code === "111111" ? "222222" : "111111");
+  await frame.getByRole("button", { name: "Doğrula" }).click();
+  await expect(frame.getByText("Bu kod doğru değil. Lütfen kontrol edin.")).toBeVisible();
+  await page.getByRole("button", { name: "Kapat" }).click();
+  await expect.poll(() => told(page)).toContain("one closed");
 });

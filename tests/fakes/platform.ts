@@ -3,7 +3,7 @@ import type { Files, Platform } from "#server/ground/kernel/platform.ts";
 import { inspectPdf } from "#server/ground/pdf/inspect-pdf.server.ts";
 import { markCopy } from "#server/ground/pdf/mark-copy.server.ts";
 import { outsideCheck } from "#server/ground/platform/outside-check.server.ts";
-import { paperRenderer } from "#server/render-paper.server.ts";
+import { paperRenderer, readPaperText } from "#server/render-paper.server.ts";
 import { quickPasswords } from "./passwords.ts";
 import { testSealPair } from "./seal-pair.ts";
 
@@ -52,6 +52,7 @@ export function fakePlatform(changes: Partial<Platform> = {}) {
   const platform: Platform = {
     files,
     renderPaper: quickRenderer,
+    readPaperText,
     markCopy,
     inspectPdf,
     scanMailDomain: "scan.handschlag.example",
@@ -67,6 +68,8 @@ export function fakePlatform(changes: Partial<Platform> = {}) {
     appSecret: "secret of the tests",
     passwords: quickPasswords,
     limitTries: async () => {},
+    countTry: async () => 1,
+    triesSoFar: async () => 0,
     claimEmail: async () => true,
     waitUntil: (work) => {
       pending.push(work);

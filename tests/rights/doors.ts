@@ -276,6 +276,15 @@ export const doors: Record<string, Door | readonly Door[]> = {
       // Shown in the form, as for a link that never existed.
       toStrangers: 422,
     },
+    {
+      part: "renew_link",
+      may: ["create", "capture"],
+      subject: "capture",
+      query: () => ({ type: "IDENTITY_CARD" }),
+      body: ({ id }) => ({ intent: "renew_link", captureId: id }),
+      ok: 302,
+      toStrangers: 422,
+    },
   ],
   "GET /id_check/new_sb_contract/$id": {
     may: createContract,
@@ -666,6 +675,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
       ok: 302,
     },
     {
+      ...intent("confirm", { kind: "sb_insurance", reviewedBy: "Kanzlei Muster", reviewedOn: "01.11.2026" }),
       part: "confirm the template",
       may: ["update", "headquarters_info"],
       body: () => ({

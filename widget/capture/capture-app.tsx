@@ -5,7 +5,6 @@ import { LanguageSelect } from "./parts/language-select.tsx";
 import { StepBars } from "./parts/step-bars.tsx";
 import { useTexts } from "./parts/use-texts.ts";
 import { ConsentScreen } from "./screens/consent-screen.tsx";
-import { DoneScreen } from "./screens/done-screen.tsx";
 import { FailedScreen } from "./screens/failed-screen.tsx";
 import { SendingScreen } from "./screens/sending-screen.tsx";
 import { ShotScreen } from "./screens/shot-screen.tsx";
@@ -18,9 +17,10 @@ export function CaptureApp({ config }: { config: CaptureConfig }) {
   const { words, setLanguage } = useTexts(config.dealerName);
   if (!words) return <main className="capture" aria-busy="true" />;
   const { texts, language } = words;
-  const steps = stepCount(capture.shots);
+  const { stepsBefore, stepsAfter } = config;
+  const steps = stepsBefore + stepCount(capture.shots) + stepsAfter;
   const hasStarted = capture.screen.name !== "loading" && capture.screen.name !== "consent";
-  const step = hasStarted ? capture.taken + 1 : 0;
+  const step = hasStarted ? stepsBefore + capture.taken + 1 : stepsBefore;
   return (
     <main className={`capture is-${capture.screen.name}`}>
       <div className="top">
@@ -75,6 +75,6 @@ function CurrentScreen({ capture, config, texts, language }: CurrentScreenProps)
         />
       );
     case "done":
-      return <DoneScreen texts={texts} />;
+      return <screen.Done texts={texts} />;
   }
 }

@@ -15,6 +15,8 @@ export type CaptureConfig = {
   dealerName: string;
   /** Address of the dealer's logo; undefined: there is none. */
   logo: string | undefined;
+  /** How the dealer is reached, who takes a withdrawal of the consent. */
+  contact: string;
   /** How long the dealer keeps photos after a case is closed; 0: only until the document is checked. */
   retentionMonths: number;
   /** Set when only one side is requested again; then `reason` is our code for why and `note` the dealer's own words. */
@@ -23,6 +25,9 @@ export type CaptureConfig = {
   note: string;
   /** Address of the page for the customer's next document; empty when this is the last one. */
   next: string;
+  /** Photos of the same person's other documents, taken before and after this one's. */
+  stepsBefore: number;
+  stepsAfter: number;
   /** It is a second driver's, who agrees for themselves. */
   isNextDriver: boolean;
   /** The document is a second driver's. */
@@ -45,11 +50,14 @@ export function captureConfig(data: DOMStringMap): CaptureConfig {
     deviceType: data.deviceType === "mobile" ? "mobile" : "desktop",
     dealerName: data.dealerName?.trim() ?? "",
     logo: data.logo,
+    contact: data.contact ?? "",
     retentionMonths: Number(data.retentionMonths ?? 0),
     onlySide: sides.find((side) => side === data.onlySide),
     reason: retakeReasons.find((reason) => reason === data.reason),
     note: data.note?.trim() ?? "",
     next: data.next ?? "",
+    stepsBefore: Number(data.stepsBefore ?? 0),
+    stepsAfter: Number(data.stepsAfter ?? 0),
     isNextDriver: "nextDriver" in data,
     isDriver: "driver" in data,
     ownConsent: data.ownConsent ? JSON.parse(data.ownConsent) : null,

@@ -63,6 +63,9 @@ describe("the configuration a page passes to the capture", () => {
       note: " Bitte heller ",
       retentionMonths: "6",
       next: "/check_in/pk_1",
+      stepsBefore: "2",
+      contact: "030 1234",
+      logo: "/id_scan_mobile/t/logo",
       ownConsent: JSON.stringify({ number: 2, clauses: [{ title: "§ 1", text: "<b>O'Neil</b>" }] }),
     };
     expect(captureConfig(data)).toEqual({
@@ -77,8 +80,12 @@ describe("the configuration a page passes to the capture", () => {
       reason: "glare",
       note: "Bitte heller",
       next: "/check_in/pk_1",
+      stepsBefore: 2,
+      stepsAfter: 0,
       isNextDriver: false,
       isDriver: false,
+      contact: "030 1234",
+      logo: "/id_scan_mobile/t/logo",
       ownConsent: { number: 2, clauses: [{ title: "§ 1", text: "<b>O'Neil</b>" }] },
     });
   });

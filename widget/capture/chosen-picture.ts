@@ -1,4 +1,4 @@
-import { assessFrame, assessWhole } from "./assess-frame.ts";
+import { assessFrame, assessWhole, type WholeLook } from "./assess-frame.ts";
 import type { DocumentKind } from "./capture-steps.ts";
 import type { Fit, OpenPicture, Size } from "./encode-image.ts";
 import type { FrameVerdict } from "./frame-verdict.ts";
@@ -10,25 +10,30 @@ export type ChosenPicture = OpenPicture & { fit: Fit; verdict: FrameVerdict };
 type Looks = {
   /** At the 16:9 middle, where a frame would be. */
   middle: (picture: OpenPicture) => FrameVerdict;
-  whole: (picture: OpenPicture) => FrameVerdict;
+  whole: (picture: OpenPicture) => WholeLook;
   turn: (picture: OpenPicture) => OpenPicture;
 };
 
 /**
- * A chosen picture was not aimed through our frame: a document that fills its middle is cropped, one that lies sideways in an
- * upright picture is turned, and any other picture is used whole, as long as it is bright and sharp.
+ * A chosen picture was not aimed through our frame. A document that fills its middle with all edges is cut out, and one that lies
+ * sideways in an upright picture is turned first; any other picture is used whole, as long as it is bright and sharp: of an upright
+ * one the middle is a third, so without the edges nothing is cut off.
  */
 export function fitChosen(picture: OpenPicture, { middle, whole, turn }: Looks): ChosenPicture {
-  const upright = middle(picture);
-  if (upright === "good") return { ...picture, fit: "middle", verdict: upright };
-  if (isUpright(picture.size)) {
-    const turned = turn(picture);
-    const verdict = middle(turned);
-    if (verdict === "good") return { ...turned, fit: "middle", verdict };
-    turned.release();
+  const inMiddle = middle(picture);
+  if (inMiddle === "good") return { ...picture, fit: "middle", verdict: inMiddle };
+  if (!isUpright(picture.size)) {
+    const isThere = inMiddle === "glare" || inMiddle === "blurred";
+    return isThere
+      ? { ...picture, fit: "middle", verdict: inMiddle }
+      : { ...picture, fit: "whole", verdict: whole(picture).verdict };
   }
-  if (upright === "glare" || upright === "blurred") return { ...picture, fit: "middle", verdict: upright };
-  return { ...picture, fit: "whole", verdict: whole(picture) };
+  const { verdict, isSideways } = whole(picture);
+  if (!isSideways) return { ...picture, fit: "whole", verdict };
+  const turned = turn(picture);
+  return middle(turned) === "good"
+    ? { ...turned, fit: "middle", verdict: "good" }
+    : { ...turned, fit: "whole", verdict };
 }
 
 const isUpright = ({ width, height }: Size) => height > width;

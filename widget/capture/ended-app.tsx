@@ -8,10 +8,14 @@ type EndedAppProps = {
   dealerName: string;
   /** This phone's own photos ended the link. */
   hasArrived: boolean;
+  /** Photos wait on this phone for a new link. */
+  hasPhotosHere: boolean;
+  /** A new link was asked for. */
+  hasAsked: boolean;
 };
 
 /** The page of an ended link. A phone that reloads after it sent its photos sees that they have arrived. */
-export function EndedApp({ dealerName, hasArrived }: EndedAppProps) {
+export function EndedApp({ dealerName, hasArrived, hasPhotosHere, hasAsked }: EndedAppProps) {
   const { words, setLanguage } = useTexts(dealerName);
   if (!words) return <main className="capture" aria-busy="true" />;
   const { texts, language } = words;
@@ -26,7 +30,7 @@ export function EndedApp({ dealerName, hasArrived }: EndedAppProps) {
       {hasArrived ? (
         <DoneScreen texts={texts} title={texts.done.arrived} />
       ) : (
-        <EndedScreen language={language} dealerName={dealerName} />
+        <EndedScreen language={language} dealerName={dealerName} hasPhotosHere={hasPhotosHere} hasAsked={hasAsked} />
       )}
     </main>
   );

@@ -20,6 +20,8 @@ type Scene = {
   softness?: number;
   reflection?: number;
   isCardThere?: boolean;
+  /** How many sides of the card run on into something blank of the same brightness. */
+  coveredEdges?: number;
   /** How bright blue is compared with red and green: paper is slightly yellow, but cameras correct that. */
   blue?: number;
 };
@@ -33,13 +35,16 @@ function draw({
   reflection = 0,
   isCardThere = true,
   blue = 0.97,
+  coveredEdges = 0,
 }: Scene) {
   const rgba = new Uint8ClampedArray(size.width * size.height * 4);
   for (let y = 0; y < size.height; y++) {
     for (let x = 0; x < size.width; x++) {
-      const isCard = isCardThere && x > area.x && x < area.x + area.width && y > area.y && y < area.y + area.height;
+      const depths = [x - area.x, y - area.y, area.x + area.width - x, area.y + area.height - y];
+      const isCard = isCardThere && depths.every((depth, side) => depth > 0 || side < coveredEdges);
+      const isCovered = depths.some((depth, side) => depth < 50 && side < coveredEdges);
       const wave = (1 + Math.sin(x / (softness || 1))) / 2;
-      const line = softness > 0 ? wave : Number(x % 12 < 3);
+      const line = isCovered ? 0 : softness > 0 ? wave : Number(x % 12 < 3);
       const tone = isCard ? card - (card - ink) * line * Number(y % 20 < 10) : table;
       const isReflected = (x - 240) ** 2 + (y - 135) ** 2 < reflection ** 2;
       rgba.set(isReflected ? [255, 255, 255, 255] : [tone, tone, tone * blue, 255], (y * size.width + x) * 4);
@@ -55,7 +60,7 @@ it("judges by the brightness a person sees, and glare by the darkest colour", ()
   expect([...lowest]).toEqual([0, 0, 0, 100]);
 });
 
-const scene = (drawn: Scene) => judgeFrame(draw(drawn), area);
+const scene = (drawn: Scene, sides = 4) => judgeFrame(draw(drawn), { area, sides });
 
 describe("the verdict on a frame", () => {
   it.each<[string, Scene, string]>([
@@ -65,13 +70,21 @@ describe("the verdict on a frame", () => {
     ["a lamp in the card", { reflection: 45 }, "glare"],
     ["a white card without any reflection", { card: 253, ink: 30 }, "good"],
     ["a white card that the camera shows without a tint", { card: 255, ink: 30, blue: 1 }, "good"],
-    ["a white card on a white table", { table: 252, card: 255, ink: 30, blue: 1 }, "good"],
+    ["a white card on a white table, which shows no edge", { table: 252, card: 255, ink: 30, blue: 1 }, "edges"],
+    ["a card with a covered edge", { coveredEdges: 1 }, "edges"],
+    ["a card with two covered edges", { coveredEdges: 2 }, "edges"],
+    ["a sharp card with three covered edges", { coveredEdges: 3 }, "no_document"],
     ["a lamp in a light card without a tint", { card: 232, blue: 1, reflection: 45 }, "glare"],
     ["a lamp over nearly the whole card", { card: 225, reflection: 105 }, "glare"],
     ["a white card without any print", { card: 255, ink: 255, blue: 1 }, "blurred"],
     ["soft print", { softness: 14 }, "blurred"],
   ])("%s", (_, drawn, verdict) => {
     expect(scene(drawn).verdict).toBe(verdict);
+  });
+
+  it("takes a document of which fewer edges can be seen, as a passport's page", () => {
+    expect(scene({ coveredEdges: 1 }, 3).verdict).toBe("good");
+    expect(scene({ coveredEdges: 2 }, 3).verdict).toBe("edges");
   });
 
   it("ranks two pictures by sharpness", () => {

@@ -2,8 +2,11 @@ import { visibleSides } from "./document-sides.ts";
 import type { Box } from "./encode-image.ts";
 import { eachPixel, type GreyFrame, toneAt } from "./grey-frame.ts";
 
-/** The verdict on a picture: the first of these that applies, in this order. */
-export type FrameVerdict = "dark" | "no_document" | "glare" | "blurred" | "good";
+/**
+ * The verdict on a picture: the first of these that applies, in this order. `edges`: a document is there, but not all of its edges;
+ * `small`: its print has too few pixels.
+ */
+export type FrameVerdict = "dark" | "no_document" | "edges" | "glare" | "blurred" | "small" | "good";
 
 // Measured on 480 pixel wide frames: MRZ lines become unreadable at a sharpness of about 2.6.
 const minSharpness = 2.6;
@@ -16,21 +19,21 @@ const maxGlareShare = 0.03;
 const whitePaper = 240;
 const paperShare = 0.7;
 const blockSize = 8;
-/** Fewer than four: a light document on a light table shows no edge, and a finger may cover one. */
+/** With fewer, nothing lies in the frame. */
 const minSides = 2;
 
 /** `sharpness`: how steep printed edges are relative to the picture's contrast; comparable between pictures of the same document. */
 export type FrameAssessment = { verdict: FrameVerdict; sharpness: number };
 
-/**
- * Judges whether a document in the frame is likely to be readable.
- * @param area where the document belongs, in pixels of the grey picture
- */
-export function judgeFrame(frame: GreyFrame, area: Box): FrameAssessment {
+/** Where the document belongs, in pixels of the grey picture, and how many of its edges are to be seen. */
+type Wanted = { area: Box; sides: number };
+
+/** Judges whether a document in the frame is likely to be readable. */
+export function judgeFrame(frame: GreyFrame, { area, sides }: Wanted): FrameAssessment {
   const tones = countTones(frame, area);
   const spread = spreadOf(tones);
   const sharpness = sharpnessOf(frame, area, spread.deviation);
-  return { verdict: verdictOf(frame, area, { tones, mean: spread.mean, sharpness }), sharpness };
+  return { verdict: verdictOf(frame, { area, sides }, { tones, mean: spread.mean, sharpness }), sharpness };
 }
 
 /** Only the brightest pixels are judged: the document is among them, wherever it lies. */
@@ -75,10 +78,12 @@ function toneOfBrightest(tones: Uint32Array, share: number): number {
 
 type Measures = { tones: Uint32Array; mean: number; sharpness: number };
 
-function verdictOf(frame: GreyFrame, area: Box, { tones, mean, sharpness }: Measures): FrameVerdict {
+function verdictOf(frame: GreyFrame, { area, sides }: Wanted, { tones, mean, sharpness }: Measures): FrameVerdict {
   const pixels = sum(tones);
   if (mean < minBrightness || sum(tones.subarray(0, darkValue)) > maxDarkShare * pixels) return "dark";
-  if (visibleSides(frame, area) < minSides) return "no_document";
+  const found = visibleSides(frame, area);
+  if (found < minSides) return "no_document";
+  if (found < sides) return "edges";
   if (glareShare(frame, area) > maxGlareShare) return "glare";
   return sharpness < minSharpness ? "blurred" : "good";
 }

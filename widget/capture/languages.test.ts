@@ -2,6 +2,8 @@ import { describe, expect, it, test } from "vitest";
 import type { DocumentKind, Shot } from "./capture-steps.ts";
 import { endedTexts } from "./ended-texts.ts";
 import { chooseLanguage, directionOf, type Language, languageNames, loadTexts } from "./languages.ts";
+import { cameraHelpTexts } from "./later/camera-help-texts.ts";
+import { verdictTexts } from "./later/verdict-texts.ts";
 
 const dealer = "Autohaus Müller GmbH";
 const kinds: DocumentKind[] = ["IDENTITY_CARD", "PASSPORT", "RESIDENCE_PERMIT", "DRIVERS_LISCENSE"];
@@ -14,21 +16,33 @@ const callsOf: Record<string, readonly unknown[][]> = {
   stepOf: [[2, 5]],
   "consent.title": kinds.map((kind) => [kind]),
   "consent.intro": [[dealer], [""]],
-  "consent.photographed": [[shots.slice(0, 1)], [shots.slice(2, 3)], [shots]],
+  "consent.photographed": [
+    [shots.slice(0, 1), "DRIVERS_LISCENSE"],
+    [shots.slice(0, 1), "PASSPORT"],
+    [shots.slice(2, 3), "IDENTITY_CARD"],
+    [shots, "IDENTITY_CARD"],
+    [[shots[0], shots[2]], "RESIDENCE_PERMIT"],
+  ],
   "consent.receiver": [[dealer], [""]],
   "consent.ownWords": [[dealer], [""]],
   "consent.decline": [[dealer], [""]],
+  "consent.withdraw": [["0221 998877"]],
   "consent.deletion": [[6], [1], [0]],
-  "retake.wanted": [["front_side"], ["back_side"]],
+  "retake.wanted": [
+    ["front_side", "IDENTITY_CARD"],
+    ["back_side", "IDENTITY_CARD"],
+    ["front_side", "PASSPORT"],
+  ],
   "retake.noteOf": [[dealer], [""]],
-  "shot.title": shots.map((shot) => [shot]),
+  "shot.title": shots.flatMap((shot) => kinds.map((kind) => [shot, kind])),
   "shot.hint": shots.flatMap((shot) =>
     kinds.flatMap((kind) => [true, false].map((hasTorch) => [shot, kind, hasTorch])),
   ),
-  "preview.title": shots.map((shot) => [shot]),
-  "preview.image": shots.map((shot) => [shot]),
+  "preview.title": kinds.map((kind) => [shots[0], kind]),
+  "preview.image": kinds.map((kind) => [shots[0], kind]),
   "sending.percent": [[50]],
   "ended.askDealer": [[dealer], [""]],
+  "ended.asked": [[dealer], [""]],
 };
 
 /** Every text by its path: functions once per set of arguments. */
@@ -43,7 +57,13 @@ function allTexts(value: unknown, place = ""): [string, string][] {
 }
 
 /** With the words that are loaded apart from them. */
-const textsIn = async (language: Language) => allTexts({ ...(await loadTexts(language)), ended: endedTexts[language] });
+const textsIn = async (language: Language) =>
+  allTexts({
+    ...(await loadTexts(language)),
+    ended: endedTexts[language],
+    verdict: verdictTexts[language],
+    camera: cameraHelpTexts[language],
+  });
 
 const german = new Map(await textsIn("de"));
 const others = (Object.keys(languageNames) as Language[]).filter((language) => language !== "de");
@@ -78,6 +98,7 @@ describe.each(others)("the words in %s", (language) => {
       "consent.decline",
       "retake.noteOf",
       "ended.askDealer",
+      "ended.asked",
     ]) {
       expect(texts.get(`${place}(0)`)).toContain(dealer);
     }

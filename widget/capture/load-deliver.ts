@@ -1,6 +1,8 @@
 import { importFile } from "./import-file.ts";
 import { inTime } from "./in-time.ts";
 
+export type Deliver = typeof import("./later/deliver.ts");
+
 /** Without the file for this long the connection counts as lost. */
 const timeoutMilliseconds = 45_000;
 

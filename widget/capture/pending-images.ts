@@ -1,4 +1,4 @@
-import { createStore, del, get, type UseStore } from "idb-keyval";
+import { createStore, del, get, promisifyRequest, type UseStore } from "idb-keyval";
 import type { Consent } from "./consent.ts";
 import type { CapturedImage } from "./image-payload.ts";
 import { importFile } from "./import-file.ts";
@@ -22,8 +22,8 @@ const inMemory = new Map<string, Stored>();
 const loadSafe = () => importFile(() => import("./later/photo-safe.ts"));
 
 /**
- * The stored capture of this link, or undefined; without the key it was stored with, without its photos. Never rejects, never
- * hangs.
+ * The stored capture of this link, or of the one it replaces, or undefined; without the key it was stored with, without its
+ * photos. Never rejects, never hangs.
  */
 export async function loadPending(token: string, key?: string): Promise<PendingCapture | undefined> {
   const stored = await inTime(
@@ -35,9 +35,23 @@ export async function loadPending(token: string, key?: string): Promise<PendingC
 
 async function loadFromDatabase(token: string, key?: string): Promise<Stored | undefined> {
   const stored = await get<Stored>(token, inDatabase());
+  if (!stored && key) return loadOfLinkBefore(token, key);
   if (stored?.images.length) stored.images = (await (await loadSafe())?.openPhotos(stored.images, key)) ?? [];
   return stored;
 }
+
+/** What this phone keeps for other links is what the code that looks into it is loaded for. */
+const loadOfLinkBefore = async (token: string, key: string): Promise<Stored | undefined> =>
+  (await inDatabase()("readonly", (store) => promisifyRequest(store.count())))
+    ? (await loadSafe())?.moveTo<Stored>(inDatabase(), token, key)
+    : undefined;
+
+/** Whether photos of this link wait on this phone, whoever may open them. Never rejects. */
+export const hasPhotos = (token: string): Promise<boolean> =>
+  get<Stored>(token, inDatabase()).then(
+    (stored) => Boolean(stored?.images.length),
+    () => false,
+  );
 
 /** Photos are stored sealed: what stays on a phone that never comes back shows nothing. Never rejects, never hangs. */
 export async function savePending(token: string, pending: PendingCapture, key?: string): Promise<void> {

@@ -1,15 +1,16 @@
 import { captureForm, type Submission } from "./image-payload.ts";
 
-/** Why sending failed; decides what the customer is told to do. */
+/** Why sending failed; decides what happens next. */
 export type SendFailure = "no_connection" | "server" | "link_ended" | "refused";
 
+/** What the customer is told: the page of an ended link speaks for itself. */
 export type SendProblem = {
-  failure: SendFailure;
+  failure: Exclude<SendFailure, "link_ended">;
   /** The server's message, in German, if it sent one. */
   serverText?: string | undefined;
 };
 
-export class SendError extends Error implements SendProblem {
+export class SendError extends Error {
   readonly failure: SendFailure;
   readonly serverText: string | undefined;
 

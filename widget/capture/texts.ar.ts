@@ -1,4 +1,4 @@
-import { type DocumentKind, type Shot, sidesIn } from "./capture-steps.ts";
+import { type DocumentKind, type DocumentSide, type Shot, sidesIn } from "./capture-steps.ts";
 import { monthsIn } from "./months-in.ts";
 import type { Texts } from "./texts.de.ts";
 
@@ -9,6 +9,13 @@ const title: Record<DocumentKind, string> = {
   DRIVERS_LISCENSE: "تصوير رخصة القيادة",
 };
 
+const document: Record<DocumentKind, string> = {
+  IDENTITY_CARD: "بطاقة الهوية",
+  PASSPORT: "جواز السفر",
+  RESIDENCE_PERMIT: "تصريح الإقامة",
+  DRIVERS_LISCENSE: "رخصة القيادة",
+};
+
 const placing: Record<DocumentKind, string> = {
   IDENTITY_CARD: "ضع البطاقة على سطح مستوٍ واملأ بها الإطار.",
   PASSPORT: "ضع جواز السفر على سطح مستوٍ وصفحة الصورة إلى الأعلى واملأ به الإطار.",
@@ -16,8 +23,9 @@ const placing: Record<DocumentKind, string> = {
   DRIVERS_LISCENSE: "ضع رخصة القيادة على سطح مستوٍ واملأ بها الإطار.",
 };
 
-const retake = "يرجى التقاط الصورة من جديد، وإلا فقد يُرفض المستند.";
-const sideName = ({ side }: Pick<Shot, "side">) => (side === "front_side" ? "الوجه الأمامي" : "الوجه الخلفي");
+const sideName = (side: DocumentSide, kind: DocumentKind) =>
+  kind === "PASSPORT" ? "صفحة الصورة" : side === "front_side" ? "الوجه الأمامي" : "الوجه الخلفي";
+const shotName = ({ side }: Shot, kind: DocumentKind) => `${document[kind]}، ${sideName(side, kind)}`;
 const yourDealer = "معرض السيارات";
 /** Latin names keep their own direction, so that the sentence's full stop stays at its end. */
 const dealer = (name: string) => (name ? `\u2068${name}\u2069` : yourDealer);
@@ -31,12 +39,11 @@ export const texts: Texts = {
   consent: {
     title: (kind) => title[kind],
     intro: (dealerName) => `يطلب منك ${dealer(dealerName)} صورًا لمستندك للتحقق من بياناتك.`,
-    photographed: (shots) => {
-      const sides = { both: "الوجهان الأمامي والخلفي", front_side: "الوجه الأمامي", back_side: "الوجه الخلفي" }[
-        sidesIn(shots)
-      ];
+    photographed: (shots, kind) => {
+      const sides = sidesIn(shots);
+      const named = sides === "both" ? "الوجهين الأمامي والخلفي" : sideName(sides, kind);
       const twice = shots.some(({ imageType }) => imageType === "flash") ? "، مرة دون فلاش ومرة مع الفلاش" : "";
-      return `ما يتم تصويره: ${sides}${twice}.`;
+      return `${document[kind]}: يرجى تصوير ${named}${twice}.`;
     },
     receiver: (dealerName) => `الصور مخصصة فقط لـ ${dealer(dealerName)}.`,
     copyMark: "تُوضع على النسخة المحفوظة علامة ظاهرة «KOPIE» (نسخة).",
@@ -45,6 +52,7 @@ export const texts: Texts = {
       retentionMonths > 0
         ? `تُحذف الصور تلقائيًا بعد ${monthsIn("ar", retentionMonths)} من انتهاء المعاملة.`
         : "تُحذف الصور فور التحقق من المستند.",
+    withdraw: (contact) => `يمكنك سحب موافقتك في أي وقت: ${contact}`,
     agree: "أوافق، متابعة",
     decline: (dealerName) => `لا توافق؟ أغلق هذه النافذة وتواصل مع ${dealer(dealerName)}.`,
   },
@@ -56,7 +64,7 @@ export const texts: Texts = {
   },
 
   retake: {
-    wanted: (side) => `مطلوب صورة جديدة واحدة: ${sideName({ side })}.`,
+    wanted: (side, kind) => `مطلوب صورة جديدة واحدة: ${sideName(side, kind)}.`,
     reason: {
       blurred: "كانت الصورة غير واضحة. يرجى تثبيت الهاتف.",
       glare: "كان في الصورة انعكاس. يرجى إمالة المستند قليلًا.",
@@ -67,7 +75,7 @@ export const texts: Texts = {
   },
 
   shot: {
-    title: (shot) => (shot.imageType === "flash" ? `${sideName(shot)} مع الفلاش` : sideName(shot)),
+    title: (shot, kind) => shotName(shot, kind) + (shot.imageType === "flash" ? " مع الفلاش" : ""),
     hint: (shot, kind, hasTorch) => {
       if (shot.imageType === "flash") {
         return hasTorch
@@ -86,13 +94,6 @@ export const texts: Texts = {
     viewfinder: "صورة الكاميرا مع إطار للمستند",
     unreadableFile: "لا يمكن فتح هذا الملف كصورة. يرجى اختيار صورة (JPEG أو PNG أو WebP).",
     failedPhoto: "لم تنجح الصورة. يرجى المحاولة مرة أخرى.",
-    verdict: {
-      good: "جيد، ثبّت يدك",
-      dark: "مظلم جدًا، يلزم ضوء أكثر",
-      glare: "يوجد انعكاس، أمِل قليلًا",
-      blurred: "غير واضح، ثبّت يدك",
-      no_document: "املأ الإطار بالمستند",
-    },
     cameraProblem: {
       denied: "الوصول إلى الكاميرا غير مسموح. اسمح به في إعدادات المتصفح أو اختر صورة من الجهاز.",
       missing: "لم يتم العثور على كاميرا. يرجى اختيار صورة من الجهاز.",
@@ -102,18 +103,12 @@ export const texts: Texts = {
   },
 
   preview: {
-    title: (shot) => `مراجعة ${sideName(shot)}`,
+    title: (shot, kind) => `مراجعة: ${shotName(shot, kind)}`,
     hint: "هل يمكن قراءة كل شيء بوضوح؟",
-    image: (shot) => `صورتك: ${sideName(shot)}`,
+    image: (shot, kind) => `صورتك: ${shotName(shot, kind)}`,
     check: "يجب أن يظهر المستند كاملًا وواضحًا ودون انعكاس.",
     trimmedHint: "تم قص الصورة إلى الأبعاد 16:9. هل ما زال المستند ظاهرًا بالكامل؟",
     notGood: "هذه الصورة ليست جيدة بما يكفي بعد.",
-    warning: {
-      dark: `الصورة مظلمة جدًا. ${retake}`,
-      glare: `يوجد انعكاس على الصورة. ${retake}`,
-      blurred: `الصورة غير واضحة. ${retake}`,
-      no_document: `المستند لا يملأ الإطار. ${retake}`,
-    },
     accept: "متابعة",
     again: "التقاط من جديد",
     useAnyway: "استخدام رغم ذلك",
@@ -133,7 +128,6 @@ export const texts: Texts = {
     reason: {
       no_connection: "ما زالت صورك على هذا الجهاز. تحقق من الاتصال بالإنترنت وأرسلها من جديد.",
       server: "ما زالت صورك على هذا الجهاز. أرسلها من جديد بعد بضع دقائق.",
-      link_ended: "هذا الرابط لم يعد صالحًا. يرجى طلب رابط جديد.",
       refused: "لم تُقبل الصور. أرسلها من جديد أو التقط صورًا جديدة.",
     },
     offline:

@@ -1,8 +1,7 @@
 import type { CameraProblem } from "./camera.ts";
 import { type DocumentKind, type DocumentSide, type RetakeReason, type Shot, sidesIn } from "./capture-steps.ts";
-import type { FrameVerdict } from "./frame-verdict.ts";
 import { monthsIn } from "./months-in.ts";
-import type { SendFailure } from "./send-images.ts";
+import type { SendProblem } from "./send-images.ts";
 
 const document: Record<DocumentKind, string> = {
   IDENTITY_CARD: "Personalausweis",
@@ -18,16 +17,6 @@ const placing: Record<DocumentKind, string> = {
   DRIVERS_LISCENSE: "Legen Sie den Führerschein flach hin und füllen Sie den Rahmen.",
 };
 
-const verdict: Record<FrameVerdict, string> = {
-  good: "Gut so, ruhig halten",
-  dark: "Zu dunkel, bitte mehr Licht",
-  glare: "Spiegelung, bitte leicht kippen",
-  blurred: "Unscharf, bitte ruhig halten",
-  no_document: "Füllen Sie den Rahmen mit dem Dokument",
-};
-
-const retake = "Bitte nehmen Sie das Foto neu auf, sonst kann das Dokument abgelehnt werden.";
-
 const cameraProblem: Record<CameraProblem, string> = {
   denied:
     "Der Zugriff auf die Kamera ist nicht erlaubt. Erlauben Sie ihn in den Einstellungen des Browsers oder wählen Sie ein Foto vom Gerät aus.",
@@ -37,7 +26,9 @@ const cameraProblem: Record<CameraProblem, string> = {
     "Die Kamera liefert kein Bild. Vielleicht wird sie gerade von einer anderen App verwendet. Starten Sie sie erneut oder wählen Sie ein Foto vom Gerät aus.",
 };
 
-const sideName = ({ side }: Pick<Shot, "side">) => (side === "front_side" ? "Vorderseite" : "Rückseite");
+const sideName = (side: DocumentSide, kind: DocumentKind) =>
+  kind === "PASSPORT" ? "Datenseite" : side === "front_side" ? "Vorderseite" : "Rückseite";
+const shotName = ({ side }: Shot, kind: DocumentKind) => `${document[kind]}, ${sideName(side, kind)}`;
 const yourDealer = "Ihr Autohaus";
 
 /** All words of the capture page. A further language is a further object of the type `Texts` (see languages.ts). */
@@ -51,12 +42,11 @@ export const textsDe = {
     title: (kind: DocumentKind) => `${document[kind]} fotografieren`,
     intro: (dealerName: string) =>
       `${dealerName || yourDealer} bittet Sie um Fotos Ihres Dokuments, um Ihre Angaben zu prüfen.`,
-    photographed: (shots: readonly Shot[]) => {
-      const sides = { both: "Vorder- und Rückseite", front_side: "die Vorderseite", back_side: "die Rückseite" }[
-        sidesIn(shots)
-      ];
+    photographed: (shots: readonly Shot[], kind: DocumentKind) => {
+      const sides = sidesIn(shots);
+      const named = sides === "both" ? "Vorder- und Rückseite" : `die ${sideName(sides, kind)}`;
       const twice = shots.some(({ imageType }) => imageType === "flash") ? ", einmal ohne und einmal mit Blitz" : "";
-      return `Fotografiert ${sidesIn(shots) === "both" ? "werden" : "wird"} ${sides}${twice}.`;
+      return `${document[kind]}: bitte ${named} fotografieren${twice}.`;
     },
     receiver: (dealerName: string) => `Die Fotos sind nur für ${dealerName || yourDealer} bestimmt.`,
     copyMark: "Die gespeicherte Kopie wird sichtbar mit „KOPIE“ gekennzeichnet.",
@@ -65,6 +55,7 @@ export const textsDe = {
       retentionMonths > 0
         ? `Die Fotos werden ${monthsIn("de", retentionMonths)} nach Abschluss des Vorgangs automatisch gelöscht.`
         : "Die Fotos werden gelöscht, sobald das Dokument geprüft ist.",
+    withdraw: (contact: string) => `Sie können Ihre Einwilligung jederzeit widerrufen: ${contact}`,
     agree: "Einverstanden, weiter",
     decline: (dealerName: string) =>
       `Nicht einverstanden? Schließen Sie dieses Fenster und wenden Sie sich an ${dealerName || yourDealer}.`,
@@ -77,7 +68,8 @@ export const textsDe = {
   },
 
   retake: {
-    wanted: (side: DocumentSide) => `Es wird noch ein neues Foto gebraucht: ${sideName({ side })}.`,
+    wanted: (side: DocumentSide, kind: DocumentKind) =>
+      `Es wird noch ein neues Foto gebraucht: ${sideName(side, kind)}.`,
     reason: {
       blurred: "Das Foto war unscharf. Bitte halten Sie das Telefon ruhig.",
       glare: "Auf dem Foto war eine Spiegelung. Bitte kippen Sie das Dokument leicht.",
@@ -88,7 +80,7 @@ export const textsDe = {
   },
 
   shot: {
-    title: (shot: Shot) => (shot.imageType === "flash" ? `${sideName(shot)} mit Blitz` : sideName(shot)),
+    title: (shot: Shot, kind: DocumentKind) => shotName(shot, kind) + (shot.imageType === "flash" ? " mit Blitz" : ""),
     hint: (shot: Shot, kind: DocumentKind, hasTorch: boolean) => {
       if (shot.imageType === "flash") {
         return hasTorch
@@ -107,23 +99,16 @@ export const textsDe = {
     viewfinder: "Kamerabild mit Rahmen für das Dokument",
     unreadableFile: "Diese Datei lässt sich nicht als Bild öffnen. Bitte wählen Sie ein Foto (JPEG, PNG oder WebP).",
     failedPhoto: "Das Foto ist nicht gelungen. Bitte versuchen Sie es noch einmal.",
-    verdict,
     cameraProblem,
   },
 
   preview: {
-    title: (shot: Shot) => `${sideName(shot)} prüfen`,
+    title: (shot: Shot, kind: DocumentKind) => `${shotName(shot, kind)} prüfen`,
     hint: "Ist alles gut zu lesen?",
-    image: (shot: Shot) => `Ihr Foto: ${sideName(shot)}`,
+    image: (shot: Shot, kind: DocumentKind) => `Ihr Foto: ${shotName(shot, kind)}`,
     check: "Das Dokument soll ganz zu sehen, scharf und ohne Spiegelung sein.",
     trimmedHint: "Das Bild wurde auf das Format 16:9 zugeschnitten. Ist das Dokument noch ganz zu sehen?",
     notGood: "Dieses Foto ist noch nicht gut genug.",
-    warning: {
-      dark: `Das Foto ist zu dunkel. ${retake}`,
-      glare: `Auf dem Foto ist eine überstrahlte Stelle. ${retake}`,
-      blurred: `Das Foto ist unscharf. ${retake}`,
-      no_document: `Das Dokument füllt den Rahmen nicht. ${retake}`,
-    } satisfies Record<Exclude<FrameVerdict, "good">, string>,
     accept: "Weiter",
     again: "Neu aufnehmen",
     useAnyway: "Trotzdem verwenden",
@@ -144,9 +129,8 @@ export const textsDe = {
       no_connection:
         "Ihre Fotos sind auf diesem Gerät noch da. Prüfen Sie die Internetverbindung und senden Sie sie erneut.",
       server: "Ihre Fotos sind auf diesem Gerät noch da. Senden Sie sie in ein paar Minuten erneut.",
-      link_ended: "Dieser Link ist nicht mehr gültig. Bitte lassen Sie sich einen neuen Link geben.",
       refused: "Die Fotos wurden nicht angenommen. Senden Sie sie erneut oder nehmen Sie sie neu auf.",
-    } satisfies Record<SendFailure, string>,
+    } satisfies Record<SendProblem["failure"], string>,
     offline:
       "Sie sind gerade ohne Internet. Ihre Fotos sind auf diesem Gerät noch da und werden von selbst gesendet, sobald die Verbindung wieder besteht. Lassen Sie dieses Fenster geöffnet.",
     sendAgain: "Erneut senden",

@@ -1,4 +1,4 @@
-import { type DocumentKind, type Shot, sidesIn } from "./capture-steps.ts";
+import { type DocumentKind, type DocumentSide, type Shot, sidesIn } from "./capture-steps.ts";
 import { monthsIn } from "./months-in.ts";
 import type { Texts } from "./texts.de.ts";
 
@@ -9,6 +9,13 @@ const title: Record<DocumentKind, string> = {
   DRIVERS_LISCENSE: "Photograph your driving licence",
 };
 
+const document: Record<DocumentKind, string> = {
+  IDENTITY_CARD: "Identity card",
+  PASSPORT: "Passport",
+  RESIDENCE_PERMIT: "Residence permit",
+  DRIVERS_LISCENSE: "Driving licence",
+};
+
 const placing: Record<DocumentKind, string> = {
   IDENTITY_CARD: "Lay the card flat and fill the frame.",
   PASSPORT: "Lay the passport flat, photo page up, and fill the frame.",
@@ -16,8 +23,9 @@ const placing: Record<DocumentKind, string> = {
   DRIVERS_LISCENSE: "Lay the driving licence flat and fill the frame.",
 };
 
-const retake = "Please take the photo again, otherwise the document may be rejected.";
-const sideName = ({ side }: Pick<Shot, "side">) => (side === "front_side" ? "Front" : "Back");
+const sideName = (side: DocumentSide, kind: DocumentKind) =>
+  kind === "PASSPORT" ? "photo page" : side === "front_side" ? "front" : "back";
+const shotName = ({ side }: Shot, kind: DocumentKind) => `${document[kind]}, ${sideName(side, kind)}`;
 const yourDealer = "your car dealer";
 
 export const texts: Texts = {
@@ -30,10 +38,11 @@ export const texts: Texts = {
     title: (kind) => title[kind],
     intro: (dealerName) =>
       `${dealerName || "Your car dealer"} asks you for photos of your document to check your details.`,
-    photographed: (shots) => {
-      const sides = { both: "the front and the back", front_side: "the front", back_side: "the back" }[sidesIn(shots)];
+    photographed: (shots, kind) => {
+      const sides = sidesIn(shots);
+      const named = sides === "both" ? "the front and the back" : `the ${sideName(sides, kind)}`;
       const twice = shots.some(({ imageType }) => imageType === "flash") ? ", once without and once with flash" : "";
-      return `You photograph ${sides}${twice}.`;
+      return `${document[kind]}: please photograph ${named}${twice}.`;
     },
     receiver: (dealerName) => `The photos are only for ${dealerName || yourDealer}.`,
     copyMark: "The stored copy is visibly marked “KOPIE” (copy).",
@@ -42,6 +51,7 @@ export const texts: Texts = {
       retentionMonths > 0
         ? `The photos are deleted automatically ${monthsIn("en", retentionMonths)} after your case is closed.`
         : "The photos are deleted as soon as the document has been checked.",
+    withdraw: (contact) => `You can withdraw your consent at any time: ${contact}`,
     agree: "I agree, continue",
     decline: (dealerName) => `You do not agree? Close this window and speak to ${dealerName || yourDealer}.`,
   },
@@ -53,7 +63,7 @@ export const texts: Texts = {
   },
 
   retake: {
-    wanted: (side) => `One new photo is needed: ${sideName({ side })}.`,
+    wanted: (side, kind) => `One new photo is needed: ${sideName(side, kind)}.`,
     reason: {
       blurred: "The photo was blurred. Please hold your phone still.",
       glare: "There was a reflection on the photo. Please tilt the document slightly.",
@@ -64,7 +74,7 @@ export const texts: Texts = {
   },
 
   shot: {
-    title: (shot) => (shot.imageType === "flash" ? `${sideName(shot)} with flash` : sideName(shot)),
+    title: (shot, kind) => shotName(shot, kind) + (shot.imageType === "flash" ? " with flash" : ""),
     hint: (shot, kind, hasTorch) => {
       if (shot.imageType === "flash") {
         return hasTorch
@@ -83,13 +93,6 @@ export const texts: Texts = {
     viewfinder: "Camera picture with a frame for the document",
     unreadableFile: "This file cannot be opened as a picture. Please choose a photo (JPEG, PNG or WebP).",
     failedPhoto: "The photo did not work. Please try again.",
-    verdict: {
-      good: "Good, hold still",
-      dark: "Too dark, more light please",
-      glare: "Reflection, please tilt slightly",
-      blurred: "Blurred, please hold still",
-      no_document: "Fill the frame with the document",
-    },
     cameraProblem: {
       denied:
         "Access to the camera is not allowed. Allow it in your browser's settings or choose a photo from this device.",
@@ -101,18 +104,12 @@ export const texts: Texts = {
   },
 
   preview: {
-    title: (shot) => `Check the ${sideName(shot).toLowerCase()}`,
+    title: (shot, kind) => `${shotName(shot, kind)}: please check`,
     hint: "Can everything be read?",
-    image: (shot) => `Your photo: ${sideName(shot).toLowerCase()}`,
+    image: (shot, kind) => `Your photo: ${shotName(shot, kind)}`,
     check: "The document should be complete, sharp and without reflections.",
     trimmedHint: "The picture was cut to the format 16:9. Is the document still complete?",
     notGood: "This photo is not good enough yet.",
-    warning: {
-      dark: `The photo is too dark. ${retake}`,
-      glare: `There is a reflection on the photo. ${retake}`,
-      blurred: `The photo is blurred. ${retake}`,
-      no_document: `The document does not fill the frame. ${retake}`,
-    },
     accept: "Continue",
     again: "Take again",
     useAnyway: "Use anyway",
@@ -132,7 +129,6 @@ export const texts: Texts = {
     reason: {
       no_connection: "Your photos are still on this device. Check the internet connection and send them again.",
       server: "Your photos are still on this device. Send them again in a few minutes.",
-      link_ended: "This link is no longer valid. Please ask for a new one.",
       refused: "The photos were not accepted. Send them again or take new ones.",
     },
     offline:

@@ -1,4 +1,4 @@
-import { type DocumentKind, type Shot, sidesIn } from "./capture-steps.ts";
+import { type DocumentKind, type DocumentSide, type Shot, sidesIn } from "./capture-steps.ts";
 import { monthsIn } from "./months-in.ts";
 import type { Texts } from "./texts.de.ts";
 
@@ -9,6 +9,13 @@ const title: Record<DocumentKind, string> = {
   DRIVERS_LISCENSE: "Zdjęcie prawa jazdy",
 };
 
+const document: Record<DocumentKind, string> = {
+  IDENTITY_CARD: "Dowód osobisty",
+  PASSPORT: "Paszport",
+  RESIDENCE_PERMIT: "Karta pobytu",
+  DRIVERS_LISCENSE: "Prawo jazdy",
+};
+
 const placing: Record<DocumentKind, string> = {
   IDENTITY_CARD: "Połóż dowód płasko i wypełnij nim ramkę.",
   PASSPORT: "Połóż paszport płasko, stroną ze zdjęciem do góry, i wypełnij nim ramkę.",
@@ -16,8 +23,9 @@ const placing: Record<DocumentKind, string> = {
   DRIVERS_LISCENSE: "Połóż prawo jazdy płasko i wypełnij nim ramkę.",
 };
 
-const retake = "Zrób zdjęcie ponownie, w przeciwnym razie dokument może zostać odrzucony.";
-const sideName = ({ side }: Pick<Shot, "side">) => (side === "front_side" ? "Przód" : "Tył");
+const sideName = (side: DocumentSide, kind: DocumentKind) =>
+  kind === "PASSPORT" ? "strona ze zdjęciem" : side === "front_side" ? "przód" : "tył";
+const shotName = ({ side }: Shot, kind: DocumentKind) => `${document[kind]}, ${sideName(side, kind)}`;
 const yourDealer = "Twój salon samochodowy";
 
 export const texts: Texts = {
@@ -29,10 +37,14 @@ export const texts: Texts = {
   consent: {
     title: (kind) => title[kind],
     intro: (dealerName) => `${dealerName || yourDealer} prosi o zdjęcia dokumentu, aby sprawdzić Twoje dane.`,
-    photographed: (shots) => {
-      const sides = { both: "przodu i tyłu", front_side: "przodu", back_side: "tyłu" }[sidesIn(shots)];
+    photographed: (shots, kind) => {
+      const sides = sidesIn(shots);
+      const named =
+        kind === "PASSPORT"
+          ? "stronę ze zdjęciem"
+          : { both: "przód i tył", front_side: "przód", back_side: "tył" }[sides];
       const twice = shots.some(({ imageType }) => imageType === "flash") ? ", raz bez lampy i raz z lampą" : "";
-      return `Zrobisz zdjęcia ${sides} dokumentu${twice}.`;
+      return `${document[kind]}: sfotografuj ${named}${twice}.`;
     },
     receiver: (dealerName) => `Jedyny odbiorca zdjęć: ${dealerName || yourDealer}.`,
     copyMark: "Zapisana kopia zostanie widocznie oznaczona słowem „KOPIE” (kopia).",
@@ -41,6 +53,7 @@ export const texts: Texts = {
       retentionMonths > 0
         ? `Zdjęcia zostaną usunięte automatycznie ${monthsIn("pl", retentionMonths)} po zakończeniu sprawy.`
         : "Zdjęcia zostaną usunięte, gdy tylko dokument zostanie sprawdzony.",
+    withdraw: (contact) => `Zgodę można w każdej chwili wycofać: ${contact}`,
     agree: "Zgadzam się, dalej",
     decline: (dealerName) =>
       `Nie zgadzasz się? Zamknij to okno i skontaktuj się ze sprzedawcą: ${dealerName || yourDealer}.`,
@@ -53,7 +66,7 @@ export const texts: Texts = {
   },
 
   retake: {
-    wanted: (side) => `Potrzebne jest jeszcze jedno zdjęcie: ${sideName({ side })}.`,
+    wanted: (side, kind) => `Potrzebne jest jeszcze jedno zdjęcie: ${sideName(side, kind)}.`,
     reason: {
       blurred: "Zdjęcie było nieostre. Trzymaj telefon nieruchomo.",
       glare: "Na zdjęciu był odblask. Lekko przechyl dokument.",
@@ -64,7 +77,7 @@ export const texts: Texts = {
   },
 
   shot: {
-    title: (shot) => (shot.imageType === "flash" ? `${sideName(shot)} z lampą` : sideName(shot)),
+    title: (shot, kind) => shotName(shot, kind) + (shot.imageType === "flash" ? " z lampą" : ""),
     hint: (shot, kind, hasTorch) => {
       if (shot.imageType === "flash") {
         return hasTorch
@@ -83,13 +96,6 @@ export const texts: Texts = {
     viewfinder: "Obraz z aparatu z ramką na dokument",
     unreadableFile: "Tego pliku nie można otworzyć jako obrazu. Wybierz zdjęcie (JPEG, PNG lub WebP).",
     failedPhoto: "Zdjęcie się nie udało. Spróbuj ponownie.",
-    verdict: {
-      good: "Dobrze, trzymaj nieruchomo",
-      dark: "Za ciemno, potrzeba więcej światła",
-      glare: "Odblask, lekko przechyl",
-      blurred: "Nieostre, trzymaj nieruchomo",
-      no_document: "Wypełnij ramkę dokumentem",
-    },
     cameraProblem: {
       denied:
         "Dostęp do aparatu jest zablokowany. Zezwól na niego w ustawieniach przeglądarki albo wybierz zdjęcie z urządzenia.",
@@ -101,18 +107,12 @@ export const texts: Texts = {
   },
 
   preview: {
-    title: (shot) => `${sideName(shot)}: sprawdź zdjęcie`,
+    title: (shot, kind) => `${shotName(shot, kind)}: sprawdź zdjęcie`,
     hint: "Czy wszystko można dobrze przeczytać?",
-    image: (shot) => `Twoje zdjęcie: ${sideName(shot).toLowerCase()}`,
+    image: (shot, kind) => `Twoje zdjęcie: ${shotName(shot, kind)}`,
     check: "Dokument powinien być widoczny w całości, ostry i bez odblasków.",
     trimmedHint: "Obraz został przycięty do formatu 16:9. Czy nadal widać cały dokument?",
     notGood: "To zdjęcie nie jest jeszcze wystarczająco dobre.",
-    warning: {
-      dark: `Zdjęcie jest za ciemne. ${retake}`,
-      glare: `Na zdjęciu jest odblask. ${retake}`,
-      blurred: `Zdjęcie jest nieostre. ${retake}`,
-      no_document: `Dokument nie wypełnia ramki. ${retake}`,
-    },
     accept: "Dalej",
     again: "Zrób ponownie",
     useAnyway: "Użyj mimo to",
@@ -132,7 +132,6 @@ export const texts: Texts = {
     reason: {
       no_connection: "Twoje zdjęcia są nadal na tym urządzeniu. Sprawdź połączenie z internetem i wyślij je ponownie.",
       server: "Twoje zdjęcia są nadal na tym urządzeniu. Wyślij je ponownie za kilka minut.",
-      link_ended: "Ten link nie jest już ważny. Poproś o nowy.",
       refused: "Zdjęcia nie zostały przyjęte. Wyślij je ponownie albo zrób nowe.",
     },
     offline:

@@ -1,4 +1,4 @@
-import { type DocumentKind, type Shot, sidesIn } from "./capture-steps.ts";
+import { type DocumentKind, type DocumentSide, type Shot, sidesIn } from "./capture-steps.ts";
 import { monthsIn } from "./months-in.ts";
 import type { Texts } from "./texts.de.ts";
 
@@ -9,6 +9,13 @@ const title: Record<DocumentKind, string> = {
   DRIVERS_LISCENSE: "Sürücü belgenizi fotoğraflayın",
 };
 
+const document: Record<DocumentKind, string> = {
+  IDENTITY_CARD: "Kimlik kartı",
+  PASSPORT: "Pasaport",
+  RESIDENCE_PERMIT: "Oturma izni",
+  DRIVERS_LISCENSE: "Sürücü belgesi",
+};
+
 const placing: Record<DocumentKind, string> = {
   IDENTITY_CARD: "Kimlik kartını düz bir yere koyun ve çerçeveyi doldurun.",
   PASSPORT: "Pasaportun fotoğraflı sayfasını açıp düz bir yere koyun ve çerçeveyi doldurun.",
@@ -16,8 +23,9 @@ const placing: Record<DocumentKind, string> = {
   DRIVERS_LISCENSE: "Sürücü belgesini düz bir yere koyun ve çerçeveyi doldurun.",
 };
 
-const retake = "Lütfen yeniden çekin, yoksa belge reddedilebilir.";
-const sideName = ({ side }: Pick<Shot, "side">) => (side === "front_side" ? "Ön yüz" : "Arka yüz");
+const sideName = (side: DocumentSide, kind: DocumentKind) =>
+  kind === "PASSPORT" ? "kimlik sayfası" : side === "front_side" ? "ön yüz" : "arka yüz";
+const shotName = ({ side }: Shot, kind: DocumentKind) => `${document[kind]}, ${sideName(side, kind)}`;
 const yourDealer = "Araç satıcınız";
 
 export const texts: Texts = {
@@ -30,10 +38,14 @@ export const texts: Texts = {
     title: (kind) => title[kind],
     intro: (dealerName) =>
       `${dealerName || yourDealer}, bilgilerinizi kontrol etmek için belgenizin fotoğraflarını istiyor.`,
-    photographed: (shots) => {
-      const sides = { both: "Ön ve arka yüz", front_side: "Ön yüz", back_side: "Arka yüz" }[sidesIn(shots)];
-      const twice = shots.some(({ imageType }) => imageType === "flash") ? " bir kez flaşsız, bir kez flaşlı" : "";
-      return `${sides}${twice} fotoğraflanır.`;
+    photographed: (shots, kind) => {
+      const sides = sidesIn(shots);
+      const named =
+        kind === "PASSPORT"
+          ? "kimlik sayfasını"
+          : { both: "ön ve arka yüzünü", front_side: "ön yüzünü", back_side: "arka yüzünü" }[sides];
+      const twice = shots.some(({ imageType }) => imageType === "flash") ? ", bir kez flaşsız, bir kez flaşlı" : "";
+      return `${document[kind]}: lütfen ${named} fotoğraflayın${twice}.`;
     },
     receiver: (dealerName) => `Fotoğrafların tek alıcısı: ${dealerName || yourDealer}.`,
     copyMark: "Saklanan kopya, görünür biçimde “KOPIE” (kopya) olarak işaretlenir.",
@@ -42,6 +54,7 @@ export const texts: Texts = {
       retentionMonths > 0
         ? `Fotoğraflar, işlem tamamlandıktan ${monthsIn("tr", retentionMonths)} sonra otomatik olarak silinir.`
         : "Fotoğraflar, belge kontrol edilir edilmez silinir.",
+    withdraw: (contact) => `Onayınızı istediğiniz zaman geri alabilirsiniz: ${contact}`,
     agree: "Kabul ediyorum, devam",
     decline: (dealerName) =>
       `Kabul etmiyor musunuz? Bu pencereyi kapatın ve satıcınızla görüşün: ${dealerName || yourDealer}.`,
@@ -54,7 +67,7 @@ export const texts: Texts = {
   },
 
   retake: {
-    wanted: (side) => `Yeni bir fotoğraf gerekiyor: ${sideName({ side })}.`,
+    wanted: (side, kind) => `Yeni bir fotoğraf gerekiyor: ${sideName(side, kind)}.`,
     reason: {
       blurred: "Fotoğraf bulanıktı. Lütfen telefonu sabit tutun.",
       glare: "Fotoğrafta yansıma vardı. Lütfen belgeyi hafifçe eğin.",
@@ -65,7 +78,7 @@ export const texts: Texts = {
   },
 
   shot: {
-    title: (shot) => (shot.imageType === "flash" ? `${sideName(shot)}, flaşlı` : sideName(shot)),
+    title: (shot, kind) => shotName(shot, kind) + (shot.imageType === "flash" ? ", flaşlı" : ""),
     hint: (shot, kind, hasTorch) => {
       if (shot.imageType === "flash") {
         return hasTorch
@@ -84,13 +97,6 @@ export const texts: Texts = {
     viewfinder: "Belge çerçevesiyle kamera görüntüsü",
     unreadableFile: "Bu dosya resim olarak açılamıyor. Lütfen bir fotoğraf seçin (JPEG, PNG veya WebP).",
     failedPhoto: "Fotoğraf çekilemedi. Lütfen yeniden deneyin.",
-    verdict: {
-      good: "Güzel, sabit tutun",
-      dark: "Çok karanlık, daha fazla ışık gerekli",
-      glare: "Yansıma var, hafifçe eğin",
-      blurred: "Bulanık, lütfen sabit tutun",
-      no_document: "Çerçeveyi belgeyle doldurun",
-    },
     cameraProblem: {
       denied: "Kameraya erişim izni yok. Tarayıcı ayarlarından izin verin veya cihazdan bir fotoğraf seçin.",
       missing: "Kamera bulunamadı. Lütfen cihazdan bir fotoğraf seçin.",
@@ -101,18 +107,12 @@ export const texts: Texts = {
   },
 
   preview: {
-    title: (shot) => `${sideName(shot)}: kontrol edin`,
+    title: (shot, kind) => `${shotName(shot, kind)}: kontrol edin`,
     hint: "Her şey iyi okunuyor mu?",
-    image: (shot) => `Fotoğrafınız: ${sideName(shot)}`,
+    image: (shot, kind) => `Fotoğrafınız: ${shotName(shot, kind)}`,
     check: "Belge tam görünmeli, net ve yansımasız olmalı.",
     trimmedHint: "Resim 16:9 biçimine kesildi. Belge hâlâ tam görünüyor mu?",
     notGood: "Bu fotoğraf henüz yeterince iyi değil.",
-    warning: {
-      dark: `Fotoğraf çok karanlık. ${retake}`,
-      glare: `Fotoğrafta yansıma var. ${retake}`,
-      blurred: `Fotoğraf bulanık. ${retake}`,
-      no_document: `Belge çerçeveyi doldurmuyor. ${retake}`,
-    },
     accept: "Devam",
     again: "Yeniden çek",
     useAnyway: "Yine de kullan",
@@ -132,7 +132,6 @@ export const texts: Texts = {
     reason: {
       no_connection: "Fotoğraflarınız bu cihazda duruyor. İnternet bağlantınızı kontrol edip yeniden gönderin.",
       server: "Fotoğraflarınız bu cihazda duruyor. Birkaç dakika sonra yeniden gönderin.",
-      link_ended: "Bu bağlantı artık geçerli değil. Lütfen yeni bir bağlantı isteyin.",
       refused: "Fotoğraflar kabul edilmedi. Yeniden gönderin veya yeni fotoğraf çekin.",
     },
     offline:

@@ -1,4 +1,4 @@
-import { type DocumentKind, type Shot, sidesIn } from "./capture-steps.ts";
+import { type DocumentKind, type DocumentSide, type Shot, sidesIn } from "./capture-steps.ts";
 import { monthsIn } from "./months-in.ts";
 import type { Texts } from "./texts.de.ts";
 
@@ -9,6 +9,13 @@ const title: Record<DocumentKind, string> = {
   DRIVERS_LISCENSE: "Фото посвідчення водія",
 };
 
+const document: Record<DocumentKind, string> = {
+  IDENTITY_CARD: "Посвідчення особи",
+  PASSPORT: "Паспорт",
+  RESIDENCE_PERMIT: "Посвідка на проживання",
+  DRIVERS_LISCENSE: "Посвідчення водія",
+};
+
 const placing: Record<DocumentKind, string> = {
   IDENTITY_CARD: "Покладіть посвідчення рівно й заповніть ним рамку.",
   PASSPORT: "Покладіть паспорт рівно, сторінкою з фото догори, і заповніть ним рамку.",
@@ -16,8 +23,9 @@ const placing: Record<DocumentKind, string> = {
   DRIVERS_LISCENSE: "Покладіть посвідчення водія рівно й заповніть ним рамку.",
 };
 
-const retake = "Зробіть фото ще раз, інакше документ можуть відхилити.";
-const sideName = ({ side }: Pick<Shot, "side">) => (side === "front_side" ? "Лицьовий бік" : "Зворотний бік");
+const sideName = (side: DocumentSide, kind: DocumentKind) =>
+  kind === "PASSPORT" ? "сторінка з фото" : side === "front_side" ? "лицьовий бік" : "зворотний бік";
+const shotName = ({ side }: Shot, kind: DocumentKind) => `${document[kind]}, ${sideName(side, kind)}`;
 const yourDealer = "Ваш автосалон";
 
 export const texts: Texts = {
@@ -29,12 +37,14 @@ export const texts: Texts = {
   consent: {
     title: (kind) => title[kind],
     intro: (dealerName) => `${dealerName || yourDealer} просить фото вашого документа, щоб перевірити ваші дані.`,
-    photographed: (shots) => {
-      const sides = { both: "лицьовий і зворотний бік", front_side: "лицьовий бік", back_side: "зворотний бік" }[
-        sidesIn(shots)
-      ];
+    photographed: (shots, kind) => {
+      const sides = sidesIn(shots);
+      const named =
+        kind === "PASSPORT"
+          ? "сторінку з фото"
+          : { both: "лицьовий і зворотний бік", front_side: "лицьовий бік", back_side: "зворотний бік" }[sides];
       const twice = shots.some(({ imageType }) => imageType === "flash") ? ", раз без спалаху й раз зі спалахом" : "";
-      return `Ви фотографуєте ${sides}${twice}.`;
+      return `${document[kind]}: сфотографуйте ${named}${twice}.`;
     },
     receiver: (dealerName) => `Єдиний отримувач фото: ${dealerName || yourDealer}.`,
     copyMark: "Збережена копія буде видимо позначена словом «KOPIE» (копія).",
@@ -43,6 +53,7 @@ export const texts: Texts = {
       retentionMonths > 0
         ? `Фото буде видалено автоматично через ${monthsIn("uk", retentionMonths)} після завершення справи.`
         : "Фото буде видалено, щойно документ перевірять.",
+    withdraw: (contact) => `Згоду можна відкликати будь-коли: ${contact}`,
     agree: "Погоджуюся, далі",
     decline: (dealerName) =>
       `Не погоджуєтеся? Закрийте це вікно та зверніться до продавця: ${dealerName || yourDealer}.`,
@@ -55,7 +66,7 @@ export const texts: Texts = {
   },
 
   retake: {
-    wanted: (side) => `Потрібне ще одне нове фото: ${sideName({ side })}.`,
+    wanted: (side, kind) => `Потрібне ще одне нове фото: ${sideName(side, kind)}.`,
     reason: {
       blurred: "Фото було нечітким. Тримайте телефон нерухомо.",
       glare: "На фото був відблиск. Трохи нахиліть документ.",
@@ -66,7 +77,7 @@ export const texts: Texts = {
   },
 
   shot: {
-    title: (shot) => (shot.imageType === "flash" ? `${sideName(shot)} зі спалахом` : sideName(shot)),
+    title: (shot, kind) => shotName(shot, kind) + (shot.imageType === "flash" ? " зі спалахом" : ""),
     hint: (shot, kind, hasTorch) => {
       if (shot.imageType === "flash") {
         return hasTorch
@@ -85,13 +96,6 @@ export const texts: Texts = {
     viewfinder: "Зображення камери з рамкою для документа",
     unreadableFile: "Цей файл не відкривається як зображення. Виберіть фото (JPEG, PNG або WebP).",
     failedPhoto: "Фото не вдалося. Спробуйте ще раз.",
-    verdict: {
-      good: "Добре, тримайте нерухомо",
-      dark: "Затемно, потрібно більше світла",
-      glare: "Відблиск, трохи нахиліть",
-      blurred: "Нечітко, тримайте нерухомо",
-      no_document: "Заповніть рамку документом",
-    },
     cameraProblem: {
       denied: "Доступ до камери заборонено. Дозвольте його в налаштуваннях браузера або виберіть фото з пристрою.",
       missing: "Камеру не знайдено. Виберіть фото з пристрою.",
@@ -102,18 +106,12 @@ export const texts: Texts = {
   },
 
   preview: {
-    title: (shot) => `${sideName(shot)}: перевірте фото`,
+    title: (shot, kind) => `${shotName(shot, kind)}: перевірте фото`,
     hint: "Чи все добре читається?",
-    image: (shot) => `Ваше фото: ${sideName(shot).toLowerCase()}`,
+    image: (shot, kind) => `Ваше фото: ${shotName(shot, kind)}`,
     check: "Документ має бути видно повністю, чітко й без відблисків.",
     trimmedHint: "Зображення обрізано до формату 16:9. Чи документ усе ще видно повністю?",
     notGood: "Це фото ще недостатньо добре.",
-    warning: {
-      dark: `Фото надто темне. ${retake}`,
-      glare: `На фото є відблиск. ${retake}`,
-      blurred: `Фото нечітке. ${retake}`,
-      no_document: `Документ не заповнює рамку. ${retake}`,
-    },
     accept: "Далі",
     again: "Зробити ще раз",
     useAnyway: "Усе одно використати",
@@ -133,7 +131,6 @@ export const texts: Texts = {
     reason: {
       no_connection: "Ваші фото досі на цьому пристрої. Перевірте з'єднання з інтернетом і надішліть їх ще раз.",
       server: "Ваші фото досі на цьому пристрої. Надішліть їх ще раз за кілька хвилин.",
-      link_ended: "Це посилання більше не дійсне. Попросіть нове.",
       refused: "Фото не прийнято. Надішліть їх ще раз або зробіть нові.",
     },
     offline:

@@ -5,7 +5,7 @@ import { type Consent, consentNow, consentWording } from "./consent.ts";
 import { tellHost } from "./embedded/tell-host.ts";
 import type { EncodedImage } from "./encode-image.ts";
 import type { CapturedImage } from "./image-payload.ts";
-import { loadDeliver } from "./load-deliver.ts";
+import { type Deliver, loadDeliver } from "./load-deliver.ts";
 import type { PendingLines } from "./mrz/read-in-background.ts";
 import { loadPending, type PendingCapture, savePending } from "./pending-images.ts";
 import { randomId } from "./random-id.ts";
@@ -19,7 +19,8 @@ export type Screen =
   | { name: "shot"; shot: Shot }
   | { name: "sending"; progress: number; isRetrying: boolean }
   | { name: "failed"; error: SendProblem }
-  | { name: "done" };
+  /** Its screen came with what sent the photos. */
+  | { name: "done"; Done: Deliver["DoneScreen"] };
 
 export type Capture = {
   screen: Screen;
@@ -71,9 +72,9 @@ export function useCapture(config: CaptureConfig): Capture {
     if (isBusy.current) return;
     isBusy.current = true;
     cameOnline.current = false;
-    const error = await trySending(capture, isAgain);
+    const sent = await trySending(capture, isAgain);
     isBusy.current = false;
-    if (!error) {
+    if ("Done" in sent) {
       if (config.next) {
         tellHost({ type: "step", step: "document_sent" });
         // The consent holds for all documents of a person. `next`: `/id_scan_mobile/{token}`; a check-in's page passes it on.
@@ -83,15 +84,18 @@ export function useCapture(config: CaptureConfig): Capture {
         return location.replace(config.next + location.hash);
       }
       tellHost({ type: "sent" });
-      return setScreen({ name: "done" });
+      return setScreen({ name: "done", Done: sent.Done });
     }
     // The network came back during the last attempt, too late for it.
-    if (error.failure === "no_connection" && cameOnline.current) return send(capture);
-    tellHost({ type: "error", code: error.failure });
-    setScreen({ name: "failed", error });
+    if (sent.failure === "no_connection" && cameOnline.current) return send(capture);
+    tellHost({ type: "error", code: sent.failure });
+    setScreen({ name: "failed", error: sent });
   };
 
-  const trySending = async (capture: PendingCapture, isAgain?: boolean): Promise<SendProblem | undefined> => {
+  const trySending = async (
+    capture: PendingCapture,
+    isAgain?: boolean,
+  ): Promise<SendProblem | { Done: Deliver["DoneScreen"] }> => {
     const showProgress = (progress: number, isRetrying = false) => setScreen({ name: "sending", progress, isRetrying });
     showProgress(0);
     const later = await loadDeliver();
@@ -104,7 +108,8 @@ export function useCapture(config: CaptureConfig): Capture {
         );
       return { failure: "no_connection" };
     }
-    return later.deliver(capture, { ...config, mrz: mrz.current, showProgress });
+    const problem = await later.deliver(capture, { ...config, mrz: mrz.current, showProgress });
+    return problem ?? { Done: later.DoneScreen };
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page; the config never changes.
@@ -115,6 +120,9 @@ export function useCapture(config: CaptureConfig): Capture {
       const wording = consentWording(config.ownConsent?.number);
       if (!kept || (kept.consent.version !== wording && !kept.images.length)) return setScreen({ name: "consent" });
       const images = kept.images.slice(0, matchingShots(shots, kept.images));
+      // The desk knows nothing yet of photos that came along to a new link.
+      const last = images.at(-1);
+      if (last) reportProgress(token, progressAfter(last));
       goOn({ ...kept, images });
     });
   }, []);
@@ -138,7 +146,7 @@ export function useCapture(config: CaptureConfig): Capture {
     taken: pending?.images.length ?? 0,
     skip: () => {
       reportProgress(token, "skipped");
-      setScreen({ name: "done" });
+      void loadDeliver().then((later) => later && setScreen({ name: "done", Done: later.DoneScreen }));
     },
     agree: () => void keep([], consentNow(config.ownConsent?.number)),
     accept: async (image, pendingLines) => {

@@ -13,6 +13,8 @@ export type ListColumn<Row> = {
   card: CardPlace;
   /** Takes the width that is left and cuts off what does not fit; other columns are as wide as their widest value. */
   grows?: boolean;
+  /** Left out of the widest tables while they have too little room for all columns; cards have it. */
+  isSpare?: boolean;
   /** On a card its label is shown above the value, for values that do not explain themselves. */
   isLabelledOnCard?: boolean;
   /** The value; null leaves the cell empty. In the column `title` it is the text of the row's link. */

@@ -51,7 +51,9 @@ export function ListTable<Row>({ label, columns, rows, width = "normal", ...prop
           {/* biome-ignore lint/a11y/noRedundantRoles: the hidden head on cards takes the implicit role away */}
           <tr role="row">
             {columns.map((column) => (
-              <Heading key={column.key}>{column.label}</Heading>
+              <Heading key={column.key} isSpare={column.isSpare}>
+                {column.label}
+              </Heading>
             ))}
             {props.actions ? <Heading className="text-right">Aktionen</Heading> : null}
           </tr>
@@ -75,12 +77,15 @@ export function ListTable<Row>({ label, columns, rows, width = "normal", ...prop
   );
 }
 
-function Heading({ className, children }: { className?: string; children: ReactNode }) {
+type HeadingProps = { className?: string; isSpare?: boolean | undefined; children: ReactNode };
+
+function Heading({ className, isSpare, children }: HeadingProps) {
   return (
     <th
       scope="col"
       // biome-ignore lint/a11y/noRedundantRoles: display:block takes the implicit role away
       role="columnheader"
+      data-spare={isSpare || undefined}
       className={className}
     >
       {children}
@@ -147,6 +152,7 @@ function Cell<Row>({ column, row, to, isPaired }: CellProps<Row>) {
       role="cell"
       data-card={card}
       data-grows={grows || undefined}
+      data-spare={column.isSpare || undefined}
       data-paired={isPaired || undefined}
       data-label={isLabelledOnCard ? label : undefined}
     >

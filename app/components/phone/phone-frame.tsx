@@ -1,14 +1,18 @@
 import type { ReactNode } from "react";
+import { NoticeLinks } from "#app/components/notice-links.tsx";
 import { HandschlagMark } from "#app/layout/handschlag-mark.tsx";
+import type { Notice } from "#server/services/dealers/notices-address.ts";
 
 type PhoneFrameProps = {
   /** Whose customer reads it; omitted: not known, the page carries the product's name. */
   dealer?: { name: string; logoPath: string | null };
+  /** The dealer's notices; omitted: whose customer reads it is not known. */
+  notices?: Record<Notice, string> | undefined;
   children: ReactNode;
 };
 
 /** A narrow page without navigation, for customers; it carries the dealer's brand. */
-export function PhoneFrame({ dealer, children }: PhoneFrameProps) {
+export function PhoneFrame({ dealer, notices, children }: PhoneFrameProps) {
   return (
     <div className="min-h-dvh bg-canvas px-4 py-5">
       <div className="mx-auto grid max-w-xl gap-5">
@@ -24,7 +28,14 @@ export function PhoneFrame({ dealer, children }: PhoneFrameProps) {
             (dealer?.name ?? "Handschlag")
           )}
         </header>
-        <main className="grid gap-5">{children}</main>
+        <main className="grid min-w-0 gap-5">{children}</main>
+        {notices ? (
+          <NoticeLinks
+            addresses={notices}
+            className="flex flex-wrap justify-center gap-x-5 border-t border-line pt-3 text-sm"
+            linkClassName="py-2 text-ink-soft underline"
+          />
+        ) : null}
       </div>
     </div>
   );

@@ -11,6 +11,7 @@ import { LicenseReview } from "./license-form.tsx";
 import { PhotoPanel } from "./photo-panel.tsx";
 import { MissingPhotosCard, PhotoRequestCard } from "./photo-request-card.tsx";
 import type { LoadedCheck } from "./route.tsx";
+import { TypedAtCheckIn } from "./typed-at-check-in.tsx";
 import { useFollowedField } from "./use-followed-field.ts";
 
 type SectionProps = {
@@ -57,6 +58,7 @@ export function DocumentSection({ half, loaded, intentResult, isOnDesk }: Sectio
         followed={isInReview ? followed : undefined}
       />
       <div className="grid min-w-0 gap-4" {...followed.container}>
+        <TypedAtCheckIn half={half} loaded={loaded} />
         <BesidePhotos half={half} loaded={loaded} intentResult={intentResult} />
       </div>
     </div>
@@ -70,15 +72,7 @@ function BesidePhotos({ half, loaded, intentResult }: Omit<SectionProps, "isOnDe
   const title = halfLabels[half];
   if (request) {
     const mail = intentResult?.mail?.captureId === request.capture.id ? intentResult.mail : undefined;
-    return (
-      <PhotoRequestCard
-        title={title}
-        request={request}
-        liveHost={live.host}
-        isMailed={mail !== undefined && !mail.error}
-        mailError={mail?.error}
-      />
-    );
+    return <PhotoRequestCard title={title} request={request} liveHost={live.host} mail={mail} />;
   }
   if (state === "NOT_AVAILABLE" && !check.finishedAt) {
     return (

@@ -1,4 +1,5 @@
 import { data, redirect } from "@remix-run/cloudflare";
+import type { LinkMail } from "#app/components/pending-capture.tsx";
 import { intentOf } from "#app/forms/intent-of.server.ts";
 import { submit, submitWith } from "#app/forms/submit.server.ts";
 import { paths } from "#app/paths.ts";
@@ -29,7 +30,7 @@ export type IntentResult = {
   /** Shown above everything. */
   problem?: string;
   /** The result of mailing a capture link. */
-  mail?: { captureId: string; error?: string };
+  mail?: LinkMail;
 };
 
 const intents = [
@@ -67,7 +68,7 @@ export async function handleIntent(ctx: ActorDoor, id: string, form: FormData) {
     case "withdraw_photo_request":
       return orProblem(id, withdrawPhotoRequest(ctx, { id, requestId }));
     case "renew_photo_request":
-      return orProblem(id, renewPhotoRequest(ctx, { id, requestId }));
+      return orProblem(id, renewAndMail(ctx, id, requestId));
     case "mail_link":
       return mailLink(ctx, String(form.get("captureId") ?? ""), String(form.get("email") ?? ""));
     case "request_photo": {
@@ -87,6 +88,12 @@ export async function handleIntent(ctx: ActorDoor, id: string, form: FormData) {
       return respond({ reject: { document: documentOf(form), lastResult: outcome.lastResult } }, outcome.status);
     }
   }
+}
+
+/** To where the link before was mailed. */
+async function renewAndMail(ctx: ActorDoor, id: string, requestId: string): Promise<void> {
+  const link = await renewPhotoRequest(ctx, { id, requestId });
+  if (link) await mailCaptureLink(ctx, link);
 }
 
 const shownIn = (form: FormData) => (form.has("shownPhotos") ? { shownPhotos: String(form.get("shownPhotos")) } : {});
@@ -120,11 +127,11 @@ async function orProblem(id: string, work: Promise<unknown>) {
 async function mailLink(ctx: ActorDoor, captureId: string, email: string) {
   try {
     await mailCaptureLink(ctx, { id: captureId, email });
-    return respond({ mail: { captureId } }, 200);
+    return respond({ mail: { captureId, email } }, 200);
   } catch (error) {
     const isShown = error instanceof Problem && (error.kind === "conflict" || error.kind === "too-many");
     const text = error instanceof z.ZodError ? error.issues[0]?.message : isShown ? error.message : undefined;
     if (!text) throw error;
-    return respond({ mail: { captureId, error: text } }, 422);
+    return respond({ mail: { captureId, email, error: text } }, 422);
   }
 }

@@ -1,10 +1,10 @@
 import { useNavigation } from "@remix-run/react";
-import { Camera, Clock, Link2, Undo2 } from "lucide-react";
+import { Camera, Clock, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { PendingCapture } from "#app/components/pending-capture.tsx";
+import { EndedCapture } from "#app/components/ended-capture.tsx";
+import { type LinkMail, PendingCapture } from "#app/components/pending-capture.tsx";
 import { ApprovalBadge } from "#app/components/process-status.tsx";
 import { Form } from "#app/forms/form.tsx";
-import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from "#app/ui/card.tsx";
@@ -17,12 +17,12 @@ type PhotoRequestCardProps = {
   title: string;
   request: PhotoRequestView;
   liveHost: string;
-  isMailed: boolean;
-  mailError: string | undefined;
+  /** What came of mailing its link just now. */
+  mail: LinkMail | undefined;
 };
 
 /** An open Nachforderung: the request, its link, the customer's progress, and how to withdraw or renew it. */
-export function PhotoRequestCard({ title, request, liveHost, isMailed, mailError }: PhotoRequestCardProps) {
+export function PhotoRequestCard({ title, request, liveHost, mail }: PhotoRequestCardProps) {
   const { capture, side, note, requestedBy, createdAt } = request;
   const isExpired = capture.status === "expired";
   return (
@@ -49,20 +49,13 @@ export function PhotoRequestCard({ title, request, liveHost, isMailed, mailError
           </p>
         </div>
         {isExpired ? (
-          <Alert
-            tone="warning"
-            title="Der Link ist abgelaufen."
-            actions={
-              <RequestButton intent="renew_photo_request" requestId={request.id}>
-                <Link2 aria-hidden />
-                Neuen Link erstellen
-              </RequestButton>
-            }
-          >
-            Der Kunde hat noch kein Foto gesendet.
-          </Alert>
+          <EndedCapture
+            capture={capture}
+            intent="renew_photo_request"
+            field={{ name: "requestId", value: request.id }}
+          />
         ) : (
-          <PendingCapture capture={capture} liveHost={liveHost} isMailed={isMailed} mailError={mailError} />
+          <PendingCapture capture={capture} liveHost={liveHost} mail={mail} knownEmail={request.knownEmail} />
         )}
       </CardBody>
       <CardFooter className="justify-between">

@@ -36,6 +36,7 @@ function MainButton({ record, viewer }: RowActionsProps) {
   const { label, target, isPrimary } = rowButton(viewer, record.processState, {
     hasSbContract: record.sbContractId !== null,
     isSecondDriver: record.secondDriverOf !== null,
+    awaitsHandover: record.toBePickedUpAt !== null,
   });
   if (target === null) {
     return (

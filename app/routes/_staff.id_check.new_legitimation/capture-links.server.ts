@@ -1,6 +1,7 @@
 import { DocumentKind } from "#server/checks/capture/capture.schema.ts";
 import { type CaptureView, getCaptureProgress } from "#server/checks/capture/get-capture-progress.server.ts";
 import { linkCaptures, startCapture } from "#server/checks/capture/start-capture.server.ts";
+import { renewCapture } from "#server/checks/new-links/renew-capture.server.ts";
 import { canHaveLicense } from "#server/ground/access/plan-features.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
@@ -15,8 +16,8 @@ export async function newCapture(ctx: ActorDoor, choice: Choice, half: DocumentH
 }
 
 /**
- * The choice with a link for every document that is photographed by link, as soon as its kind is known; expired ones are
- * replaced. Each goes on with the next: identity document, license (capture.md#two-documents), then those of the second driver
+ * The choice with a link for every document that is photographed by link, as soon as its kind is known; those that have
+ * ended are made anew. Each goes on with the next: identity document, license (capture.md#two-documents), then those of the second driver
  * (capture.md#second-driver); what comes another way is left out.
  */
 export async function withLinks(ctx: ActorDoor, choice: Choice): Promise<Choice> {
@@ -41,8 +42,8 @@ async function withDriverLinks(ctx: ActorDoor, choice: Choice, isLicenseWanted: 
   if (!choice.driver) return { ...choice, driver_capture: undefined, driver_license_capture: undefined };
   const linkFor = async (kind: CaptureView["kind"], id: string | undefined) => {
     const known = id ? await captureOf(ctx, id) : null;
-    const isKept = known?.kind === kind && (known.status !== "expired" || known.isSkipped);
-    return isKept ? known.id : (await startCapture(ctx, { kind, isSecondDriver: true })).id;
+    if (known?.kind === kind) return withWorkingLink(ctx, known);
+    return (await startCapture(ctx, { kind, isSecondDriver: true })).id;
   };
   return {
     ...choice,
@@ -54,12 +55,20 @@ async function withDriverLinks(ctx: ActorDoor, choice: Choice, isLicenseWanted: 
 }
 
 async function withLink(ctx: ActorDoor, choice: Choice, half: DocumentHalf): Promise<Choice> {
-  const { source, captureId } = documentChoice(choice, half);
-  if (source !== "link") return choice;
-  const status = captureId ? (await captureOf(ctx, captureId))?.status : undefined;
-  return status && status !== "expired"
-    ? choice
-    : withDocument(choice, half, { captureId: await newCapture(ctx, choice, half) });
+  if (documentChoice(choice, half).source !== "link") return choice;
+  return withDocument(choice, half, { captureId: await captureOfHalf(ctx, choice, half) });
+}
+
+/** The process of a document with a link that works: the known process, whose link is made anew if it has ended, or a first one. */
+export async function captureOfHalf(ctx: ActorDoor, choice: Choice, half: DocumentHalf): Promise<string> {
+  const { captureId } = documentChoice(choice, half);
+  const known = captureId ? await captureOf(ctx, captureId) : null;
+  return known ? withWorkingLink(ctx, known) : newCapture(ctx, choice, half);
+}
+
+async function withWorkingLink(ctx: ActorDoor, { id, status }: CaptureView): Promise<string> {
+  if (status === "expired") await renewCapture(ctx, { id });
+  return id;
 }
 
 /** null: an address that was kept may name a link that was deleted since; a new one replaces it like an expired one. */

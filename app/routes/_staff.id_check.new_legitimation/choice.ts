@@ -3,6 +3,8 @@ export type Choice = {
   type?: string;
   /** `1`: no driving license is checked. */
   only?: string;
+  /** What there was for another type: its name, source, capture and scans; choosing that type again brings it back. */
+  kept?: string;
   source?: string;
   capture?: string;
   scans?: string;
@@ -41,6 +43,21 @@ export function documentChoice(choice: Choice, half: DocumentHalf): DocumentChoi
     captureId: choice[name.capture] || undefined,
     scanIds: [...new Set((choice[name.scans] ?? "").split(",").filter(Boolean))],
   };
+}
+
+const separator = "~";
+
+/** What there is of the identity document, to be kept while another type is chosen. */
+export function asKept({ type, source, capture, scans }: Choice): string | undefined {
+  return type && (capture || scans) ? [type, source ?? "", capture ?? "", scans ?? ""].join(separator) : undefined;
+}
+
+/** What was kept of a type; null: nothing. */
+export function keptOf({ kept = "" }: Choice, wanted: string): Pick<Choice, "source" | "capture" | "scans"> | null {
+  const [type, source, capture, scans] = kept.split(separator);
+  return type === wanted
+    ? { source: source || undefined, capture: capture || undefined, scans: scans || undefined }
+    : null;
 }
 
 /** The photos and scans that count for a check: those of each document's chosen source. */

@@ -178,7 +178,7 @@ function StartCamera({ half, isExpired }: { half: DocumentHalf; isExpired: boole
   return (
     <Form method="post" preventScrollReset className="grid gap-3">
       <input type="hidden" name="document" value={half} />
-      {isExpired ? <Alert tone="warning">Die Kamera-Ansicht ist nach 30 Minuten abgelaufen.</Alert> : null}
+      {isExpired ? <Alert tone="warning">Die Kamera-Ansicht ist abgelaufen.</Alert> : null}
       <Button type="submit" name="intent" value="start_capture" className="w-fit">
         <Camera aria-hidden />
         Kamera bereit machen

@@ -1,4 +1,5 @@
 import { Check, Clock, Inbox, RotateCcw } from "lucide-react";
+import type { LinkMail } from "#app/components/pending-capture.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -28,7 +29,7 @@ type DocumentCardProps = {
   usesCopyDetection: boolean;
   dealerName: string;
   /** Id of the capture whose link was mailed just now. */
-  sentFor: string | null;
+  mail: LinkMail | undefined;
   /** The reading of its scans; only of the identity document. */
   reading?: ScanReading;
 };
@@ -69,7 +70,7 @@ export function DocumentCard(props: DocumentCardProps) {
 }
 
 function SourcePanel({ kind, document, inbox, ...props }: DocumentCardProps & { kind: CaptureView["kind"] }) {
-  const { half, title, liveHost, usesCopyDetection, dealerName, sentFor } = props;
+  const { half, title, liveHost, usesCopyDetection, dealerName, mail } = props;
   const { source, capture, scans } = document;
   if (source === "scan") {
     const offered = inbox ?? { scans: [], total: 0 };
@@ -88,7 +89,7 @@ function SourcePanel({ kind, document, inbox, ...props }: DocumentCardProps & { 
     );
   }
   if (capture && props.isNextOfLink) return <NextOfLink capture={capture} />;
-  return <LinkPanel half={half} capture={capture} liveHost={liveHost} sentFor={sentFor} />;
+  return <LinkPanel half={half} capture={capture} liveHost={liveHost} mail={mail} />;
 }
 
 function StatusBadge({ document: { source, capture, scans } }: Pick<DocumentCardProps, "document">) {

@@ -1,8 +1,8 @@
 import { Check, Clock, Link2, Smartphone, UserX } from "lucide-react";
 import { CaptureSteps } from "#app/components/capture-steps.tsx";
-import { PendingCapture } from "#app/components/pending-capture.tsx";
+import { EndedCapture } from "#app/components/ended-capture.tsx";
+import { type LinkMail, PendingCapture } from "#app/components/pending-capture.tsx";
 import { Form } from "#app/forms/form.tsx";
-import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
@@ -17,35 +17,31 @@ type DriverCardProps = {
   before: readonly { source: string; capture: CaptureView | null }[];
   liveHost: string;
   /** Id of the capture whose link was mailed just now. */
-  sentFor: string | null;
+  mail: LinkMail | undefined;
 };
 
 /** The second driver's documents, photographed with the customer's link or, where there is none, with one of their own. */
-export function DriverCard({ captures, before, liveHost, sentFor }: DriverCardProps) {
+export function DriverCard({ captures, before, liveHost, mail }: DriverCardProps) {
   const isCustomersTurn = before.some(({ source, capture }) => source === "link" && capture?.status === "pending");
   const isSkipped = captures.some((capture) => capture.isSkipped);
-  const isExpired = !isSkipped && captures.some(({ status }) => status === "expired");
+  const expired = isSkipped ? undefined : captures.find(({ status }) => status === "expired");
   const current = captures.find(({ status }) => status === "pending");
   return (
     <Card>
-      <CardHeader aside={<DriverBadge isSkipped={isSkipped} isExpired={isExpired} current={current} />}>
+      <CardHeader aside={<DriverBadge isSkipped={isSkipped} isExpired={expired !== undefined} current={current} />}>
         <CardTitle>Zweiter Fahrer</CardTitle>
       </CardHeader>
       <CardBody className="grid grid-cols-1 gap-5">
-        {isSkipped || isExpired ? (
+        {isSkipped ? (
           <Form method="post" preventScrollReset className="grid gap-3">
-            {isSkipped ? (
-              <p className="text-ink-soft">Am Handy wurde angegeben, dass es keinen zweiten Fahrer gibt.</p>
-            ) : (
-              <Alert tone="warning" title="Der Link ist abgelaufen.">
-                Bitte erstellen Sie einen neuen.
-              </Alert>
-            )}
+            <p className="text-ink-soft">Am Handy wurde angegeben, dass es keinen zweiten Fahrer gibt.</p>
             <Button type="submit" name="intent" value="renew_driver" className="w-fit">
               <Smartphone aria-hidden />
               Neuen Link erstellen
             </Button>
           </Form>
+        ) : expired ? (
+          <EndedCapture capture={expired} intent="renew_link" />
         ) : (
           <div className="grid items-start gap-5 xl:grid-cols-2">
             {captures.map((capture) => (
@@ -54,7 +50,11 @@ export function DriverCard({ captures, before, liveHost, sentFor }: DriverCardPr
                 {capture.status === "completed" ? (
                   <TakenPhotos capture={capture} />
                 ) : capture === current && !isCustomersTurn ? (
-                  <PendingCapture capture={capture} liveHost={liveHost} isMailed={sentFor === capture.id} />
+                  <PendingCapture
+                    capture={capture}
+                    liveHost={liveHost}
+                    mail={mail?.captureId === capture.id ? mail : undefined}
+                  />
                 ) : (
                   <Waiting capture={capture} />
                 )}

@@ -1,21 +1,26 @@
+import type { LinkMail } from "#app/components/pending-capture.tsx";
 import { paths } from "#app/paths.ts";
 import { getCaptureProgress } from "#server/checks/capture/get-capture-progress.server.ts";
 import { getCaptureSettings } from "#server/checks/capture/get-capture-settings.server.ts";
 import { mailCaptureLink } from "#server/checks/capture/mail-capture-link.server.ts";
 import { startIdCheck } from "#server/checks/id-checks/start-id-check.server.ts";
 import { submitStaffImages } from "#server/checks/id-checks/submit-staff-images.server.ts";
+import { renewCapture } from "#server/checks/new-links/renew-capture.server.ts";
 import { IdentityDocumentType } from "#server/checks/verification/id-check.schema.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { canHaveLicense } from "#server/ground/access/plan-features.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
-import { kindOf, newCapture, withLinks } from "./capture-links.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { captureOfHalf, kindOf, newCapture, withLinks } from "./capture-links.server.ts";
 import {
+  asKept,
   type Choice,
   type DocumentHalf,
   documentChoice,
   driverCaptures,
+  keptOf,
   type Source,
   sources,
   withDocument,
@@ -26,7 +31,7 @@ import { readDeskPhotos } from "./read-desk-photos.server.ts";
 export type AskedType = { type: string; only: boolean; driver: string | undefined };
 
 /** Where to continue, with all choices in the URL; or the capture whose link was mailed; or what has to be asked. */
-type IntentResult = { location: string } | { location?: never; sentFor?: string; asks?: AskedType };
+type IntentResult = { location: string } | { location?: never; mail?: LinkMail; asks?: AskedType };
 
 /** Handles a button of the page. Throws `Problem` or `ZodError` with the message to show. */
 export async function handleIntent(ctx: ActorDoor, choice: Choice, form: FormData): Promise<IntentResult> {
@@ -48,7 +53,15 @@ export async function handleIntent(ctx: ActorDoor, choice: Choice, form: FormDat
     case "renew_driver":
       return goOn(await withLinks(ctx, { ...choice, driver_capture: undefined, driver_license_capture: undefined }));
     case "start_capture":
-      return goOn(await withLinks(ctx, withDocument(choice, half, { captureId: await newCapture(ctx, choice, half) })));
+      return goOn(
+        await withLinks(ctx, withDocument(choice, half, { captureId: await captureOfHalf(ctx, choice, half) })),
+      );
+    case "renew_link": {
+      const id = String(form.get("captureId"));
+      const { mailedTo } = await renewCapture(ctx, { id });
+      if (mailedTo !== null) await mailCaptureLink(ctx, { id, email: mailedTo });
+      return mailedTo === null ? goOn(choice) : { mail: { captureId: id, email: mailedTo } };
+    }
     case "discard_photos": {
       const captureId = await captureFor(ctx, choice, half, undefined);
       return goOn(await withLinks(ctx, withDocument(choice, half, { captureId })));
@@ -58,13 +71,23 @@ export async function handleIntent(ctx: ActorDoor, choice: Choice, form: FormDat
     case "swap_scans":
       return goOn(withDocument(choice, half, { scanIds: scanIdsOf(choice, half).toReversed() }));
     case "mail_link": {
-      const id = String(form.get("captureId"));
-      await mailCaptureLink(ctx, { id, email: String(form.get("email") ?? "") });
-      return { sentFor: id };
+      return { mail: await mailLink(ctx, String(form.get("captureId")), String(form.get("email") ?? "")) };
     }
     default:
       await start(ctx, choice, form);
       return { location: paths.processList({ context: "new" }) };
+  }
+}
+
+/** An address that is refused is said at its field. */
+async function mailLink(ctx: ActorDoor, captureId: string, email: string): Promise<LinkMail> {
+  try {
+    await mailCaptureLink(ctx, { id: captureId, email });
+    return { captureId, email };
+  } catch (error) {
+    const text = error instanceof z.ZodError ? error.issues[0]?.message : undefined;
+    if (!text) throw error;
+    return { captureId, email, error: text };
   }
 }
 
@@ -81,14 +104,15 @@ async function dropsPhotos(ctx: ActorDoor, choice: Choice, form: FormData): Prom
   return status === "completed" || (status === "pending" && progress !== "none");
 }
 
-/** Another type needs different photos: those taken so far are for the old one. */
+/** Another type needs different photos: those taken so far are for the old one, and there again when that is chosen. */
 function chooseType(choice: Choice, form: FormData): Choice {
   const type = String(form.get("type") ?? "");
   if (!type) throw new Problem("invalid", idCheckTexts.typeRequired);
   const only = form.get("only") === "on" ? "1" : undefined;
-  const isSame = type === choice.type;
-  const kept = isSame ? choice : withDocument(choice, "identity", { captureId: undefined, scanIds: [] });
-  return { ...kept, type, only, driver: driverOf(form) };
+  const changed = { only, type, driver: driverOf(form) };
+  if (type === choice.type) return { ...choice, ...changed };
+  const none = withDocument(choice, "identity", { captureId: undefined, scanIds: [] });
+  return { ...none, ...keptOf(choice, type), kept: asKept(choice) ?? choice.kept, ...changed };
 }
 
 /** The type of the second driver's identity document; undefined without one. */

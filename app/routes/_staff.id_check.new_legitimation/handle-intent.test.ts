@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { captureProcesses } from "#db/schema/id-checks.ts";
+import { captureTexts } from "#server/checks/capture/capture.texts.ts";
 import { startCapture } from "#server/checks/capture/start-capture.server.ts";
 import { actorDoor } from "#server/ground/kernel/open-door.server.ts";
 import { formOf } from "#tests/fakes/form-of.ts";
@@ -33,11 +34,14 @@ function chooseTypeAs(
 const withScans: Choice = { type: "IDENTITY_CARD", source: "scan", scans: "a,b" };
 
 describe("another type of document", () => {
-  test("asks before it drops scans, and drops them once confirmed", async () => {
+  test("asks before it leaves scans, which are there again when the first type is chosen again", async () => {
     expect(await chooseType(withScans, "PASSPORT")).toEqual({ asks: { type: "PASSPORT", only: false } });
     const { location } = await chooseType(withScans, "PASSPORT", { confirms_change: "on" });
     expect(location).toContain("type=PASSPORT");
     expect(location).not.toContain("scans=");
+    const passport = Object.fromEntries(new URL(location ?? "", "https://desk.test").searchParams);
+    const back = await chooseType(passport, "IDENTITY_CARD", { confirms_change: "on" });
+    expect(back.location).toContain("scans=a%2Cb");
   });
 
   test("asks nothing where nothing is dropped", async () => {
@@ -57,6 +61,23 @@ describe("another type of document", () => {
     await database.db.update(captureProcesses).set(state).where(eq(captureProcesses.id, id));
     const result = await chooseTypeAs(ctx, { type: "IDENTITY_CARD", capture: id }, "PASSPORT");
     expect("asks" in result).toBe(isAsked);
+  });
+});
+
+describe("mailing a link", () => {
+  test("says where it went, and an address that is none at its field", async () => {
+    const { ctx } = await aStaffContext(database);
+    const { id } = await startCapture(ctx, { kind: "IDENTITY_CARD" });
+    const mailTo = (email: string) =>
+      handleIntent(
+        actorDoor(ctx),
+        { type: "IDENTITY_CARD", capture: id },
+        formOf({ intent: "mail_link", captureId: id, email }),
+      );
+    expect(await mailTo("kunde@")).toEqual({
+      mail: { captureId: id, email: "kunde@", error: captureTexts.emailInvalid },
+    });
+    expect(await mailTo("kunde@example.de")).toEqual({ mail: { captureId: id, email: "kunde@example.de" } });
   });
 });
 
@@ -115,17 +136,26 @@ describe("links for the customer's phone", () => {
     });
   });
 
-  test("that expired are replaced together", async () => {
+  test.each([
+    ["start_capture", { document: "identity" }],
+    ["renew_link", {}],
+  ])("that expired are made anew together: %s", async (intent, fields) => {
     const { go, choice } = await aDeskWithLinks();
+    const tokensOf = async () =>
+      Promise.all([choice.capture, choice.license_capture].map(async (id) => (await captureOf(id))?.tokenHash));
+    const before = await tokensOf();
     for (const id of [choice.capture, choice.license_capture]) {
       await database.db
         .update(captureProcesses)
         .set({ expiresAt: new Date(Date.now() - 1) })
         .where(eq(captureProcesses.id, id ?? ""));
     }
-    const renewed = await go(choice, { intent: "start_capture", document: "identity" });
-    expect(renewed.license_capture).not.toBe(choice.license_capture);
-    expect((await captureOf(renewed.capture))?.nextCaptureId).toBe(renewed.license_capture);
+    expect(await go(choice, { intent, ...fields, captureId: choice.capture ?? "" })).toEqual(choice);
+    const after = await tokensOf();
+    expect(new Set([...before, ...after]).size).toBe(4);
+    expect((await captureOf(choice.capture))?.nextCaptureId).toBe(choice.license_capture);
+    for (const id of [choice.capture, choice.license_capture])
+      expect((await captureOf(id))?.expiresAt.getTime()).toBeGreaterThan(Date.now());
   });
 
   describe("with a second driver", () => {

@@ -1,9 +1,9 @@
 import { useNavigation } from "@remix-run/react";
 import { Link2, Smartphone } from "lucide-react";
 import { CaptureSteps } from "#app/components/capture-steps.tsx";
-import { PendingCapture } from "#app/components/pending-capture.tsx";
+import { EndedCapture } from "#app/components/ended-capture.tsx";
+import { type LinkMail, PendingCapture } from "#app/components/pending-capture.tsx";
 import { Form } from "#app/forms/form.tsx";
-import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { CaptureView } from "#server/checks/capture/get-capture-progress.server.ts";
 import type { DocumentHalf } from "./choice.ts";
@@ -12,25 +12,19 @@ type LinkPanelProps = {
   half: DocumentHalf;
   capture: CaptureView | null;
   liveHost: string;
-  /** Id of the capture whose link was mailed just now. */
-  sentFor: string | null;
+  /** What came of mailing a link just now. */
+  mail: LinkMail | undefined;
 };
 
 /** The link for the customer's phone, and the phone's progress. */
-export function LinkPanel({ half, capture, liveHost, sentFor }: LinkPanelProps) {
+export function LinkPanel({ half, capture, liveHost, mail }: LinkPanelProps) {
   if (capture?.status === "pending") {
-    return <PendingCapture capture={capture} liveHost={liveHost} isMailed={sentFor === capture.id} />;
+    return (
+      <PendingCapture capture={capture} liveHost={liveHost} mail={mail?.captureId === capture.id ? mail : undefined} />
+    );
   }
-  return (
-    <>
-      {capture?.status === "expired" ? (
-        <Alert tone="warning" title="Der Link ist abgelaufen.">
-          Bitte erstellen Sie einen neuen.
-        </Alert>
-      ) : null}
-      <StartCapture half={half} />
-    </>
-  );
+  if (capture?.status === "expired") return <EndedCapture capture={capture} intent="renew_link" />;
+  return <StartCapture half={half} />;
 }
 
 /** The license, while the same link first asks for the identity document. */
@@ -53,7 +47,8 @@ function StartCapture({ half }: { half: DocumentHalf }) {
   return (
     <Form method="post" preventScrollReset className="grid gap-3">
       <p className="text-ink-soft">
-        Der Kunde fotografiert das Dokument mit dem eigenen Handy. Dafür erhält er einen Link, der 30 Minuten gilt.
+        Der Kunde fotografiert das Dokument mit dem eigenen Handy. Dafür erhält er einen Link: Er gilt 30 Minuten, per
+        E-Mail gesendet 24 Stunden, und länger, solange fotografiert wird.
       </p>
       <input type="hidden" name="document" value={half} />
       <Button type="submit" name="intent" value="start_capture" isPending={isPending} className="w-fit">

@@ -2,6 +2,7 @@ import { assessFrame } from "#widget/capture/assess-frame.ts";
 import type { DocumentKind, Shot } from "#widget/capture/capture-steps.ts";
 import { copyMarkText } from "#widget/capture/copy-mark.ts";
 import { encodeImage, openPicture, type Size } from "#widget/capture/encode-image.ts";
+import { verdictTexts } from "#widget/capture/later/verdict-texts.ts";
 import { hasMrz } from "#widget/capture/mrz/mrz-shot.ts";
 import { type PendingLines, readInBackground } from "#widget/capture/mrz/read-in-background.ts";
 import { forShot } from "#widget/capture/photo-gate.ts";
@@ -48,7 +49,7 @@ export async function cutPhoto(
     const cut = { width: canvas.width, height: canvas.height };
     const verdict = forShot(assessFrame(canvas, cut, kind).verdict, shot);
     const image = await encodeImage(canvas, cut, copyMarkText(dealerName, new Date()));
-    return { ...image, warning: verdict === "good" ? null : textsDe.preview.warning[verdict] };
+    return { ...image, warning: verdict === "good" ? null : verdictTexts.de.warning[verdict] };
   } finally {
     release();
     // Safari frees the memory of a canvas only once its size is zero.

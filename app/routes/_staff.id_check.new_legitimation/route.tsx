@@ -98,11 +98,14 @@ export const action = staffAction(async ({ ctx, request }) => {
   try {
     const result = await handleIntent(ctx, choiceOf(request.url), form);
     if (result.location !== undefined) return redirect(result.location);
-    return data({ errors: null, sentFor: result.sentFor ?? null, asks: result.asks ?? null });
+    return data(
+      { errors: null, mail: result.mail, asks: result.asks ?? null },
+      { status: result.mail?.error ? 422 : 200 },
+    );
   } catch (error) {
     const errors = shownErrors(error);
     if (!errors) throw error;
-    return data({ errors, sentFor: null, asks: null }, { status: 422 });
+    return data({ errors, mail: undefined, asks: null }, { status: 422 });
   }
 });
 
@@ -142,7 +145,7 @@ export default function NewLegitimation() {
   const isTypeMissing = (text: string) => text === idCheckTexts.typeRequired;
   const isReady = type !== null && isComplete(identity) && (isOnlyIdCheck || isComplete(license));
   const reading = useScanReading(identity.scans);
-  const card = { ...shared, choice, sentFor: actionData?.sentFor ?? null };
+  const card = { ...shared, choice, mail: actionData?.mail };
   return (
     <>
       <PageHeader title="Neue Legitimation" breadcrumb={[{ label: "ID Check", to: paths.idChecks() }]} />
@@ -191,7 +194,7 @@ export default function NewLegitimation() {
           captures={driver}
           before={[identity, ...(isOnlyIdCheck ? [] : [license])]}
           liveHost={shared.liveHost}
-          sentFor={card.sentFor}
+          mail={card.mail}
         />
       ) : null}
       <Bar isSticky={isReady} actions={<CheckForm isReady={isReady} reading={reading} />}>

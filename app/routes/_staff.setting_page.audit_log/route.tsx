@@ -68,7 +68,7 @@ export default function AuditLog() {
         rowKey={({ id }) => id}
         rowTo={({ id }) => linkTo(auditList, query, {}, { entry: id })}
         showsSort={false}
-        width="wide"
+        width="normal"
         page={list.page}
         totalPages={list.totalPages}
         totalEntries={list.totalEntries}

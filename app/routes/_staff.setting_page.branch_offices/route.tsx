@@ -119,7 +119,7 @@ export default function BranchOffices() {
         actions={({ id, name }) => (
           <BranchActions id={id} name={name} canUpdate={canUpdate} editTo={linkWith({ [parameter.edit]: id })} />
         )}
-        width="wide"
+        width="normal"
         hasFilters={false}
         page={list.page}
         totalPages={list.totalPages}

@@ -4,6 +4,7 @@ import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { SaveTermsInput } from "#server/handover/contract-terms/own-terms.schema.ts";
 
 type NewVersionFormProps = {
@@ -11,6 +12,16 @@ type NewVersionFormProps = {
   /** The newest version, to be changed. */
   text: string;
   lastResult: SubmissionResult<string[]> | null;
+};
+
+const contractHint = "Verträge ab diesem Tag entstehen unter dieser Fassung; frühere behalten ihre.";
+const noticeHint =
+  "Ab diesem Tag lesen Kunden diese Fassung auf allen ihren Seiten und in E-Mails. Unser Muster nennt, was unter Zentrale steht; ergänzen Sie, was fehlt, etwa Vertretungsberechtigte.";
+const validFromHints: Record<string, string> = {
+  handover: contractHint,
+  sb_insurance: contractHint,
+  consent:
+    "Ab diesem Tag lesen Kunden diese Fassung, bevor sie ihre Dokumente fotografieren. Zu jeder Zustimmung steht, zu welcher Fassung.",
 };
 
 /** Adds a version; earlier ones are never changed. */
@@ -22,11 +33,7 @@ export function NewVersionForm({ kind, text, lastResult }: NewVersionFormProps) 
       <TextField
         field={fields.validFrom}
         label="Gültig ab"
-        hint={
-          kind === "consent"
-            ? "Ab diesem Tag lesen Kunden diese Fassung, bevor sie ihre Dokumente fotografieren. Zu jeder Zustimmung steht, zu welcher Fassung."
-            : "Verträge ab diesem Tag entstehen unter dieser Fassung; frühere behalten ihre."
-        }
+        hint={entryOf(validFromHints, kind) ?? noticeHint}
         placeholder="TT.MM.JJJJ"
         autoComplete="off"
         className="max-w-48"
@@ -34,7 +41,7 @@ export function NewVersionForm({ kind, text, lastResult }: NewVersionFormProps) 
       <TextAreaField
         field={fields.text}
         label="Text"
-        hint="Jeder Abschnitt beginnt mit einer Zeile wie „§ 1 Gegenstand“, darunter steht sein Text."
+        hint="Jeder Abschnitt beginnt mit einer Zeile wie „§ 1 Gegenstand“ oder „# Gegenstand“, darunter steht sein Text."
         rows={16}
         className="max-h-[60vh] overflow-auto"
       />

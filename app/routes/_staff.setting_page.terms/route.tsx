@@ -27,8 +27,12 @@ const notices: Record<string, string> = { save: termsTexts.saved, confirm: terms
 export const loader = staffLoader(async ({ ctx, request, context }) => {
   const parameters = new URL(request.url).searchParams;
   const kind = termsKindNames.find((name) => name === parameters.get("kind")) ?? "handover";
-  const [versions, templateReview] = await Promise.all([listOwnTerms(ctx, { kind }), getTemplateReview(ctx, { kind })]);
-  const newest = versions[0]?.clauses ?? (await templateClauses(ctx, { kind }));
+  const [versions, template, templateReview] = await Promise.all([
+    listOwnTerms(ctx, { kind }),
+    templateClauses(ctx, { kind }),
+    getTemplateReview(ctx, { kind }),
+  ]);
+  const newest = versions[0]?.clauses ?? template;
   const saved = parameters.get("saved") ?? "";
   return {
     kind,

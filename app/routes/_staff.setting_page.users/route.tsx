@@ -140,7 +140,7 @@ export default function UserList() {
             isOwn={user.id === ownId}
           />
         )}
-        width="wide"
+        width="normal"
         page={list.page}
         totalPages={list.totalPages}
         totalEntries={list.totalEntries}

@@ -34,6 +34,7 @@ export const userColumns: readonly ListColumn<ListedUser>[] = [
     key: "last_sign_in",
     label: "Letzte Anmeldung",
     card: "note",
+    isSpare: true,
     isLabelledOnCard: true,
     value: ({ lastSignInAt }) => (
       <span className="text-sm tabular-nums">{lastSignInAt ? formatDateTime(lastSignInAt) : "–"}</span>

@@ -18,6 +18,7 @@ import {
 } from "#server/checks/website/website-settings.server.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import { entryOf, hasEntry } from "#server/ground/dictionary/entry-of.ts";
+import { ForAgencies } from "./for-agencies.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { SnippetCard } from "./snippet-card.tsx";
 import { snippetKinds } from "./snippets.ts";
@@ -57,7 +58,7 @@ export default function Website() {
   const { settings, canUpdate, snippet, notice } = useLoaderData<typeof loader>();
   const outcome = useActionResult<typeof action>();
   const [look, setLook] = useState({ accent: "", background: "", text: "", radius: "" });
-  const { appUrl, publishableKey, takesCheckIns, origins } = settings;
+  const { appUrl, publishableKey, testKey, takesCheckIns, origins, branches } = settings;
   return (
     <SettingsPage title="Webseite">
       {notice && !outcome ? (
@@ -81,6 +82,7 @@ export default function Website() {
       {publishableKey ? (
         <SnippetCard appUrl={appUrl} publishableKey={publishableKey} look={look} kind={snippet} canUpdate={canUpdate} />
       ) : null}
+      {testKey ? <ForAgencies testKey={testKey} branches={branches} /> : null}
       {publishableKey && takesCheckIns && origins.length > 0 ? (
         <Suspense>
           <PreviewCard publishableKey={publishableKey} look={look} onLook={setLook} />

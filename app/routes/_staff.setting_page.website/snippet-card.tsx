@@ -2,9 +2,9 @@ import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
-import { CopyButton } from "#app/ui/copy-button.tsx";
 import { TabsLinks } from "#app/ui/tabs-links.tsx";
 import { websiteTexts } from "#server/checks/website/website.texts.ts";
+import { Code } from "./code.tsx";
 import { policyOf, type SnippetKind, snippetKinds, snippetOf, type WidgetLook } from "./snippets.ts";
 
 type SnippetCardProps = {
@@ -54,19 +54,5 @@ export function SnippetCard({ kind, canUpdate, ...widget }: SnippetCardProps) {
         </CardFooter>
       ) : null}
     </Card>
-  );
-}
-
-function Code({ text }: { text: string }) {
-  return (
-    <div className="grid gap-2">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, by keyboard as well. */}
-      <pre tabIndex={0} className="overflow-x-auto rounded-control bg-sunken p-3 text-sm">
-        <code>{text}</code>
-      </pre>
-      <div>
-        <CopyButton text={text} />
-      </div>
-    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useFetcher, useNavigation } from "@remix-run/react";
-import { ExternalLink, FileText } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { ProblemDialog } from "#app/components/problem-dialog.tsx";
 import { isDraftSigned, useSignatureDrafts } from "#app/components/signature-pad/signature-draft.ts";
@@ -7,7 +6,6 @@ import { SignaturePad } from "#app/components/signature-pad/signature-pad.tsx";
 import { backgroundKey } from "#app/connection/router-requests.ts";
 import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
-import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -15,6 +13,7 @@ import { Fact, Facts } from "#app/ui/facts.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { signsOnlySb } from "#server/handover/agreement/required-signatures.rules.ts";
 import { signingTexts } from "#server/handover/signing/signing.texts.ts";
+import { DocumentLinks } from "./document-links.tsx";
 import { storageKeyOf } from "./phone-states.tsx";
 import type { PhoneSigningPage } from "./route.tsx";
 import { useSubmissionKey } from "./use-submission-key.ts";
@@ -53,7 +52,7 @@ export function PhoneSigningForm({ signing, problem }: PhoneSigningFormProps) {
           </Facts>
         </CardBody>
       </Card>
-      <DocumentLinks signing={signing} />
+      <DocumentLinks token={token} papers={signing.papers} note="Vor der Unterschrift lesen" />
       {requirements.map(({ kind, name, signerName, isOptional }) => (
         <Card key={kind}>
           <CardHeader aside={isOptional ? "freiwillig" : null}>
@@ -101,43 +100,4 @@ function useReportOpened() {
     isReported.current = true;
     submit({ intent: "opened" }, { method: "post" });
   }, [submit]);
-}
-
-const paperLabels: Record<PhoneSigningPage["papers"][number], string> = {
-  contract: "Fahrzeugüberlassungsvertrag",
-  sb_contract: "SB-Schutz Vertrag",
-  addendum: "Nachtrag zum Vertrag",
-};
-
-function DocumentLinks({ signing: { token, papers } }: { signing: PhoneSigningPage }) {
-  return (
-    <ul className="grid gap-3">
-      {papers.map((of) => (
-        <DocumentLink key={of} href={paths.signedThing(token, of)} label={paperLabels[of]} />
-      ))}
-      {papers.some((of) => of === "sb_contract") ? (
-        <DocumentLink href={paths.sbLeaflet()} label={signingTexts.leaflet} />
-      ) : null}
-    </ul>
-  );
-}
-
-function DocumentLink({ href, label }: { href: string; label: string }) {
-  return (
-    <li>
-      <a
-        href={href}
-        target="_blank"
-        rel="noreferrer"
-        className="flex min-h-15 items-center gap-3 rounded-card border border-line bg-card px-4 py-3 shadow-card"
-      >
-        <FileText aria-hidden className="size-6 shrink-0 text-petrol-strong" />
-        <span className="min-w-0 flex-1">
-          <span className="block font-semibold">{label}</span>
-          <span className="block text-sm text-ink-soft">Vor der Unterschrift lesen (PDF)</span>
-        </span>
-        <ExternalLink aria-hidden className="size-5 shrink-0 text-ink-soft" />
-      </a>
-    </li>
-  );
 }

@@ -13,9 +13,10 @@ import { Problem } from "#server/ground/kernel/problem.ts";
 import {
   limitSigningRequests,
   reportSigningOpened,
-  type SignedPaper,
+  type SignedNow,
   submitPhoneSigning,
   viewPhoneSigning,
+  viewSignedLink,
 } from "#server/handover/signing/phone-signing.server.ts";
 import { PhoneSigningForm } from "./phone-signing-form.tsx";
 import { PhoneSigned } from "./phone-states.tsx";
@@ -26,27 +27,37 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
+  const token = params.token ?? "";
+  const nothing = { signing: null, signed: null };
   try {
-    const token = params.token ?? "";
     const signer = await context.signerDoor(token);
-    return data({ signing: { token, submissionKey: newId(), ...(await viewPhoneSigning(signer, {})) } });
+    // A page that is loaded again after the signature says that it was given, and shows the papers.
+    const signed = await unlessUnusable(viewSignedLink(signer, {}));
+    if (signed) return data({ ...nothing, signed: { token, ...signed } });
+    return data({ ...nothing, signing: { token, submissionKey: newId(), ...(await viewPhoneSigning(signer, {})) } });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return data({ signing: null }, { status: 404 });
+    return data(nothing, { status: 404 });
   }
 }
+
+const unlessUnusable = <T,>(view: Promise<T>): Promise<T | null> =>
+  view.catch((error) => {
+    if (error instanceof Problem && error.kind === "not-found") return null;
+    throw error;
+  });
 
 export type PhoneSigningPage = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["signing"]>;
 
 const resultOf = (changes: {
   isSigned?: boolean;
-  paper?: SignedPaper | null;
+  signedNow?: SignedNow;
   isGone?: boolean;
   problem?: { text: string; headline?: string };
 }) => ({
   isSigned: false,
   isGone: false,
-  paper: null,
+  signedNow: null,
   problem: null,
   ...changes,
 });
@@ -61,13 +72,13 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       await reportSigningOpened(signer, {});
       return data(resultOf({}));
     }
-    const paper = await submitPhoneSigning(signer, {
+    const signedNow = await submitPhoneSigning(signer, {
       submissionKey: String(form.get("submissionKey") ?? ""),
       isAgreed: form.get("isAgreed") as "on",
       signatures: readSignatures(form),
       device: deviceName(request.headers.get("user-agent")),
     });
-    return data(resultOf({ isSigned: true, paper }));
+    return data(resultOf({ isSigned: true, signedNow }));
   } catch (error) {
     if (error instanceof Problem && error.kind === "not-found")
       return data(resultOf({ isGone: true }), { status: 404 });
@@ -78,21 +89,30 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   }
 }
 
-/** The page has all its data; after the last response the link is used up and would look unknown. */
+/** The page has all its data, and the response to the signatures what follows. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
-const brandOf = ({ token, dealerName, hasLogo }: PhoneSigningPage) => ({
+type OfDealer = Pick<PhoneSigningPage, "token" | "dealerName" | "hasLogo">;
+
+const brandOf = ({ token, dealerName, hasLogo }: OfDealer) => ({
   name: dealerName,
   logoPath: hasLogo ? paths.linkLogo("sign", token) : null,
 });
 
 export default function PhoneSigning() {
-  const { signing } = useLoaderData<typeof loader>();
+  const { signing, signed } = useLoaderData<typeof loader>();
+  const page = signing ?? signed;
   const result = useActionResult<typeof action>() as ReturnType<typeof resultOf> | undefined;
   return (
-    <PhoneFrame dealer={signing ? brandOf(signing) : undefined}>
-      {result?.isSigned ? <PhoneSigned token={signing?.token ?? null} paper={result.paper} /> : null}
-      {result?.isGone || (!signing && !result?.isSigned) ? <LinkNotFound /> : null}
+    <PhoneFrame dealer={page ? brandOf(page) : undefined} notices={page?.notices}>
+      {page && (result?.isSigned || (signed && !result)) ? (
+        <PhoneSigned
+          token={page.token}
+          papers={page.papers}
+          isFullySigned={signed?.isFullySigned ?? result?.signedNow?.isFullySigned ?? false}
+        />
+      ) : null}
+      {result?.isGone || !page ? <LinkNotFound /> : null}
       {signing && !result?.isSigned && !result?.isGone ? (
         <PhoneSigningForm signing={signing} problem={result?.problem ?? null} />
       ) : null}

@@ -7,7 +7,11 @@ const demoOrigin = process.env.DEMO_ORIGIN ?? "http://127.0.0.1:8790";
 
 /** The dealer's website with its check-in, and the newest open check of the headquarters, which came from there. */
 export async function addWebsite(place: Place, processes: readonly WrittenProcess[]): Promise<void> {
-  await aWebsiteWidget(place, { publishableKey: "pk_demo_autohaus_rheintal", origins: [demoOrigin] });
+  await aWebsiteWidget(place, {
+    publishableKey: "pk_demo_autohaus_rheintal",
+    testKey: "pk_test_demo_autohaus_rheintal",
+    origins: [demoOrigin],
+  });
   const fromWebsite = processes.findLast(
     ({ check, contract }) => !contract && !check.branchId && check.approvalState === "IN_PROGRESS",
   );

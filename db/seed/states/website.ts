@@ -11,6 +11,7 @@ export async function aWebsiteWidget(place: Place, changes: Partial<WebsiteWidge
     id: newId(),
     headquarterId: place.headquarterId,
     publishableKey: `pk_${newId()}`,
+    testKey: `pk_test_${newId()}`,
     origins: ["https://www.autohaus.example"],
     takesCheckIns: true,
     checkInsPerHour: 30,

@@ -34,6 +34,7 @@ export const auditAreas = {
       confirm_check_in: "Check-in auf der Website bestätigt",
       start_capture: "Aufnahme-Link erstellt",
       mail_capture_link: "Aufnahme-Link versendet",
+      renew_capture_link: "Aufnahme-Link erneuert",
       submit_images: "Fotos gesendet",
       start_id_check: "Legitimation gestartet",
       approve_identity_document: "Ausweisdokument akzeptiert",

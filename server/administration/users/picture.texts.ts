@@ -7,7 +7,7 @@ export const logoKinds = ["png", "jpeg"] as const satisfies readonly PictureKind
 export const avatarKinds = ["png", "jpeg", "webp"] as const satisfies readonly PictureKind[];
 
 /** `PNG, JPEG oder WebP` */
-export const namesOf = (kinds: readonly PictureKind[]): string =>
+const namesOf = (kinds: readonly PictureKind[]): string =>
   kinds
     .map((kind) => pictureNames[kind])
     .join(", ")

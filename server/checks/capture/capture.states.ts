@@ -26,5 +26,20 @@ export function furtherProgress(current: string, reported: CaptureProgress): Cap
   return order.indexOf(reported) > at ? reported : ((order[at] ?? reported) as CaptureProgress);
 }
 
-/** When a link ends whose turn begins at `start` (capture.md#one-link). */
-export const captureEnd = (start: Date) => new Date(start.getTime() + limits.capture.validMinutes * 60_000);
+const minutesAfter = (start: Date, minutes: number) => new Date(start.getTime() + minutes * 60_000);
+
+/** When a link ends that is made at `start` (capture.md#one-link). */
+export const captureEnd = (start: Date) => minutesAfter(start, limits.capture.validMinutes);
+
+type Ending = { createdAt: Date; renewedAt: Date | null; expiresAt: Date };
+
+/**
+ * When a link ends that has `minutes` more from now on: not before it would have, and not after the longest time that any link
+ * has (capture.md#how-long-a-link-lives).
+ */
+export function prolongedEnd(link: Ending, now: Date, minutes: number): Date {
+  const latest = minutesAfter(link.renewedAt ?? link.createdAt, limits.capture.longestMinutes);
+  const wanted = minutesAfter(now, minutes);
+  const end = wanted < latest ? wanted : latest;
+  return end > link.expiresAt ? end : link.expiresAt;
+}

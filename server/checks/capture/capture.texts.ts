@@ -12,6 +12,7 @@ export const captureTexts = {
   emailInvalid: "Die eingegebene E-Mail-Adresse ist ungültig, bitte überprüfen Sie das Format.",
   tooManyMails: "Dieser Link wurde schon mehrfach gesendet. Bitte erstellen Sie einen neuen.",
   tooManyLinkMails: `Sie haben in der letzten Stunde ${limits.linkMailsPerUserAndHour} Links versendet. Bitte warten Sie, bevor Sie den nächsten versenden, oder zeigen Sie den QR-Code.`,
-  mailSent: "Der Link wurde gesendet.",
+  mailSentTo: (address: string) => `Gesendet an ${address}.`,
+  sharedLink: (url: string) => `Bitte fotografieren Sie Ihren Ausweis mit diesem Link: ${url}`,
   invalidJson: "Die gesendeten Daten konnten nicht gelesen werden.",
 } as const;

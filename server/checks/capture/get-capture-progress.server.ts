@@ -29,6 +29,10 @@ export type CaptureView = {
   progress: CaptureProgress;
   progressLabel: string;
   expiresAt: string;
+  /** The customer found the link ended and asks for a new one. */
+  isNewLinkAsked: boolean;
+  /** The customer's address to which the link was mailed last. */
+  mailedTo: string | null;
   /** Public address of the capture page, for the QR code and for copying. */
   url: string;
   /** The same as a QR code. */
@@ -73,6 +77,8 @@ export const getCaptureProgress = useCase({
       progress,
       progressLabel: captureProgress[progress] ?? captureProgress.none,
       expiresAt: process.expiresAt.toISOString(),
+      isNewLinkAsked: process.newLinkAskedAt !== null,
+      mailedTo: process.mailedTo,
       url,
       qr: qrCode(url),
       shots: shotsFor(process.kind, process.usesCopyDetection, request?.side),

@@ -10,11 +10,12 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { limitStaffMails } from "#server/ground/platform/limit-staff-mails.server.ts";
 import { tokenOfLink } from "#server/ground/platform/link-token.server.ts";
-import { mailBody } from "#server/ground/platform/mail-layout.ts";
+import { type MailOffice, mailBody } from "#server/ground/platform/mail-layout.ts";
 import { queueMail } from "#server/ground/platform/queue-mail.server.ts";
+import { officeOfMails } from "#server/services/dealers/office-of-mails.server.ts";
 import { captureTexts } from "./capture.texts.ts";
 import { captureUrl } from "./get-capture-progress.server.ts";
-import { followingCaptures } from "./open-capture.server.ts";
+import { followingCaptures, prolongCaptures } from "./open-capture.server.ts";
 import { requestOfCapture } from "./requested-photos.server.ts";
 
 const MailCaptureLinkInput = z.object({
@@ -32,8 +33,9 @@ type DocumentType = (typeof captureProcesses.$inferSelect)["kind"];
 const mailsPerLink = 3;
 
 /**
- * Mails a pending capture link to the customer, at most three times, and at most 30 of a user in an hour. The process keeps the address, and so does the one that the
- * same link goes on with: it is the customer's (`customerEmailOf`), unless staff mail the link to themselves.
+ * Mails a pending capture link to the customer, at most three times, and at most 30 of a user in an hour. From then on it
+ * lives for a day, with those it goes on with. The process keeps the address, and so does the one that the same link goes on with:
+ * it is the customer's (`customerEmailOf`), unless staff mail the link to themselves.
  */
 export const mailCaptureLink = useCase({
   may: ["create", "capture"],
@@ -47,9 +49,10 @@ export const mailCaptureLink = useCase({
     }
     await ctx.platform.limitTries({
       name: "capture-link-mail",
-      subject: id,
+      // Of the link, not the process: a new link has mails of its own.
+      subject: process.tokenHash,
       maximum: mailsPerLink,
-      windowMinutes: limits.capture.validMinutes,
+      windowMinutes: limits.capture.mailedMinutes,
       text: captureTexts.tooManyMails,
     });
     await limitStaffMails(ctx, {
@@ -61,7 +64,10 @@ export const mailCaptureLink = useCase({
     const name = plainName((await ctx.db.headquarter()).name);
     const isRetake = (await requestOfCapture(ctx.db, id)) !== null;
     const url = captureUrl(ctx.platform.appUrl, token, process.kind);
-    const [colleague] = await ctx.db.find(users, eq(users.email, email.toLowerCase()));
+    const [[colleague], office] = await Promise.all([
+      ctx.db.find(users, eq(users.email, email.toLowerCase())),
+      officeOfMails(ctx, process.branchId),
+    ]);
     await ctx.db.transaction(async (tx) => {
       const following = await followingCaptures(tx, process);
       const own = following.filter(({ isSecondDriver }) => isSecondDriver === process.isSecondDriver);
@@ -69,9 +75,11 @@ export const mailCaptureLink = useCase({
         isRetake,
         isForBoth: own.length > 0,
         hasSecondDriver: following.length > own.length,
+        office,
       });
       const onFailure = { branchId: process.branchId, subject: { type: "capture" as const, id } };
       await queueMail(tx, ctx, { recipient: email, ...mail, onFailure });
+      await prolongCaptures(tx, [process, ...following], ctx.now(), limits.capture.mailedMinutes);
       const processIds = [id, ...own.map((one) => one.id)];
       const isOpen = and(inArray(captureProcesses.id, processIds), eq(captureProcesses.status, "pending"));
       if (!colleague) await tx.change(captureProcesses, isOpen, { mailedTo: email });
@@ -97,7 +105,7 @@ const yourDocument = {
 } satisfies Record<DocumentType, Record<string, string>>;
 
 /** One requested side; or the license too, which the same link asks for afterwards, and then the documents of a second driver. */
-type LinkPurpose = { isRetake: boolean; isForBoth: boolean; hasSecondDriver: boolean };
+type LinkPurpose = { isRetake: boolean; isForBoth: boolean; hasSecondDriver: boolean; office: MailOffice };
 
 /** Names the document, but neither the customer nor what was wrong: a wrong recipient learns nothing about them. */
 function captureLinkMail(dealerName: string, kind: DocumentType, url: string, of: LinkPurpose) {
@@ -114,9 +122,10 @@ function captureLinkMail(dealerName: string, kind: DocumentType, url: string, of
       ? `${dealerName} bittet Sie um ein neues Foto ${genitive}`
       : `${dealerName} bittet Sie um Fotos ${ofDocuments}`,
     greeting: "Guten Tag,",
-    paragraphs: [`${wish} Der Link gilt ${limits.capture.validMinutes} Minuten.`],
+    paragraphs: [`${wish} Der Link gilt ${limits.capture.mailedMinutes / 60} Stunden.`],
     button: { label: "Dokument fotografieren", url },
     sender: dealerName,
+    office: of.office,
     closing: "Sie erwarten diese Nachricht nicht? Dann können Sie sie löschen.",
   });
 }

@@ -1,11 +1,13 @@
-import { eq } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import { branchOffices, headquarters } from "#db/schema/dealers.ts";
 import { captureProcesses } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { keyedHashHex } from "#server/ground/kernel/ids.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 import type { Platform } from "#server/ground/kernel/platform.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import type { GuestContext } from "#server/ground/kernel/use-case.server.ts";
+import { prolongedEnd } from "./capture.states.ts";
 import { captureTexts } from "./capture.texts.ts";
 
 /**
@@ -29,6 +31,40 @@ export async function followingCaptures(
 }
 
 type Capture = typeof captureProcesses.$inferSelect;
+
+/** What a link leads to: the first of its documents whose photos are missing; when all are there, its own. */
+export async function missingCapture(db: TenantDb, process: Capture): Promise<Capture> {
+  const links = [process, ...(await followingCaptures(db, process))];
+  return links.find(({ status, progress }) => status !== "completed" && progress !== "skipped") ?? process;
+}
+
+/** Shorter gains are not worth a write. */
+const worthwhileMs = 60_000;
+
+/**
+ * Gives open links `minutes` more from now on (capture.md#how-long-a-link-lives): whoever works with the first one is still to use
+ * those it goes on with. Returns whether that changed anything.
+ */
+export async function prolongCaptures(
+  db: TenantDb,
+  captures: readonly Capture[],
+  now: Date,
+  minutes: number = limits.capture.validMinutes,
+): Promise<boolean> {
+  const ends = captures
+    .map((capture) => ({ ...capture, end: prolongedEnd(capture, now, minutes) }))
+    .filter(({ status, expiresAt, end }) => {
+      const isOpen = status === "pending" && expiresAt > now;
+      return isOpen && end.getTime() - expiresAt.getTime() >= worthwhileMs;
+    });
+  for (const { id, tokenHash, end } of ends) {
+    // Another request may have prolonged it further, or have ended it.
+    const isSame = and(eq(captureProcesses.id, id), eq(captureProcesses.tokenHash, tokenHash));
+    const isOpen = and(isSame, eq(captureProcesses.status, "pending"), lt(captureProcesses.expiresAt, end));
+    await db.change(captureProcesses, isOpen, { expiresAt: end });
+  }
+  return ends.length > 0;
+}
 
 /** The dealer's name as the customer knows it: of the branch office, else of the headquarters. */
 export async function dealerNameOf(ctx: Pick<GuestContext, "db">, branchId: string | null): Promise<string> {

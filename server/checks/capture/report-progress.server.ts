@@ -5,10 +5,10 @@ import { type GuestContext, guestUseCase } from "#server/ground/kernel/use-case.
 import { ReportProgressInput } from "./capture.schema.ts";
 import { type CaptureProgress, furtherProgress } from "./capture.states.ts";
 import { captureTexts } from "./capture.texts.ts";
-import { followingCaptures, openCapture } from "./open-capture.server.ts";
+import { followingCaptures, openCapture, prolongCaptures } from "./open-capture.server.ts";
 
 /**
- * Records the phone's progress; staff see it live. Reporting late or twice does no harm. A second driver whom there is not is
+ * Records the phone's progress; staff see it live. Reporting late or twice does no harm, and every report prolongs the link. A second driver whom there is not is
  * skipped: their links end (capture.md#second-driver).
  */
 export const reportProgress = guestUseCase({
@@ -24,20 +24,24 @@ export const reportProgress = guestUseCase({
     const process = await openCapture(ctx);
     if (step === "skipped") return skipDriver(ctx, process);
     const progress = furtherProgress(process.progress, step);
-    if (progress === process.progress) return;
-    await ctx.db.update(
-      captureProcesses,
-      and(eq(captureProcesses.id, process.id), eq(captureProcesses.progress, process.progress)),
-      { progress },
-    );
-    announce(ctx, process, progress);
+    const isFurther = progress !== process.progress;
+    if (isFurther) {
+      await ctx.db.update(
+        captureProcesses,
+        and(eq(captureProcesses.id, process.id), eq(captureProcesses.progress, process.progress)),
+        { progress },
+      );
+    }
+    const links = [process, ...(await followingCaptures(ctx.db, process))];
+    const isProlonged = await prolongCaptures(ctx.db, links, ctx.now());
+    if (isFurther || isProlonged) announce(ctx, process, progress);
   },
 });
 
 type Capture = Awaited<ReturnType<typeof openCapture>>;
 
 function announce(ctx: GuestContext, { id, tokenHash }: Capture, progress: CaptureProgress): void {
-  const event = { id: `${id}-${progress}`, type: "progress", data: { progress } };
+  const event = { id: `${id}-${progress}-${ctx.now().getTime()}`, type: "progress", data: { progress } };
   ctx.platform.waitUntil(ctx.platform.rooms.publish("main", tokenHash, event));
 }
 

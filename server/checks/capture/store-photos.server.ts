@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
@@ -11,11 +11,10 @@ import { messageTexts } from "#server/services/notifications/message.texts.ts";
 import { announceMessages, notifyUsers } from "#server/services/notifications/notify-users.server.ts";
 import { type DocumentSide, shotsFor } from "#widget/capture/capture-steps.ts";
 import type { SubmitImagesInput } from "./capture.schema.ts";
-import { captureEnd } from "./capture.states.ts";
 import { captureTexts } from "./capture.texts.ts";
 import { UploadError } from "./image-file/upload-error.ts";
 import { type InspectedUpload, inspectUpload } from "./image-file.server.ts";
-import { followingCaptures, openCapture } from "./open-capture.server.ts";
+import { followingCaptures, openCapture, prolongCaptures } from "./open-capture.server.ts";
 
 type Submission = z.output<typeof SubmitImagesInput>;
 type Shot = { side: string; imageType: string };
@@ -104,7 +103,8 @@ async function storeOnce<Result>(
       completedAt: now,
     });
     if (completed.length === 0) throw notFound(captureTexts.linkUnusable);
-    await prolong(tx, await followingCaptures(tx, process), now);
+    // What comes next has its whole time once it is its turn.
+    await prolongCaptures(tx, await followingCaptures(tx, process), now);
     const taken = taker ? await taker.take(tx, mrz) : null;
     for (const photo of photos) {
       await tx.add(documentImages, {
@@ -147,20 +147,6 @@ async function storeOnce<Result>(
   const event = { id: `${process.id}-sent`, type: "completed", data: { progress: "sent" } };
   ctx.platform.waitUntil(ctx.platform.rooms.publish("main", process.tokenHash, event));
   return stored;
-}
-
-/** What comes next has its whole time once it is its turn. */
-async function prolong(tx: TenantDb, following: readonly { id: string }[], now: Date): Promise<void> {
-  if (following.length === 0) return;
-  const isOpen = and(
-    inArray(
-      captureProcesses.id,
-      following.map(({ id }) => id),
-    ),
-    eq(captureProcesses.status, "pending"),
-    gt(captureProcesses.expiresAt, now),
-  );
-  await tx.change(captureProcesses, isOpen, { expiresAt: captureEnd(now) });
 }
 
 /** Phone clocks may be wrong: consent is never before the link was created or after the photos arrived. */

@@ -1,12 +1,16 @@
+import { eq } from "drizzle-orm";
 import { captureProcesses } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { guestUseCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { tokenOfLink } from "#server/ground/platform/link-token.server.ts";
+import { officeOfMails } from "#server/services/dealers/office-of-mails.server.ts";
 import { storedLogo } from "#server/services/dealers/stored-logo.server.ts";
+import { shotsFor } from "#widget/capture/capture-steps.ts";
 import { captureTexts } from "./capture.texts.ts";
 import { captureUrl } from "./get-capture-progress.server.ts";
-import { dealerNameOf, followingCaptures, openCapture, photoKeyOf } from "./open-capture.server.ts";
+import { dealerNameOf, followingCaptures, missingCapture, openCapture, photoKeyOf } from "./open-capture.server.ts";
 import { requestOfCapture } from "./requested-photos.server.ts";
 
 /**
@@ -19,14 +23,16 @@ export const viewCapture = guestUseCase({
   input: z.object({}),
   async run(ctx) {
     const process = await openCapture(ctx);
-    const [photoKey, request, dealerName, { keepsPhotos, deleteAfterMonths, logoFileKey }] = await Promise.all([
+    const [photoKey, request, dealerName, { keepsPhotos, deleteAfterMonths, logoFileKey }, office] = await Promise.all([
       photoKeyOf(ctx.platform, process),
       requestOfCapture(ctx.db, process.id),
       dealerNameOf(ctx, process.branchId),
       ctx.db.headquarter(),
+      officeOfMails(ctx, process.branchId),
     ]);
+    const contact = [office.telephone, office.email].filter(Boolean).join(", ") || dealerName;
     const retentionMonths = keepsPhotos ? deleteAfterMonths : 0;
-    return { process, photoKey, request, dealerName, hasLogo: logoFileKey !== null, retentionMonths };
+    return { process, photoKey, request, dealerName, contact, hasLogo: logoFileKey !== null, retentionMonths };
   },
 });
 
@@ -39,15 +45,47 @@ export const viewCaptureLogo = guestUseCase({
   },
 });
 
-/** The dealer whom the customer can ask for a new link when theirs has ended, and nothing else about the process. */
+/**
+ * The dealer whom the customer can ask for a new link when theirs has ended, whether they did, and nothing else about the process:
+ * links look the same whatever ended them (capture.md#ended-links).
+ */
 export const viewEndedCapture = guestUseCase({
   input: z.object({}),
   async run(ctx) {
     const process = await ctx.db.get(captureProcesses, ctx.actor.captureProcessId);
     if (!process) throw notFound(captureTexts.linkUnusable);
-    return { dealerName: await dealerNameOf(ctx, process.branchId) };
+    const [dealerName, { newLinkAskedAt }] = await Promise.all([
+      dealerNameOf(ctx, process.branchId),
+      missingCapture(ctx.db, process),
+    ]);
+    return { dealerName, hasAsked: newLinkAskedAt !== null };
   },
 });
+
+/** How many photos one person is asked for with a link before and after this document: one progress for all (capture.md#steps). */
+export type StepsAround = { before: number; after: number };
+
+/** Of a link whose documents follow each other; a second driver has steps of their own. */
+export const viewStepsAround = guestUseCase({
+  input: z.object({}),
+  async run(ctx): Promise<StepsAround> {
+    const process = await ctx.db.get(captureProcesses, ctx.actor.captureProcessId);
+    if (!process) return { before: 0, after: 0 };
+    const [before, after] = await Promise.all([capturesBefore(ctx.db, process), followingCaptures(ctx.db, process)]);
+    const photos = (captures: readonly Capture[]) =>
+      captures
+        .filter(({ isSecondDriver }) => isSecondDriver === process.isSecondDriver)
+        .reduce((sum, { kind, usesCopyDetection }) => sum + shotsFor(kind, usesCopyDetection).length, 0);
+    return { before: photos(before), after: photos(after) };
+  },
+});
+
+type Capture = typeof captureProcesses.$inferSelect;
+
+async function capturesBefore(db: TenantDb, { id }: Capture): Promise<Capture[]> {
+  const [before] = await db.find(captureProcesses, eq(captureProcesses.nextCaptureId, id));
+  return before ? [before, ...(await capturesBefore(db, before))] : [];
+}
 
 /**
  * Where the customer goes on once the photos of this link are there: the path of the page of the next document that is still open, and

@@ -82,7 +82,15 @@ export const getIdCheck = useCase({
           })
           .from(sbContracts)
           .where(eq(sbContracts.idCheckId, id)),
-        ctx.db.select({ email: checkIns.email }).from(checkIns).where(eq(checkIns.idCheckId, id)),
+        ctx.db
+          .select({
+            email: checkIns.email,
+            prename: checkIns.prename,
+            surname: checkIns.surname,
+            reference: checkIns.reference,
+          })
+          .from(checkIns)
+          .where(eq(checkIns.idCheckId, id)),
         ctx.db
           .select({
             id: idChecks.id,
@@ -124,7 +132,7 @@ export const getIdCheck = useCase({
       ...decisionsOf(check, people),
       /** What was typed so far, by document and field. */
       drafts: { identity: savedValues(draft, "identity"), license: savedValues(draft, "license") },
-      /** With which the customer began on the dealer's website; its e-mail is empty once personal data is deleted. */
+      /** What the customer typed on the dealer's website; the e-mail is empty once personal data is deleted. */
       checkIn: checkIn ?? null,
       orderedBy: nameOf(people, check.userId) ?? "",
       location: branch?.city ?? "Zentrale",

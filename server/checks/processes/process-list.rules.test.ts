@@ -87,6 +87,9 @@ describe.each(viewers.map((viewer) => ({ name: nameOf(viewer), viewer })))("$nam
       const target = state === "finished" ? "view_contract" : "view";
       expect(button).toEqual({ label: "Ansehen", target, isPrimary: false });
     }
+    const waiting = rowButton(viewer, "underway", { awaitsHandover: true });
+    if (isLight) expect(waiting.label).toBe("Fahrzeugrückgabe");
+    else expect(waiting).toEqual({ label: "Übergeben", target: "view_contract", isPrimary: false });
     const mayOpen = state === "underway" || !isLight;
     expect(rowOpens(viewer, state, true)).toBe(mayOpen ? "view_contract" : "view");
     expect(rowOpens(viewer, state, false)).toBe("view");

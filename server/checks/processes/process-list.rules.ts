@@ -83,6 +83,13 @@ export const canDecide = ({ role, ownerType }: ListViewer) => can({ role, ownerT
 export type RowTarget = "view" | "view_contract" | "create_contract" | "vehicle_return" | "book_sb" | "view_sb";
 export type RowButton = { label: string; target: RowTarget | null; isPrimary: boolean };
 
+type ButtonRow = {
+  hasSbContract?: boolean;
+  isSecondDriver?: boolean;
+  /** The vehicle of its contract is still here. */
+  awaitsHandover?: boolean;
+};
+
 /**
  * The main button of a row; `target` null shows it disabled (lists-and-search.md#main-button-of-a-row). In plans that
  * book SB-Schutz alone, the button of a decided check books it (lists-and-search.md#main-button-of-a-row).
@@ -90,12 +97,14 @@ export type RowButton = { label: string; target: RowTarget | null; isPrimary: bo
 export function rowButton(
   { plan }: ListViewer,
   state: ProcessState,
-  { hasSbContract = false, isSecondDriver = false }: { hasSbContract?: boolean; isSecondDriver?: boolean } = {},
+  { hasSbContract = false, isSecondDriver = false, awaitsHandover = false }: ButtonRow = {},
 ): RowButton {
   const { action, actionLabel } = processStates[state];
   // The contract is made from the customer's check, and the vehicle comes back with that.
   if (isSecondDriver) return { label: "Ansehen", target: "view", isPrimary: false };
   // Also in a plan without contracts: a car that is out has to come back.
+  if (awaitsHandover && hasFeature(plan, "contracts"))
+    return { label: handOverLabel, target: "view_contract", isPrimary: false };
   if (action === "vehicle_return") return { label: actionLabel, target: "vehicle_return", isPrimary: false };
   if (hasFeature(plan, "sb_booking_alone")) return sbButton(state, hasSbContract);
   if (!hasFeature(plan, "contracts")) return { label: "Ansehen", target: "view", isPrimary: false };
@@ -116,6 +125,8 @@ function sbButton(state: ProcessState, hasSbContract: boolean): RowButton {
   if (action === "none") return { label: menuLabels.book_sb, target: null, isPrimary: false };
   return { label: "Ansehen", target: "view", isPrimary: false };
 }
+
+const handOverLabel = "Übergeben";
 
 export type MenuEntry =
   | "view"

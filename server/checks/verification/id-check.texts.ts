@@ -15,7 +15,8 @@ export const idCheckTexts = {
   licenseNotInPlan: "Der Führerschein ist in Ihrem Tarif nicht enthalten.",
   alreadyStarted: "Diese Legitimation wurde bereits gestartet. Hier sehen Sie ihren Stand.",
   changeTypeTitle: "Ausweistyp ändern?",
-  changeTypeQuestion: "Die bisherigen Aufnahmen gehören zum anderen Ausweistyp und werden dann verworfen.",
+  changeTypeQuestion:
+    "Die bisherigen Aufnahmen gehören zum anderen Ausweistyp. Sie bleiben erhalten und sind wieder da, wenn Sie ihn noch einmal wählen.",
   photosOfOtherKind: "Die Fotos gehören zu einem anderen Dokument als gewählt.",
   reviewClosed: "Über dieses Dokument wurde bereits entschieden.",
   photosChanged:

@@ -31,7 +31,7 @@ export async function closeRequest(tx: TenantDb, request: ImageRequest, now: Dat
 }
 
 /** Expires a link that has not been used yet. */
-export const expireCapture = (tx: TenantDb, captureProcessId: string) =>
+const expireCapture = (tx: TenantDb, captureProcessId: string) =>
   tx.update(captureProcesses, and(eq(captureProcesses.id, captureProcessId), eq(captureProcesses.status, "pending")), {
     status: "expired",
     mailedTo: null,

@@ -1,18 +1,23 @@
+import type { CustomerLanguage } from "#server/ground/dictionary/customer-languages.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { plainName } from "#server/ground/kernel/name-characters.ts";
-import { mailBody } from "#server/ground/platform/mail-layout.ts";
+import { type MailOffice, mailBody } from "#server/ground/platform/mail-layout.ts";
+import { checkInMailWords } from "./check-in-mail.texts.ts";
+
+type CheckInMail = { dealer: string; code: string; language: CustomerLanguage; office: MailOffice };
 
 /** Names nobody: whoever typed a foreign address cannot put words into its mailbox. */
-export const checkInMail = (dealer: string, code: string) => {
-  const dealerName = plainName(dealer);
+export const checkInMail = ({ dealer, code, language, office }: CheckInMail) => {
+  const sender = plainName(dealer);
+  const words = checkInMailWords[language];
   return mailBody({
-    subject: `Ihr Code für den Check-in bei ${dealerName}`,
-    greeting: "Guten Tag,",
-    paragraphs: [
-      `mit diesem Code bestätigen Sie Ihre E-Mail-Adresse beim Vorab-Check-in von ${dealerName}. Er gilt ${limits.checkIn.codeValidMinutes} Minuten.`,
-    ],
+    subject: words.subject(sender),
+    greeting: words.greeting,
+    paragraphs: [words.paragraph(sender, limits.checkIn.codeValidMinutes)],
     code,
-    sender: dealerName,
-    closing: "Sie haben keinen Check-in begonnen? Dann können Sie diese Nachricht löschen.",
+    sender,
+    office,
+    language,
+    closing: words.closing,
   });
 };

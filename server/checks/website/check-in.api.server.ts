@@ -3,7 +3,7 @@ import { apiApp, jsonBody } from "#server/ground/http/api-app.server.ts";
 import type { PublicApiEnv } from "#server/ground/http/api-env.server.ts";
 import { ChallengeWire, CheckInBody, CheckInWire, CodeBody, PublishableKey, SecretBody } from "./check-in.wire.ts";
 import type { CheckInDoors } from "./check-in-doors.server.ts";
-import { confirmCheckIn, resumeCheckIn, sendAnotherCode } from "./confirm-check-in.server.ts";
+import { type CheckInState, confirmCheckIn, resumeCheckIn, sendAnotherCode } from "./confirm-check-in.server.ts";
 import { getChallenge } from "./proof-of-work.server.ts";
 import { startCheckIn } from "./start-check-in.server.ts";
 
@@ -11,6 +11,17 @@ const stateResponse = {
   200: { description: "Where it stands", content: { "application/json": { schema: CheckInWire } } },
 };
 const done = { description: "Done" };
+
+const keyOf = ({ publishable_key, branch }: { publishable_key: string; branch?: string | undefined }) => ({
+  publishableKey: publishable_key,
+  branchId: branch,
+});
+
+const wireOf = ({ idCheckId, isTest, ...state }: CheckInState) => ({
+  ...state,
+  id_check_id: idCheckId,
+  is_test: isTest,
+});
 
 /** The check-in of a dealer's website, called by our own page in the frame. The browser's secret is the key. */
 export const publicCheckInApi = apiApp<PublicApiEnv<CheckInDoors>>()
@@ -25,7 +36,7 @@ export const publicCheckInApi = apiApp<PublicApiEnv<CheckInDoors>>()
         404: { description: "No dealer has this key" },
       },
     }),
-    async (c) => c.json(await getChallenge(await c.var.app.checkInDoor(c.req.valid("query").publishable_key), {}), 200),
+    async (c) => c.json(await getChallenge(await c.var.app.checkInDoor(keyOf(c.req.valid("query"))), {}), 200),
   )
   .openapi(
     createRoute({
@@ -36,9 +47,9 @@ export const publicCheckInApi = apiApp<PublicApiEnv<CheckInDoors>>()
       responses: { 204: done },
     }),
     async (c) => {
-      const { publishable_key, check_in } = c.req.valid("json");
+      const { check_in, ...named } = c.req.valid("json");
       const { identity_document_type, with_license, ...person } = check_in;
-      await startCheckIn(await c.var.app.checkInDoor(publishable_key), {
+      await startCheckIn(await c.var.app.checkInDoor({ ...keyOf(named), secret: check_in.secret }), {
         ...person,
         identityDocumentType: identity_document_type,
         withLicense: with_license,
@@ -55,8 +66,9 @@ export const publicCheckInApi = apiApp<PublicApiEnv<CheckInDoors>>()
       responses: stateResponse,
     }),
     async (c) => {
-      const { publishable_key, check_in } = c.req.valid("json");
-      return c.json({ check_in: await confirmCheckIn(await c.var.app.checkInDoor(publishable_key), check_in) }, 200);
+      const { check_in, ...named } = c.req.valid("json");
+      const door = await c.var.app.checkInDoor({ ...keyOf(named), secret: check_in.secret });
+      return c.json({ check_in: wireOf(await confirmCheckIn(door, check_in)) }, 200);
     },
   )
   .openapi(
@@ -68,8 +80,9 @@ export const publicCheckInApi = apiApp<PublicApiEnv<CheckInDoors>>()
       responses: stateResponse,
     }),
     async (c) => {
-      const { publishable_key, check_in } = c.req.valid("json");
-      return c.json({ check_in: await resumeCheckIn(await c.var.app.checkInDoor(publishable_key), check_in) }, 200);
+      const { check_in, ...named } = c.req.valid("json");
+      const door = await c.var.app.checkInDoor({ ...keyOf(named), secret: check_in.secret });
+      return c.json({ check_in: wireOf(await resumeCheckIn(door, check_in)) }, 200);
     },
   )
   .openapi(
@@ -81,8 +94,9 @@ export const publicCheckInApi = apiApp<PublicApiEnv<CheckInDoors>>()
       responses: { 204: done },
     }),
     async (c) => {
-      const { publishable_key, check_in } = c.req.valid("json");
-      await sendAnotherCode(await c.var.app.checkInDoor(publishable_key), check_in);
+      const { check_in, ...named } = c.req.valid("json");
+      const door = await c.var.app.checkInDoor({ ...keyOf(named), secret: check_in.secret });
+      await sendAnotherCode(door, check_in);
       return c.body(null, 204);
     },
   );

@@ -1,8 +1,14 @@
+import { customerLanguages } from "#server/ground/dictionary/customer-languages.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { websiteTexts as t } from "./website.texts.ts";
 
 const nameMaximum = 60;
+export const referenceMaximum = 100;
+
+/** Without letters that would break a line or hide others: staff read it in a list. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ").trim();
+
 const name = (required: string) =>
   z.string({ error: required }).trim().min(1, required).max(nameMaximum, t.nameTooLong);
 
@@ -48,6 +54,13 @@ export const StartCheckInInput = z.object({
     .pipe(z.email({ error: t.emailInvalid })),
   identityDocumentType: z.enum(["IDENTITY_CARD", "PASSPORT", "RESIDENCE_PERMIT"], { error: t.documentRequired }),
   withLicense: z.boolean().default(false),
+  /** Empty: not sent, or a language that the page does not speak. */
+  language: z
+    .string()
+    .max(35)
+    .default("")
+    .transform((asked) => customerLanguages.find((known) => known === asked) ?? ""),
+  reference: z.string().max(referenceMaximum, t.referenceTooLong).transform(oneLine).default(""),
   proof: Proof,
 });
 

@@ -1,10 +1,11 @@
 import { IdText, WireText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { FindCheckInInput, StartCheckInInput } from "./check-in.schema.ts";
+import { FindCheckInInput, referenceMaximum, StartCheckInInput } from "./check-in.schema.ts";
 
 const start = StartCheckInInput.shape;
 
-export const PublishableKey = z.object({ publishable_key: IdText });
+/** `branch`: the office that the dealer's website names; without it, the one of the settings. */
+export const PublishableKey = z.object({ publishable_key: IdText, branch: IdText.optional() });
 
 export const CheckInBody = PublishableKey.extend({
   check_in: z.object({
@@ -14,6 +15,9 @@ export const CheckInBody = PublishableKey.extend({
     email: start.email,
     identity_document_type: start.identityDocumentType,
     with_license: start.withLicense,
+    /** In which the customer reads the page; another one than ours is as good as none. */
+    language: z.string().max(35).optional(),
+    reference: z.string().max(referenceMaximum).optional(),
     proof: start.proof,
   }),
 });
@@ -23,7 +27,12 @@ export const CodeBody = PublishableKey.extend({
 export const SecretBody = PublishableKey.extend({ check_in: FindCheckInInput });
 
 export const CheckInWire = z.object({
-  check_in: z.object({ state: z.enum(["code", "document", "done"]), address: z.string().nullable() }),
+  check_in: z.object({
+    state: z.enum(["code", "document", "done"]),
+    address: z.string().nullable(),
+    id_check_id: z.string().nullable(),
+    is_test: z.boolean(),
+  }),
 });
 
 /** As the ALTCHA library has it. */

@@ -6,23 +6,32 @@ import { websiteTexts } from "./website.texts.ts";
 const { checkIn } = limits;
 const perHour = { windowMinutes: checkIn.windowMinutes, text: websiteTexts.tooMany };
 
+/**
+ * A network at one dealer's check-in. Guests of a house and customers of a telephone company share an address: what they
+ * do at one dealer's must not be held against them at another's.
+ */
+const visitorsOf = ({ actor, ipAddress }: VisitorContext) => `${actor.websiteWidgetId}:${networkOf(ipAddress)}`;
+
 /** Counts any request of a network to a dealer's check-in. Throws `Problem` too-many. */
-export const countRequest = ({ platform, ipAddress }: VisitorContext) =>
-  platform.limitTries({
+export const countRequest = (ctx: VisitorContext) =>
+  ctx.platform.limitTries({
     ...perHour,
     name: "check-in-request",
-    subject: networkOf(ipAddress),
+    subject: visitorsOf(ctx),
     maximum: checkIn.requestsPerNetwork,
   });
 
-/** Counts a start of a network, before anything is computed for it. */
-export const countStart = ({ platform, ipAddress }: VisitorContext) =>
-  platform.limitTries({
-    ...perHour,
-    name: "check-in-start",
-    subject: networkOf(ipAddress),
-    maximum: checkIn.perNetworkAndHour,
-  });
+const starts = (ctx: VisitorContext) => ({
+  name: "check-in-start",
+  subject: visitorsOf(ctx),
+  windowMinutes: checkIn.windowMinutes,
+});
+
+/** How many check-ins of a dealer this network has started within the hour: they set the price of the next one. */
+export const startsSoFar = (ctx: VisitorContext) => ctx.platform.triesSoFar(starts(ctx));
+
+/** Counts one more; returns how many there were before. */
+export const countStart = async (ctx: VisitorContext) => (await ctx.platform.countTry(starts(ctx))) - 1;
 
 /** Counts a mail to this address, from whatever network and for whatever dealer. */
 export const countMailTo = ({ platform }: VisitorContext, email: string) =>
@@ -35,4 +44,9 @@ export const countMailTo = ({ platform }: VisitorContext, email: string) =>
 
 /** Counts a start for the dealer, last of all: whoever did no work cannot use up the dealer's check-ins. */
 export const countForDealer = ({ platform, actor }: VisitorContext, maximum: number) =>
-  platform.limitTries({ ...perHour, name: "check-in-dealer", subject: actor.websiteWidgetId, maximum });
+  platform.limitTries({
+    ...perHour,
+    name: actor.isTest ? "check-in-test" : "check-in-dealer",
+    subject: actor.websiteWidgetId,
+    maximum,
+  });

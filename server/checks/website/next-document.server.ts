@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { captureProcesses } from "#db/schema/id-checks.ts";
 import { checkIns } from "#db/schema/website.ts";
 import { captureUrl } from "#server/checks/capture/get-capture-progress.server.ts";
-import { insertCapture } from "#server/checks/capture/insert-capture.server.ts";
+import { insertCapture, renewCaptures } from "#server/checks/capture/insert-capture.server.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import type { VisitorContext } from "#server/ground/kernel/use-case.server.ts";
 import { tokenOfLink } from "#server/ground/platform/link-token.server.ts";
@@ -12,7 +12,7 @@ import { widgetOf } from "./widget-of.server.ts";
 
 /**
  * Address of the capture page for the first document whose photos are missing; null when all are there. A link that has
- * expired is replaced, so a customer can go on for as long as the check-in exists.
+ * ended gets a new token, so a customer can go on for as long as the check-in exists.
  */
 export async function addressOfNextDocument(ctx: VisitorContext, checkInId: string): Promise<string | null> {
   return ctx.db.transaction(async (tx) => {
@@ -23,9 +23,10 @@ export async function addressOfNextDocument(ctx: VisitorContext, checkInId: stri
     for (const { kind, column, captureId } of documentsOf(checkIn)) {
       const process = captureId ? await tx.get(captureProcesses, captureId) : undefined;
       if (process?.status === "completed") continue;
-      const isOpen = process?.status === "pending" && process.expiresAt > ctx.now();
-      const known = isOpen ? await tokenOfLink(ctx.platform.appSecret, process) : null;
-      if (known) return addressOf(ctx, known, kind);
+      if (process) await renewCaptures(tx, ctx, [process]);
+      const known = captureId ? await tx.get(captureProcesses, captureId) : undefined;
+      const token = known ? await tokenOfLink(ctx.platform.appSecret, known) : null;
+      if (token) return addressOf(ctx, token, kind);
       const made = await insertCapture(tx, ctx, {
         kind,
         branchId: checkIn.branchId,

@@ -6,7 +6,7 @@ import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts
 import { StartCheckInInput } from "./check-in.schema.ts";
 import { newCode } from "./check-in-code.server.ts";
 import { findCheckIn } from "./find-check-in.server.ts";
-import { countForDealer, countMailTo, countStart } from "./limit-visitors.server.ts";
+import { countForDealer, countMailTo } from "./limit-visitors.server.ts";
 import { takeProof } from "./proof-of-work.server.ts";
 import { offersLicense } from "./view-check-in.server.ts";
 import { websiteTexts } from "./website.texts.ts";
@@ -18,20 +18,21 @@ import { widgetOf } from "./widget-of.server.ts";
  */
 export const startCheckIn = guestUseCase({
   input: StartCheckInInput,
-  async run(ctx: VisitorContext, { secret, proof, ...checkIn }): Promise<void> {
+  async run(ctx: VisitorContext, { secret, proof, ...typed }): Promise<void> {
+    const checkIn = { ...typed, isTest: ctx.actor.isTest ?? false };
     const widget = await widgetOf(ctx.db);
-    if (!widget?.takesCheckIns) throw new Problem("forbidden", websiteTexts.closed);
+    // A web agency tries the test key before the dealer opens.
+    if (!widget || !(widget.takesCheckIns || ctx.actor.isTest)) throw new Problem("forbidden", websiteTexts.closed);
     if (await findCheckIn(ctx.db, secret)) return;
     if (checkIn.withLicense && !(await offersLicense(ctx))) {
       throw new Problem("invalid", websiteTexts.licenseNotOffered, { field: "withLicense" });
     }
-    await countStart(ctx);
     await takeProof(ctx, proof);
     await countMailTo(ctx, checkIn.email);
     await countForDealer(ctx, widget.checkInsPerHour);
 
     const id = ctx.newId();
-    const code = await newCode(ctx, { id, email: checkIn.email });
+    const code = await newCode(ctx, { id, ...checkIn });
     await ctx.db.transaction(async (tx) => {
       const isNew = await tx.insertOnce(checkIns, {
         id,

@@ -1,6 +1,7 @@
 import { dealerNameOf } from "#server/checks/capture/open-capture.server.ts";
 import { guestUseCase, type VisitorContext } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { noticeAddresses } from "#server/services/dealers/notices-address.ts";
 import { framedBy } from "./view-embedding.server.ts";
 import { widgetOf } from "./widget-of.server.ts";
 
@@ -11,7 +12,9 @@ export const viewCheckIn = guestUseCase({
     const [widget, dealerName] = await Promise.all([widgetOf(ctx.db), dealerNameOf(ctx, ctx.db.scope.branchId)]);
     return {
       dealerName,
-      takesCheckIns: widget?.takesCheckIns ?? false,
+      takesCheckIns: (widget?.takesCheckIns || ctx.actor.isTest) ?? false,
+      isTest: ctx.actor.isTest ?? false,
+      notices: noticeAddresses(ctx.db.scope.headquarterId),
       offersLicense: await offersLicense(ctx),
       framedBy: framedBy(ctx, widget),
     };

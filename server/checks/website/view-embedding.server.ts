@@ -2,8 +2,10 @@ import { captureProcesses } from "#db/schema/id-checks.ts";
 import type { websiteWidgets } from "#db/schema/website.ts";
 import { type Context, guestUseCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { noticeAddresses } from "#server/services/dealers/notices-address.ts";
+import { shotsFor } from "#widget/capture/capture-steps.ts";
 import { documentsOf } from "./check-in-documents.server.ts";
-import { checkInOfCapture } from "./find-check-in.server.ts";
+import { type CheckIn, checkInOfCapture } from "./find-check-in.server.ts";
 import { widgetOf } from "./widget-of.server.ts";
 
 /**
@@ -18,9 +20,14 @@ export function framedBy(
   return [...new Set([...widget.origins, new URL(platform.appUrl).origin])];
 }
 
+/** The key that a check-in was begun with. */
+const keyOf = (widget: typeof websiteWidgets.$inferSelect, { isTest }: Pick<CheckIn, "isTest">): string =>
+  (isTest ? widget.testKey : null) ?? widget.publishableKey;
+
 /**
  * How a capture page stands on a website: who may show it, and for a link of a check-in where the customer goes when these
  * photos are there: `next`, null after the last document and for links that staff created. `isCompleted`: the photos are there.
+ * `checkInPage`: where a check-in goes on whose link has ended. `stepsAround`: the photos of its other documents; null without one.
  */
 export const viewEmbedding = guestUseCase({
   input: z.object({}),
@@ -30,11 +37,19 @@ export const viewEmbedding = guestUseCase({
       ctx.db.get(captureProcesses, ctx.actor.captureProcessId),
     ]);
     const checkIn = await checkInOfCapture(ctx.db, ctx.actor.captureProcessId);
+    const documents = checkIn ? documentsOf(checkIn) : [];
+    const at = documents.findIndex(({ captureId }) => captureId === ctx.actor.captureProcessId);
+    const photos = (some: typeof documents) =>
+      some.reduce((sum, { kind }) => sum + shotsFor(kind, process?.usesCopyDetection === true).length, 0);
     const isLast = !checkIn || documentsOf(checkIn).at(-1)?.captureId === ctx.actor.captureProcessId;
+    const checkInPage = widget && checkIn ? `/check_in/${encodeURIComponent(keyOf(widget, checkIn))}` : null;
     return {
       framedBy: framedBy(ctx, widget),
+      notices: noticeAddresses(ctx.db.scope.headquarterId),
       isCompleted: process?.status === "completed",
-      next: widget && !isLast ? `/check_in/${encodeURIComponent(widget.publishableKey)}` : null,
+      next: isLast ? null : checkInPage,
+      checkInPage,
+      stepsAround: checkIn ? { before: photos(documents.slice(0, at)), after: photos(documents.slice(at + 1)) } : null,
     };
   },
 });

@@ -24,6 +24,7 @@ export const getWebsiteSettings = useCase({
     return {
       appUrl: platform.appUrl,
       publishableKey: widget?.publishableKey ?? null,
+      testKey: widget?.testKey ?? null,
       origins: widget?.origins ?? [],
       takesCheckIns: widget?.takesCheckIns ?? false,
       checkInsPerHour: widget?.checkInsPerHour ?? limits.checkIn.perDealerAndHour.start,
@@ -52,7 +53,7 @@ export const saveWebsiteSettings = useCase({
   },
 });
 
-/** Replaces the publishable key: check-ins with the old one are refused at once. */
+/** Replaces the publishable key and the test key: check-ins with the old ones are refused at once. */
 export const renewPublishableKey = useCase({
   may: ["update", "website_widget"],
   input: z.object({}),
@@ -62,7 +63,7 @@ export const renewPublishableKey = useCase({
       if (!widget) return;
       const { id, version } = widget;
       await tx.change(websiteWidgets, eq(websiteWidgets.id, id), {
-        publishableKey: newPublishableKey(ctx),
+        ...newKeys(ctx),
         version: version + 1,
         updatedAt: ctx.now(),
       });
@@ -99,8 +100,7 @@ async function store(tx: TenantDb, ctx: Context, settings: Settings, version: nu
   const now = ctx.now();
   const conflict = new Problem("conflict", websiteTexts.changedMeanwhile);
   if (version === 0) {
-    const publishableKey = newPublishableKey(ctx);
-    const row = { id: ctx.newId(), ...settings, publishableKey, userId: ctx.actor.userId };
+    const row = { id: ctx.newId(), ...settings, ...newKeys(ctx), userId: ctx.actor.userId };
     if (!(await tx.insertOnce(websiteWidgets, { ...row, updatedAt: now, createdAt: now }))) throw conflict;
     return;
   }
@@ -113,4 +113,4 @@ async function store(tx: TenantDb, ctx: Context, settings: Settings, version: nu
   if (changed.length === 0) throw conflict;
 }
 
-const newPublishableKey = (ctx: Context) => `pk_${ctx.newId()}`;
+const newKeys = (ctx: Context) => ({ publishableKey: `pk_${ctx.newId()}`, testKey: `pk_test_${ctx.newId()}` });

@@ -4,7 +4,7 @@ export const websiteTexts = {
   renewed: "Es gilt ein neuer Schlüssel. Bitte tauschen Sie ihn auf Ihrer Webseite aus.",
   renewQuestion: "Schlüssel ersetzen?",
   renewMeans:
-    "Der alte Schlüssel endet sofort: Kunden können erst wieder einchecken, wenn Ihre Webseite den neuen hat.",
+    "Der alte Schlüssel und der Testschlüssel enden sofort: Kunden können erst wieder einchecken, wenn Ihre Webseite den neuen hat.",
   changedMeanwhile: "Diese Einstellungen hat gerade jemand anders geändert. Bitte laden Sie die Seite neu.",
   originInvalid: (line: string) =>
     `„${line.slice(0, 60)}“ ist keine Adresse einer Webseite. Bitte schreiben Sie sie so: https://www.autohaus.de`,
@@ -17,6 +17,7 @@ export const websiteTexts = {
   prenameRequired: "Bitte geben Sie Ihren Vornamen ein.",
   surnameRequired: "Bitte geben Sie Ihren Nachnamen ein.",
   nameTooLong: "Bitte kürzen Sie den Namen auf 60 Zeichen.",
+  referenceTooLong: "Die Angabe der Webseite ist zu lang; möglich sind 100 Zeichen.",
   emailInvalid: "Bitte prüfen Sie Ihre E-Mail-Adresse.",
   documentRequired: "Bitte wählen Sie Ihr Ausweisdokument.",
   licenseNotOffered: "Ein Führerschein wird hier nicht geprüft.",

@@ -101,6 +101,8 @@ export function personDataJson({ customer, handovers, bookings, checks, ...data 
       email: checkIn.email,
       identity_document_type: checkIn.identityDocumentType,
       with_driving_license: checkIn.withLicense,
+      reference: checkIn.reference,
+      language: checkIn.language,
       created_at: iso(checkIn.createdAt),
       confirmed_at: iso(checkIn.confirmedAt),
     })),

@@ -43,7 +43,12 @@ export type Guest = {
 export type Signer = { kind: "guest"; signingLinkId: string };
 
 /** Someone on a dealer's website, who may start a check-in there: has access to what their own secret finds. */
-export type Visitor = { kind: "guest"; websiteWidgetId: string };
+export type Visitor = {
+  kind: "guest";
+  websiteWidgetId: string;
+  /** With the test key: nothing of it becomes a check. */
+  isTest?: boolean;
+};
 
 /** An internal job: cron, inbound mail. */
 export type System = { kind: "system" };

@@ -8,6 +8,7 @@ const escapeHtml = (text: string) =>
 const toJson = (mail: OutboxRow) => ({
   id: mail.id,
   to: mail.recipient,
+  reply_to: mail.replyTo,
   subject: mail.subject,
   text: mail.textBody,
   html: mail.htmlBody,

@@ -75,6 +75,12 @@ export const limits = {
 
   capture: {
     validMinutes: 30,
+    /** From when its link was mailed. */
+    mailedMinutes: 24 * 60,
+    /** From when its link was made, however much it is worked with. */
+    longestMinutes: 48 * 60,
+    /** How long after its end a customer can ask for a new one. */
+    askableMinutes: 72 * 60,
     deviceTypeCode: 5,
     cropped: 0,
     maxImageBytes: 10 * 1024 * 1024,
@@ -95,15 +101,15 @@ export const limits = {
     wrongTries: 5,
     codesPerCheckIn: 3,
     proofValidMinutes: 30,
-    perNetworkAndHour: 10,
     perEmailAndHour: 3,
     /** What a dealer may choose, and what is chosen at first. */
     perDealerAndHour: { maximum: 500, start: 30 },
-    requestsPerNetwork: 120,
+    /** Of one network to one dealer's check-in; six belong to a check-in that goes well. */
+    requestsPerNetwork: 3_000,
     windowMinutes: 60,
     maxOrigins: 20,
   },
-  signing: { validMinutes: 30, submissionsPerToken: 12, requestsPerToken: 60 },
+  signing: { validMinutes: 30, shownHours: 24, submissionsPerToken: 12, requestsPerToken: 60 },
   /** The maximum number of scans per document: front and back, or one page (scans.md#use). */
   scansPerDocument: { IDENTITY_CARD: 2, RESIDENCE_PERMIT: 2, PASSPORT: 1, DRIVERS_LISCENSE: 2 },
 } as const;

@@ -43,13 +43,26 @@ export type Rooms = {
   ticket(party: PartyName, room: string): Promise<string>;
 };
 
-export type TryLimit = { name: string; subject: string; maximum: number; windowMinutes: number; text: string };
+/** What is counted of whom, in a window that begins with the first attempt. */
+export type Tries = { name: string; subject: string; windowMinutes: number };
+export type TryLimit = Tries & { maximum: number; text: string };
 
 /**
  * Renders a PDF by name from its source, sealed if it is signed; `logoPng` is the dealer's logo, if
  * any. Use cases call it through papers/render-paper.ts, which types the source of each name.
  */
 export type RenderPaper = (name: string, source: object, logoPng?: Uint8Array) => Promise<Uint8Array>;
+
+/** What a paper says, in reading order, without its letterhead: for a page that screen readers and phones can read. */
+export type ReadingBlock =
+  | { kind: "heading"; level: 1 | 2 | 3; text: string }
+  /** With line ends. */
+  | { kind: "paragraph"; text: string }
+  /** The first row names the columns if `hasHead`. Rows may be shorter: then their last cell stands in the last column. */
+  | { kind: "table"; rows: string[][]; hasHead: boolean };
+
+/** The same by the name of the PDF; null for one that is a PDF only. */
+export type ReadPaperText = (name: string, source: object) => Promise<ReadingBlock[] | null>;
 
 /** An inspected scan; sizes in pixels, `orientation` is that of EXIF (1 to 8). */
 export type Scan = {
@@ -93,6 +106,7 @@ export type Platform = {
   files: Files;
   rooms: Rooms;
   renderPaper: RenderPaper;
+  readPaperText: ReadPaperText;
   markCopy: MarkCopy;
   inspectPdf: InspectPdf;
   /** Domain of the offices' scan addresses; null while the operator has not set one up. */
@@ -113,6 +127,10 @@ export type Platform = {
   passwords: Passwords;
   /** Counts an attempt; throws `Problem` too-many above the limit. */
   limitTries: (limit: TryLimit) => Promise<void>;
+  /** Counts an attempt and returns how many there were, this one included; nobody is refused. */
+  countTry: (tries: Tries) => Promise<number>;
+  /** How many attempts were counted so far. */
+  triesSoFar: (tries: Tries) => Promise<number>;
   /**
    * Claims an e-mail address for a new user of a tenant, before the transaction that inserts it. False: an account of a tenant in
    * another database has it. Within the database an index decides.

@@ -42,6 +42,12 @@ export const errorCodes = {
   },
   invalid: { statuses: [422], meaning: "A value is missing or wrong; `fields` says which, if it belongs to one." },
   wrong_code: { statuses: [422], meaning: "The mailed code is wrong; it may be tried again." },
+  code_expired: { statuses: [422], meaning: "The mailed code has expired; another one can be sent." },
+  code_tries_used: {
+    statuses: [422],
+    meaning: "The mailed code was wrong too often and no longer counts; another one can be sent.",
+  },
+  codes_used: { statuses: [429], meaning: "No further code is mailed for this; begin again." },
   confirmation_required: {
     statuses: [422],
     meaning: "Somebody has to agree first: `concerns` says to what; repeat with these codes in `confirmed_concerns`.",

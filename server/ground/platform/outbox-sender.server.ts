@@ -33,6 +33,7 @@ export function resendTransport(
         {
           from,
           to: mail.recipient,
+          ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
           subject: mail.subject,
           text: mail.textBody,
           html: mail.htmlBody,

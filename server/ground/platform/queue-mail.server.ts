@@ -3,7 +3,9 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
 import type { MailBody } from "./mail-layout.ts";
 
-export type QueuedMail = MailBody & {
+export type QueuedMail = Omit<MailBody, "replyTo"> & {
+  /** Who reads an answer. */
+  replyTo?: string | null;
   recipient: string;
   attachments?: { filename: string; contentType: string; fileKey: string; byteCount: number }[];
   /** Whom to tell if it fails for good; without it no user is told. */

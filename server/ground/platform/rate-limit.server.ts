@@ -1,5 +1,5 @@
 import { keyedHashHex } from "#server/ground/kernel/ids.ts";
-import type { TryLimit } from "#server/ground/kernel/platform.ts";
+import type { Tries, TryLimit } from "#server/ground/kernel/platform.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 
 /** Counts one more attempt of a subject; returns how many there were in the window, and its start. */
@@ -10,15 +10,22 @@ export type CountTry = (
   now: Date,
 ) => Promise<{ count: number; windowStartedAt: Date }>;
 
+/** Counts an attempt, or with a `count` that only reads looks how many there were; nobody is refused. */
+export const countTries = async (count: CountTry, secret: string, now: Date, tries: Tries): Promise<number> =>
+  (await countHashed(count, secret, now, tries)).count;
+
 /**
  * Counts an attempt and throws `Problem` too-many above `maximum` in the window. Subjects are hashed with the secret: the
  * table contains neither IP addresses nor e-mails nor tokens.
  */
 export async function limitTries(countTry: CountTry, secret: string, now: Date, limit: TryLimit): Promise<void> {
-  const hashed = await keyedHashHex(secret, `${limit.name}:${limit.subject}`);
-  const { count, windowStartedAt } = await countTry(limit.name, hashed, limit.windowMinutes, now);
+  const { count, windowStartedAt } = await countHashed(countTry, secret, now, limit);
   if (count <= limit.maximum) return;
   const endsAt = windowStartedAt.getTime() + limit.windowMinutes * 60_000;
   const retryAfterSeconds = Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000));
   throw new Problem("too-many", limit.text, { retryAfterSeconds });
+}
+
+async function countHashed(countTry: CountTry, secret: string, now: Date, { name, subject, windowMinutes }: Tries) {
+  return countTry(name, await keyedHashHex(secret, `${name}:${subject}`), windowMinutes, now);
 }

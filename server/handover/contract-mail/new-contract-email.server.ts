@@ -3,6 +3,7 @@ import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts"
 import { z } from "#server/ground/kernel/zod.ts";
 import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import type { PaperSubject } from "#server/handover/papers/due-papers.server.ts";
+import { officeFrom } from "#server/services/dealers/office-of-mails.server.ts";
 import { readMailSubject } from "./read-mail-subject.server.ts";
 
 /**
@@ -26,16 +27,16 @@ export const newSbContractEmail = useCase({
 });
 
 async function presetOf(ctx: Context, subject: PaperSubject) {
-  const [{ recipient, papers, mail }, { usesDigitalSigning }] = await Promise.all([
+  const [{ recipient, papers, mail }, headquarter] = await Promise.all([
     readMailSubject(ctx.db, subject),
     ctx.db.headquarter(),
   ]);
   return {
     recipient,
-    subject: mail.subject,
+    subject: mail(officeFrom(ctx.platform, headquarter)).subject,
     attachments: papers,
     /** A signed paper could be sent later instead. */
-    isStillToSign: usesDigitalSigning && papers[0].kind === "unsigned",
+    isStillToSign: headquarter.usesDigitalSigning && papers[0].kind === "unsigned",
     formKey: ctx.newId(),
   };
 }

@@ -3,7 +3,7 @@ import { contractSignatures, contracts, sbContracts } from "#db/schema/contracts
 import type { TenantDb } from "#db/tenant.server.ts";
 import { formatEuro } from "#server/ground/kernel/format.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
-import type { MailBody } from "#server/ground/platform/mail-layout.ts";
+import type { MailBody, MailOffice } from "#server/ground/platform/mail-layout.ts";
 import { cancellationIn } from "#server/handover/acts/act.rules.ts";
 import { type ActSubject, readActs } from "#server/handover/acts/add-act.server.ts";
 import { addendaOf } from "#server/handover/acts/addenda.rules.ts";
@@ -31,7 +31,8 @@ export type MailSubject = {
   recipient: string;
   /** The newest papers (with vehicle return, signed, unsigned), the contract's own first, then those of its SB-Schutz. */
   papers: [MailPaper, ...MailPaper[]];
-  mail: MailBody;
+  /** As it comes from this office. */
+  mail: (office: MailOffice) => MailBody;
 };
 
 /** Reads the data for mailing a contract. Throws `Problem` not-found. */
@@ -62,16 +63,18 @@ async function ofContract(db: TenantDb, contractId: string): Promise<MailSubject
     branchId: contract.branchId,
     recipient: customer.email,
     papers: [paperOf(ofPaper, contractNumber, kind), ...addenda, ...(sbContract ? [sbPaperOf(sbContract)] : [])],
-    mail: contractMail({
-      customer,
-      dealer,
-      contractNumber,
-      isSbContract: false,
-      hasSbPaper,
-      addenda: addenda.length,
-      sums,
-      kind,
-    }),
+    mail: (office) =>
+      contractMail({
+        office,
+        customer,
+        dealer,
+        contractNumber,
+        isSbContract: false,
+        hasSbPaper,
+        addenda: addenda.length,
+        sums,
+        kind,
+      }),
   };
 }
 
@@ -99,16 +102,18 @@ async function ofSbContract(db: TenantDb, sbContractId: string): Promise<MailSub
     branchId: sbContract.branchId,
     recipient: customer.email,
     papers: [paper, ...addenda],
-    mail: contractMail({
-      customer,
-      dealer,
-      contractNumber,
-      isSbContract: true,
-      hasSbPaper: false,
-      addenda: addenda.length,
-      sums: [sum],
-      kind,
-    }),
+    mail: (office) =>
+      contractMail({
+        office,
+        customer,
+        dealer,
+        contractNumber,
+        isSbContract: true,
+        hasSbPaper: false,
+        addenda: addenda.length,
+        sums: [sum],
+        kind,
+      }),
   };
 }
 
@@ -139,7 +144,8 @@ function ofCancelled(
     branchId,
     recipient: customer.email,
     papers: [paperOf({ ...subject, actId: act.id }, contractNumber, "cancellation")],
-    mail: cancellationMail({ customer, dealer, contractNumber, isSbContract: "sbContractId" in subject }),
+    mail: (office) =>
+      cancellationMail({ office, customer, dealer, contractNumber, isSbContract: "sbContractId" in subject }),
   };
 }
 

@@ -10,6 +10,7 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { queueMail } from "#server/ground/platform/queue-mail.server.ts";
 import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
+import { officeOfMails } from "#server/services/dealers/office-of-mails.server.ts";
 import { limitContractMails } from "./limit-contract-mails.server.ts";
 import { returnReminderMail } from "./mail/return-reminder-mail.ts";
 
@@ -40,15 +41,17 @@ export const remindOfReturn = useCase({
         remindedAt: now,
       });
       if (!reminded) return false;
-      const [customer, headquarter, branch] = await Promise.all([
+      const [customer, headquarter, branch, office] = await Promise.all([
         tx.get(customers, reminded.customerId),
         tx.headquarter(),
         reminded.branchId === null ? undefined : tx.get(branchOffices, reminded.branchId),
+        officeOfMails({ db: tx, platform: ctx.platform }, reminded.branchId),
       ]);
       if (!customer) throw notFound();
       const mail = returnReminderMail({
         customer,
-        dealer: { name: headquarter.name, branchName: branch?.name ?? null, telephone: headquarter.telephoneNumber },
+        dealer: { name: headquarter.name, branchName: branch?.name ?? null },
+        office,
         contractNumber: reminded.contractNumber,
         dueAt: formatDateTime(reminded.endOfUse),
       });

@@ -15,6 +15,7 @@ import {
   type PaperSubject,
 } from "#server/handover/papers/due-papers.server.ts";
 import { sbLeafletToMail } from "#server/handover/sb-insurance/view-sb-leaflet.server.ts";
+import { officeOfMails } from "#server/services/dealers/office-of-mails.server.ts";
 import { SendContractEmailInput, SendSbContractEmailInput } from "./contract-email.schema.ts";
 import { contractEmailTexts } from "./contract-email.texts.ts";
 import { limitContractMails } from "./limit-contract-mails.server.ts";
@@ -67,12 +68,12 @@ async function sendPaper(
   const sentBefore = await ctx.db.get(sentContractEmails, id);
   if (sentBefore) return sentBefore;
   await limitContractMails(ctx);
-  const attachments = await papersToSend(ctx, about);
+  const [attachments, office] = await Promise.all([papersToSend(ctx, about), officeOfMails(ctx, about.branchId)]);
   const sent = await ctx.db.transaction(async (tx) => {
     const before = await tx.get(sentContractEmails, id);
     if (before) return before;
     const onFailure = { branchId: about.branchId, subject: messageSubjectOf(subject) };
-    const outboxId = await queueMail(tx, ctx, { recipient, ...about.mail, attachments, onFailure });
+    const outboxId = await queueMail(tx, ctx, { recipient, ...about.mail(office), attachments, onFailure });
     await addAuditEntry(tx, ctx, {
       action: "send_contract_email",
       ...("contractId" in subject

@@ -125,7 +125,7 @@ async function assertPrintable(ctx: Context, version: Printed): Promise<void> {
 }
 
 /**
- * The kinds of terms that customers sign without anyone having checked them legally: own ones that nobody confirmed, or our
+ * The kinds of terms that customers sign or read without anyone having checked them legally: own ones that nobody confirmed, or our
  * template while neither the operator (`isTemplateReviewed`) nor the dealer has. For Admins only, never on paper.
  */
 export const uncheckedTerms = useCase({
@@ -133,8 +133,8 @@ export const uncheckedTerms = useCase({
   input: z.object({ isTemplateReviewed: z.boolean() }),
   async run({ db, actor, now }, { isTemplateReviewed }) {
     const used = termsKindNames.filter((kind) => {
-      if (kind === "consent") return true;
-      return hasFeature(actor.plan, kind === "handover" ? "contracts" : "sb_insurance");
+      if (kind === "handover") return hasFeature(actor.plan, "contracts");
+      return kind !== "sb_insurance" || hasFeature(actor.plan, "sb_insurance");
     });
     const [headquarter, inForce] = await Promise.all([
       db.headquarter(),

@@ -106,7 +106,14 @@ describe("own terms", () => {
 describe("the legal check", () => {
   test("is noted once, and Admins are told until it is", async () => {
     const unchecked = (isTemplateReviewed: boolean) => uncheckedTerms(ctx, { isTemplateReviewed });
-    expect(await unchecked(false)).toEqual(["Überlassung", "SB-Schutz", "Einwilligung"]);
+    expect(await unchecked(false)).toEqual([
+      "Überlassung",
+      "SB-Schutz",
+      "Einwilligung",
+      "Datenschutz",
+      "Impressum",
+      "Barrierefreiheit",
+    ]);
     expect(await unchecked(true)).toEqual([]);
     await save("22.11.2026");
     expect(await unchecked(true)).toEqual(["Überlassung"]);

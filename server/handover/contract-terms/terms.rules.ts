@@ -1,7 +1,7 @@
 import { formatDateOnly } from "#server/ground/kernel/format.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 
-export type TermsKind = "handover" | "sb_insurance" | "consent";
+export type TermsKind = "handover" | "sb_insurance" | "consent" | "privacy" | "imprint" | "accessibility";
 type Clause = { title: string; text: string };
 
 export const termsKinds = {
@@ -9,6 +9,10 @@ export const termsKinds = {
   sb_insurance: { label: "SB-Schutz", title: "Bedingungen des Selbstbeteiligungsschutzes" },
   /** Customers read it before they photograph their documents, below our own text (decision 046). */
   consent: { label: "Einwilligung", title: "Einwilligung in die Aufnahme von Ausweisdokumenten" },
+  /** Everyone can read these at an address of the dealer's own (offices.md#notices). */
+  privacy: { label: "Datenschutz", title: "Datenschutzhinweise" },
+  imprint: { label: "Impressum", title: "Impressum" },
+  accessibility: { label: "Barrierefreiheit", title: "Erklärung zur Barrierefreiheit" },
 } as const satisfies Record<TermsKind, { label: string; title: string }>;
 export const termsKindNames = Object.keys(termsKinds) as [TermsKind, ...TermsKind[]];
 
@@ -20,6 +24,9 @@ export const templateVersions: Readonly<Record<TermsKind, string>> = {
   handover: "2026-11",
   sb_insurance: "2026-11",
   consent: "2026-11",
+  privacy: "2026-11",
+  imprint: "2026-11",
+  accessibility: "2026-11",
 };
 
 /** More than three printed pages. */
@@ -32,15 +39,15 @@ const clauseMaximum = 3_000;
 const headingMaximum = 200;
 
 /**
- * The clauses of a text in which each begins with a line that starts with `§`; null when the first line does not, a heading
- * is too long or has no text, or a clause is longer than a column.
+ * The clauses of a text in which each begins with a line that starts with `§`, or with `#`, which is no part of the heading;
+ * null when the first line does not, a heading is empty or too long or has no text, or a clause is longer than a column.
  */
 export function parseClauses(text: string): Clause[] | null {
   const lines = text.replaceAll("\r\n", "\n").trim().split("\n");
   const clauses: Clause[] = [];
   for (const line of lines) {
     const clause = clauses.at(-1);
-    if (line.startsWith("§")) clauses.push({ title: line.trim(), text: "" });
+    if (/^[§#]/.test(line)) clauses.push({ title: line.replace(/^#+/, "").trim(), text: "" });
     else if (clause) clause.text = `${clause.text}\n${line}`;
     else return null;
   }
@@ -49,6 +56,7 @@ export function parseClauses(text: string): Clause[] | null {
 }
 
 const isPrintable = ({ title, text }: Clause): boolean =>
+  title !== "" &&
   title.length <= headingMaximum &&
   text !== "" &&
   text.length <= clauseMaximum &&
@@ -56,7 +64,7 @@ const isPrintable = ({ title, text }: Clause): boolean =>
 
 /** The text from which `parseClauses` makes these clauses. */
 export const clausesText = (clauses: readonly Clause[]): string =>
-  clauses.map((clause) => `${clause.title}\n${clause.text}`).join("\n\n");
+  clauses.map(({ title, text }) => `${title.startsWith("§") ? "" : "# "}${title}\n${text}`).join("\n\n");
 
 /** As a contract prints it after 'Fassung': `Nr. 3 vom 01.12.2026`. */
 export const versionName = ({ number, validFrom }: { number: number; validFrom: string }): string =>

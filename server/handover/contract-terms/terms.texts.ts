@@ -3,7 +3,7 @@ export const termsTexts = {
   textRequired: "Bitte geben Sie die Bedingungen ein.",
   tooLong: "Die Bedingungen sind zu lang; möglich sind 20.000 Zeichen.",
   noClauses:
-    "Bitte beginnen Sie jeden Abschnitt mit einer Zeile wie „§ 1 Gegenstand“ von höchstens 200 Zeichen, darunter sein Text mit höchstens 3.000 Zeichen in höchstens 60 Zeilen.",
+    "Bitte beginnen Sie jeden Abschnitt mit einer Zeile wie „§ 1 Gegenstand“ oder „# Gegenstand“ von höchstens 200 Zeichen, darunter sein Text mit höchstens 3.000 Zeichen in höchstens 60 Zeilen.",
   tooManyClauses: "Die Bedingungen haben zu viele Abschnitte; möglich sind 100. Bitte fassen Sie Abschnitte zusammen.",
   tooManyPages: (pages: number, maximum: number) =>
     `Die Bedingungen füllen gedruckt ${pages} Seiten; möglich sind ${maximum}. Bitte kürzen Sie den Text oder schreiben Sie kurze Zeilen hintereinander.`,

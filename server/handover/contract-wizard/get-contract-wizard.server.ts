@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { idChecks } from "#db/schema/id-checks.ts";
+import { customerEmailOf } from "#server/checks/new-links/customer-email.server.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { vehicleChoice } from "#server/fleet/vehicles/search-vehicles.server.ts";
 import { customerLabel } from "#server/ground/kernel/format.ts";
@@ -11,7 +12,6 @@ import { readContractSnapshot } from "#server/handover/agreement/contract-snapsh
 import type { FormContext, FormStep, StepValues } from "#server/handover/agreement/form-steps.ts";
 import { suggestedTerms } from "#server/handover/agreement/suggested-terms.rules.ts";
 import { contractOfCheck, savedStep } from "#server/handover/drafts/contract-draft.server.ts";
-import { customerEmailOf } from "#server/handover/drafts/customer-email.server.ts";
 import { wizardBasics } from "#server/handover/drafts/wizard-basics.server.ts";
 import { costSetsOf } from "#server/handover/price-list/read-price-versions.server.ts";
 import { sbContractOfCheck } from "#server/handover/sb-insurance/insert-sb-contract.server.ts";

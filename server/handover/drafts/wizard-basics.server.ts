@@ -3,6 +3,7 @@ import { customers } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import type { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import type { CustomerEmail } from "#server/checks/new-links/customer-email.server.ts";
 import { concernsOf } from "#server/checks/verification/concerns.ts";
 import { contractKinds, identityDocumentTypes, type KeyOf, salutations } from "#server/ground/dictionary/dictionary.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
@@ -16,7 +17,6 @@ import { parseMrz } from "#server/services/document-reading/parse-mrz.ts";
 import type { FormDraft } from "#server/services/form-drafts/draft-store.server.ts";
 import { confirmedBy } from "./confirm-concerns.server.ts";
 import { isDraftBlocked, savedStep } from "./contract-draft.server.ts";
-import type { CustomerEmail } from "./customer-email.server.ts";
 import { knownColumns } from "./suggest-customers.server.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;

@@ -1,8 +1,15 @@
+import type { ReadingBlock } from "#server/ground/kernel/platform.ts";
 import { letterheadLogo } from "#server/ground/pdf/letterhead-logo.server.ts";
 import { printableData } from "#server/ground/pdf/printable-text.ts";
+import { readingView } from "#server/ground/pdf/reading-view.server.ts";
 import { renderPdf } from "#server/ground/pdf/render-pdf.server.tsx";
 import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
-import { type PaperSources, signedContractFileName, textsWithLines } from "#server/handover/papers/paper-sources.ts";
+import {
+  type PaperSources,
+  type ReadSource,
+  signedContractFileName,
+  textsWithLines,
+} from "#server/handover/papers/paper-sources.ts";
 import { contractTerms } from "./contract-terms.ts";
 import { contractTitle, HandoverContract, type PrintedContract } from "./handover-contract.pdf.tsx";
 import { paperLetterhead } from "./paper-letterhead.ts";
@@ -24,6 +31,12 @@ export async function renderHandoverContract(
   const letterhead = mark ? { ...paper.letterhead, mark } : paper.letterhead;
   return renderContract({ ...paper, letterhead, signatures: null });
 }
+
+/** What the contract says, for a page; signed if there are signatures. */
+export const readContract = ({ snapshot, signatures }: ReadSource<PaperSources["signed_contract"]>): ReadingBlock[] => {
+  const printed = signatures ? printedSignatures(signatures) : null;
+  return readingView(<HandoverContract paper={{ ...contractPaper(snapshot, undefined), signatures: printed }} />);
+};
 
 /**
  * The contract with the signatures in its boxes, its audit page, sealed.

@@ -96,7 +96,8 @@ const auditSubject = (subject: PaperSubject) =>
     ? { subjectType: "contract", subjectId: subject.contractId }
     : { subjectType: "sb_contract", subjectId: subject.sbContractId };
 
-async function readStored(ctx: AnyContext, subject: PaperSubject, kind: PaperKind): Promise<Uint8Array> {
+/** The bytes of a paper, made now when there is none yet. */
+export async function readStored(ctx: AnyContext, subject: PaperSubject, kind: PaperKind): Promise<Uint8Array> {
   const file = await ensurePaper(ctx, subject, kind);
   const object = await ctx.platform.files.get(file.fileKey);
   if (!object) throw new Error("a stored paper is missing in the object store");

@@ -130,3 +130,16 @@ export const earlierReturnFileName = "Vorherige-Rueckgabe.pdf";
 export const textsWithLines = ["preDamage", "notes", "newDamage", "additionalNotes", "text"];
 
 export type PaperName = keyof PaperSources;
+
+/** The papers that customers sign: each can be read on a page as well. */
+export type ReadablePaper =
+  | "handover_contract"
+  | "signed_contract"
+  | "addendum"
+  | "signed_addendum"
+  | "sb_contract"
+  | "signed_sb_contract";
+
+/** The source of a paper that is signed, or not yet. */
+export type ReadSource<Signed extends { signatures: unknown }> = Omit<Signed, "signatures"> &
+  Partial<Pick<Signed, "signatures">>;

@@ -9,6 +9,7 @@ import { queueMail } from "#server/ground/platform/queue-mail.server.ts";
 import { addendumOf } from "#server/handover/acts/contract-acts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { amountDueOf } from "#server/handover/agreement/contract-sums.rules.ts";
+import { officeOfMails } from "#server/services/dealers/office-of-mails.server.ts";
 import { addendumMail, cancellationMail } from "./mail/paper-mail.ts";
 import { paperTexts } from "./paper.texts.ts";
 import { sbAgreedNow } from "./paper-sources.ts";
@@ -33,7 +34,8 @@ export async function queuePaperMail(tx: TenantDb, ctx: AnyContext, { subject, k
   // The customer's data was deleted meanwhile.
   if (!recipient) return;
   const { contractNumber } = row;
-  const about = { customer, dealer, contractNumber, isSbContract: type === "sb_contract" };
+  const office = await officeOfMails({ db: tx, platform: ctx.platform }, row.branchId);
+  const about = { office, customer, dealer, contractNumber, isSbContract: type === "sb_contract" };
   const number = (act && addendumOf(act)?.number) ?? 0;
   const outboxId = await queueMail(tx, ctx, {
     recipient,

@@ -1,4 +1,5 @@
 import { idChecks } from "#db/schema/id-checks.ts";
+import { customerEmailOf } from "#server/checks/new-links/customer-email.server.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { hasFeature } from "#server/ground/access/plan-features.ts";
 import { customerLabel } from "#server/ground/kernel/format.ts";
@@ -8,7 +9,6 @@ import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import type { StepValues } from "#server/handover/agreement/form-steps.ts";
 import { contractOfCheck, savedStep } from "#server/handover/drafts/contract-draft.server.ts";
-import { customerEmailOf } from "#server/handover/drafts/customer-email.server.ts";
 import { wizardBasics } from "#server/handover/drafts/wizard-basics.server.ts";
 import type { SbContractSnapshot } from "#server/handover/papers/paper-sources.ts";
 import { findDraftRow } from "#server/services/form-drafts/draft-store.server.ts";

@@ -5,17 +5,17 @@ import { limits } from "#server/ground/kernel/limits.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { guestUseCase, type SignerContext } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { errorClass, logEvent } from "#server/ground/log/log.server.ts";
 import { signDocumentLink } from "#server/ground/platform/signed-links.server.ts";
 import { signerNameOf } from "#server/handover/agreement/required-signatures.rules.ts";
 import { ensurePaper } from "#server/handover/papers/due-papers.server.ts";
+import { noticeAddresses } from "#server/services/dealers/notices-address.ts";
 import { storedLogo } from "#server/services/dealers/stored-logo.server.ts";
 import { Agreement } from "./add-signatures.server.ts";
 import { agreedAtAGlance } from "./agreed-at-a-glance.ts";
 import { giveSignatures, shownKind, signedKind } from "./give-signatures.server.ts";
 import { SignatureInputs } from "./signature.schema.ts";
 import { signingTexts } from "./signing.texts.ts";
-import { givenOfKind, readSigningCase } from "./signing-case.server.ts";
+import { givenOfKind, readSigningCase, type SigningCase } from "./signing-case.server.ts";
 import type { SigningLink } from "./signing-link.server.ts";
 
 /**
@@ -34,6 +34,21 @@ async function openSigning(ctx: SignerContext) {
   return { link, signingCase, requirements };
 }
 
+/**
+ * A link whose papers may be read: one that is to be signed, or that the customer signed with within the last day
+ * (signatures.md#signed-links). Throws not-found like `openSigning`.
+ */
+async function readableSigning(ctx: SignerContext) {
+  const link = await ctx.db.get(signingLinks, ctx.actor.signingLinkId);
+  if (!link || !wasSignedLately(link, ctx.now())) return openSigning(ctx);
+  return { link, signingCase: await readSigningCase(ctx.db, contractOf(link)) };
+}
+
+const wasSignedLately = ({ status, completedAt }: SigningLink, now: Date): boolean =>
+  status === "completed" &&
+  completedAt !== null &&
+  now.getTime() - completedAt.getTime() < limits.signing.shownHours * 3_600_000;
+
 /** The id of what is signed: of an act whose addendum it is, or of the contract. */
 const contractOf = ({ contractId, sbContractId, actId }: SigningLink) => actId || (contractId ?? sbContractId ?? "");
 
@@ -42,22 +57,17 @@ export const viewPhoneSigning = guestUseCase({
   input: z.object({}),
   async run(ctx: SignerContext) {
     const { link, signingCase, requirements } = await openSigning(ctx);
-    const { contractNumber, contract, sbContract, branchId } = signingCase;
+    const { contract, sbContract } = signingCase;
     const isAddendum = signingCase.thing === "addendum";
-    const { logoFileKey } = await ctx.db.headquarter();
     return {
       linkId: link.id,
-      contractNumber,
-      dealerName: await dealerNameOf(ctx, branchId),
-      hasLogo: logoFileKey !== null,
+      ...(await dealerOf(ctx, signingCase)),
       /** What is signed, at a glance: vehicle, period, sum. */
       agreedFacts: isAddendum
         ? agreedAtAGlance(contract?.amendedSnapshot, sbContract?.amendedSnapshot)
         : agreedAtAGlance(contract?.snapshot, sbContract?.snapshot),
       /** The papers to read before. */
-      papers: isAddendum
-        ? (["addendum"] as const)
-        : [...(contract ? (["contract"] as const) : []), ...(sbContract ? (["sb_contract"] as const) : [])],
+      papers: papersOf(signingCase),
       expiresAt: link.expiresAt,
       requirements: requirements.map((requirement) => ({
         ...requirement,
@@ -67,11 +77,38 @@ export const viewPhoneSigning = guestUseCase({
   },
 });
 
+/** The same once the customer has signed with this link, for a day: a page that is loaded again says so. Throws not-found. */
+export const viewSignedLink = guestUseCase({
+  input: z.object({}),
+  async run(ctx: SignerContext) {
+    const link = await ctx.db.get(signingLinks, ctx.actor.signingLinkId);
+    if (!link || !wasSignedLately(link, ctx.now())) throw notFound(signingTexts.linkUnusable);
+    const signingCase = await readSigningCase(ctx.db, contractOf(link));
+    return {
+      ...(await dealerOf(ctx, signingCase)),
+      papers: papersOf(signingCase),
+      isFullySigned: signingCase.fullySignedAt !== null,
+    };
+  },
+});
+
+async function dealerOf(ctx: SignerContext, { contractNumber, branchId }: SigningCase) {
+  const [dealerName, { id, logoFileKey }] = await Promise.all([dealerNameOf(ctx, branchId), ctx.db.headquarter()]);
+  return { contractNumber, dealerName, hasLogo: logoFileKey !== null, notices: noticeAddresses(id) };
+}
+
+/** The papers of what is signed, in the order in which they are read. */
+export type SignedPaperName = "contract" | "sb_contract" | "addendum";
+const papersOf = ({ thing, contract, sbContract }: SigningCase): SignedPaperName[] =>
+  thing === "addendum"
+    ? ["addendum"]
+    : [...(contract ? (["contract"] as const) : []), ...(sbContract ? (["sb_contract"] as const) : [])];
+
 /** The dealer's logo for the page of a usable link. Throws `Problem` not-found. */
 export const viewSigningLogo = guestUseCase({
   input: z.object({}),
   async run(ctx: SignerContext) {
-    await openSigning(ctx);
+    await readableSigning(ctx);
     return storedLogo(ctx);
   },
 });
@@ -90,22 +127,24 @@ export const reportSigningOpened = guestUseCase({
 });
 
 /**
- * A short-lived URL of a paper to read before signing. It does not contain the link's token, so that a phone's
+ * A short-lived URL of a paper to read before signing, and after it: then as everyone signed it, if they have. It does not contain the link's token, so that a phone's
  * history or downloads give no access later.
  */
 export const linkToSignedPaper = guestUseCase({
   input: z.object({ of: z.enum(["contract", "sb_contract", "addendum"]) }),
   async run(ctx: SignerContext, { of }) {
-    const { contract, sbContract, subject: signed, thing } = (await openSigning(ctx)).signingCase;
+    const { signingCase } = await readableSigning(ctx);
+    const { contract, sbContract, subject: signed, thing } = signingCase;
+    const kind = signingCase.fullySignedAt ? signedKind(signingCase) : shownKind(signingCase);
     if ((of === "addendum") !== (thing === "addendum")) throw notFound(signingTexts.linkUnusable);
     if (of === "addendum") {
-      const file = await ensurePaper(ctx, signed, "addendum");
+      const file = await ensurePaper(ctx, signed, kind);
       return signDocumentLink(ctx.platform, file.id, ctx.now());
     }
     const row = of === "contract" ? contract : sbContract;
     if (!row) throw notFound(signingTexts.linkUnusable);
     const subject = of === "contract" ? { contractId: row.id } : { sbContractId: row.id };
-    const file = await ensurePaper(ctx, subject, "unsigned");
+    const file = await ensurePaper(ctx, subject, kind);
     return signDocumentLink(ctx.platform, file.id, ctx.now());
   },
 });
@@ -125,8 +164,8 @@ export const limitSigningRequests = guestUseCase({
 
 /**
  * Stores the customer's signatures from their own phone, including all required ones; then the link is used up. The
- * same submission key succeeds again, so a phone that missed the response may repeat the request. Returns the address of
- * the contract for five minutes, signed if everyone has; null when it cannot be shown now. Throws what `giveSignatures`
+ * same submission key succeeds again, so a phone that missed the response may repeat the request. Returns whether
+ * everyone has signed by now. Throws what `giveSignatures`
  * throws, and not-found for an unusable link.
  */
 export const submitPhoneSigning = guestUseCase({
@@ -136,7 +175,7 @@ export const submitPhoneSigning = guestUseCase({
     signatures: SignatureInputs.min(1, signingTexts.nothingSigned),
     device: z.string().max(80).default(""),
   }),
-  async run(ctx: SignerContext, { submissionKey, signatures, device }): Promise<SignedPaper | null> {
+  async run(ctx: SignerContext, { submissionKey, signatures, device }): Promise<SignedNow> {
     await ctx.platform.limitTries({
       name: "signing-submission",
       subject: ctx.actor.signingLinkId,
@@ -148,7 +187,7 @@ export const submitPhoneSigning = guestUseCase({
       if (await wasSubmitted(ctx, submissionKey)) return null;
       throw error;
     });
-    if (!open) return paperOfLink(ctx);
+    if (!open) return signedNow(ctx);
     const { link, requirements } = open;
     const sent = signatures.map(({ kind }) => kind);
     if (sent.some((kind) => !requirements.some((requirement) => requirement.kind === kind))) {
@@ -174,27 +213,16 @@ export const submitPhoneSigning = guestUseCase({
         if (!completed) throw notFound(signingTexts.linkUnusable);
       },
     });
-    return paperOfLink(ctx);
+    return signedNow(ctx);
   },
 });
 
-export type SignedPaper = { url: string; isFullySigned: boolean };
+export type SignedNow = { isFullySigned: boolean };
 
-/** The contract as it is now. The signatures are stored: a paper that cannot be rendered must not look like a failure. */
-async function paperOfLink(ctx: SignerContext): Promise<SignedPaper | null> {
+async function signedNow(ctx: SignerContext): Promise<SignedNow> {
   const link = await ctx.db.get(signingLinks, ctx.actor.signingLinkId);
-  if (!link) return null;
-  const signingCase = await readSigningCase(ctx.db, contractOf(link));
-  const { subject, fullySignedAt } = signingCase;
-  try {
-    const kind = fullySignedAt ? signedKind(signingCase) : shownKind(signingCase);
-    const file = await ensurePaper(ctx, subject, kind);
-    const { url } = await signDocumentLink(ctx.platform, file.id, ctx.now());
-    return { url, isFullySigned: fullySignedAt !== null };
-  } catch (error) {
-    logEvent("error", "signed paper not shown", { error: errorClass(error) });
-    return null;
-  }
+  const { fullySignedAt } = await readSigningCase(ctx.db, link ? contractOf(link) : "");
+  return { isFullySigned: fullySignedAt !== null };
 }
 
 async function wasSubmitted(ctx: SignerContext, submissionKey: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signingStore } from "#db/across-tenants/signing.server.ts";
-import { contractSignatures, signingLinks } from "#db/schema/contracts.ts";
+import { contractFiles, contractSignatures, signingLinks } from "#db/schema/contracts.ts";
 import { getLiveTicket } from "#server/checks/processes/get-live-ticket.server.ts";
 import { isSignedImageLink, isSignedPaperLink } from "#server/ground/platform/signed-links.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
@@ -13,6 +13,7 @@ import {
   reportSigningOpened,
   submitPhoneSigning,
   viewPhoneSigning,
+  viewSignedLink,
 } from "./phone-signing.server.ts";
 import { startPhoneSigning } from "./start-phone-signing.server.ts";
 import { anUnsignedContract, contractRow, drawn, padPicture, signerOf, signingNow } from "./test-signing-desk.ts";
@@ -115,7 +116,7 @@ describe("a link on the customer's phone", () => {
     const signatures = [drawn("customer"), drawn("dealer")];
     await addSignatures(overtaken.ctx, { id: overtaken.contract.id, isAgreed: true, signatures });
     const closed = [
-      used.signer,
+      { ...used.signer, now: later(24 * 60) },
       { ...expired.signer, now: later(31) },
       replaced.signer,
       overtaken.signer,
@@ -124,6 +125,7 @@ describe("a link on the customer's phone", () => {
     for (const signer of closed) {
       const refusals = [
         viewPhoneSigning(signer, {}),
+        viewSignedLink(signer, {}),
         linkToSignedPaper(signer, { of: "contract" }),
         submitPhoneSigning(signer, { ...sent, submissionKey: "another-key", signatures: [drawn("customer")] }),
       ];
@@ -134,6 +136,30 @@ describe("a link on the customer's phone", () => {
         });
       }
     }
+  });
+
+  test("that the customer signed with says so for a day and shows the papers, signed once everyone has; nothing else is possible", async () => {
+    const { ctx, contract, signer } = await aLink();
+    await expect(viewSignedLink(signer, {})).rejects.toMatchObject({ kind: "not-found" });
+    await submitPhoneSigning(signer, { ...sent, signatures: [drawn("customer")] });
+    const lately = { ...signer, now: later(24 * 60 - 1) };
+    expect(await viewSignedLink(lately, {})).toMatchObject({
+      contractNumber: contract.contractNumber,
+      papers: ["contract"],
+      isFullySigned: false,
+    });
+    const kindNow = async () => {
+      const { url } = await linkToSignedPaper(lately, { of: "contract" });
+      const id = new URL(url).pathname.split("/").at(-1) ?? "";
+      return (await database.db.select().from(contractFiles).where(eq(contractFiles.id, id)))[0]?.kind;
+    };
+    expect(await kindNow()).toBe("unsigned");
+    await addSignatures(ctx, { id: contract.id, isAgreed: true, signatures: [drawn("dealer")] });
+    expect(await viewSignedLink(lately, {})).toMatchObject({ isFullySigned: true });
+    expect(await kindNow()).toBe("signed");
+    const again = { ...sent, submissionKey: "another-key", signatures: [drawn("customer")] };
+    await expect(submitPhoneSigning(lately, again)).rejects.toMatchObject({ kind: "not-found" });
+    await expect(viewPhoneSigning(lately, {})).rejects.toMatchObject({ kind: "not-found" });
   });
 
   test("cannot be created once the customer has signed", async () => {

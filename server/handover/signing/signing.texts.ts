@@ -41,4 +41,7 @@ export const signingTexts = {
 
   success: "Sie haben alle erforderlichen Unterschriften geleistet.",
   customerSuccess: "Vielen Dank, Ihre Unterschrift ist angekommen.",
+  dealerStillSigns: "Der Händler unterschreibt noch. Danach finden Sie hier das unterschriebene Dokument.",
+  customerKeeps:
+    "Sie haben unterschrieben. Diese Seite zeigt Ihre Dokumente noch 24 Stunden; Sie können sie öffnen und speichern.",
 } as const;

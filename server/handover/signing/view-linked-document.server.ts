@@ -5,6 +5,22 @@ import { notFound } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { paperTexts } from "#server/handover/papers/paper.texts.ts";
+import { readTextOfPaper } from "#server/handover/papers/read-paper-text.server.ts";
+import { noticeAddresses } from "#server/services/dealers/notices-address.ts";
+
+/** What such a paper says, for a page (papers.md#reading-view). Throws `Problem` not-found, also for one that is a PDF only. */
+export const readLinkedPaper = behindDoor(async (ctx: Context<System>, fileId: string) => {
+  const file = await ctx.db.get(contractFiles, fileId);
+  const blocks = file && (await readTextOfPaper(ctx, file));
+  if (!blocks) throw notFound(paperTexts.notFound);
+  const { id, name } = await ctx.db.headquarter();
+  await addAuditEntry(ctx.db, ctx, {
+    action: "view_linked_document",
+    subjectType: "contract_file",
+    subjectId: fileId,
+  });
+  return { blocks, dealerName: name, notices: noticeAddresses(id) };
+});
 
 /** The bytes of a paper requested through its signed link. Throws `Problem` not-found. */
 export const viewLinkedPaper = behindDoor(

@@ -9,6 +9,7 @@ import { readMailSubject } from "#server/handover/contract-mail/read-mail-subjec
 import { getContract } from "#server/handover/contracts/get-contract.server.ts";
 import { ensurePaper } from "#server/handover/papers/due-papers.server.ts";
 import type { PaperSources } from "#server/handover/papers/paper-sources.ts";
+import { aMailOffice } from "#tests/fakes/mail-office.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { correctReturn } from "./correct-return.server.ts";
@@ -140,7 +141,7 @@ describe("a corrected return", () => {
     expect(files.filter(({ kind }) => kind === "corrected_return")).toHaveLength(2);
     const { papers, mail } = await readMailSubject(ctx.db, { contractId: contract.id });
     expect(papers[0]).toMatchObject({ kind: "corrected_return", subject: { actId: second?.id } });
-    expect(JSON.stringify(mail)).toContain("mit der berichtigten Fahrzeugrückgabe");
+    expect(mail(aMailOffice).textBody).toContain("mit der berichtigten Fahrzeugrückgabe");
   });
 
   test("leaves the stock alone where it was changed since, and says so", async () => {

@@ -91,6 +91,7 @@ test("what grants access stays out: every column with such a name is left out or
     ...["postal_code", "scan_mailbox", "plate_key", "search_key", "sort_key", "plan_hash", "hash", "previous_hash"],
     ...[
       "publishable_key",
+      "test_key",
       "codes_sent",
       "code_expires_at",
       "license_issuing_authority",

@@ -95,7 +95,16 @@ test("a colleague's message cannot be opened, and says what it is about to its o
     subjectType: "capture",
     subjectId: capture.id,
     documentType: capture.kind,
+    before: null,
   });
+});
+
+test("a message about a license names the document whose link goes on with it", async () => {
+  const { ctx } = await aStaffContext(database);
+  const license = await aCompletedCapture(placeOf(ctx), { kind: "DRIVERS_LISCENSE" });
+  const card = await aCompletedCapture(placeOf(ctx), { nextCaptureId: license.id });
+  const { id } = await aPushMessage(placeOf(ctx), { subjectType: "capture", subjectId: license.id });
+  expect((await openMessage(ctx, { id })).before).toEqual({ id: card.id, documentType: card.kind });
 });
 
 test("the API's pages hold 50, and one out of range is the last", async () => {

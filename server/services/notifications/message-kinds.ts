@@ -2,6 +2,7 @@
 export const messageKinds = [
   { key: "check_decided", label: "Legitimation akzeptiert oder abgelehnt" },
   { key: "capture_finished", label: "Fotos eines Kunden eingegangen" },
+  { key: "link_asked", label: "Kunde bittet um einen neuen Link" },
   { key: "contract_signed", label: "Vertrag vollständig unterschrieben" },
   { key: "return_overdue", label: "Rückgabe überfällig" },
   { key: "scan_arrived", label: "Scan eingegangen" },

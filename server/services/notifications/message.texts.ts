@@ -10,6 +10,7 @@ export const messageTexts = {
     `Die Entscheidung über ${half === "identity" ? "ein Ausweisdokument" : "einen Führerschein"} wurde zurückgenommen.`,
   photosArrived: "Neue Fotos sind da. Ein ID Check kann damit beginnen.",
   requestedPhotosArrived: "Neue Fotos sind da. Ein ID Check wartet auf Ihre Prüfung.",
+  linkAsked: "Ein Link ist abgelaufen, bevor die Fotos da waren. Der Kunde bittet um einen neuen.",
   contractSigned: "Ein Vertrag ist vollständig unterschrieben.",
   sbContractSigned: "Ein SB-Schutz ist vollständig unterschrieben.",
   addendumSigned: "Ein Nachtrag ist vollständig unterschrieben.",
@@ -34,6 +35,7 @@ export const messageTexts = {
 export const pushTitles: Record<MessageKind, string> = {
   check_decided: "Legitimation entschieden",
   capture_finished: "Neue Fotos",
+  link_asked: "Neuer Link erbeten",
   contract_signed: "Vertrag unterschrieben",
   return_overdue: "Rückgabe überfällig",
   scan_arrived: "Neuer Scan",

@@ -11,7 +11,8 @@ import { messageTexts } from "./message.texts.ts";
 /** Literally as the partial index says it: SQLite compares the texts. */
 const isUnread = sql`is_read = 0`;
 
-/** Marks one of the own messages as read and returns what it is about, with the kind of document if that is a capture. Throws `Problem` not-found. */
+/** Marks one of the own messages as read and returns what it is about, with the kind of document if that is a capture, and the
+ * capture whose link goes on with it. Throws `Problem` not-found. */
 export const openMessage = useCase({
   may: ["read", "message"],
   input: MessageInput,
@@ -22,7 +23,13 @@ export const openMessage = useCase({
     if (!message.isRead) await db.update(pushMessages, isOwn, { isRead: true, pushDueAt: null });
     const { subjectType, subjectId } = message;
     const capture = subjectType === "capture" && subjectId ? await db.get(captureProcesses, subjectId) : undefined;
-    return { subjectType, subjectId, documentType: capture?.kind ?? null };
+    const [before] = capture ? await db.find(captureProcesses, eq(captureProcesses.nextCaptureId, capture.id)) : [];
+    return {
+      subjectType,
+      subjectId,
+      documentType: capture?.kind ?? null,
+      before: before ? { id: before.id, documentType: before.kind } : null,
+    };
   },
 });
 

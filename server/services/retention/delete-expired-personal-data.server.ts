@@ -105,7 +105,7 @@ export async function emptyCheckIn(
   await tx.change(imageRequests, and(eq(imageRequests.idCheckId, idCheckId), ne(imageRequests.note, "")), {
     note: "",
   });
-  const typed = { prename: "", surname: "", email: "" };
+  const typed = { prename: "", surname: "", email: "", reference: "", language: "" };
   await tx.change(checkIns, and(eq(checkIns.idCheckId, idCheckId), ne(checkIns.email, "")), typed);
   await forgetShownFacts(tx, idCheckId);
   // A wizard's draft repeats the document's data.

@@ -20,7 +20,7 @@ export async function buildCapturePage(): Promise<Map<string, ServedFile>> {
   const links = styles.map(({ fileName }) => `<link rel="stylesheet" href="/${fileName}">`).join("");
   const page = `<!doctype html><html lang="de"><head><meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1"><title>Dokument fotografieren</title>${links}</head>
-    <body><div id="capture" data-token="bench" data-kind="PASSPORT" data-copy-detection="false" data-device-type="desktop"
+    <body class="page"><div id="capture" data-token="bench" data-kind="PASSPORT" data-copy-detection="false" data-device-type="desktop"
     data-dealer-name="Autohaus Muster"></div><script type="module" src="/${entry.fileName}"></script></body></html>`;
   const headers = { "content-security-policy": policy, "permissions-policy": "camera=(self)" };
   return new Map([["/", { type: "text/html; charset=utf-8", body: page, headers }], ...files]);

@@ -12,7 +12,6 @@ import { aCustomer } from "#db/seed/states/customers.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
-import { captureTexts } from "#server/checks/capture/capture.texts.ts";
 import { newId, sha256Hex } from "#server/ground/kernel/ids.ts";
 import { startSession } from "#tests/seed/start-session.ts";
 
@@ -53,7 +52,7 @@ export async function mailedCheck(page: Page, db: Database, place: Place): Promi
   await page.getByText("Personalausweis").click();
   await page.getByLabel("Link per E-Mail senden").fill(check.email);
   await page.getByRole("button", { name: "Senden", exact: true }).click();
-  await page.getByText(captureTexts.mailSent).waitFor();
+  await page.getByText(/Gesendet an/).waitFor();
   const link = (await page.getByTestId("capture-link").textContent()) ?? "";
   await page.close();
   const [capture] = await db

@@ -43,7 +43,7 @@ export const listenerScript = `
 window.told = [];
 for (const element of document.querySelectorAll("handschlag-capture"))
   for (const type of ["ready", "step", "sent", "error", "closed"])
-    element.addEventListener(type, (event) => window.told.push([element.id, type, event.detail.step ?? event.detail.code ?? ""].join(" ").trim()));
+    element.addEventListener(type, (event) => window.told.push([element.id, type, event.detail.step ?? event.detail.code ?? (event.detail.checkId ? "with a check" : "")].join(" ").trim()));
 `;
 
 /** A page as a web agency would write it, with the snippet's script. */

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { FrameLocator, Page } from "@playwright/test";
 import { type SQL, sql } from "drizzle-orm";
 import { websiteWidgets } from "#db/schema/website.ts";
 import { test } from "../fixtures.ts";
@@ -30,6 +30,12 @@ export const testWithWebsite = test.extend<{ website: Website }>({
     }
   },
 });
+
+/** On a computer the check-in first offers the phone. */
+export const stayAtComputer = (frame: FrameLocator | Page) =>
+  frame
+    .getByRole("button", { name: /^(Am Computer weitermachen|Continue on this computer|Bilgisayarda devam et)$/ })
+    .click();
 
 /** What the elements of the page have told it (`listenerScript`). */
 export const told = (page: Page): Promise<string[]> =>

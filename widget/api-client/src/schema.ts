@@ -2145,6 +2145,9 @@ export interface components {
              *     `idempotency_answer_gone` (409): The request with this Idempotency-Key was carried out; its response can no longer be read.
              *     `invalid` (422): A value is missing or wrong; `fields` says which, if it belongs to one.
              *     `wrong_code` (422): The mailed code is wrong; it may be tried again.
+             *     `code_expired` (422): The mailed code has expired; another one can be sent.
+             *     `code_tries_used` (422): The mailed code was wrong too often and no longer counts; another one can be sent.
+             *     `codes_used` (429): No further code is mailed for this; begin again.
              *     `confirmation_required` (422): Somebody has to agree first: `concerns` says to what; repeat with these codes in `confirmed_concerns`.
              *     `vehicle_overdue` (409, 422): The vehicle is not back yet: it is overdue, and nobody else gets it before.
              *     `vehicle_out` (409): The vehicle is with the customer of another contract.
@@ -2168,7 +2171,7 @@ export interface components {
              * @example invalid
              * @enum {string}
              */
-            code: "unauthorized" | "forbidden" | "already_reversed" | "payment_id_taken" | "plan_feature_missing" | "scope_missing" | "cross_origin" | "not_found" | "conflict" | "already_returned" | "already_handed_over" | "contract_cancelled" | "changed_meanwhile" | "contract_overlap" | "idempotency_in_progress" | "idempotency_answer_gone" | "invalid" | "wrong_code" | "confirmation_required" | "vehicle_overdue" | "vehicle_out" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged" | "unreadable" | "too_large" | "unsupported" | "too_many" | "internal_error" | "unavailable";
+            code: "unauthorized" | "forbidden" | "already_reversed" | "payment_id_taken" | "plan_feature_missing" | "scope_missing" | "cross_origin" | "not_found" | "conflict" | "already_returned" | "already_handed_over" | "contract_cancelled" | "changed_meanwhile" | "contract_overlap" | "idempotency_in_progress" | "idempotency_answer_gone" | "invalid" | "wrong_code" | "code_expired" | "code_tries_used" | "codes_used" | "confirmation_required" | "vehicle_overdue" | "vehicle_out" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged" | "unreadable" | "too_large" | "unsupported" | "too_many" | "internal_error" | "unavailable";
             /**
              * @description Title of a dialog
              * @example Zeitraum belegt
@@ -2203,7 +2206,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    code?: "too_many";
+                    code?: "codes_used" | "too_many";
                 };
             };
         };
@@ -2289,7 +2292,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    code?: "conflict" | "contract_overlap" | "invalid" | "wrong_code" | "confirmation_required" | "vehicle_overdue" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged";
+                    code?: "conflict" | "contract_overlap" | "invalid" | "wrong_code" | "code_expired" | "code_tries_used" | "confirmation_required" | "vehicle_overdue" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged";
                 };
             };
         };
@@ -2301,7 +2304,7 @@ export interface components {
             content: {
                 "application/json": (components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    code?: "conflict" | "contract_overlap" | "invalid" | "wrong_code" | "confirmation_required" | "vehicle_overdue" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged";
+                    code?: "conflict" | "contract_overlap" | "invalid" | "wrong_code" | "code_expired" | "code_tries_used" | "confirmation_required" | "vehicle_overdue" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged";
                 }) | {
                     error: {
                         two_k_challenge_code: "wrong code"[];
@@ -2874,6 +2877,8 @@ export interface operations {
             query: {
                 /** @example Text */
                 publishable_key: string;
+                /** @example Text */
+                branch?: string;
             };
             header?: never;
             path?: never;
@@ -2914,6 +2919,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "publishable_key": "Text",
+                 *       "branch": "Text",
                  *       "check_in": {
                  *         "secret": "kq3vVx0o5mPzT1r8yB2nD6sWfE4uJ7hLcG9aXiMNQRS",
                  *         "prename": "Erika",
@@ -2921,6 +2927,8 @@ export interface operations {
                  *         "email": "erika@example.org",
                  *         "identity_document_type": "PASSPORT",
                  *         "with_license": false,
+                 *         "language": "Text",
+                 *         "reference": "Text",
                  *         "proof": {
                  *           "challenge": {
                  *             "parameters": {
@@ -2946,6 +2954,7 @@ export interface operations {
                  */
                 "application/json": {
                     publishable_key: string;
+                    branch?: string;
                     check_in: {
                         secret: string;
                         prename: string;
@@ -2955,6 +2964,8 @@ export interface operations {
                         identity_document_type: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT";
                         /** @default false */
                         with_license?: boolean;
+                        language?: string;
+                        reference?: string;
                         proof: {
                             challenge: {
                                 parameters: {
@@ -3009,6 +3020,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "publishable_key": "Text",
+                 *       "branch": "Text",
                  *       "check_in": {
                  *         "secret": "kq3vVx0o5mPzT1r8yB2nD6sWfE4uJ7hLcG9aXiMNQRS",
                  *         "code": "123456"
@@ -3017,6 +3029,7 @@ export interface operations {
                  */
                 "application/json": {
                     publishable_key: string;
+                    branch?: string;
                     check_in: {
                         secret: string;
                         code: string;
@@ -3036,6 +3049,8 @@ export interface operations {
                             /** @enum {string} */
                             state: "code" | "document" | "done";
                             address: string | null;
+                            id_check_id: string | null;
+                            is_test: boolean;
                         };
                     };
                 };
@@ -3060,6 +3075,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "publishable_key": "Text",
+                 *       "branch": "Text",
                  *       "check_in": {
                  *         "secret": "kq3vVx0o5mPzT1r8yB2nD6sWfE4uJ7hLcG9aXiMNQRS"
                  *       }
@@ -3067,6 +3083,7 @@ export interface operations {
                  */
                 "application/json": {
                     publishable_key: string;
+                    branch?: string;
                     check_in: {
                         secret: string;
                     };
@@ -3085,6 +3102,8 @@ export interface operations {
                             /** @enum {string} */
                             state: "code" | "document" | "done";
                             address: string | null;
+                            id_check_id: string | null;
+                            is_test: boolean;
                         };
                     };
                 };
@@ -3109,6 +3128,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "publishable_key": "Text",
+                 *       "branch": "Text",
                  *       "check_in": {
                  *         "secret": "kq3vVx0o5mPzT1r8yB2nD6sWfE4uJ7hLcG9aXiMNQRS"
                  *       }
@@ -3116,6 +3136,7 @@ export interface operations {
                  */
                 "application/json": {
                     publishable_key: string;
+                    branch?: string;
                     check_in: {
                         secret: string;
                     };

@@ -6,6 +6,7 @@ import type { CallError } from "./check-in-calls.ts";
 import type { CheckInConfig } from "./check-in-config.ts";
 import { CodeForm } from "./code-form.tsx";
 import { DetailsForm } from "./details-form.tsx";
+import { PhoneFirst } from "./phone-first.tsx";
 import { checkInTexts } from "./texts/all-check-in-texts.ts";
 import type { CheckInTexts } from "./texts/check-in-texts.de.ts";
 import { type CheckIn, useCheckIn } from "./use-check-in.ts";
@@ -25,20 +26,26 @@ export function CheckInApp({ config }: { config: CheckInConfig }) {
           <LanguageSelect label={common.language} language={language} onChange={setLanguage} />
         </header>
       </div>
+      {config.isTest ? <p className="notice">{texts.test}</p> : null}
       <CurrentScreen
         checkIn={checkIn}
         config={{ ...config, dealerName: config.dealerName || common.yourDealer }}
         texts={texts}
-        problem={checkIn.error && problemOf(checkIn.error, texts, language === "de")}
+        problem={checkIn.error && problemOf(checkIn.error, texts)}
       />
     </main>
   );
 }
 
-function problemOf({ failure, serverText }: CallError, texts: CheckInTexts, isGerman: boolean): string {
-  if (isGerman && serverText) return serverText;
+/** Each failure in the customer's language: the server's own words are German. */
+function problemOf({ failure, code, fields }: CallError, texts: CheckInTexts): string {
+  if (code === "wrong_code") return texts.codeWrong;
+  if (code === "code_expired") return texts.codeExpired;
+  if (code === "code_tries_used") return texts.codeTriesUsed;
+  if (code === "codes_used") return texts.codesUsed;
   if (failure === "no_connection") return texts.noConnection;
-  return failure === "too_many" ? texts.tooMany : texts.refused;
+  if (failure === "too_many") return texts.tooMany;
+  return fields.some((field) => field.endsWith("email")) ? texts.emailInvalid : texts.refused;
 }
 
 type CurrentScreenProps = {
@@ -52,6 +59,8 @@ function CurrentScreen({ checkIn, config, texts, problem }: CurrentScreenProps) 
   switch (checkIn.screen) {
     case "loading":
       return null;
+    case "phone":
+      return <PhoneFirst config={config} texts={texts} onStay={checkIn.stayHere} />;
     case "form":
       return <DetailsForm checkIn={checkIn} config={config} texts={texts} problem={problem} />;
     case "code":

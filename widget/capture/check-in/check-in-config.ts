@@ -3,6 +3,10 @@ export type CheckInConfig = {
   dealerName: string;
   takesCheckIns: boolean;
   offersLicense: boolean;
+  /** With the test key. */
+  isTest: boolean;
+  /** The office that the dealer's website names. */
+  branch: string | undefined;
 };
 
 /** Reads the data attributes of the element the page provides for the check-in. */
@@ -11,4 +15,6 @@ export const checkInConfig = (data: DOMStringMap): CheckInConfig => ({
   dealerName: data.dealerName?.trim() ?? "",
   takesCheckIns: data.takesCheckIns === "true",
   offersLicense: data.offersLicense === "true",
+  isTest: data.test === "true",
+  branch: data.branch,
 });

@@ -19,7 +19,6 @@ export function CodeForm({
   const [code, setCode] = useState("");
   const [isJudged, setJudged] = useState(false);
   const isComplete = digitsOf(code).length === 6;
-  const isRefused = checkIn.error?.failure === "refused";
   const send = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     setJudged(true);
@@ -39,11 +38,7 @@ export function CodeForm({
           problem={isJudged && !isComplete ? texts.codeInvalid : undefined}
           onType={setCode}
         />
-        <div role="alert">
-          {problem ? (
-            <p className="notice">{isRefused && !checkIn.error?.serverText ? texts.codeWrong : problem}</p>
-          ) : null}
-        </div>
+        <div role="alert">{problem ? <p className="notice">{problem}</p> : null}</div>
         <p role="status">{checkIn.isCodeSent ? texts.anotherCodeSent : ""}</p>
       </div>
       <div className="screen-actions">

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import type { CheckInConfig } from "./check-in-config.ts";
 import { emailProblem } from "./email-problem.ts";
-import type { Details } from "./kept-check-in.ts";
+import { type Details, noDetails } from "./kept-check-in.ts";
 import { TextField } from "./text-field.tsx";
 import type { CheckInTexts } from "./texts/check-in-texts.de.ts";
 import type { CheckIn } from "./use-check-in.ts";
@@ -15,20 +15,22 @@ type DetailsFormProps = {
 };
 
 const kinds = ["IDENTITY_CARD", "PASSPORT", "RESIDENCE_PERMIT"] as const;
-const empty: Details = { prename: "", surname: "", email: "", kind: "IDENTITY_CARD", withLicense: false };
+const nameMaximum = 60;
 
 /** Who the customer is, and which documents follow. What is typed survives a reload of the tab. */
 export function DetailsForm({ checkIn, config, texts, problem }: DetailsFormProps) {
-  const [details, setDetails] = useState<Details>(checkIn.details ?? { ...empty, withLicense: config.offersLicense });
+  const [details, setDetails] = useState<Details>(checkIn.details ?? noDetails(config));
   const [isJudged, setJudged] = useState(false);
   const change = (patch: Partial<Details>) => {
     const next = { ...details, ...patch };
     setDetails(next);
     checkIn.type(next);
   };
+  const nameProblem = (name: string, missing: string) =>
+    name.trim().length > nameMaximum ? texts.nameTooLong : name.trim() ? undefined : missing;
   const problems = {
-    prename: details.prename.trim() ? undefined : texts.prenameMissing,
-    surname: details.surname.trim() ? undefined : texts.surnameMissing,
+    prename: nameProblem(details.prename, texts.prenameMissing),
+    surname: nameProblem(details.surname, texts.surnameMissing),
     email: emailProblem(details.email) ? texts.emailInvalid : undefined,
   };
   const field = (name: keyof typeof problems) => ({

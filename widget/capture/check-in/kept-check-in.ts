@@ -7,6 +7,15 @@ export type Details = {
   withLicense: boolean;
 };
 
+/** An empty form. */
+export const noDetails = ({ offersLicense }: { offersLicense: boolean }): Details => ({
+  prename: "",
+  surname: "",
+  email: "",
+  kind: "IDENTITY_CARD",
+  withLicense: offersLicense,
+});
+
 /** The secret names the check-in that was begun with exactly these details. */
 export type KeptCheckIn = { details: Details; secret?: string };
 
@@ -49,9 +58,17 @@ export function forgetSecretInAddress(): void {
   history.replaceState(null, "", `#${fragment}`);
 }
 
-/** The capture page's address with who the website around is, and the secret to come back with. Fragments reach no server. */
-export function withSecret(address: string, secret: string): string {
+/** What the dealer's website calls this visit. */
+export const referenceInAddress = () =>
+  (new URLSearchParams(location.hash.slice(1)).get("reference") ?? "").slice(0, 100);
+
+/**
+ * The capture page's address with who the website around is, and what to come back with: the secret, and the key it belongs to.
+ * Fragments reach no server.
+ */
+export function withSecret(address: string, secret: string, publishableKey: string): string {
   const fragment = new URLSearchParams(location.hash.slice(1));
   fragment.set("check_in", secret);
+  fragment.set("key", publishableKey);
   return `${address}#${fragment}`;
 }

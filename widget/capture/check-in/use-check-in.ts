@@ -1,12 +1,23 @@
 import { useEffect, useRef, useState } from "react";
-import { tellHost } from "../embedded/tell-host.ts";
+import { prefill, tellHost } from "../embedded/tell-host.ts";
+import { knownLanguage, wantedLanguages } from "../languages.ts";
+import { rememberedLanguage } from "../parts/use-texts.ts";
 import { secretInAddress } from "../secret-in-address.ts";
 import { CallError, type CheckInState, checkInCalls, type Proof, solve } from "./check-in-calls.ts";
 import type { CheckInConfig } from "./check-in-config.ts";
-import { type Details, forgetSecretInAddress, keep, loadKept, newSecret, withSecret } from "./kept-check-in.ts";
+import {
+  type Details,
+  forgetSecretInAddress,
+  keep,
+  loadKept,
+  newSecret,
+  noDetails,
+  referenceInAddress,
+  withSecret,
+} from "./kept-check-in.ts";
 import { passConsent } from "./pass-consent.ts";
 
-export type CheckInScreen = "loading" | "form" | "code" | "done" | "closed" | "unreachable";
+export type CheckInScreen = "loading" | "phone" | "form" | "code" | "done" | "closed" | "unreachable";
 
 export type CheckIn = {
   screen: CheckInScreen;
@@ -21,11 +32,14 @@ export type CheckIn = {
   sendCode: () => void;
   startOver: (keepsDetails: boolean) => void;
   load: () => void;
+  /** Goes on at the computer instead of on the phone. */
+  stayHere: () => void;
 };
 
 /** The flow of a check-in until the photos: details, mailed code, and on to the capture page and back. */
-export function useCheckIn({ publishableKey, takesCheckIns }: CheckInConfig): CheckIn {
-  const calls = checkInCalls(publishableKey);
+export function useCheckIn(config: CheckInConfig): CheckIn {
+  const { publishableKey, takesCheckIns } = config;
+  const calls = checkInCalls(config);
   const kept = useRef(loadKept(publishableKey));
   const proof = useRef<Promise<Proof>>();
   const [screen, setScreen] = useState<CheckInScreen>("loading");
@@ -35,11 +49,7 @@ export function useCheckIn({ publishableKey, takesCheckIns }: CheckInConfig): Ch
 
   const show = (next: CheckInScreen) => {
     setScreen(next);
-    if (next === "form") {
-      tellHost({ type: "step", step: "check_in_form" });
-      // Solved while the customer types.
-      proof.current ??= freshProof(publishableKey);
-    }
+    if (next === "form") tellHost({ type: "step", step: "check_in_form" });
     if (next === "code") tellHost({ type: "step", step: "check_in_code" });
     if (next === "closed") tellHost({ type: "error", code: "check_in_refused" });
   };
@@ -53,7 +63,7 @@ export function useCheckIn({ publishableKey, takesCheckIns }: CheckInConfig): Ch
   const goOn = async ({ state, address }: CheckInState, secret: string) => {
     if (state !== "document" || !address) return show(state === "code" ? "code" : "done");
     await passConsent(secret, address);
-    location.replace(withSecret(address, secret));
+    location.replace(withSecret(address, secret, publishableKey));
   };
 
   /** One call at a time: a second click meets a busy button. */
@@ -86,9 +96,17 @@ export function useCheckIn({ publishableKey, takesCheckIns }: CheckInConfig): Ch
     show(takesCheckIns ? "form" : "closed");
   };
 
+  const begin = async () => {
+    if (!takesCheckIns) return show("closed");
+    if (kept.current) return show("form");
+    const known = await prefill;
+    if (Object.keys(known).length > 0) remember({ ...noDetails(config), ...known });
+    show(isComputer() ? "phone" : "form");
+  };
+
   const load = () => {
     const secret = secretInAddress() ?? kept.current?.secret;
-    if (!secret) return show(takesCheckIns ? "form" : "closed");
+    if (!secret) return void begin();
     setScreen("loading");
     setError(undefined);
     calls.resume(secret).then(
@@ -100,15 +118,15 @@ export function useCheckIn({ publishableKey, takesCheckIns }: CheckInConfig): Ch
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page.
   useEffect(load, []);
 
-  const sendStart = async (details: Details, secret: string, isSecondTry: boolean): Promise<void> => {
+  const sendStart = async (details: Details, secret: string, triesLeft = 3): Promise<void> => {
     proof.current ??= freshProof(publishableKey);
     try {
-      await calls.start(secret, details, await proof.current);
+      await calls.start(secret, details, circumstances(), await proof.current);
     } catch (failure) {
-      // Whoever typed for half an hour has an expired solution.
+      // Whoever typed for half an hour has an expired solution; many in one network make it dearer meanwhile.
       proof.current = freshProof(publishableKey);
-      if (isSecondTry || !(failure instanceof CallError) || failure.failure !== "proof") throw failure;
-      await sendStart(details, secret, true);
+      if (triesLeft === 0 || !(failure instanceof CallError) || failure.failure !== "proof") throw failure;
+      await sendStart(details, secret, triesLeft - 1);
     }
   };
 
@@ -119,14 +137,18 @@ export function useCheckIn({ publishableKey, takesCheckIns }: CheckInConfig): Ch
     isWorking,
     error,
     isCodeSent,
-    type: (details) => remember(details),
+    type: (details) => {
+      // Solved while the customer types; whoever only looks computes nothing.
+      proof.current ??= freshProof(publishableKey);
+      remember(details);
+    },
     start: (details) =>
       void work(async () => {
         const before = kept.current;
         const isSame = before?.secret && JSON.stringify(before.details) === JSON.stringify(details);
         const secret = isSame && before.secret ? before.secret : newSecret();
         remember(details, secret);
-        await sendStart(details, secret, false);
+        await sendStart(details, secret);
         show("code");
       }),
     confirm: (code) => void work(async () => goOn(await calls.confirm(secretNow(), code), secretNow())),
@@ -137,8 +159,17 @@ export function useCheckIn({ publishableKey, takesCheckIns }: CheckInConfig): Ch
       }),
     startOver,
     load,
+    stayHere: () => show("form"),
   };
 }
+
+/** A computer has a mouse, and its camera looks at a face. */
+const isComputer = () => matchMedia("(hover: hover) and (pointer: fine)").matches;
+
+const circumstances = () => ({
+  language: knownLanguage(wantedLanguages(), rememberedLanguage()),
+  reference: referenceInAddress(),
+});
 
 /** A failure shows when the solution is needed. */
 function freshProof(publishableKey: string): Promise<Proof> {

@@ -1,7 +1,9 @@
-import type { FrameMessage } from "../../package/src/protocol.ts";
+import type { CapturePrefill, FrameMessage } from "../../package/src/protocol.ts";
 import { chooseLanguage, type Language, wantedLanguages } from "../languages.ts";
 import { applyTheme } from "./apply-theme.ts";
+import { followHeight } from "./follow-height.ts";
 import { frameHost } from "./frame-host.ts";
+import { withCheck } from "./with-check.ts";
 
 /** Names of the frame and of the button that closes it. */
 const labels: Record<Language, readonly [title: string, close: string]> = {
@@ -20,6 +22,13 @@ const host = frameHost({
 });
 let isReady = false;
 const waiting: FrameMessage[] = [];
+/** The page around has this long to say what it knows of the customer. */
+const prefillTimeoutMs = 1500;
+let takePrefill = (_: CapturePrefill): void => {};
+export const prefill = new Promise<CapturePrefill>((resolve) => {
+  takePrefill = resolve;
+  setTimeout(() => resolve({}), prefillTimeoutMs);
+});
 
 function post(content: FrameMessage): void {
   if (!host.isTrusted) return;
@@ -29,7 +38,8 @@ function post(content: FrameMessage): void {
 }
 
 /** Sends a message once the page around has shown that it is the one that was named. */
-export function tell(message: FrameMessage): void {
+export async function tell(told: FrameMessage): Promise<void> {
+  const message = told.type === "sent" ? await withCheck(told, location.hash) : told;
   if (isReady) post(message);
   else waiting.push(message);
 }
@@ -38,9 +48,11 @@ window.addEventListener("message", (event) => {
   const message = host.read(event, window.parent);
   if (!message || host.isTooNew) return;
   applyTheme(message.theme);
+  takePrefill(message.prefill);
   if (isReady) return;
   isReady = true;
   post({ type: "ready" });
+  followHeight((height) => post({ type: "size", height }));
   for (const kept of waiting.splice(0)) post(kept);
 });
 

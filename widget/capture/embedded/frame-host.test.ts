@@ -12,7 +12,7 @@ const aHost = (changes?: Record<string, string>, allowedHosts = [host]) =>
 
 test("a genuine message is read", () => {
   const message = aHost().read({ data: init, origin: host, source: parent as never }, parent);
-  expect(message).toEqual({ type: "init", theme: { accent: "#123456" } });
+  expect(message).toEqual({ type: "init", theme: { accent: "#123456" }, prefill: {} });
 });
 
 describe("a forged message is not", () => {
@@ -50,4 +50,23 @@ test.each([
   ["", true],
 ])("protocol %j is unknown: %s", (handschlag, isTooNew) => {
   expect(aHost({ handschlag }).isTooNew).toBe(isTooNew);
+});
+
+test("what is known of the customer is read as far as the form knows it, and never more than it takes", () => {
+  const read = (prefill: unknown) =>
+    aHost().read({ data: { ...init, prefill }, origin: host, source: parent as never }, parent)?.prefill;
+  expect(read({ prename: "Nele", surname: "Neumann", email: "nele@kunde.example" })).toEqual({
+    prename: "Nele",
+    surname: "Neumann",
+    email: "nele@kunde.example",
+  });
+  for (const nothing of [
+    undefined,
+    null,
+    "Nele",
+    7,
+    [],
+    { prename: 7, surname: " ", email: "x".repeat(300), iban: "DE" },
+  ])
+    expect(read(nothing)).toEqual({});
 });

@@ -1,35 +1,37 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Language } from "../languages.ts";
 import { aimTexts } from "./aim-texts.ts";
-import { useShutterDelay } from "./use-shutter-delay.ts";
+import { useAutoShutter, type Watching } from "./use-auto-shutter.ts";
 
-export type AutoShutterProps = {
+export type AutoShutterProps = Watching & {
   language: Language;
-  /** Whether a photo can be taken. */
-  isReady: boolean | undefined;
-  /** Whether the picture is good; undefined: it was not judged yet. */
-  isGood: boolean | undefined;
+  /** Whether a good picture may be taken by itself: a photo with flash needs its light. */
+  mayCapture: boolean;
+  /** Whether it is about to be: the shutter shows it. */
+  onCounting: (isCounting: boolean) => void;
   onCapture: () => void;
 };
 
 const storageKey = "handschlag-capture-shutter";
 
-/** Takes the photo when the frame stayed good; its button switches that off for this phone. */
-export function AutoShutter({ language, isReady, isGood, onCapture }: AutoShutterProps) {
+/** Judges what the camera sees and takes the photo when that stayed good; its button switches that off for this phone. */
+export function AutoShutter({ language, mayCapture, onCounting, ...watching }: AutoShutterProps) {
   const [isOn, setIsOn] = useState(isRemembered);
-  const isCounting = useShutterDelay({ isOn: isOn && isReady === true, isGood, onCapture });
+  const isCounting = useAutoShutter({ ...watching, isOn: isOn && mayCapture && watching.isLooking });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a setter of the screen.
+  useEffect(() => {
+    onCounting(isCounting);
+    return () => onCounting(false);
+  }, [isCounting]);
   const { auto, autoLong } = aimTexts[language];
   const toggle = () => {
     remember(!isOn);
     setIsOn(!isOn);
   };
   return (
-    <>
-      {isCounting && <span className="countdown" />}
-      <button type="button" className="auto-button" aria-pressed={isOn} aria-label={autoLong} onClick={toggle}>
-        {auto}
-      </button>
-    </>
+    <button type="button" className="auto-button" aria-pressed={isOn} aria-label={autoLong} onClick={toggle}>
+      {auto}
+    </button>
   );
 }
 

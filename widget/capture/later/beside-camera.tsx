@@ -1,9 +1,13 @@
+import type { CameraProblem } from "../camera.ts";
 import type { Language } from "../languages.ts";
 import { addStyles } from "./add-styles.ts";
 import { AutoShutter, type AutoShutterProps } from "./auto-shutter.tsx";
 import styles from "./beside-camera.css?inline";
+import { CameraHelp } from "./camera-help.tsx";
 import { EnlargePhoto, type EnlargePhotoProps } from "./enlarge-photo.tsx";
+import { LinkKeeper } from "./link-keeper.tsx";
 import { PhotoHelp } from "./photo-help.tsx";
+import { verdictTexts } from "./verdict-texts.ts";
 
 addStyles(styles);
 
@@ -15,5 +19,8 @@ export { readInBackground } from "../mrz/read-in-background.ts";
 export const besideCamera = (language: Language) => ({
   autoShutter: (props: Omit<AutoShutterProps, "language">) => <AutoShutter {...props} language={language} />,
   enlargePhoto: (photo: EnlargePhotoProps["photo"]) => <EnlargePhoto photo={photo} language={language} />,
+  linkKeeper: () => <LinkKeeper />,
+  verdictTexts: verdictTexts[language],
+  cameraHelp: (problem: CameraProblem) => <CameraHelp language={language} problem={problem} />,
   help: () => <PhotoHelp language={language} />,
 });

@@ -5,6 +5,9 @@ import { inTime } from "../in-time.ts";
 import { clearPending, type PendingCapture, savePending } from "../pending-images.ts";
 import { SendError, type SendProblem, sendImages } from "../send-images.ts";
 import { xhrPost } from "../xhr-post.ts";
+import { leaveEndedLink } from "./leave-ended-link.ts";
+
+export { DoneScreen } from "../screens/done-screen.tsx";
 
 /** Reading only saves staff some typing, so customers never wait longer than this for it. */
 const readingMilliseconds = 1500;
@@ -36,7 +39,10 @@ export async function deliver(capture: PendingCapture, options: DeliveryOptions)
     await savePending(token, { ...capture, images: [] });
     return undefined;
   } catch (error) {
-    return error instanceof SendError ? error : new SendError("server");
+    const { failure, serverText } = error instanceof SendError ? error : new SendError("server");
+    if (failure !== "link_ended") return { failure, serverText };
+    // Its page knows how it goes on, and the photos stay on the phone for the new link.
+    return (await leaveEndedLink()) ? new Promise(() => {}) : { failure: "refused", serverText };
   }
 }
 

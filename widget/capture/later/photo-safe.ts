@@ -1,7 +1,10 @@
-import { promisifyRequest, type UseStore } from "idb-keyval";
+import { del, entries, promisifyRequest, type UseStore } from "idb-keyval";
 
-/** Twice the lifetime of a link: photos of an abandoned capture are of no use and must not stay on the device. */
-const keptMilliseconds = 60 * 60 * 1000;
+/**
+ * As long as a mailed link lives: until then a new one may come for photos whose link has ended. Those of an abandoned capture are of
+ * no use and must not stay on the device.
+ */
+const keptMilliseconds = 24 * 60 * 60 * 1000;
 
 type Kept = { savedAt: number; images: readonly Photo[] };
 
@@ -11,6 +14,22 @@ export async function keepSealed(database: UseStore, name: string, capture: Kept
   await database("readwrite", (store) => promisifyRequest(store.put(sealed, name)));
   // Of its own: where it fails, as in WebKit without a place for blobs, what was put must stay.
   await dropOld(database).catch(() => {});
+}
+
+/**
+ * The photos that were kept for another link of the same document, from now on kept for this one: only they open with the same key
+ * (decision 089). Undefined without any.
+ */
+export async function moveTo<C extends Kept>(database: UseStore, name: string, key: string): Promise<C | undefined> {
+  for (const [before, kept] of await entries<string, C>(database)) {
+    const images = await openPhotos(kept.images, key);
+    if (images.length === 0) continue;
+    const capture = { ...kept, images };
+    await keepSealed(database, name, capture, key);
+    await del(before, database);
+    return capture;
+  }
+  return undefined;
 }
 
 const dropOld = (database: UseStore): Promise<void> =>

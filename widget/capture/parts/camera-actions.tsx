@@ -6,6 +6,8 @@ import { SwitchIcon, TorchIcon } from "./icons.tsx";
 type CameraActionsProps = {
   texts: Texts;
   isReady: boolean;
+  /** The photo is about to be taken by itself. */
+  isCounting: boolean;
   /** Undefined when the camera has no light. */
   torch: { isOn: boolean; toggle: () => void } | undefined;
   onSwitchCamera: (() => void) | undefined;
@@ -19,6 +21,7 @@ type CameraActionsProps = {
 export function CameraActions({
   texts,
   isReady,
+  isCounting,
   torch,
   onSwitchCamera,
   onCapture,
@@ -46,7 +49,13 @@ export function CameraActions({
           </button>
         )}
       </div>
-      <button type="button" className="shutter" aria-label={shot.capture} disabled={!isReady} onClick={onCapture} />
+      <button
+        type="button"
+        className={isCounting ? "shutter is-counting" : "shutter"}
+        aria-label={shot.capture}
+        disabled={!isReady}
+        onClick={onCapture}
+      />
       <div className="camera-side">
         {children}
         <FileButton label={shot.chooseFile} className="is-quiet" onFile={onFile} />

@@ -3,12 +3,12 @@ import type { Texts } from "../texts.de.ts";
 
 /** Why the dealer requests the photo again: the reason in the customer's language, the dealer's own note as written. */
 export function RetakeNotice({ texts, config }: { texts: Texts; config: CaptureConfig }) {
-  const { onlySide, reason, note, dealerName } = config;
+  const { kind, onlySide, reason, note, dealerName } = config;
   if (!onlySide) return null;
   return (
     <div className="notice">
       <p>
-        <strong>{texts.retake.wanted(onlySide)}</strong>
+        <strong>{texts.retake.wanted(onlySide, kind)}</strong>
       </p>
       {reason && <p>{texts.retake.reason[reason]}</p>}
       {note && (

@@ -1,5 +1,6 @@
 import type { Shot } from "../capture-steps.ts";
 import type { FrameVerdict } from "../frame-verdict.ts";
+import type { VerdictTexts } from "../later/verdict-texts.ts";
 import { forShot } from "../photo-gate.ts";
 import type { Texts } from "../texts.de.ts";
 import type { CameraState } from "./use-camera.ts";
@@ -11,6 +12,8 @@ type ShotStatusProps = {
   camera: CameraState;
   photo: PhotoControl;
   verdict: FrameVerdict | undefined;
+  /** Undefined as long as nothing judges. */
+  verdictTexts: VerdictTexts | undefined;
 };
 type Status = { text: string; tone: "plain" | "good" | "attention" };
 
@@ -24,19 +27,19 @@ export function ShotStatus(props: ShotStatusProps) {
   );
 }
 
-function statusOf({ texts, shot, camera, photo, verdict }: ShotStatusProps): Status {
+function statusOf({ texts, shot, camera, photo, verdict, verdictTexts }: ShotStatusProps): Status {
   if (photo.isBusy) return { text: texts.shot.processing, tone: "plain" };
   if (photo.failure) return { text: texts.shot[photo.failure], tone: "attention" };
   if (photo.photo) {
     const found = photo.photo.verdict;
     if (found === "good") return { text: texts.preview.check, tone: "plain" };
-    return { text: texts.preview.warning[found], tone: "attention" };
+    return { text: verdictTexts?.warning[found] ?? "", tone: "attention" };
   }
   if (camera.name === "failed") return { text: texts.shot.cameraProblem[camera.problem], tone: "attention" };
   if (camera.name === "starting") return { text: texts.shot.starting, tone: "plain" };
-  if (!verdict) return { text: "", tone: "plain" };
+  if (!verdict || !verdictTexts) return { text: "", tone: "plain" };
   const live = forShot(verdict, shot);
-  return { text: texts.shot.verdict[live], tone: verdictTone(live) };
+  return { text: verdictTexts.live[live], tone: verdictTone(live) };
 }
 
 /** Green for good, amber for what spoils the photo; an empty frame is not a fault. */

@@ -51,7 +51,7 @@ export function usePhoto({ videoRef, kind, shot, dealerName }: PhotoOptions): Ph
 
   const badTries = useRef(0);
 
-  const take = async (chosen: ChosenPicture, beside: BesideCamera | undefined) => {
+  const take = async (chosen: ChosenPicture, beside: BesideCamera | undefined, wasAimed: boolean) => {
     const { picture, size, release, fit } = chosen;
     try {
       // From the whole picture, before it is marked as a copy.
@@ -59,7 +59,8 @@ export function usePhoto({ videoRef, kind, shot, dealerName }: PhotoOptions): Ph
       const image = await encodeImage(picture, size, copyMarkText(dealerName, new Date()), fit);
       const verdict = forShot(chosen.verdict, shot);
       if (verdict !== "good") badTries.current++;
-      const wasTrimmed = fit === "middle" && isTrimmed(size);
+      // What was aimed was cut along the frame that the customer saw.
+      const wasTrimmed = !wasAimed && fit === "middle" && isTrimmed(size);
       setPhoto({ image, verdict, badTries: badTries.current, isTrimmed: wasTrimmed, mrz });
     } finally {
       release();
@@ -82,18 +83,18 @@ export function usePhoto({ videoRef, kind, shot, dealerName }: PhotoOptions): Ph
         const video = videoRef.current;
         if (!video) return;
         const loading = besideCameraInTime();
-        const assess = async ({ picture, size }: OpenPicture) =>
+        const assess = async ({ picture, size }: OpenPicture): Promise<FrameAssessment> =>
           (await loading)?.assessFrame(picture, size, kind) ?? notJudged;
         const frame = await sharpestFrame(video, async (one) => (await assess(one)).sharpness);
         const { verdict } = await assess(frame);
-        await take({ ...frame, fit: "middle", verdict }, await loading);
+        await take({ ...frame, fit: "middle", verdict }, await loading, true);
       }, "failedPhoto"),
     takeFromFile: (file) =>
       void attempt(async () => {
         const picture = await openPicture(file);
         const beside = await besideCameraInTime();
         const chosen = beside?.chosenPicture(picture, kind) ?? { ...picture, fit: "whole", ...notJudged };
-        await take(chosen, beside);
+        await take(chosen, beside, false);
       }, "unreadableFile"),
     discard: () => setPhoto(undefined),
     finish: () => {

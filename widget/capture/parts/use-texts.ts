@@ -47,7 +47,7 @@ export function useTexts(dealerName: string): TextsControl {
 }
 
 // Browsers may refuse any storage; then the choice lasts until the next reload.
-function rememberedLanguage(): string | null {
+export function rememberedLanguage(): string | null {
   try {
     return sessionStorage.getItem(storageKey);
   } catch {

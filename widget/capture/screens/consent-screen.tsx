@@ -30,15 +30,14 @@ export function ConsentScreen({ texts, config, shots, onAgree, onSkip }: Consent
         )}
         <RetakeNotice texts={texts} config={config} />
         <ul className="points">
-          <li>{consent.photographed(shots)}</li>
+          <li>{consent.photographed(shots, config.kind)}</li>
           {config.next && !config.isNextDriver && (
-            <li>
-              {consent.title(license)}: {consent.photographed(shotsFor(license, config.usesCopyDetection))}
-            </li>
+            <li>{consent.photographed(shotsFor(license, config.usesCopyDetection), license)}</li>
           )}
           <li>{consent.receiver(config.dealerName)}</li>
           <li>{consent.copyMark}</li>
           <li>{consent.deletion(config.retentionMonths)}</li>
+          <li>{consent.withdraw(config.contact)}</li>
         </ul>
         {config.ownConsent ? (
           <section className="own-consent">

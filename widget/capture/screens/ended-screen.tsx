@@ -3,8 +3,13 @@ import type { Language } from "../languages.ts";
 import { WarningIcon } from "../parts/icons.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 
-/** An unknown, used, expired or replaced link: all look the same (capture.md#ended-links), and each page says what to do. */
-export function EndedScreen({ language, dealerName }: { language: Language; dealerName: string }) {
+type EndedScreenProps = { language: Language; dealerName: string; hasPhotosHere: boolean; hasAsked: boolean };
+
+/**
+ * A used, expired or replaced link: all look the same (capture.md#ended-links), and each page says what to do. The form is
+ * that of the page without scripts; an unknown link has no dealer to ask.
+ */
+export function EndedScreen({ language, dealerName, hasPhotosHere, hasAsked }: EndedScreenProps) {
   const ended = endedTexts[language];
   return (
     <section className="screen">
@@ -14,9 +19,16 @@ export function EndedScreen({ language, dealerName }: { language: Language; deal
         </span>
         <ScreenTitle>{ended.title}</ScreenTitle>
         <p>{ended.text}</p>
-        <p>{ended.sent}</p>
-        <p>{ended.askDealer(dealerName)}</p>
+        <p>{hasPhotosHere ? ended.waiting : ended.sent}</p>
+        <p role="status">{hasAsked ? ended.asked(dealerName) : ended.askDealer(dealerName)}</p>
       </div>
+      {dealerName && !hasAsked ? (
+        <form method="post" className="screen-actions">
+          <button type="submit" className="button is-primary">
+            {ended.ask}
+          </button>
+        </form>
+      ) : null}
     </section>
   );
 }

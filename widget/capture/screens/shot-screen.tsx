@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { DocumentKind, RetakeReason, Shot } from "../capture-steps.ts";
 import type { EncodedImage } from "../encode-image.ts";
+import type { FrameVerdict } from "../frame-verdict.ts";
 import type { Language } from "../languages.ts";
 import type { PendingLines } from "../mrz/read-in-background.ts";
 import { CameraActions } from "../parts/camera-actions.tsx";
@@ -10,7 +11,6 @@ import { ScreenTitle } from "../parts/screen-title.tsx";
 import { ShotStatus, verdictTone } from "../parts/shot-status.tsx";
 import { useBesideCamera } from "../parts/use-beside-camera.ts";
 import { useCamera } from "../parts/use-camera.ts";
-import { useLiveVerdict } from "../parts/use-live-verdict.ts";
 import { useObjectUrl } from "../parts/use-object-url.ts";
 import { type Photo, usePhoto } from "../parts/use-photo.ts";
 import { Viewfinder } from "../parts/viewfinder.tsx";
@@ -39,7 +39,8 @@ export function ShotScreen({ texts, language, shot, kind, dealerName, reason, on
   const isAiming = camera !== undefined && !photo;
   const later = useBesideCamera(photo ? "photo" : state.name);
   const beside = later?.besideCamera(language);
-  const verdict = useLiveVerdict(videoRef, kind, later?.assessFrame, isAiming && !isBusy);
+  const [verdict, setVerdict] = useState<FrameVerdict>();
+  const [isCounting, setIsCounting] = useState(false);
   const torch = useTorch(camera?.hasTorch ? camera.setTorch : undefined, isAiming, shot);
   // Small phones have room for only one hint; what went wrong before helps more than how to aim.
   const aimHint =
@@ -47,13 +48,14 @@ export function ShotScreen({ texts, language, shot, kind, dealerName, reason, on
       ? texts.retake.reason[reason]
       : texts.shot.hint(shot, kind, camera?.hasTorch === true);
 
-  const shownPhoto = photo && { url: photoUrl ?? "", label: texts.preview.image(shot) };
+  const shownPhoto = photo && { url: photoUrl ?? "", label: texts.preview.image(shot, kind) };
   const isReady = isAiming && !isBusy;
 
   return (
     <section className="screen is-shot">
+      {beside?.linkKeeper()}
       <div className="screen-text">
-        <ScreenTitle>{photo ? texts.preview.title(shot) : texts.shot.title(shot)}</ScreenTitle>
+        <ScreenTitle>{photo ? texts.preview.title(shot, kind) : texts.shot.title(shot, kind)}</ScreenTitle>
         <p>{photo ? previewHint(photo, texts) : aimHint}</p>
       </div>
       <div className="stage">
@@ -67,7 +69,14 @@ export function ShotScreen({ texts, language, shot, kind, dealerName, reason, on
         >
           {shownPhoto && beside?.enlargePhoto(shownPhoto)}
         </Viewfinder>
-        <ShotStatus texts={texts} shot={shot} camera={state} photo={photoControl} verdict={verdict} />
+        <ShotStatus
+          texts={texts}
+          shot={shot}
+          camera={state}
+          photo={photoControl}
+          verdict={verdict}
+          verdictTexts={beside?.verdictTexts}
+        />
       </div>
       {photo ? (
         <PreviewActions
@@ -83,23 +92,37 @@ export function ShotScreen({ texts, language, shot, kind, dealerName, reason, on
         </PreviewActions>
       ) : state.name === "failed" ? (
         <div className="screen-actions">
-          <FileButton label={texts.shot.chooseFile} className="button is-primary" onFile={takeFromFile} />
+          {isPhone && (
+            <FileButton label={texts.shot.capture} className="button is-primary" isCamera onFile={takeFromFile} />
+          )}
+          <FileButton
+            label={texts.shot.chooseFile}
+            className={isPhone ? "button" : "button is-primary"}
+            onFile={takeFromFile}
+          />
           <button type="button" className="button" onClick={restart}>
             {texts.shot.restartCamera}
           </button>
+          {beside?.cameraHelp(state.problem)}
         </div>
       ) : (
         <CameraActions
           texts={texts}
           isReady={isReady}
+          isCounting={isCounting}
           torch={torch}
           onSwitchCamera={switchCamera}
           onCapture={takeFromCamera}
           onFile={takeFromFile}
         >
           {beside?.autoShutter({
-            isReady: isReady && (shot.imageType === "visible" || torch?.isOn),
-            isGood: verdict && forShot(verdict, shot) === "good",
+            videoRef,
+            kind,
+            shot,
+            isLooking: isReady,
+            mayCapture: shot.imageType === "visible" || torch?.isOn === true,
+            onVerdict: setVerdict,
+            onCounting: setIsCounting,
             onCapture: takeFromCamera,
           })}
         </CameraActions>
@@ -107,6 +130,9 @@ export function ShotScreen({ texts, language, shot, kind, dealerName, reason, on
     </section>
   );
 }
+
+/** Whose own camera takes better photos than none. */
+const isPhone = matchMedia("(pointer: coarse)").matches;
 
 function previewHint({ verdict, isTrimmed }: Photo, { preview }: Texts): string {
   if (verdict !== "good") return preview.notGood;

@@ -6,8 +6,8 @@ export interface HandschlagCaptureEventMap {
   ready: CustomEvent<object>;
   /** The customer got further. */
   step: CustomEvent<{ step: CaptureStep }>;
-  /** Everything asked for is stored. */
-  sent: CustomEvent<object>;
+  /** Everything asked for is stored. `checkId`: of the API; null for a capture link, and with a test key. */
+  sent: CustomEvent<{ checkId: string | null; isTest: boolean }>;
   /** Something failed; the customer sees what to do. */
   error: CustomEvent<{ code: CaptureErrorCode }>;
   /** The frame is gone: by the customer, or by `close()`. */

@@ -1,11 +1,20 @@
 import type { HandschlagCaptureEventMap } from "./capture-events.ts";
-import { type Envelope, type FrameFragment, type FrameMessage, type HostMessage, protocolVersion } from "./protocol.ts";
+import {
+  type CapturePrefill,
+  type Envelope,
+  type FrameFragment,
+  type FrameMessage,
+  type HostMessage,
+  protocolVersion,
+} from "./protocol.ts";
 
-const styles = `:host{display:block}[hidden]{display:none}
-iframe{display:block;border:0;width:100%;height:100%;min-height:40rem;border-radius:inherit}
-dialog{padding:0;border:0;width:min(30rem,100vw);height:100dvh;max-height:54rem;max-width:none}
-dialog iframe{min-height:0}
-button{position:absolute;top:0;inset-inline-end:0;width:44px;height:44px;border:0}`;
+/** The frame is as high as our page says, within the screen for a dialog; the button has a row of its own above it. */
+const styles = `:host{display:block;overflow:auto}[hidden]{display:none}
+iframe{display:block;border:0;width:100%;height:40rem;border-radius:inherit}
+dialog{color-scheme:light dark;padding:0;border:0;width:min(30rem,100vw);max-height:100dvh;max-width:none;overflow:hidden}
+dialog[open]{display:flex;flex-direction:column}
+dialog iframe{flex:0 1 auto;min-height:0}
+button{flex:none;align-self:end;width:44px;height:44px;border:0;background:none;color:inherit;font-size:24px;cursor:pointer}`;
 
 const themeNames = ["accent", "background", "text", "radius"] as const;
 
@@ -36,11 +45,12 @@ export interface HandschlagCaptureElement {
  * between its tags is shown until then and when our page is out of reach; with `mode="dialog"` a click on it opens the dialog.
  *
  * Attributes: `token` (of a capture link) or `publishable-key`; `portal` (origin of the back office; the script's own by
- * default), `language`, `mode`, and the theme: `accent`, `background`, `text`, `radius`.
+ * default), `language`, `mode`, what the dealer knows before: `branch`, `reference`, `prefill`; and the theme: `accent`,
+ * `background`, `text`, `radius`.
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the only way to type an element's events.
 export class HandschlagCaptureElement extends Base {
-  static observedAttributes = ["token", "publishable-key", "portal", "language", "mode", ...themeNames];
+  static observedAttributes = ["token", "publishable-key", "portal", "language", "mode", "branch", ...themeNames];
   #root = this.attachShadow({ mode: "open" });
   #slot = document.createElement("slot");
   #button = document.createElement("button");
@@ -97,11 +107,14 @@ export class HandschlagCaptureElement extends Base {
       nonce: this.#nonce,
       host: location.origin,
       language: this.#of("language") || "",
+      reference: this.#of("reference") || "",
     };
+    const branch = this.#of("branch");
     const frame = document.createElement("iframe");
     frame.allow = "camera";
     const path = token ? "id_scan_mobile" : "check_in";
-    frame.src = `${this.#origin}/${path}/${encodeURIComponent(id)}#${new URLSearchParams(fragment)}`;
+    const query = !token && branch ? `?${new URLSearchParams({ branch })}` : "";
+    frame.src = `${this.#origin}/${path}/${encodeURIComponent(id)}${query}#${new URLSearchParams(fragment)}`;
     this.#frame = frame;
     if (this.#isInline) {
       frame.hidden = true;
@@ -109,7 +122,7 @@ export class HandschlagCaptureElement extends Base {
     } else {
       const dialog = document.createElement("dialog");
       dialog.onclose = () => this.close();
-      dialog.append(frame, this.#button);
+      dialog.append(this.#button, frame);
       this.#root.append(dialog);
       dialog.showModal();
       this.#dialog = dialog;
@@ -126,6 +139,15 @@ export class HandschlagCaptureElement extends Base {
 
   #of(name: string): string | null {
     return this.getAttribute(name);
+  }
+
+  /** Of the attribute, a JSON object; what is none is left out. */
+  get #prefill(): CapturePrefill {
+    try {
+      return JSON.parse(this.#of("prefill") || "{}");
+    } catch {
+      return {};
+    }
   }
 
   get #isInline(): boolean {
@@ -157,6 +179,7 @@ export class HandschlagCaptureElement extends Base {
       nonce: this.#nonce,
       type: "init",
       theme,
+      prefill: this.#prefill,
     };
     this.#frame.contentWindow?.postMessage(message, this.#origin);
   }
@@ -175,6 +198,10 @@ export class HandschlagCaptureElement extends Base {
       frame.title = data.title;
       this.#button.ariaLabel = data.close;
       return this.#init();
+    }
+    if (data.type === "size") {
+      frame.style.height = `${Number(data.height)}px`;
+      return;
     }
     if (data.type === "ready") {
       frame.hidden = false;

@@ -1,3 +1,3 @@
 export type { HandschlagCaptureEventMap } from "./capture-events.ts";
 export { HandschlagCaptureElement } from "./handschlag-capture.ts";
-export type { CaptureErrorCode, CaptureStep } from "./protocol.ts";
+export type { CaptureErrorCode, CapturePrefill, CaptureStep } from "./protocol.ts";

@@ -37,20 +37,34 @@ export type CaptureTheme = {
   radius?: string | null;
 };
 
+/** What the host page knows of the customer, who can change it; it goes into the form and nowhere else. */
+export type CapturePrefill = { prename?: string; surname?: string; email?: string };
+
 /** Who talks to whom: every message repeats the number of the protocol and the secret of this frame. */
 export type Envelope = { handschlag: number; nonce: string };
 
-/** `hello` names the frame and the button that closes it, in the customer's language. */
+/**
+ * `hello` names the frame and the button that closes it, in the customer's language. `sent` names the check that a check-in
+ * became; null for a capture link, and for a test. `size`: how high the page is, in CSS pixels.
+ */
 export type FrameMessage =
   | { type: "hello"; title: string; close: string }
-  | { type: "ready" | "sent" | "close" }
+  | { type: "ready" | "close" }
+  | { type: "sent"; checkId?: string | null; isTest?: boolean }
+  | { type: "size"; height: number }
   | { type: "step"; step: CaptureStep }
   | { type: "error"; code: CaptureErrorCode };
 
-export type HostMessage = { type: "init"; theme: CaptureTheme };
+export type HostMessage = { type: "init"; theme: CaptureTheme; prefill?: CapturePrefill };
 
 /**
  * The fragment of the frame's address, which no server ever sees: the protocol the element speaks, the secret of this
- * frame, the page around it, and the language.
+ * frame, the page around it, the language, and what the dealer calls this visit.
  */
-export type FrameFragment = { handschlag: string; nonce: string; host: string; language: string };
+export type FrameFragment = {
+  handschlag: string;
+  nonce: string;
+  host: string;
+  language: string;
+  reference: string;
+};

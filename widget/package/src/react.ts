@@ -1,6 +1,7 @@
 import { createElement, forwardRef, type ReactNode, useEffect, useImperativeHandle, useRef } from "react";
 import type { HandschlagCaptureEventMap } from "./capture-events.ts";
 import type { HandschlagCaptureElement } from "./handschlag-capture.ts";
+import type { CapturePrefill } from "./protocol.ts";
 // Defines the element; does nothing where the page is rendered on a server.
 import "./index.ts";
 
@@ -11,6 +12,12 @@ export type HandschlagCaptureProps = {
   /** Origin of the back office, such as `https://portal.example`. */
   portal: string;
   language?: string;
+  /** Id of the office that gets the check-in. */
+  branch?: string;
+  /** What the dealer calls this visit; never the customer's data. */
+  reference?: string;
+  /** What is known of the customer, who can change it. */
+  prefill?: CapturePrefill;
   mode?: "inline" | "dialog";
   accent?: string;
   background?: string;
@@ -29,7 +36,7 @@ export type HandschlagCaptureProps = {
 /** `<handschlag-capture>` for React 18 and 19; its ref has `open()` and `close()`. */
 export const HandschlagCapture = forwardRef<HandschlagCaptureElement, HandschlagCaptureProps>(
   function HandschlagCapture(
-    { publishableKey, className, children, onReady, onStep, onSent, onError, onClosed, ...attributes },
+    { publishableKey, prefill, className, children, onReady, onStep, onSent, onError, onClosed, ...attributes },
     ref,
   ) {
     const element = useRef<HandschlagCaptureElement>(null);
@@ -54,7 +61,13 @@ export const HandschlagCapture = forwardRef<HandschlagCaptureElement, Handschlag
     }, []);
     return createElement(
       "handschlag-capture",
-      { ...attributes, ref: element, class: className, "publishable-key": publishableKey },
+      {
+        ...attributes,
+        ref: element,
+        class: className,
+        "publishable-key": publishableKey,
+        prefill: prefill && JSON.stringify(prefill),
+      },
       children,
     );
   },

@@ -1,5 +1,5 @@
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
-import { type MailBody, mailBody } from "#server/ground/platform/mail-layout.ts";
+import { type MailBody, type MailOffice, mailBody } from "#server/ground/platform/mail-layout.ts";
 import type { CustomerSnapshot, DealerSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import {
   contactSentence,
@@ -20,6 +20,7 @@ export type ContractMail = {
   /** What is to be paid, and after the return the settlement: `Zu zahlen 243,00 €, dazu Kaution 500,00 €`. */
   sums: readonly string[];
   kind: "unsigned" | "signed" | "signed_with_vehicle_return" | "corrected_return";
+  office: MailOffice;
 };
 
 /**
@@ -47,5 +48,6 @@ export function contractMail(mail: ContractMail): MailBody {
       contactSentence(dealer),
     ],
     sender: dealer.branchName ?? dealer.name,
+    office: mail.office,
   });
 }

@@ -1,5 +1,5 @@
 import { plainName } from "#server/ground/kernel/name-characters.ts";
-import { type MailBody, mailBody } from "#server/ground/platform/mail-layout.ts";
+import { type MailBody, type MailOffice, mailBody } from "#server/ground/platform/mail-layout.ts";
 import type { CustomerSnapshot, DealerSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 
 type Addressed = Pick<CustomerSnapshot, "salutation" | "prename" | "surname">;
@@ -30,10 +30,11 @@ type PaperMail = {
   dealer: Contact & Pick<DealerSnapshot, "branchName">;
   contractNumber: string;
   isSbContract: boolean;
+  office: MailOffice;
 };
 
 /** Tells the customer that a contract was cancelled; names nothing of it but its number, and not the reason, which is on the paper. */
-export function cancellationMail({ customer, dealer, contractNumber, isSbContract }: PaperMail): MailBody {
+export function cancellationMail({ customer, dealer, contractNumber, isSbContract, office }: PaperMail): MailBody {
   return mailBody({
     subject: `Stornierung: Ihr ${shortContractTitle(isSbContract)} ${contractNumber}`,
     greeting: `${greeting(customer)},`,
@@ -42,6 +43,7 @@ export function cancellationMail({ customer, dealer, contractNumber, isSbContrac
       contactSentence(dealer),
     ],
     sender: dealer.branchName ?? dealer.name,
+    office,
   });
 }
 
@@ -53,6 +55,7 @@ export function addendumMail({
   isSbContract,
   number,
   sum,
+  office,
 }: PaperMail & { number: number; sum: string }): MailBody {
   return mailBody({
     subject: `Nachtrag ${number}: Ihr ${shortContractTitle(isSbContract)} ${contractNumber}`,
@@ -63,5 +66,6 @@ export function addendumMail({
       contactSentence(dealer),
     ],
     sender: dealer.branchName ?? dealer.name,
+    office,
   });
 }

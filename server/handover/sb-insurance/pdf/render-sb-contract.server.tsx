@@ -1,10 +1,17 @@
+import type { ReadingBlock } from "#server/ground/kernel/platform.ts";
 import { letterheadLogo } from "#server/ground/pdf/letterhead-logo.server.ts";
 import { printableData } from "#server/ground/pdf/printable-text.ts";
+import { readingView } from "#server/ground/pdf/reading-view.server.ts";
 import { renderPdf } from "#server/ground/pdf/render-pdf.server.tsx";
 import { paperLetterhead } from "#server/handover/paper-templates/paper-letterhead.ts";
 import { printedSignatures } from "#server/handover/paper-templates/printed-signatures.server.ts";
 import { type SealSettings, sealSignedPaper } from "#server/handover/paper-templates/seal-signed-paper.server.tsx";
-import { type PaperSources, type SbContractSnapshot, textsWithLines } from "#server/handover/papers/paper-sources.ts";
+import {
+  type PaperSources,
+  type ReadSource,
+  type SbContractSnapshot,
+  textsWithLines,
+} from "#server/handover/papers/paper-sources.ts";
 import { SbContract, sbContractTitle } from "./sb-contract.pdf.tsx";
 import { SbLeaflet } from "./sb-leaflet.pdf.tsx";
 import { sbTerms } from "./sb-terms.ts";
@@ -19,6 +26,15 @@ export async function renderSbContract(
 ): Promise<Uint8Array<ArrayBuffer>> {
   return renderPdf(<SbContract paper={{ ...sbPaper(snapshot, logoPng), signatures: null }} />);
 }
+
+/** What the SB-Schutz says, for a page. */
+export const readSbContract = ({
+  snapshot,
+  signatures,
+}: ReadSource<PaperSources["signed_sb_contract"]>): ReadingBlock[] => {
+  const printed = signatures ? printedSignatures(signatures) : null;
+  return readingView(<SbContract paper={{ ...sbPaper(snapshot), signatures: printed }} />);
+};
 
 /**
  * The SB-Schutz with the signatures in its boxes, its audit page, sealed.

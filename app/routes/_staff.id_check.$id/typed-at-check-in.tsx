@@ -1,0 +1,34 @@
+import { Alert } from "#app/ui/alert.tsx";
+import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
+import { differsFromTyped } from "#server/checks/verification/typed-at-check-in.rules.ts";
+import type { LoadedCheck } from "./route.tsx";
+
+type TypedAtCheckInProps = { half: DocumentHalf; loaded: LoadedCheck };
+
+/**
+ * What the customer typed on the dealer's website, above what the document says, in few lines: the fields stay in sight. A
+ * difference warns, no more (website.md#what-was-typed).
+ */
+export function TypedAtCheckIn({ half, loaded }: TypedAtCheckInProps) {
+  const { checkIn, check, drafts } = loaded;
+  if (!checkIn?.email) return null;
+  const typed = `${checkIn.prename} ${checkIn.surname}`;
+  const stored = half === "identity" ? check : { prename: check.licensePrename, surname: check.licenseSurname };
+  const read = {
+    prename: drafts[half].prename || stored.prename,
+    surname: drafts[half].surname || stored.surname,
+  };
+  const differs = differsFromTyped(checkIn, read);
+  if (half === "license" && !differs) return null;
+  const reference = checkIn.reference ? `Referenz ${checkIn.reference}` : "";
+  return (
+    <Alert tone={differs ? "warning" : "info"} title={differs ? "Der Name weicht ab." : "Beim Check-in angegeben:"}>
+      <span className="wrap-anywhere">
+        {differs
+          ? `Beim Check-in wurde „${typed}“ angegeben, beim Dokument steht „${read.prename} ${read.surname}“. `
+          : `${typed}. `}
+        {[checkIn.email, reference].filter(Boolean).join(" · ")}
+      </span>
+    </Alert>
+  );
+}
