@@ -678,12 +678,6 @@ export const doors: Record<string, Door | readonly Door[]> = {
       ...intent("confirm", { kind: "sb_insurance", reviewedBy: "Kanzlei Muster", reviewedOn: "01.11.2026" }),
       part: "confirm the template",
       may: ["update", "headquarters_info"],
-      body: () => ({
-        intent: "confirm",
-        kind: "sb_insurance",
-        reviewedBy: "Kanzlei Muster",
-        reviewedOn: "01.11.2026",
-      }),
       ok: 302,
     },
   ],
