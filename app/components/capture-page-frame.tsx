@@ -17,7 +17,9 @@ export function CapturePageFrame({ notices, language, isPlain = false, children 
   return (
     <div className={isPlain ? "page is-plain" : "page"}>
       {children}
-      {notices ? <NoticeLinks addresses={notices} language={language} className="notices" opensTab /> : null}
+      {notices ? (
+        <NoticeLinks addresses={notices} language={language} className="small notices" separator=" · " opensTab />
+      ) : null}
     </div>
   );
 }

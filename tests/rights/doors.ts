@@ -473,6 +473,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
   "GET /messages": { may: ["read", "message"], ok: 200 },
   "POST /messages": { may: ["update", "message"], body: () => ({}), ok: 302 },
   "GET /messages/feed": { may: ["read", "message"], ok: 200 },
+  "POST /messages/feed": { may: ["update", "message"], body: () => ({ subject: "none" }), ok: 200 },
   "GET /messages/$id": { may: ["read", "message"], params: { id: "another-users" }, ok: 404 },
   "GET /scans": { may: ["read", "scan"], ok: 200 },
   "POST /scans": [

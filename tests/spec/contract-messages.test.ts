@@ -128,7 +128,7 @@ describeRows("Customer and person data", personStep(formContext), person, [
   [{ house: "" }, "house", null],
   [{ city: "" }, "city", null],
   [{ dateOfBirth: "" }, "dateOfBirth", null],
-  [{ dateOfBirth: "12/08/1984" }, "dateOfBirth", null],
+  [{ dateOfBirth: "12.13.1984" }, "dateOfBirth", null],
   [{ dateOfBirth: "31.02.1984" }, "dateOfBirth", null],
   [{ dateOfBirth: "24.11.2026" }, "dateOfBirth", null],
   [{ postalCode: "" }, "postalCode", "Die PLZ ist erforderlich"],

@@ -26,7 +26,6 @@ const callsOf: Record<string, readonly unknown[][]> = {
   "consent.receiver": [[dealer], [""]],
   "consent.ownWords": [[dealer], [""]],
   "consent.decline": [[dealer], [""]],
-  "consent.withdraw": [["0221 998877"]],
   "consent.deletion": [[6], [1], [0]],
   "retake.wanted": [
     ["front_side", "IDENTITY_CARD"],

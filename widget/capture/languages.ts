@@ -28,15 +28,11 @@ export const directionOf = (language: Language) => (language === "ar" ? "rtl" : 
 export const loadTexts = async (language: Language): Promise<Texts | undefined> =>
   language === "de" ? textsDe : (await importFile(loaders[language]))?.texts;
 
-/** The language chosen before, else the first of the browser's languages (`tr-TR`, …) that we have; undefined: none. */
-export function knownLanguage(wanted: readonly string[], chosenBefore: string | null): Language | undefined {
+/** The language chosen before, else the first of the browser's languages (`tr-TR`, …) that we have, else German. */
+export function chooseLanguage(wanted: readonly string[], chosenBefore: string | null): Language {
   const codes = [chosenBefore ?? "", ...wanted].map((tag) => tag.toLowerCase().split("-")[0] ?? "");
-  return codes.find(isLanguage);
+  return codes.find(isLanguage) ?? "de";
 }
-
-/** The same, else German. */
-export const chooseLanguage = (wanted: readonly string[], chosenBefore: string | null): Language =>
-  knownLanguage(wanted, chosenBefore) ?? "de";
 
 /** The language a dealer's website asks for in the frame's address, then those of the browser. */
 export const wantedLanguages = (): readonly string[] => [

@@ -52,7 +52,7 @@ export const texts: Texts = {
       retentionMonths > 0
         ? `تُحذف الصور تلقائيًا بعد ${monthsIn("ar", retentionMonths)} من انتهاء المعاملة.`
         : "تُحذف الصور فور التحقق من المستند.",
-    withdraw: (contact) => `يمكنك سحب موافقتك في أي وقت: ${contact}`,
+    withdraw: "يمكنك سحب موافقتك في أي وقت: ",
     agree: "أوافق، متابعة",
     decline: (dealerName) => `لا توافق؟ أغلق هذه النافذة وتواصل مع ${dealer(dealerName)}.`,
   },

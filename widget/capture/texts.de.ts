@@ -55,7 +55,7 @@ export const textsDe = {
       retentionMonths > 0
         ? `Die Fotos werden ${monthsIn("de", retentionMonths)} nach Abschluss des Vorgangs automatisch gelöscht.`
         : "Die Fotos werden gelöscht, sobald das Dokument geprüft ist.",
-    withdraw: (contact: string) => `Sie können Ihre Einwilligung jederzeit widerrufen: ${contact}`,
+    withdraw: "Jederzeit widerrufen: ",
     agree: "Einverstanden, weiter",
     decline: (dealerName: string) =>
       `Nicht einverstanden? Schließen Sie dieses Fenster und wenden Sie sich an ${dealerName || yourDealer}.`,

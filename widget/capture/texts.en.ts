@@ -51,7 +51,7 @@ export const texts: Texts = {
       retentionMonths > 0
         ? `The photos are deleted automatically ${monthsIn("en", retentionMonths)} after your case is closed.`
         : "The photos are deleted as soon as the document has been checked.",
-    withdraw: (contact) => `You can withdraw your consent at any time: ${contact}`,
+    withdraw: "You can withdraw your consent at any time: ",
     agree: "I agree, continue",
     decline: (dealerName) => `You do not agree? Close this window and speak to ${dealerName || yourDealer}.`,
   },

@@ -53,7 +53,7 @@ export const texts: Texts = {
       retentionMonths > 0
         ? `Zdjęcia zostaną usunięte automatycznie ${monthsIn("pl", retentionMonths)} po zakończeniu sprawy.`
         : "Zdjęcia zostaną usunięte, gdy tylko dokument zostanie sprawdzony.",
-    withdraw: (contact) => `Zgodę można w każdej chwili wycofać: ${contact}`,
+    withdraw: "Zgodę można w każdej chwili wycofać: ",
     agree: "Zgadzam się, dalej",
     decline: (dealerName) =>
       `Nie zgadzasz się? Zamknij to okno i skontaktuj się ze sprzedawcą: ${dealerName || yourDealer}.`,

@@ -54,7 +54,7 @@ export const texts: Texts = {
       retentionMonths > 0
         ? `Fotoğraflar, işlem tamamlandıktan ${monthsIn("tr", retentionMonths)} sonra otomatik olarak silinir.`
         : "Fotoğraflar, belge kontrol edilir edilmez silinir.",
-    withdraw: (contact) => `Onayınızı istediğiniz zaman geri alabilirsiniz: ${contact}`,
+    withdraw: "Onayınızı istediğiniz zaman geri alabilirsiniz: ",
     agree: "Kabul ediyorum, devam",
     decline: (dealerName) =>
       `Kabul etmiyor musunuz? Bu pencereyi kapatın ve satıcınızla görüşün: ${dealerName || yourDealer}.`,

@@ -53,7 +53,7 @@ export const texts: Texts = {
       retentionMonths > 0
         ? `Фото буде видалено автоматично через ${monthsIn("uk", retentionMonths)} після завершення справи.`
         : "Фото буде видалено, щойно документ перевірять.",
-    withdraw: (contact) => `Згоду можна відкликати будь-коли: ${contact}`,
+    withdraw: "Згоду можна відкликати будь-коли: ",
     agree: "Погоджуюся, далі",
     decline: (dealerName) =>
       `Не погоджуєтеся? Закрийте це вікно та зверніться до продавця: ${dealerName || yourDealer}.`,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { prefill, tellHost } from "../embedded/tell-host.ts";
-import { knownLanguage, wantedLanguages } from "../languages.ts";
+import { chooseLanguage, type Language, wantedLanguages } from "../languages.ts";
 import { rememberedLanguage } from "../parts/use-texts.ts";
 import { secretInAddress } from "../secret-in-address.ts";
 import { CallError, type CheckInState, checkInCalls, type Proof, solve } from "./check-in-calls.ts";
@@ -166,8 +166,15 @@ export function useCheckIn(config: CheckInConfig): CheckIn {
 /** A computer has a mouse, and its camera looks at a face. */
 const isComputer = () => matchMedia("(hover: hover) and (pointer: fine)").matches;
 
+/** The page's language; undefined when it is German only because the browser asks for none of ours. */
+function knownLanguage(): Language | undefined {
+  const asked = [rememberedLanguage() ?? "", ...wantedLanguages()];
+  const shown = chooseLanguage(asked, null);
+  return asked.some((tag) => tag.toLowerCase().split("-")[0] === shown) ? shown : undefined;
+}
+
 const circumstances = () => ({
-  language: knownLanguage(wantedLanguages(), rememberedLanguage()),
+  language: knownLanguage(),
   reference: referenceInAddress(),
 });
 

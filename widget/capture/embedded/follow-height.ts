@@ -5,6 +5,7 @@ import { addStyles } from "../later/add-styles.ts";
  * picture is as high as the frame is, and would grow with it for ever.
  */
 const styles = `body { margin: 0; }
+.notices a { color: inherit; }
 .page { position: static; height: auto; overflow: visible; }
 .capture.is-shot { min-height: 100vh; }`;
 

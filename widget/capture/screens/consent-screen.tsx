@@ -37,7 +37,7 @@ export function ConsentScreen({ texts, config, shots, onAgree, onSkip }: Consent
           <li>{consent.receiver(config.dealerName)}</li>
           <li>{consent.copyMark}</li>
           <li>{consent.deletion(config.retentionMonths)}</li>
-          <li>{consent.withdraw(config.contact)}</li>
+          <li>{consent.withdraw + config.contact}</li>
         </ul>
         {config.ownConsent ? (
           <section className="own-consent">
