@@ -32,10 +32,12 @@ export const newPasswordAction =
     const auth = context.auth();
     const user = await openPasswordLink(auth, params.token ?? "", kind).catch((error: unknown) => ({ error }));
     const limitThenRead = async () => {
-      if (!("error" in user)) return readForm(request);
       // Whoever has a link is kept out by nobody; the link counts for itself.
-      await limitSignInRequests(auth);
-      throw user.error;
+      if ("error" in user) {
+        await limitSignInRequests(auth);
+        throw user.error;
+      }
+      return readForm(request);
     };
     const outcome = await submitWith(
       limitThenRead,

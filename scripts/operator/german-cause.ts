@@ -1,3 +1,5 @@
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
+
 /** What errors of Node, libSQL and SQLite mean to an operator, by their code; the values of a query are in none of them. */
 const byCode: Record<string, string> = {
   AUTH_JWT_INVALID:
@@ -22,8 +24,8 @@ function causesOf(error: unknown): Error[] {
 export function germanCause(error: unknown): string {
   const causes = causesOf(error);
   const codes = causes.map((cause) => String((cause as { code?: unknown }).code));
-  const known = codes.find((code) => Object.hasOwn(byCode, code));
-  if (known) return byCode[known] as string;
+  const [known] = codes.flatMap((code) => entryOf(byCode, code) ?? []);
+  if (known) return known;
   if (causes.some(({ message }) => message.includes("no such table"))) return noTable;
   if (causes.some(({ message }) => message === "fetch failed")) return noAnswer;
   // The message of a failed query holds its values; its cause says what is wrong.

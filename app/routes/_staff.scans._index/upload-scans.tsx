@@ -53,7 +53,7 @@ export function UploadScans({ uploadKey }: { uploadKey: string }) {
         Foto aufnehmen
       </Button>
       <div className="group relative flex flex-wrap items-center gap-2 max-sm:w-full">
-        <span className="group/file contents noscript:relative noscript:flex noscript:min-h-10.5 noscript:items-stretch noscript:rounded-control noscript:border noscript:border-edge">
+        <span className="group/file contents noscript:relative noscript:flex noscript:min-h-10.5 noscript:items-stretch noscript:rounded-control noscript:overflow-hidden noscript:border noscript:border-edge noscript:bg-card">
           <input
             ref={input}
             type="file"

@@ -1,4 +1,5 @@
 import type { TenantDb } from "#db/tenant.server.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
@@ -12,7 +13,7 @@ type Headquarter = Pick<Awaited<ReturnType<TenantDb["headquarter"]>>, "templateR
 
 /** Who checked our template for this dealer legally, and when; null when nobody did since it was last changed. */
 export function templateReviewOf({ templateReviews }: Headquarter, kind: Kind) {
-  const review = templateReviews[kind];
+  const review = entryOf(templateReviews, kind);
   return review?.version === templateVersions[kind] ? review : null;
 }
 
