@@ -57,6 +57,16 @@ test("a vehicle is added, changed, deleted after a question, and both can be und
   expect(row()).toBeTruthy();
 });
 
+test("a schedule without vehicles offers to add one, a filtered one to drop the filter", async () => {
+  const { admin } = await app.dealer();
+  const desk = await app.signedIn(admin);
+  await desk.open("/vehicles/timeline?fuel=diesel");
+  await desk.follow("Filter zurücksetzen");
+  expect(desk.text).toContain("Noch keine Fahrzeuge im Bestand");
+  await desk.follow("Fahrzeug hinzufügen");
+  expect(desk.page.getByRole("dialog")).toBeTruthy();
+});
+
 test("a Nutzer changes vehicles but neither adds nor deletes them", async () => {
   const { place } = await app.dealer();
   await aVehicle(place);
