@@ -15,7 +15,7 @@ export function LicenseClassesField({ field, label }: { field: FieldMetadata; la
       <TextField field={field} label={label} placeholder="B, BE, AM, L" autoComplete="off" />
       {isInteractive ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a second field of this name
-        <div role="group" aria-label={`${label} antippen`} className="flex flex-wrap gap-1.5">
+        <div role="group" aria-label="Zum Antippen" className="flex flex-wrap gap-1.5">
           {licenseClasses.map((name) => {
             const isChosen = chosen.includes(name);
             return (

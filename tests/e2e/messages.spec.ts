@@ -35,7 +35,7 @@ test("a colleague's scan appears in the bell of an open page, which leads to it 
     .getByLabel("Scans auswählen")
     .setInputFiles({ name: "Ausweis.jpg", mimeType: "image/jpeg", buffer: photo });
   await expect(colleague.getByText("Der Scan ist im Eingang.")).toBeVisible();
-  const message = page.getByRole("link", { name: /^Ungelesen: Ein neuer Scan ist eingegangen\./ });
+  const message = page.getByRole("link", { name: /^Ungelesen: Ausweis Ein neuer Scan ist eingegangen\./ });
   await expect(message).toBeVisible();
   await expect(page.getByLabel("Nachrichten, 1 ungelesen")).toBeVisible();
   await expectAccessible(page);

@@ -119,7 +119,7 @@ test("prices follow the pickup into the next price list until somebody changes t
   await end.fill(text(addDays(change, 2), "09:00"));
   await pickup.fill(text(change, "10:00"));
   await page.getByRole("radio", { name: "Vollkasko" }).check();
-  await page.getByLabel("Selbstbeteiligung Vollkasko").selectOption("1.000,- EUR");
+  await page.getByLabel("Selbstbeteiligung Vollkasko").selectOption("1.000,00 €");
   await page.setViewportSize({ width: 360, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expectAccessible(page);
