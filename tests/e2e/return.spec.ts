@@ -82,7 +82,9 @@ test("from the list: errors, both signatures, then under Abgeschlossen, and coll
   await colleague.goto(`/id_check?context=active&q=${name}`);
   await expect(rowIn(colleague)).toContainText("Fahrzeug unterwegs");
 
-  await rowIn(page).getByLabel(/^Weitere Aktionen/).click();
+  await rowIn(page)
+    .getByLabel(/^Weitere Aktionen/)
+    .click();
   await rowIn(page).getByRole("link", { name: "Fahrzeugrückgabe" }).click();
   const dialog = returnDialog(page);
   await expect(dialog).toContainText(vehicle.licensePlate ?? "");
@@ -174,9 +176,7 @@ test("a dealer with paper needs no signatures; the keyboard is enough, and a sec
   const { contract, startKm, address } = await aContract(database, nord);
   await signInAs(page, nord);
   await page.goto("/id_check?context=active&status=underway");
-  const row = page
-    .getByRole("row", { name: /Übergeben/ })
-    .filter({ has: page.locator(`a[href^="${address}"]`) });
+  const row = page.getByRole("row", { name: /Übergeben/ }).filter({ has: page.locator(`a[href^="${address}"]`) });
   const menu = row.getByRole("group");
   await menu.locator("summary").click();
   // Its entries lie above the rows below.
