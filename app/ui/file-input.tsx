@@ -1,3 +1,5 @@
+// Platform: `<input type="file">`
+
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { cn } from "./cn.ts";
 import { useFieldControl } from "./field-context.ts";

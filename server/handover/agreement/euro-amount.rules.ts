@@ -20,8 +20,8 @@ export function parseEuro(text: string): number | undefined {
   return total <= maximumCents ? total : undefined;
 }
 
-/** `1234,50` from integer cents: what an amount field starts with; empty for 0. */
+/** `1.234,50` from integer cents: what an amount field starts with; empty for 0. */
 export function euroInput(cents: number): string {
   if (cents === 0) return "";
-  return formatEuro(cents).replace(/\s*€$/, "");
+  return formatEuro(cents).replace("€", "").trimEnd();
 }

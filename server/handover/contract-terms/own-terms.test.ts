@@ -142,7 +142,7 @@ describe("the legal check", () => {
     const tried = await Promise.allSettled([confirmTemplate(desk, review), confirmTemplate(desk, review)]);
     expect(tried.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await confirmTemplate(desk, { ...review, kind: "consent" });
-    expect(await unchecked()).toEqual(["SB-Schutz"]);
+    expect(await unchecked()).toEqual(["SB-Schutz", "Datenschutz", "Impressum", "Barrierefreiheit"]);
     expect(await getTemplateReview(desk, { kind: "handover" })).toMatchObject({ reviewedBy: "Kanzlei Muster" });
     const stranger = (await aStaffContext(database, { role: "Admin", now })).ctx;
     expect(await getTemplateReview(stranger, { kind: "handover" })).toBeNull();
