@@ -4,7 +4,7 @@ import type { SealSettings } from "./handover/paper-templates/seal-signed-paper.
 import type { PaperName, PaperSources, ReadablePaper } from "./handover/papers/paper-sources.ts";
 
 type Renderers = {
-  [N in PaperName]: (source: PaperSources[N], settings: SealSettings, logoPng?: Uint8Array) => Promise<Uint8Array>;
+  [N in PaperName]: (source: PaperSources[N], settings: SealSettings, logoBytes?: Uint8Array) => Promise<Uint8Array>;
 };
 
 const contractRenderers = () => import("./handover/paper-templates/render-contract.server.tsx");
@@ -57,6 +57,6 @@ export const readPaperText: ReadPaperText = async (name, source) => {
  * because it would slow down the start of the Worker.
  */
 export function paperRenderer(settings: SealSettings): RenderPaper {
-  return (name, source, logoPng) =>
-    (entryOf(renderers, name) as Renderers[PaperName])(source as never, settings, logoPng);
+  return (name, source, logoBytes) =>
+    (entryOf(renderers, name) as Renderers[PaperName])(source as never, settings, logoBytes);
 }

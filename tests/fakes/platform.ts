@@ -34,8 +34,8 @@ export function memoryFiles() {
 const appUrl = "http://localhost:8787";
 
 /** Real papers, sealed where they are signed: for tests that look into them, as each takes half a second. */
-export const realRenderer: Platform["renderPaper"] = async (name, source, logoPng) =>
-  paperRenderer({ appUrl, now: () => new Date(), seal: await testSealPair() })(name, source, logoPng);
+export const realRenderer: Platform["renderPaper"] = async (name, source, logoBytes) =>
+  paperRenderer({ appUrl, now: () => new Date(), seal: await testSealPair() })(name, source, logoBytes);
 
 /** Bytes that no paper had before. */
 const quickRenderer: Platform["renderPaper"] = async (name) =>

@@ -102,9 +102,9 @@ export function rowButton(
   const { action, actionLabel } = processStates[state];
   // The contract is made from the customer's check, and the vehicle comes back with that.
   if (isSecondDriver) return { label: "Ansehen", target: "view", isPrimary: false };
-  // Also in a plan without contracts: a car that is out has to come back.
   if (awaitsHandover && hasFeature(plan, "contracts"))
     return { label: handOverLabel, target: "view_contract", isPrimary: false };
+  // Also in a plan without contracts: a car that is out has to come back.
   if (action === "vehicle_return") return { label: actionLabel, target: "vehicle_return", isPrimary: false };
   if (hasFeature(plan, "sb_booking_alone")) return sbButton(state, hasSbContract);
   if (!hasFeature(plan, "contracts")) return { label: "Ansehen", target: "view", isPrimary: false };

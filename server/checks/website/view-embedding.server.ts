@@ -41,13 +41,12 @@ export const viewEmbedding = guestUseCase({
     const at = documents.findIndex(({ captureId }) => captureId === ctx.actor.captureProcessId);
     const photos = (some: typeof documents) =>
       some.reduce((sum, { kind }) => sum + shotsFor(kind, process?.usesCopyDetection === true).length, 0);
-    const isLast = !checkIn || documentsOf(checkIn).at(-1)?.captureId === ctx.actor.captureProcessId;
     const checkInPage = widget && checkIn ? `/check_in/${encodeURIComponent(keyOf(widget, checkIn))}` : null;
     return {
       framedBy: framedBy(ctx, widget),
       notices: noticeAddresses(ctx.db.scope.headquarterId),
       isCompleted: process?.status === "completed",
-      next: isLast ? null : checkInPage,
+      next: at === documents.length - 1 ? null : checkInPage,
       checkInPage,
       stepsAround: checkIn ? { before: photos(documents.slice(0, at)), after: photos(documents.slice(at + 1)) } : null,
     };

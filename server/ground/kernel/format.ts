@@ -55,13 +55,13 @@ export const formatEuro = (cents: number) => euroFormat.format(cents / 100).repl
 export const formatWholeEuro = (cents: number) => `${wholeFormat.format(Math.round(cents / 100))},- EUR`;
 /** `12.480 km`. */
 export const formatKm = (km: number) => `${wholeFormat.format(km)} km`;
-/** `12.480`. */
 const plural = new Intl.PluralRules("de-DE");
 
 /** `1 Eintrag`, `1.234 Einträge`. */
 export const formatCount = (count: number, one: string, many: string) =>
   `${formatNumber(count)} ${plural.select(count) === "one" ? one : many}`;
 
+/** `12.480`. */
 export const formatNumber = (value: number) => wholeFormat.format(value);
 
 const monthFormat = new Intl.DateTimeFormat("de-DE", { timeZone: "UTC", month: "long", year: "numeric" });

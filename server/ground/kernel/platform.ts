@@ -48,10 +48,10 @@ export type Tries = { name: string; subject: string; windowMinutes: number };
 export type TryLimit = Tries & { maximum: number; text: string };
 
 /**
- * Renders a PDF by name from its source, sealed if it is signed; `logoPng` is the dealer's logo, if
+ * Renders a PDF by name from its source, sealed if it is signed; `logoBytes` is the dealer's logo, if
  * any. Use cases call it through papers/render-paper.ts, which types the source of each name.
  */
-export type RenderPaper = (name: string, source: object, logoPng?: Uint8Array) => Promise<Uint8Array>;
+export type RenderPaper = (name: string, source: object, logoBytes?: Uint8Array) => Promise<Uint8Array>;
 
 /** What a paper says, in reading order, without its letterhead: for a page that screen readers and phones can read. */
 export type ReadingBlock =

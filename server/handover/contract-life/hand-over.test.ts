@@ -87,9 +87,9 @@ describe("a handover by a click", () => {
       kind: "invalid",
     });
     const sources: PaperSources["contract_with_return"][] = [];
-    const renderPaper: RenderPaper = async (name, source, logoPng) => {
+    const renderPaper: RenderPaper = async (name, source, logoBytes) => {
       if (name === "contract_with_return") sources.push(source as PaperSources["contract_with_return"]);
-      return ctx.platform.renderPaper(name, source, logoPng);
+      return ctx.platform.renderPaper(name, source, logoBytes);
     };
     const returning = { ...ctx, platform: { ...ctx.platform, renderPaper } };
     await returnVehicle(returning, { ...back, odometerKm: odometerKm + 7 });

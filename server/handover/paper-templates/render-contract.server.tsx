@@ -25,9 +25,9 @@ type LogoPng = Uint8Array | undefined;
  */
 export async function renderHandoverContract(
   { snapshot, mark }: PaperSources["handover_contract"],
-  logoPng?: LogoPng,
+  logoBytes?: LogoPng,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const paper = contractPaper(snapshot, logoPng);
+  const paper = contractPaper(snapshot, logoBytes);
   const letterhead = mark ? { ...paper.letterhead, mark } : paper.letterhead;
   return renderContract({ ...paper, letterhead, signatures: null });
 }
@@ -45,9 +45,9 @@ export const readContract = ({ snapshot, signatures }: ReadSource<PaperSources["
 export async function renderSignedContract(
   { snapshot, signatures }: PaperSources["signed_contract"],
   settings: SealSettings,
-  logoPng?: LogoPng,
+  logoBytes?: LogoPng,
 ): Promise<Uint8Array> {
-  const paper = { ...contractPaper(snapshot, logoPng), signatures: printedSignatures(signatures) };
+  const paper = { ...contractPaper(snapshot, logoBytes), signatures: printedSignatures(signatures) };
   return sealContract(paper, settings);
 }
 
@@ -67,10 +67,10 @@ export async function renderContractWithReturn(
     signedContract,
   }: PaperSources["contract_with_return"],
   settings: SealSettings,
-  logoPng?: LogoPng,
+  logoBytes?: LogoPng,
 ): Promise<Uint8Array> {
   const paper = {
-    ...contractPaper(snapshot, logoPng),
+    ...contractPaper(snapshot, logoBytes),
     vehicleReturn: {
       snapshot: printableData(vehicleReturn, textsWithLines),
       agreed: printableData(agreed, textsWithLines),
@@ -87,14 +87,14 @@ export async function renderContractWithReturn(
   return sealContract({ ...paper, signatures: printedSignatures(signatures) }, settings, attachment ?? undefined);
 }
 
-function contractPaper(snapshot: ContractSnapshot, logoPng: LogoPng) {
+function contractPaper(snapshot: ContractSnapshot, logoBytes: LogoPng) {
   const printable = printableData(snapshot, textsWithLines);
   const terms = printable.terms ?? contractTerms(snapshot.termsVersion);
   const reference = `Vertrag ${printable.contractNumber}`;
   return {
     snapshot: printable,
     terms,
-    letterhead: paperLetterhead({ ...printable, reference }, letterheadLogo(logoPng)),
+    letterhead: paperLetterhead({ ...printable, reference }, letterheadLogo(logoBytes)),
   };
 }
 

@@ -16,9 +16,9 @@ import { renderTextDocument } from "./text-document.pdf.tsx";
 export const renderCancellation = (
   { document, signedContract }: PaperSources["cancellation"],
   settings: SealSettings,
-  logoPng?: Uint8Array,
+  logoBytes?: Uint8Array,
 ): Promise<Uint8Array> =>
-  sealed(document, settings, logoPng, {
+  sealed(document, settings, logoBytes, {
     reason: "Stornierung versiegelt",
     attachment: signedContract
       ? {
@@ -36,9 +36,9 @@ export const renderCancellation = (
 export const renderCorrectedReturn = (
   { document, earlier }: PaperSources["corrected_return"],
   settings: SealSettings,
-  logoPng?: Uint8Array,
+  logoBytes?: Uint8Array,
 ): Promise<Uint8Array> =>
-  sealed(document, settings, logoPng, {
+  sealed(document, settings, logoBytes, {
     reason: "Berichtigung versiegelt",
     attachment: {
       fileName: earlierReturnFileName,
@@ -51,7 +51,7 @@ export const renderCorrectedReturn = (
 async function sealed(
   document: TextDocument,
   { appUrl, now, seal }: SealSettings,
-  logoPng: Uint8Array | undefined,
+  logoBytes: Uint8Array | undefined,
   request: Pick<SealRequest, "reason" | "attachment">,
 ): Promise<Uint8Array> {
   const sealKey = await readSealKey(seal);
@@ -62,6 +62,6 @@ async function sealed(
       "Die Datei trägt ein elektronisches Siegel (PAdES). PDF-Programme zeigen an, wenn sie danach verändert wurde. Alle Zeiten gelten für Europe/Berlin.",
     ],
   };
-  const pdf = await renderTextDocument({ ...document, parts: [...document.parts, check] }, logoPng);
+  const pdf = await renderTextDocument({ ...document, parts: [...document.parts, check] }, logoBytes);
   return sealPdf({ ...request, pdf, sealKey, sealedAt: now() });
 }

@@ -7,9 +7,9 @@ import { dealerLetterhead } from "./paper-letterhead.ts";
 import { TermsPages } from "./terms-pages.pdf.tsx";
 
 /** Renders own terms as a contract prints them. */
-export async function renderTerms(source: TermsDocument, logoPng?: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderTerms(source: TermsDocument, logoBytes?: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const { terms, version, dealer, references, createdAt } = printableData(source, textsWithLines);
-  const letterhead = dealerLetterhead(dealer, references, letterheadLogo(logoPng));
+  const letterhead = dealerLetterhead(dealer, references, letterheadLogo(logoBytes));
   return renderPdf(
     <DocumentFrame title={terms.title} subject={terms.title} author={dealer.name} createdAt={createdAt}>
       <TermsPages letterhead={letterhead} terms={terms} version={version} />

@@ -19,12 +19,15 @@ const style = StyleSheet.create({
 });
 
 /** Renders a document of running text on the dealer's letterhead, over as many pages as it needs. */
-export async function renderTextDocument(source: TextDocument, logoPng?: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderTextDocument(
+  source: TextDocument,
+  logoBytes?: Uint8Array,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { title, subtitle, dealer, references, createdAt, parts } = {
     ...printableData(source, []),
     parts: printableData(source.parts),
   };
-  const letterhead = dealerLetterhead(dealer, references, letterheadLogo(logoPng));
+  const letterhead = dealerLetterhead(dealer, references, letterheadLogo(logoBytes));
   return renderPdf(
     <DocumentFrame title={title} subject={title} author={dealer.name} createdAt={createdAt}>
       {sheets(parts).map((sheet, index) => (

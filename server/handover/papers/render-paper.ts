@@ -6,5 +6,5 @@ export const renderPaper = <N extends PaperName>(
   platform: Pick<Platform, "renderPaper">,
   name: N,
   source: PaperSources[N],
-  logoPng?: Uint8Array,
-): Promise<Uint8Array> => platform.renderPaper(name, source, logoPng);
+  logoBytes?: Uint8Array,
+): Promise<Uint8Array> => platform.renderPaper(name, source, logoBytes);

@@ -13,9 +13,9 @@ import { Addendum, addendumTitle } from "./addendum.pdf.tsx";
 /** The PDF of an addendum that is not signed yet, or will be on paper. */
 export async function renderAddendum(
   { snapshot }: PaperSources["addendum"],
-  logoPng?: Uint8Array,
+  logoBytes?: Uint8Array,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return renderPdf(<Addendum paper={{ ...addendumPaper(snapshot, logoPng), signatures: null }} />);
+  return renderPdf(<Addendum paper={{ ...addendumPaper(snapshot, logoBytes), signatures: null }} />);
 }
 
 /** What the addendum says, for a page. */
@@ -31,9 +31,9 @@ export const readAddendum = ({ snapshot, signatures }: ReadSource<PaperSources["
 export async function renderSignedAddendum(
   { snapshot, signatures }: PaperSources["signed_addendum"],
   settings: SealSettings,
-  logoPng?: Uint8Array,
+  logoBytes?: Uint8Array,
 ): Promise<Uint8Array> {
-  const paper = { ...addendumPaper(snapshot, logoPng), signatures: printedSignatures(signatures) };
+  const paper = { ...addendumPaper(snapshot, logoBytes), signatures: printedSignatures(signatures) };
   return sealSignedPaper(settings, {
     pdf: await renderPdf(<Addendum paper={paper} />),
     title: addendumTitle(paper.snapshot),
@@ -43,8 +43,8 @@ export async function renderSignedAddendum(
   });
 }
 
-function addendumPaper(snapshot: AddendumSnapshot, logoPng?: Uint8Array) {
+function addendumPaper(snapshot: AddendumSnapshot, logoBytes?: Uint8Array) {
   const printable = printableData(snapshot, textsWithLines);
   const reference = `Nachtrag ${printable.number} zu ${printable.contractNumber}`;
-  return { snapshot: printable, letterhead: paperLetterhead({ ...printable, reference }, letterheadLogo(logoPng)) };
+  return { snapshot: printable, letterhead: paperLetterhead({ ...printable, reference }, letterheadLogo(logoBytes)) };
 }

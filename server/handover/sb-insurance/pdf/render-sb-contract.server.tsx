@@ -22,9 +22,9 @@ import { sbTerms } from "./sb-terms.ts";
  */
 export async function renderSbContract(
   { snapshot }: PaperSources["sb_contract"],
-  logoPng?: Uint8Array,
+  logoBytes?: Uint8Array,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return renderPdf(<SbContract paper={{ ...sbPaper(snapshot, logoPng), signatures: null }} />);
+  return renderPdf(<SbContract paper={{ ...sbPaper(snapshot, logoBytes), signatures: null }} />);
 }
 
 /** What the SB-Schutz says, for a page. */
@@ -43,9 +43,9 @@ export const readSbContract = ({
 export async function renderSignedSbContract(
   { snapshot, signatures }: PaperSources["signed_sb_contract"],
   settings: SealSettings,
-  logoPng?: Uint8Array,
+  logoBytes?: Uint8Array,
 ): Promise<Uint8Array> {
-  const paper = { ...sbPaper(snapshot, logoPng), signatures: printedSignatures(signatures) };
+  const paper = { ...sbPaper(snapshot, logoBytes), signatures: printedSignatures(signatures) };
   return sealSignedPaper(settings, {
     pdf: await renderPdf(<SbContract paper={paper} />),
     title: sbContractTitle(paper.snapshot),
@@ -58,13 +58,13 @@ export async function renderSignedSbContract(
 /** The leaflet on SB-Schutz (sb-schutz.md#leaflet). */
 export const renderSbLeaflet = (): Promise<Uint8Array<ArrayBuffer>> => renderPdf(<SbLeaflet />);
 
-function sbPaper(snapshot: SbContractSnapshot, logoPng?: Uint8Array) {
+function sbPaper(snapshot: SbContractSnapshot, logoBytes?: Uint8Array) {
   const printable = printableData(snapshot, textsWithLines);
   const terms = printable.terms ?? sbTerms(snapshot.termsVersion);
   const reference = `SB-Schutz ${printable.contractNumber}`;
   return {
     snapshot: printable,
     terms,
-    letterhead: paperLetterhead({ ...printable, reference }, letterheadLogo(logoPng)),
+    letterhead: paperLetterhead({ ...printable, reference }, letterheadLogo(logoBytes)),
   };
 }
