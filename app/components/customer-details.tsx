@@ -7,7 +7,7 @@ import { Fact, Facts } from "#app/ui/facts.tsx";
 import type { CustomerCheck, CustomerHistory } from "#server/customers/customers/customer-history.server.ts";
 import type { ShownCustomer } from "#server/customers/customers/get-customer.server.ts";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
-import { formatDate, formatDateOnly, formatDateTime } from "#server/ground/kernel/format.ts";
+import { formatDate, formatDateOnly, formatDateTime, formatPostalAddress } from "#server/ground/kernel/format.ts";
 
 const link = "font-medium underline underline-offset-4 hover:decoration-2";
 
@@ -31,7 +31,7 @@ export function CustomerFacts({ customer, columns }: { customer: ShownCustomer["
       <Fact label="E-Mail" className="wrap-anywhere">
         {customer.email}
       </Fact>
-      <Fact label="Adresse">{addressOf(customer) ?? noAddress}</Fact>
+      <Fact label="Adresse">{formatPostalAddress(customer) || noAddress}</Fact>
       <Fact label="Kunde seit">{formatDate(customer.createdAt)}</Fact>
     </Facts>
   );
@@ -39,9 +39,6 @@ export function CustomerFacts({ customer, columns }: { customer: ShownCustomer["
 
 /** Of customers without an address, and of people who have only been checked (customers.md#no-address-yet). */
 export const noAddress = "Die Adresse wurde noch nicht hinzugefügt.";
-
-const addressOf = ({ street, house, postalCode, city }: ShownCustomer["customer"]) =>
-  [`${street} ${house}`.trim(), `${postalCode} ${city}`.trim()].filter(Boolean).join("\n") || null;
 
 /** ID checks with the label of their state. */
 export function CheckHistory({ checks }: { checks: readonly CustomerCheck[] }) {

@@ -1,14 +1,13 @@
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import type { previewMerge } from "#server/customers/customers/merge-customers.server.ts";
-import { customerLabel, formatDate, formatDateOnly } from "#server/ground/kernel/format.ts";
+import { customerLabel, formatDate, formatDateOnly, formatPostalAddress } from "#server/ground/kernel/format.ts";
 
 type MergeRecord = Awaited<ReturnType<typeof previewMerge>>["records"][number];
 type RecordCardProps = { record: MergeRecord; isChosen: boolean; isSuggested: boolean };
 
 /** One of two records, to be chosen as the one that stays. */
 export function RecordCard({ record, isChosen, isSuggested }: RecordCardProps) {
-  const address = [`${record.street} ${record.house}`.trim(), `${record.postalCode} ${record.city}`.trim()];
   return (
     <RadioCard
       name="keptId"
@@ -27,7 +26,7 @@ export function RecordCard({ record, isChosen, isSuggested }: RecordCardProps) {
             {record.email}
           </Fact>
           <Fact label="Telefon">{record.telephoneNumber}</Fact>
-          <Fact label="Adresse">{address.filter(Boolean).join("\n")}</Fact>
+          <Fact label="Adresse">{formatPostalAddress(record)}</Fact>
           <Fact label="Geburtsdatum">{formatDateOnly(record.dateOfBirth)}</Fact>
           <Fact label="Kunde seit">{formatDate(record.createdAt)}</Fact>
           <Fact label="Verträge">

@@ -73,3 +73,12 @@ export function customerLabel(customer: { companyName: string; prename: string; 
   const person = `${customer.prename} ${customer.surname}`.trim();
   return customer.companyName ? `${customer.companyName} (${person})` : person;
 }
+
+type PostalAddress = { street: string; house: string; postalCode: string; city: string };
+
+/** Street and town in two lines; what is empty is left out. */
+export const formatPostalAddress = ({ street, house, postalCode, city }: PostalAddress): string =>
+  [`${street} ${house}`, `${postalCode} ${city}`]
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join("\n");
