@@ -94,7 +94,14 @@ function BesidePhotos({ half, loaded, intentResult }: Omit<SectionProps, "isOnDe
     return <IdentityReview {...review} known={knownIdentity(check)} />;
   }
   if (!isOpenHalf(loaded, half)) return <LicenseFacts loaded={loaded} />;
-  return <LicenseReview {...review} person={personOf(check)} identityBirthDate={check.dateOfBirth} />;
+  return (
+    <LicenseReview
+      {...review}
+      person={personOf(check)}
+      identityBirthDate={check.dateOfBirth}
+      authorities={loaded.authorities}
+    />
+  );
 }
 
 const personOf = ({ prename, surname, dateOfBirth }: LoadedCheck["check"]) => ({

@@ -26,7 +26,11 @@ type LicenseReviewProps = ReviewProps & {
   person: PersonOnDocument;
   /** As confirmed with the identity document, `yyyy-mm-dd`. */
   identityBirthDate: string | null;
+  /** Suggested; any other can be typed. */
+  authorities: readonly string[];
 };
+
+const authoritiesId = "license-authorities";
 
 /** The driving license's fields to confirm; the person is prefilled from the identity document for comparison. */
 export function LicenseReview(props: LicenseReviewProps) {
@@ -39,7 +43,7 @@ export function LicenseReview(props: LicenseReviewProps) {
 }
 
 function LicenseForm(props: LicenseReviewProps) {
-  const { result, now, person, identityBirthDate, documents, today, checkId, draft, photos } = props;
+  const { result, now, person, identityBirthDate, documents, today, checkId, draft, photos, authorities } = props;
   const [clock] = useState(() => serverClock(now));
   const [form, fields] = useCheckedForm({
     id: "license",
@@ -71,11 +75,21 @@ function LicenseForm(props: LicenseReviewProps) {
         </div>
         <TextField field={fields.dateOfBirth} label="Geburtsdatum" {...date} />
         <TextField field={fields.number} label="Führerscheinnummer" autoComplete="off" />
-        <TextField field={fields.issuingAuthority} label="Ausstellende Behörde" autoComplete="off" />
+        <TextField
+          field={fields.issuingAuthority}
+          label="Ausstellende Behörde"
+          list={authoritiesId}
+          autoComplete="off"
+        />
         <LicenseClassesField field={fields.classes} label="Klassen" />
         <TextField field={fields.issuedOn} label="Ausgestellt am" {...date} />
         <TextField field={fields.expiresOn} label="Gültig bis" {...date} />
       </div>
+      <datalist id={authoritiesId}>
+        {authorities.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <CheckField
         field={fields.isOriginalSeen}
         title={idCheckTexts.original}

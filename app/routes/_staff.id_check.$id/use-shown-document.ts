@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { focusFirstEmpty } from "#app/forms/focus-first-empty.ts";
 import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
 import { stateOf } from "./half-of-check.ts";
 import type { RefusedForm } from "./review-types.ts";
@@ -19,7 +20,7 @@ const isOwnDecision = ({ decisions, requests, viewerId }: LoadedCheck, half: Doc
 
 /**
  * The document on the desk: the one whose form was refused, at first the first without a decision. The viewer's own decision leads on
- * to the other one; what another user decides stays in view. Where both were decided, the one whose decision was taken back is shown.
+ * to the other one, and the cursor into what its form lacks; what another user decides stays in view. Where both were decided, the one whose decision was taken back is shown.
  */
 export function useShownDocument(
   loaded: LoadedCheck,
@@ -37,11 +38,19 @@ export function useShownDocument(
   const open = halves.find((half) => isOpen(loaded, half));
   const now = { half: shown, isOpen: isOpen(loaded, shown), isAnyOpen: open !== undefined };
   const [seen, setSeen] = useState(now);
+  const [ledTo, setLedTo] = useState<DocumentHalf>();
   if (seen.half !== now.half || seen.isOpen !== now.isOpen || seen.isAnyOpen !== now.isAnyOpen) {
     setSeen(now);
     if (open && !seen.isAnyOpen) show(open);
     const isJustDecided = seen.half === shown && seen.isOpen;
-    if (isJustDecided && isOwnDecision(loaded, shown) && isOpen(loaded, otherOf(shown))) show(otherOf(shown));
+    if (isJustDecided && isOwnDecision(loaded, shown) && isOpen(loaded, otherOf(shown))) {
+      show(otherOf(shown));
+      setLedTo(otherOf(shown));
+    }
   }
+  useEffect(() => {
+    // The forms are named after their documents.
+    if (ledTo) focusFirstEmpty(ledTo);
+  }, [ledTo]);
   return [shown, show];
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { CircleCheck, PenLine, Printer } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -20,6 +20,11 @@ type ContractMadeProps = { page: WizardPage; contract: NonNullable<WizardPage["c
 export function ContractMade({ page, contract }: ContractMadeProps) {
   const [isClosed, setIsClosed] = useState(false);
   const isDialogOpen = useIsInteractive() && page.isJustCreated && !isClosed;
+  const steps = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Enter goes on.
+    if (isDialogOpen) steps.current?.querySelector("a")?.focus();
+  }, [isDialogOpen]);
   const number = `Vertrag ${contract.contractNumber}`;
   // The dialog says it already; otherwise the page does.
   const saysSuccess = page.isJustCreated && !isDialogOpen;
@@ -47,7 +52,7 @@ export function ContractMade({ page, contract }: ContractMadeProps) {
             {`${number} für ${contract.customer}`}
           </p>
           {/* Below each other: they fit at every width, the most important one first. */}
-          <div className="mt-5 grid gap-2.5">
+          <div ref={steps} className="mt-5 grid gap-2.5">
             <NextSteps page={page} contractId={contract.id} />
           </div>
         </DialogContent>

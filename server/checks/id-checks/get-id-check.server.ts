@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { contracts, sbContracts } from "#db/schema/contracts.ts";
 import { branchOffices, users } from "#db/schema/dealers.ts";
 import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { checkIns } from "#db/schema/website.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
 import type { ProcessState } from "#server/checks/processes/process.states.ts";
 import { canCloseWithoutContract, closingMsLeft } from "#server/checks/verification/closing.rules.ts";
 import { concernsOf } from "#server/checks/verification/concerns.ts";
@@ -25,7 +26,7 @@ export const getIdCheck = useCase({
   input: IdCheckIdInput,
   async run(ctx, { id }) {
     const isThis = sql`from ${idChecks} where ${idChecks.id} = ${id}`;
-    const [check, draft, images, people, [branch], made, booked, [checkIn], related, awaited, rejected] =
+    const [check, draft, images, people, [branch], made, booked, [checkIn], related, awaited, rejected, authorities] =
       await Promise.all([
         ctx.db.get(idChecks, id),
         findDraft(ctx.db, id, "review"),
@@ -116,6 +117,7 @@ export const getIdCheck = useCase({
             ),
           ),
         rejectedWithBirthDateOf(ctx.db, id),
+        usualAuthorities(ctx.db, id),
       ]);
     if (!check) throw notFound(idCheckTexts.notFound);
     const { actor } = ctx;
@@ -158,6 +160,7 @@ export const getIdCheck = useCase({
       canClose: canCloseWithoutContract(check),
       ...takingBack(check, images, { userId: actor.userId, now: ctx.now(), hasSbContract: booked.some(isValid) }),
       concerns: concernsOf(check),
+      authorities,
       /** How long the viewer may undo that the check was closed. */
       undoMsLeft: closingMsLeft(check, actor.userId, ctx.now()),
       /** If the plan includes it: the protection booked with the contract or alone. */
@@ -172,6 +175,24 @@ export const getIdCheck = useCase({
     };
   },
 });
+
+const newestChecks = 200;
+const mostAuthorities = 20;
+
+/** Who issued the licenses of the dealer's newest checks, the usual ones first; none unless the check's own license is open. */
+async function usualAuthorities(db: TenantDb, id: string): Promise<string[]> {
+  const authority = idChecks.licenseIssuingAuthority;
+  const newest = sql`select id from ${idChecks} order by created_at desc limit ${newestChecks}`;
+  const isOpen = sql`exists (select 1 from ${idChecks} where id = ${id} and license_approval_state = 'IN_PROGRESS')`;
+  const found = await db
+    .select({ authority })
+    .from(idChecks)
+    .where(and(isOpen, sql`${idChecks.id} in (${newest})`, ne(authority, "")))
+    .groupBy(authority)
+    .orderBy(sql`count(*) desc`)
+    .limit(mostAuthorities);
+  return found.flatMap((row) => row.authority ?? []);
+}
 
 const asShown = <R extends { processState: string | null }>(row: R) => ({
   ...row,

@@ -8,7 +8,7 @@ const settleMs = 1_000;
 
 /**
  * The hands of a user. Choosing from a list is two clicks, putting the cursor into a field one, neither where the cursor stands
- * already; each character and each key is one keystroke, a signature one click. A screen is a page, a step of a wizard or a dialog that opens by itself.
+ * already, and a keystroke where Tab leads into it; each character and each key is one keystroke, a signature one click. A screen is a page, a step of a wizard or a dialog that opens by itself.
  */
 export class Hands {
   private readonly effort: Effort = { screens: 0, clicks: 0, keystrokes: 0, names: [] };
@@ -43,6 +43,12 @@ export class Hands {
     this.effort.clicks++;
   }
 
+  /** Enter where the cursor stands on it already. */
+  async follow(target: Locator): Promise<void> {
+    if (await this.hasCursor(target)) await this.press("Enter");
+    else await this.click(target);
+  }
+
   async check(target: Locator): Promise<void> {
     await target.check();
     this.effort.clicks++;
@@ -57,11 +63,29 @@ export class Hands {
 
   /** Replaces what a field contains. */
   async type(target: Locator, text: string): Promise<void> {
-    const hasCursor = await this.hasCursor(target);
+    await this.enter(target);
     await target.fill("");
-    if (!hasCursor) await this.click(target);
     await target.pressSequentially(text);
     this.effort.keystrokes += text.length;
+  }
+
+  /** A letter, and the first of the browser's own suggestions for it, which takes no keys of a script: Down and Enter are counted. */
+  async takeSuggestion(target: Locator, text: string): Promise<void> {
+    const list = await target.getAttribute("list");
+    const offered = await this.page
+      .locator(`[id="${list}"] option`)
+      .evaluateAll((all) => all.map((one) => one.getAttribute("value") ?? ""));
+    if (offered.find((one) => one.startsWith(text.slice(0, 1))) !== text) return this.type(target, text);
+    await this.enter(target);
+    await target.fill(text);
+    this.effort.keystrokes += 3;
+  }
+
+  private async enter(target: Locator): Promise<void> {
+    if (await this.hasCursor(target)) return;
+    await this.page.keyboard.press("Tab");
+    if (await this.hasCursor(target)) this.effort.keystrokes++;
+    else await this.click(target);
   }
 
   private hasCursor(target: Locator): Promise<boolean> {

@@ -2,16 +2,16 @@ import { chromium } from "@playwright/test";
 import { writeCookie } from "#server/ground/http/cookies.ts";
 import { wholeChromium } from "#tests/chromium.ts";
 import { readSettings } from "../../../scripts/stack/settings.ts";
-import type { Effort } from "./hands.ts";
-import { acceptedCheck, checksInReview, mailedCheck, openStage, vehicleOut } from "./stage.ts";
-import { walkContract } from "./walk-contract.ts";
+import { type Effort, Hands } from "./hands.ts";
+import { acceptedCheck, checksInReview, checkToReview, mailedCheck, openStage, vehicleOut } from "./stage.ts";
+import { makeContract, walkContract } from "./walk-contract.ts";
 import { walkReturn } from "./walk-return.ts";
-import { walkReview } from "./walk-review.ts";
+import { reviewBoth, walkReview } from "./walk-review.ts";
 
 /**
- * Counts screens, clicks and keystrokes of three daily tasks in Chromium, on a running stack with demo data (`npm start`
- * first, then `npm run bench:effort`): from an accepted check to the signed contract, a return, and a review from the
- * list to the next case. It adds customers, checks and contracts to the demo dealer.
+ * Counts screens, clicks and keystrokes of daily tasks in Chromium, on a running stack with demo data (`npm start`
+ * first, then `npm run bench:effort`): a new customer from the list to the last signature, from an accepted check to the signed
+ * contract, a return, and a review from the list to the next case. It adds customers, checks and contracts to the demo dealer.
  */
 const { urls, dbToken } = readSettings();
 const { db, place, session } = await openStage(urls.db, dbToken);
@@ -29,6 +29,13 @@ const [name = "", value = ""] = (writeCookie("session", session, false).split(";
 await context.addCookies([{ name, value, url: urls.app, httpOnly: true, sameSite: "Lax" }]);
 
 const walks: Record<string, () => Promise<Effort>> = {
+  "new customer in full, from the list to the last signature": async () => {
+    const hands = new Hands(await newPage());
+    const { id, email } = await checkToReview(place);
+    await reviewBoth(hands, id);
+    await makeContract(hands, { id, email }, false);
+    return hands.sum;
+  },
   "contract, known customer": async () => walkContract(await newPage(), await acceptedCheck(place, true), true),
   "contract, new customer": async () => walkContract(await newPage(), await acceptedCheck(place, false), false),
   "contract, new customer whose link was mailed": async () =>

@@ -23,6 +23,8 @@ export async function openStage(url: string, token: string): Promise<{ db: Datab
   const [user] = await db.select().from(users).where(eq(users.email, accountEmail));
   if (!user) throw new Error("The stack has no demo data.");
   const place = { db, headquarterId: user.headquarterId, branchId: null, userId: user.id };
+  // A run before this one left the dealer signing on paper.
+  await db.update(headquarters).set({ usesDigitalSigning: true }).where(eq(headquarters.id, user.headquarterId));
   return { db, place, session: await startSession(db, user) };
 }
 
@@ -75,6 +77,13 @@ export async function vehicleOut(db: Database, place: Place): Promise<{ id: stri
   const vehicle = await aVehicle(place, { vin: composeVin("WVWZZZCD", "SW", randomInt(200_000, 1_000_000)) });
   const { contract } = await aVehicleUnderway(place, { vehicle, person: aPerson(), hasPhotos: false });
   return { id: contract.id, odometerKm: contract.odometerStartKm + 120 };
+}
+
+/** A check of a new customer that waits for a decision, with a vehicle for it; the office has seen licenses before. */
+export async function checkToReview(place: Place): Promise<{ id: string; email: string }> {
+  await aVehicle(place, { vin: composeVin("WVWZZZCD", "SW", randomInt(200_000, 1_000_000)) });
+  const { id } = await aCheckInReview(place, { person: aPerson() });
+  return { id, email: "" };
 }
 
 /** Two checks waiting for a decision, as if their photos had just arrived. */

@@ -19,6 +19,13 @@ export async function walkContract(page: Page, customer: Customer, isKnown: bool
   const hands = new Hands(page);
   await page.goto(`/id_check/${customer.id}`);
   await hands.look();
+  await makeContract(hands, customer, isKnown);
+  return hands.sum;
+}
+
+/** From the page of an accepted check on. */
+export async function makeContract(hands: Hands, customer: Customer, isKnown: boolean): Promise<void> {
+  const { page } = hands;
   await hands.click(page.getByRole("link", { name: "Vertrag erstellen" }));
   await hands.look();
   await fillPerson(hands, customer, isKnown);
@@ -31,10 +38,9 @@ export async function walkContract(page: Page, customer: Customer, isKnown: bool
   await hands.click(page.getByRole("button", { name: "Vertrag generieren" }));
   await page.getByRole("dialog").waitFor();
   await hands.look();
-  await hands.click(page.getByRole("dialog").getByRole("link", { name: "Jetzt unterschreiben" }));
+  await hands.follow(page.getByRole("dialog").getByRole("link", { name: "Jetzt unterschreiben" }));
   await hands.look();
   await signAll(hands);
-  return hands.sum;
 }
 
 async function next(hands: Hands): Promise<void> {

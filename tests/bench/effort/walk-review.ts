@@ -1,9 +1,18 @@
 import type { Page } from "@playwright/test";
 import { type Effort, Hands } from "./hands.ts";
 
-/** From the list to the next case: both documents of a check accepted, the license's data typed from its photo. */
+/** From the list to the next case. */
 export async function walkReview(page: Page, { id }: { id: string }): Promise<Effort> {
   const hands = new Hands(page);
+  await reviewBoth(hands, id);
+  await hands.click(page.getByRole("link", { name: /^Nächster Vorgang/ }));
+  await hands.look();
+  return hands.sum;
+}
+
+/** From the list of new checks: both documents of a check accepted, the license's data typed from its photo. */
+export async function reviewBoth(hands: Hands, id: string): Promise<void> {
+  const { page } = hands;
   await page.goto("/id_check?context=new");
   await hands.look();
   await hands.click(page.locator(`a[href="/id_check/${id}"]`).first());
@@ -11,13 +20,10 @@ export async function walkReview(page: Page, { id }: { id: string }): Promise<Ef
   await hands.click(accept(page));
   await hands.look();
   await hands.typeIfEmpty(page.getByLabel("Führerscheinnummer"), "B072RRE2I55");
-  await hands.typeIfEmpty(page.getByLabel("Ausstellende Behörde"), "Stadt Köln");
-  await hands.typeIfEmpty(page.getByLabel(/^Klassen/), "B");
+  await hands.takeSuggestion(page.getByLabel("Ausstellende Behörde"), "Stadt Köln");
+  await hands.click(page.getByRole("button", { name: "B", exact: true }));
   await hands.click(accept(page));
   await hands.look();
-  await hands.click(page.getByRole("link", { name: /^Nächster Vorgang/ }));
-  await hands.look();
-  return hands.sum;
 }
 
 const accept = (page: Page) =>
