@@ -95,7 +95,7 @@ test("a check is reviewed by keyboard alone, from the list to the next one", asy
   await expect(decisionBar(page).getByRole("button", { name: "Akzeptieren" })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Enter");
 
-  await tabTo(page, page.getByLabel("Führerscheinnummer"));
+  await expect(page.getByLabel("Führerscheinnummer")).toBeFocused();
   await page.keyboard.type("B072RRE2I55");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Stadt Köln");

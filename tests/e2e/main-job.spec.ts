@@ -84,6 +84,7 @@ test("from the capture link to the printed contract, desk and phone", async ({
 
   const dialog = desk.getByRole("dialog");
   await expect(dialog.getByText("Sie haben den Vertrag erfolgreich generiert.")).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Jetzt unterschreiben" })).toBeFocused();
   const pdfUrl = await dialog.getByRole("link", { name: "Vertrag drucken" }).getAttribute("href");
   const pdf = await desk.request.get(pdfUrl ?? "");
   expect(pdf.headers()["content-type"]).toBe("application/pdf");

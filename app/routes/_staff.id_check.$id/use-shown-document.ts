@@ -49,8 +49,8 @@ export function useShownDocument(
     }
   }
   useEffect(() => {
-    // The forms are named after their documents.
-    if (ledTo) focusFirstEmpty(ledTo);
+    // The forms are named after their documents; the undo above the bar stays in view.
+    if (ledTo) focusFirstEmpty(ledTo, { staysPut: true });
   }, [ledTo]);
   return [shown, show];
 }
