@@ -11,13 +11,13 @@ const steps: { key: keyof Steps; label: string; hint: string; to: string }[] = [
     key: "address",
     label: "Anschrift und Telefon eintragen",
     hint: "Sie stehen im Briefkopf aller Dokumente.",
-    to: paths.headquarters(),
+    to: `${paths.headquarters()}#briefkopf`,
   },
   {
     key: "logo",
     label: "Logo hochladen",
     hint: "Es steht in der Seitenleiste, auf Dokumenten und auf den Seiten Ihrer Kunden.",
-    to: paths.headquarters(),
+    to: `${paths.headquarters()}#logo`,
   },
   {
     key: "prices",

@@ -10,7 +10,7 @@ type DraftNoticeProps = {
 
 /** Who else works on the form, and both values where two people changed the same field. */
 export function DraftNotice({ draft: { editors, questions, decide }, nameOfStep }: DraftNoticeProps) {
-  const sentences = [...new Set(editors.map((editor) => sentenceOf(editor, nameOfStep(editor.step))))];
+  const sentences = [...new Set(busiest(editors).map((editor) => sentenceOf(editor, nameOfStep(editor.step))))];
   if (sentences.length === 0 && questions.length === 0) return null;
   return (
     <div className="grid gap-3">
@@ -21,6 +21,13 @@ export function DraftNotice({ draft: { editors, questions, decide }, nameOfStep 
     </div>
   );
 }
+
+/** Who has the same step open in two windows is named once, as typing. */
+const busiest = (editors: Draft["editors"]) =>
+  editors.filter(
+    ({ name, step, isTyping }) =>
+      isTyping || !editors.some((other) => other.isTyping && other.name === name && other.step === step),
+  );
 
 function sentenceOf({ name, isTyping }: Draft["editors"][number], what: string): string {
   if (name === null) return `Sie haben ${what} auch in einem anderen Fenster offen.`;

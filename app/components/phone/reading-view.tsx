@@ -1,9 +1,11 @@
 import type { ReadingBlock } from "#server/ground/kernel/platform.ts";
 
+/** A long German word is wider than a narrow phone. */
+const breaks = "hyphens-auto wrap-anywhere";
 const headings = {
-  1: "text-2xl font-bold tracking-tight text-balance",
-  2: "mt-3 text-lg font-semibold text-balance",
-  3: "mt-1 font-semibold text-balance",
+  1: `text-2xl font-bold tracking-tight text-balance ${breaks}`,
+  2: `mt-3 text-lg font-semibold text-balance ${breaks}`,
+  3: `mt-1 font-semibold text-balance ${breaks}`,
 } as const;
 
 /** What a paper says, with headings, paragraphs and tables; on a phone it wraps instead of being turned and zoomed. */
@@ -32,7 +34,7 @@ function Facts({ rows }: { rows: readonly string[][] }) {
     <dl className="grid gap-1.5 rounded-card border border-line bg-card px-4 py-3">
       {keyed(rows).map(({ key, entry: [label, ...values] }) => (
         <div key={key} className="grid gap-x-4 sm:grid-cols-[12rem_1fr]">
-          <dt className="text-ink-soft">{label}</dt>
+          <dt className={`text-ink-soft ${breaks}`}>{label}</dt>
           <dd className="whitespace-pre-line wrap-anywhere">{values.join(" ")}</dd>
         </div>
       ))}

@@ -3,7 +3,7 @@ import { PhotoGrid } from "#app/components/damage-photos/photo-grid.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { formatKm } from "#server/ground/kernel/format.ts";
 import { drivenKm } from "#server/handover/agreement/driven-km.rules.ts";
-import { foundFacts } from "#server/handover/settlement/return-facts.ts";
+import { damageLabel, foundFacts } from "#server/handover/settlement/return-facts.ts";
 import { settle, settlementFacts } from "#server/handover/settlement/settlement.rules.ts";
 import { choiceOf } from "#server/handover/settlement/settlement.schema.ts";
 import { foundSoFar, protocolSoFar, type TypedReturn } from "./found-so-far.ts";
@@ -32,7 +32,7 @@ export function ReturnSummary({ page, fields, photos }: ReturnSummaryProps) {
       <Facts columns={2}>
         {foundFacts({ fuel, keyCount: condition.keyCount }, found).map(([label, text]) => (
           <Fact key={label} label={label}>
-            {text}
+            {label === damageLabel && !fields.hasNewDamage.value ? "noch nicht angegeben" : text}
           </Fact>
         ))}
         <Fact label="Gefahren">

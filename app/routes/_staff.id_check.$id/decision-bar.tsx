@@ -6,7 +6,7 @@ import { Bar } from "#app/ui/bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Key } from "#app/ui/key.tsx";
-import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
+import { type DocumentHalf, halfLabels } from "#server/checks/verification/document-half.ts";
 import type { DocumentKind } from "#widget/capture/capture-steps.ts";
 import { DecisionPanel } from "./decision-panel.tsx";
 import { shownOnlyWith } from "./document-tabs.tsx";
@@ -20,6 +20,8 @@ import type { LoadedCheck } from "./route.tsx";
 type DecisionBarProps = {
   /** The documents that wait for a decision, with the kind to photograph. */
   open: readonly { half: DocumentHalf; kind: DocumentKind; photos: readonly { id: string }[] }[];
+  /** Whether only one of two documents is shown: the bar then says which one it decides about. */
+  isOnDesk: boolean;
   next: LoadedCheck["next"];
   intentResult: IntentResult | undefined;
   /** Stands above the bar. */
@@ -27,7 +29,7 @@ type DecisionBarProps = {
 };
 
 /** One bar for all decisions about the document that is shown, and the way to the next check. */
-export function DecisionBar({ open, next, intentResult, undo }: DecisionBarProps) {
+export function DecisionBar({ open, isOnDesk, next, intentResult, undo }: DecisionBarProps) {
   const hasKeys = useListKeys();
   return (
     <section aria-label="Entscheidung" className="contents">
@@ -48,6 +50,13 @@ export function DecisionBar({ open, next, intentResult, undo }: DecisionBarProps
       >
         {undo}
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {isOnDesk
+            ? open.map(({ half }) => (
+                <p key={half} className={cn("mr-2 font-semibold max-sm:hidden", shownOnlyWith[half])}>
+                  {halfLabels[half]}
+                </p>
+              ))
+            : null}
           <NextCheck next={next} hasKeys={hasKeys} className="-ml-3" />
           <KeysOfReview />
         </div>

@@ -175,6 +175,7 @@ function Process({ loaded }: { loaded: LoadedCheck }) {
         {isUnderReview ? (
           <DecisionBar
             open={openHalves.map((half) => ({ half, kind: kindOf(loaded, half), photos: photosOf(loaded, half) }))}
+            isOnDesk={isOnDesk}
             next={loaded.next}
             intentResult={intentResult}
             undo={isUndoAboveBar ? undo : null}

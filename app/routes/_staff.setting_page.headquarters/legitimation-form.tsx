@@ -35,9 +35,9 @@ export function LegitimationForm({ headquarters, lastResult, test }: Legitimatio
   });
   const isService = legitimationProvider === "webhook" && hasWebhookSecret && legitimationWebhookUrl !== null;
   return (
-    <CheckedForm method="post" form={form} preventScrollReset className="grid gap-5">
+    <CheckedForm method="post" form={form} preventScrollReset className="group/legitimation grid gap-5">
       <SelectField field={fields.provider} label="Entscheidung" options={providers} />
-      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+      <div className="hidden items-start gap-x-4 gap-y-5 group-has-[option[value=webhook]:checked]/legitimation:grid sm:grid-cols-2">
         <Field label="Adresse des Dienstes" id={fields.url.id} errors={fields.url.errors}>
           <Input
             {...getInputProps(fields.url, { type: "url", ariaAttributes: false })}

@@ -132,7 +132,7 @@ export default function Headquarters() {
           />
         </CardBody>
       </Card>
-      <Card>
+      <Card id="briefkopf">
         <CardHeader
           aside={
             hasContracts ? (
@@ -150,7 +150,7 @@ export default function Headquarters() {
           <DetailsForm headquarters={headquarters} canUpdate={canUpdate} lastResult={outcome?.details} />
         </CardBody>
       </Card>
-      <Card>
+      <Card id="logo">
         <CardHeader>
           <CardTitle>Logo</CardTitle>
         </CardHeader>

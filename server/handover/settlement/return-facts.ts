@@ -30,6 +30,8 @@ export function accessoriesText(missing: string | null | undefined): string {
 /** The vehicle as it was handed over. */
 type Handed = Pick<ContractSnapshot["vehicle"], "fuel" | "keyCount">;
 
+export const damageLabel = "Neue Schäden";
+
 /** What was found at a return, in print order. Nothing is empty, so that two returns have the same labels. */
 export function foundFacts({ fuel, keyCount }: Handed, found: Omit<ReturnSnapshot, "handledBy">): ReturnFact[] {
   return [
@@ -40,7 +42,7 @@ export function foundFacts({ fuel, keyCount }: Handed, found: Omit<ReturnSnapsho
       return [conditionLabel(key, fuel), text || notNoted];
     }),
     [accessoriesLabel, accessoriesText(found.missingAccessories)],
-    ["Neue Schäden", found.newDamage || "Keine neuen Schäden festgestellt"],
+    [damageLabel, found.newDamage || "Keine neuen Schäden festgestellt"],
     ["Bemerkungen", found.notes || "keine"],
   ];
 }
