@@ -1,34 +1,92 @@
-import { foldText } from "#server/ground/kernel/fold-text.ts";
+import { areOne, isBeginningOf, joined, type NameWord, plainWords, wordsOf } from "./name-keys.ts";
+
+type Name = { prename: string; surname: string };
 
 /**
- * Whether two documents name the same person (checks.md#names-of-two-documents): after folding case, umlauts, hyphens
- * and double spaces the surnames are equal, and the first names of one document are contained in the other's (a missing
- * second name is fine).
+ * Whether two documents name the same person (checks.md#names-of-two-documents): the surnames are one in any spelling, and the first names of
+ * one are among the other's, in any order. Where a zone cuts a long name, its last first name may be the beginning of the other's.
  */
-export function namesMatch(
-  one: { prename: string; surname: string },
-  other: { prename: string; surname: string },
-): boolean {
-  if (foldText(one.surname) !== foldText(other.surname)) return false;
-  const first = foldText(one.prename).split(" ").filter(Boolean);
-  const second = foldText(other.prename).split(" ").filter(Boolean);
-  if (first.length === 0 || second.length === 0) return false;
-  const [fewer, more] = first.length <= second.length ? [first, second] : [second, first];
-  return fewer.every((name) => more.includes(name)) && fewer[0] === more[0];
+export function namesMatch(one: Name, other: Name): boolean {
+  const [name, known] = [partsOf(one), partsOf(other)];
+  if (!name || !known || !areOne(joined(name.surname), joined(known.surname))) return false;
+  if (name.prename.length === 0 || known.prename.length === 0) return isOneName(name) && isOneName(known);
+  return isAmong(name, known) || isAmong(known, name);
 }
 
 /**
- * `namesMatch` for names in one line, as people type and sign them: `Anna Schulz` is `Anna Maria Schulz`. Where the surname
- * begins is not known, so any split of both may match.
+ * `namesMatch` for names in one line, as people type and sign them, surname first or last: `Anna Schulz` is `Anna Maria Schulz`. Where
+ * the surname begins is not known, so any split of both may match.
  */
-export function fullNamesMatch(one: string, other: string): boolean {
-  const splits = splitsOf(other);
-  return splitsOf(one).some((name) => splits.some((known) => namesMatch(name, known)));
+export function fullNamesMatch(typed: string, known: string): boolean {
+  const ways = splitsOf(known);
+  const turned = splitsOf(typed).map(({ prename, surname }) => ({ prename: surname, surname: prename }));
+  return [...splitsOf(typed), ...turned].some((name) => ways.some((way) => namesMatch(name, way)));
 }
 
-function splitsOf(fullName: string): { prename: string; surname: string }[] {
-  const words = foldText(fullName).split(" ").filter(Boolean);
+type Parts = { prename: NameWord[]; surname: NameWord[]; length: number };
+
+/** The words of both, without titles and birth name. Whose only name stands in either field has it as their surname. */
+function partsOf({ prename, surname }: Name): Parts | null {
+  const first = withoutTitles(plainNames(prename));
+  const last = withoutTitles(plainNames(withoutBirthName(surname))).map(written);
+  const [before, after] = last.length > 0 ? [first, last] : [[], first];
+  if (after.length === 0) return null;
+  return {
+    prename: before.flatMap(wordsOf),
+    surname: after.flatMap(wordsOf),
+    length: [...before, "", ...after].join(" ").length,
+  };
+}
+
+const plainNames = (name: string) => plainWords(name).filter((word) => /\p{Letter}/u.test(word));
+
+const titles = new Set(["dr", "prof", "dipl", "ing", "mag", "med", "phil", "jur", "hc"]);
+
+/** Titles stand before a name. */
+function withoutTitles(words: readonly string[]): readonly string[] {
+  const begin = words.findIndex((word) => !titles.has(word));
+  return begin < 0 ? words : words.slice(begin);
+}
+
+/** `Mustermann geb. Gabler` is Mustermann. */
+const withoutBirthName = (surname: string) => surname.replace(/\s(?:geb\.?|geborene[rn]?|née)\s.*$/isu, "");
+
+const abbreviations = new Map([
+  ["v", "von"],
+  ["frhr", "freiherr"],
+  ["frfr", "freifrau"],
+]);
+
+const written = (word: string): string => abbreviations.get(word) ?? word;
+
+/** Somebody with one name: documents leave the first name empty, or print the name twice. */
+const isOneName = ({ prename, surname }: Parts) => prename.length === 0 || areOne(joined(prename), joined(surname));
+
+/** Letters and separators that the shortest zone has for a name, less a separator at its end. */
+const cutFrom = 29;
+
+/** Whether all first names of one are among those of the other, some written together. */
+function isAmong({ prename, length }: Parts, { prename: known }: Parts): boolean {
+  return prename.every((word, index) => {
+    const isCut = index === prename.length - 1 && index > 0 && length >= cutFrom;
+    return stretchesOf(known).some((stretch) => areOne(word, stretch) || (isCut && isBeginningOf(word, stretch)));
+  });
+}
+
+/** Each word, and each of those that follow each other written as one. */
+const stretchesOf = (words: readonly NameWord[]): NameWord[] =>
+  words.flatMap((_, from) => words.slice(from).map((__, more) => joined(words.slice(from, from + more + 1))));
+
+/** First names and surname of a line, at each place where the surname may begin; one word is a name of its own. */
+function splitsOf(fullName: string): Name[] {
+  const words = fullName
+    .trim()
+    .split(/[\s\p{Dash}]+/u)
+    .slice(0, mostWordsOfLine);
+  if (words.length === 1) return [{ prename: "", surname: words[0] ?? "" }];
   return words
     .slice(1)
     .map((_, index) => ({ prename: words.slice(0, index + 1).join(" "), surname: words.slice(index + 1).join(" ") }));
 }
+
+const mostWordsOfLine = 12;

@@ -1,0 +1,55 @@
+/**
+ * The spellings of a letter in the zone of a passport, at an authority and on a keyboard without it (ICAO Doc 9303, part 3, section 6):
+ * spelled out, as the letter below its mark, and with the filler that Spanish passports may have. What is not named here is the letter
+ * below its mark.
+ */
+const spellings: readonly ReadonlyMap<string, string>[] = [
+  { ä: "ae", ö: "oe", ü: "ue", ø: "oe", å: "aa", đ: "dj", ə: "a" },
+  { ø: "o", đ: "d", ə: "e" },
+  { ø: "o", đ: "d", ə: "e", ñ: "nxx", ü: "uxx" },
+].map(
+  (letters) =>
+    new Map(Object.entries({ ß: "ss", æ: "ae", œ: "oe", þ: "th", ð: "d", ħ: "h", ı: "i", ł: "l", ...letters })),
+);
+
+/** A word of a name in each of its spellings. */
+export type NameWord = readonly string[];
+
+/** More words than any document prints. */
+const mostWords = 20;
+
+/** The words of a name: hyphens and spaces part them, apostrophes do not. `Anna-Lena D'Angelo` has three. */
+export function wordsOf(name: string): NameWord[] {
+  return plainWords(name).map(keysOf);
+}
+
+/** In lower case, without what cannot be seen and without apostrophes and dots. */
+export const plainWords = (name: string): string[] =>
+  name
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/\p{Cf}/gu, "")
+    .replace(/['’‘ʼʻ`´.]/g, "")
+    .split(/[\s\p{Dash},]+/u)
+    .filter(Boolean)
+    .slice(0, mostWords);
+
+const keysOf = (word: string): NameWord =>
+  spellings.map((spelling) =>
+    [...word]
+      .map((letter) => spelling.get(letter) ?? letter)
+      .join("")
+      .normalize("NFD")
+      .replace(/\p{Mark}/gu, ""),
+  );
+
+/** Several words written as one. */
+export const joined = (words: readonly NameWord[]): NameWord =>
+  spellings.map((_, index) => words.map((word) => word[index]).join(""));
+
+/** Whether two words are one in any of their spellings. */
+export const areOne = (word: NameWord, other: NameWord): boolean => word.some((key) => other.includes(key));
+
+/** Whether a word is the beginning of another one. */
+export const isBeginningOf = (word: NameWord, other: NameWord): boolean =>
+  word.some((key) => other.some((whole) => whole.startsWith(key)));
