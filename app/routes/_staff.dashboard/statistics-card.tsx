@@ -1,4 +1,3 @@
-import {} from "@remix-run/react";
 import { Search } from "lucide-react";
 import { Form } from "#app/forms/form.tsx";
 import { useFollowedForm } from "#app/forms/use-followed-form.ts";
