@@ -2223,3 +2223,54 @@ CREATE INDEX `push_messages_of_case` ON `push_messages` (`headquarter_id`,`case_
 CREATE INDEX `capture_processes_by_next` ON `capture_processes` (`headquarter_id`,`next_capture_id`) WHERE next_capture_id is not null;
 
 CREATE UNIQUE INDEX `website_widgets_test_key_unique` ON `website_widgets` (`test_key`);
+
+CREATE VIEW user_search_source AS
+SELECT rowid AS id, headquarter_id, prename || ' ' || surname AS name, email,
+  role || CASE WHEN role = 'Admin' AND branch_id IS NOT NULL THEN ' Filiale' ELSE '' END AS role,
+  replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(prename || ' ' || surname, 'ä', 'ae'), 'Ä', 'ae'), 'ö', 'oe'), 'Ö', 'oe'), 'ü', 'ue'), 'Ü', 'ue'), 'ß', 'ss'), 'ẞ', 'ss'), 'ø', 'oe'), 'Ø', 'oe'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd'), 'Đ', 'd'), 'ı', 'i'), 'ł', 'l'), 'Ł', 'l') AS spelled
+FROM users;
+
+CREATE VIRTUAL TABLE users_fts USING fts5(
+  headquarter_id, name, email, role, spelled,
+  content='user_search_source', content_rowid='id', tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4 5 6 7'
+);
+
+CREATE TRIGGER users_fts_insert AFTER INSERT ON users BEGIN
+  INSERT INTO users_fts (rowid, headquarter_id, name, email, role, spelled) SELECT id, headquarter_id, name, email, role, spelled FROM user_search_source WHERE id = new.rowid;
+END;
+
+CREATE TRIGGER users_fts_delete BEFORE DELETE ON users BEGIN
+  INSERT INTO users_fts (users_fts, rowid, headquarter_id, name, email, role, spelled) SELECT 'delete', id, headquarter_id, name, email, role, spelled FROM user_search_source WHERE id = old.rowid;
+END;
+
+CREATE TRIGGER users_fts_before_update BEFORE UPDATE OF headquarter_id, branch_id, prename, surname, email, role ON users BEGIN
+  INSERT INTO users_fts (users_fts, rowid, headquarter_id, name, email, role, spelled) SELECT 'delete', id, headquarter_id, name, email, role, spelled FROM user_search_source WHERE id = old.rowid;
+END;
+
+CREATE TRIGGER users_fts_update AFTER UPDATE OF headquarter_id, branch_id, prename, surname, email, role ON users BEGIN
+  INSERT INTO users_fts (rowid, headquarter_id, name, email, role, spelled) SELECT id, headquarter_id, name, email, role, spelled FROM user_search_source WHERE id = new.rowid;
+END;
+
+CREATE VIEW scan_search_source AS
+SELECT rowid AS id, headquarter_id, subject, replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(subject, 'ä', 'ae'), 'Ä', 'ae'), 'ö', 'oe'), 'Ö', 'oe'), 'ü', 'ue'), 'Ü', 'ue'), 'ß', 'ss'), 'ẞ', 'ss'), 'ø', 'oe'), 'Ø', 'oe'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd'), 'Đ', 'd'), 'ı', 'i'), 'ł', 'l'), 'Ł', 'l') AS spelled FROM scans;
+
+CREATE VIRTUAL TABLE scans_fts USING fts5(
+  headquarter_id, subject, spelled,
+  content='scan_search_source', content_rowid='id', tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4 5 6 7'
+);
+
+CREATE TRIGGER scans_fts_insert AFTER INSERT ON scans BEGIN
+  INSERT INTO scans_fts (rowid, headquarter_id, subject, spelled) SELECT id, headquarter_id, subject, spelled FROM scan_search_source WHERE id = new.rowid;
+END;
+
+CREATE TRIGGER scans_fts_delete BEFORE DELETE ON scans BEGIN
+  INSERT INTO scans_fts (scans_fts, rowid, headquarter_id, subject, spelled) SELECT 'delete', id, headquarter_id, subject, spelled FROM scan_search_source WHERE id = old.rowid;
+END;
+
+CREATE TRIGGER scans_fts_before_update BEFORE UPDATE OF headquarter_id, subject ON scans BEGIN
+  INSERT INTO scans_fts (scans_fts, rowid, headquarter_id, subject, spelled) SELECT 'delete', id, headquarter_id, subject, spelled FROM scan_search_source WHERE id = old.rowid;
+END;
+
+CREATE TRIGGER scans_fts_update AFTER UPDATE OF headquarter_id, subject ON scans BEGIN
+  INSERT INTO scans_fts (rowid, headquarter_id, subject, spelled) SELECT id, headquarter_id, subject, spelled FROM scan_search_source WHERE id = new.rowid;
+END;

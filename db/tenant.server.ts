@@ -13,6 +13,7 @@ import type { SelectedFields, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqli
 import { appendAuditEntry, expectAuditEntry } from "./audit-chain.server.ts";
 import type { NewAuditRow } from "./audit-hash.ts";
 import type { TenantConnection, Transaction } from "./client.server.ts";
+import { isFoundBy, type TextIndex } from "./find-by-text.server.ts";
 import { type FoundPerson, type PeopleSearch, selectFoundPeople } from "./find-people.server.ts";
 import { type ProcessSearch, selectFoundProcesses } from "./find-processes.server.ts";
 import { selectFoundVehicles, type VehicleSearch } from "./find-vehicles.server.ts";
@@ -200,6 +201,8 @@ function tenantRows(db: TenantConnection | Transaction, scope: Scope) {
       const rows = await db.all<{ id: string; total: number }>(selectFoundVehicles(scope, search));
       return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) };
     },
+    /** That a row of this table is among those of the tenant that a full-text expression finds. */
+    isFound: (kind: TextIndex, match: string): SQL => isFoundBy(scope.headquarterId, kind, match),
     /** The people whose visible processes match a search, from the offset it names. */
     async findPeople(search: PeopleSearch): Promise<FoundPerson[]> {
       return db.all<FoundPerson>(selectFoundPeople(scope, search));

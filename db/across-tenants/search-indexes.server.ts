@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../client.server.ts";
 
-const indexes = ["process_search_fts", "open_process_search_fts", "vehicles_fts"] as const;
+const indexes = ["process_search_fts", "open_process_search_fts", "vehicles_fts", "users_fts", "scans_fts"] as const;
 
 /** Fewer are not worth writing the index again. */
 const partsAtMost = 3;

@@ -122,7 +122,8 @@ test("moves every row of every table, and none of another tenant", async () => {
   expect(await databases().placeOf(mine)).toBe(north.url);
   const dangling = await north.db.all(sql`select * from pragma_foreign_key_check`);
   expect(dangling).toEqual([]);
-  for (const name of ["process_search_fts", "open_process_search_fts", "vehicles_fts"]) await checkIndex(north, name);
+  const indexes = ["process_search_fts", "open_process_search_fts", "vehicles_fts", "users_fts", "scans_fts"];
+  for (const name of indexes) await checkIndex(north, name);
 });
 
 /** A tenant's write, as any of its pages would make one. */

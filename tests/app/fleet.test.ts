@@ -127,7 +127,17 @@ test("a reservation is made, refused, changed and deleted after a question", asy
   expect(await app.database.db.select().from(reservations).where(eq(reservations.vehicleId, vehicle.id))).toEqual([]);
 });
 
-test("a vehicle that was found free is reserved by a click; then it is not found any more", async () => {
+test("the finder opens with what is free from now until tomorrow", async () => {
+  const { admin, place } = await app.dealer();
+  const vehicle = await aVehicle(place);
+  const desk = await app.signedIn(admin);
+  await desk.open("/vehicles/free");
+  expect(desk.page.getByLabelText("bis: Datum")).toHaveProperty("value", addDays(berlinWallTime(new Date()).date, 1));
+  expect(desk.text).toContain(vehicle.licensePlate);
+  expect(desk.text).toContain("1 freies Fahrzeug");
+});
+
+test("a vehicle that was found free is reserved in the dialog for that period; then it is not found any more", async () => {
   const { admin, place } = await app.dealer();
   const vehicle = await aVehicle(place);
   const desk = await app.signedIn(admin);
@@ -136,12 +146,18 @@ test("a vehicle that was found free is reserved by a click; then it is not found
   const search = async () => {
     await desk.open("/vehicles/free");
     desk.fill("Frei von: Datum", day);
-    desk.fill("bis: Datum", day);
+    desk.fill("bis: Datum", addDays(day, 1));
     await desk.press("Freie Fahrzeuge suchen");
   };
   await search();
-  await desk.press(new RegExp(reserve.name));
+  await desk.follow(new RegExp(reserve.name));
+  const dialog = () => desk.page.getByRole("dialog", { name: "Fahrzeug reservieren" });
+  expect(desk.page.getByLabelText("Abholung: Datum")).toHaveProperty("value", day);
+  desk.fill(/^Notiz/, "Für Frau Sommer");
+  await desk.press("Reservieren", dialog());
   expect(desk.text).toContain(t.created);
+  expect(desk.text).toContain("Freie Fahrzeuge suchen");
+  expect(desk.page.queryByRole("link", reserve)).toBeNull();
   await search();
-  expect(desk.page.queryByRole("button", reserve)).toBeNull();
+  expect(desk.page.queryByRole("link", reserve)).toBeNull();
 });

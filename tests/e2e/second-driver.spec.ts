@@ -24,7 +24,8 @@ const phoneSize = { width: 360, height: 740 };
 async function aCustomerAndDriver(place: Place) {
   const check = await anAcceptedCheck(place, { hasPhotos: false });
   await aFilledWizard(place, check);
-  const surname = `Fahrer ${randomInt(1_000_000)}`;
+  // Letters only: a number in a search is that of a process.
+  const surname = `Fahrer ${[...String(randomInt(1_000_000))].map((digit) => "abcdefghij"[Number(digit)]).join("")}`;
   const name = {
     prename: "Tomasz",
     surname,

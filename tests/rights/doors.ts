@@ -551,14 +551,6 @@ export const doors: Record<string, Door | readonly Door[]> = {
     query: () => ({ startDate: "2026-01-01", endDate: "2026-01-31" }),
     ok: 200,
   },
-  "POST /vehicles/free": {
-    may: ["create", "reservation"],
-    feature: "vehicles",
-    subject: "vehicle",
-    query: () => ({ startDate: inAWeek(), endDate: inAWeek() }),
-    body: ({ id }) => ({ vehicleId: id, note: "Messe" }),
-    ok: 302,
-  },
   "GET /vehicles/free/contract": {
     may: createContract,
     feature: "vehicles",

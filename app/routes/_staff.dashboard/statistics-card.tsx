@@ -1,14 +1,12 @@
-import { useSubmit } from "@remix-run/react";
 import { Search } from "lucide-react";
-import type { FormEvent } from "react";
 import { Form } from "#app/forms/form.tsx";
+import { useFollowedForm } from "#app/forms/use-followed-form.ts";
 import { paths } from "#app/paths.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TabsLinks } from "#app/ui/tabs-links.tsx";
-import { useAfterTyping } from "#app/ui/use-after-typing.ts";
 import { formatMonth } from "#server/ground/kernel/format.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import type { Dashboard } from "#server/overview/dashboard/get-dashboard.server.ts";
@@ -54,13 +52,7 @@ export function StatisticsCard({ statistics }: StatisticsProps) {
 /** Month, and for headquarters search and order: a GET form that sends itself where scripts run. */
 function Choices({ statistics }: StatisticsProps) {
   const { kind, month, months, query, sortBy, isHeadquarters } = statistics;
-  const submit = useSubmit();
-  const afterTyping = useAfterTyping();
-  const follow = (event: FormEvent<HTMLFormElement>) => {
-    const form = event.currentTarget;
-    const pauseMs = event.target instanceof HTMLSelectElement ? 0 : limits.globalSearchDebounceMs;
-    afterTyping.run(pauseMs, () => submit(form, { replace: true, preventScrollReset: true }));
-  };
+  const follow = useFollowedForm(limits.globalSearchDebounceMs);
   return (
     <Form
       method="get"

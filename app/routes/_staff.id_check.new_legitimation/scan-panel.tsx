@@ -11,6 +11,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { scanTexts } from "#server/checks/scans/scan.texts.ts";
+import { hasWordsOf } from "#server/ground/kernel/fold-text.ts";
 import { formatDate, formatTime } from "#server/ground/kernel/format.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import type { DocumentKind } from "#widget/capture/capture-steps.ts";
@@ -122,13 +123,8 @@ const isFrontAndBack = (chosen: readonly ChosenScan[], maximum: number) =>
   maximum > 1 && chosen.length === 1 && chosen[0]?.scan?.pageCount === 2;
 
 /** Every word of the search, in subject, date or time. */
-function matches({ subject, receivedAt }: InboxScan, search: string): boolean {
-  const text = `${subject} ${formatDate(receivedAt)} ${formatTime(receivedAt)}`.toLocaleLowerCase("de");
-  return search
-    .toLocaleLowerCase("de")
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
+const matches = ({ subject, receivedAt }: InboxScan, search: string) =>
+  hasWordsOf(`${subject} ${formatDate(receivedAt)} ${formatTime(receivedAt)}`, search);
 
 function NothingOffered({ hasChosen }: { hasChosen: boolean }) {
   return hasChosen ? (

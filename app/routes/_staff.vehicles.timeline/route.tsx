@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData, useSubmit } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Car, ChevronLeft, ChevronRight, Settings2 } from "lucide-react";
 import { FleetFilterFields } from "#app/components/reservations/fleet-filter-fields.tsx";
 import { readSaved, SavedNotice } from "#app/components/reservations/saved-notice.tsx";
@@ -7,6 +7,7 @@ import { UseLegend } from "#app/components/reservations/use-legend.tsx";
 import { VehicleTabs } from "#app/components/reservations/vehicle-tabs.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { useFollowedForm } from "#app/forms/use-followed-form.ts";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { useRefreshIn } from "#app/live/use-refresh-in.ts";
 import { pageTitle } from "#app/page-title.ts";
@@ -68,7 +69,7 @@ const refreshMs = 5 * 60_000;
 
 export default function FleetTimeline() {
   const { timeline, canSet, canCreate, saved, live } = useLoaderData<typeof loader>();
-  const submit = useSubmit();
+  const follow = useFollowedForm();
   // The line of the present time moves on.
   useRefreshIn(refreshMs);
   useLiveRefresh({ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) });
@@ -106,12 +107,7 @@ export default function FleetTimeline() {
       />
       <VehicleTabs current="timeline" />
       <SavedNotice saved={saved} />
-      <Form
-        method="get"
-        action={paths.fleetTimeline()}
-        onChange={(event) => submit(event.currentTarget)}
-        className="flex flex-wrap items-center gap-2"
-      >
+      <Form method="get" action={paths.fleetTimeline()} onInput={follow} className="flex flex-wrap items-center gap-2">
         <input type="hidden" name="from" value={from} />
         <input type="hidden" name="days" value={days} />
         <FleetFilterFields filter={filter} choices={timeline.choices} />

@@ -4,6 +4,7 @@ import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { everyWordIn } from "#server/ground/kernel/full-text.ts";
 import type { z } from "#server/ground/kernel/zod.ts";
 import { auditAreas, auditPeriods } from "./audit.texts.ts";
 import type { ListAuditInput } from "./audit-list.schema.ts";
@@ -46,14 +47,9 @@ const processNumberOf = (query: string) => /^(?:id\s*)?(\d{1,9})$/i.exec(query)?
 
 async function findPeople(db: TenantDb, query: string): Promise<string[]> {
   if (processNumberOf(query)) return [];
-  const text = sql`${users.prename} || ' ' || ${users.surname} || ' ' || ${users.email}`;
-  const words = query.split(/\s+/).slice(0, 8);
-  const matching = words.map((word) => sql`(${text}) like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`} escape '\\'`);
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(...matching))
-    .limit(foundPeople);
+  const match = everyWordIn(["name", "email", "spelled"], query);
+  if (match === null) return [];
+  const rows = await db.select({ id: users.id }).from(users).where(db.isFound("users", match)).limit(foundPeople);
   return rows.map(({ id }) => id);
 }
 

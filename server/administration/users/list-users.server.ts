@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { branchOffices, headquarters, users } from "#db/schema/dealers.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { everyWordIn } from "#server/ground/kernel/full-text.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { pageOfList } from "#server/ground/kernel/page-slices.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
@@ -23,7 +24,7 @@ export const listUsers = useCase({
   may: ["read", "user"],
   input: ListUsersInput,
   async run({ db, actor }, { query, field, sortBy, page, perPage }) {
-    const matching = and(visibleToActor(actor), matchesQuery(query.trim(), field));
+    const matching = and(visibleToActor(actor), matchesQuery(db, query.trim(), field));
     const { rows, ...shown } = await pageOfList(
       countUsers(db, matching),
       async ({ limit, offset }) =>
@@ -95,17 +96,16 @@ const orders: Record<UserSort, SQL[]> = {
   last_sign_in: [desc(users.lastSignInAt), asc(users.id)],
 };
 
-const searched: Record<UserField, SQL> = {
-  name: sql`${users.prename} || ' ' || ${users.surname}`,
-  email: sql`${users.email}`,
-  role: sql`case when ${users.role} = 'Admin' and ${users.branchId} is not null then 'Admin Filiale' else ${users.role} end`,
+/** The columns of the index that a field is found by. */
+const searched: Record<UserField, readonly string[]> = {
+  name: ["name", "spelled"],
+  email: ["email"],
+  role: ["role"],
 };
 
-/** Every word is somewhere in the name, the e-mail address or the role. */
-function matchesQuery(query: string, field: UserField | undefined): SQL | undefined {
+/** Every word begins one of the name, the e-mail address or the role. */
+function matchesQuery(db: TenantDb, query: string, field: UserField | undefined): SQL | undefined {
   if (query === "") return undefined;
-  const fields = field ? [searched[field]] : userFields.map((one) => searched[one]);
-  const text = sql.join(fields, sql` || ' ' || `);
-  const words = query.split(/\s+/).slice(0, 8);
-  return and(...words.map((word) => sql`(${text}) like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`} escape '\\'`));
+  const match = everyWordIn(field ? searched[field] : userFields.flatMap((one) => searched[one]), query);
+  return match === null ? sql`0` : db.isFound("users", match);
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type IdsInOrder, orderOf } from "#db/ids-in-order.server.ts";
 import { scans } from "#db/schema/scans.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { everyWordIn } from "#server/ground/kernel/full-text.ts";
 import { pageOfList } from "#server/ground/kernel/page-slices.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { ListScansInput } from "./scan.schema.ts";
@@ -32,9 +33,10 @@ export const listScans = useCase({
   input: ListScansInput,
   async run({ db }, { query, context, sortBy, page, perPage }) {
     const states = statesOf[context];
-    const matching = and(inArray(scans.inboxState, states), hasInSubject(query));
+    const isSearched = hasInSubject(db, query);
+    const matching = and(inArray(scans.inboxState, states), isSearched);
     // Each state is one stretch of an index; they are merged, not sorted (decision 024).
-    const ranges = states.map((state) => and(eq(scans.inboxState, state), hasInSubject(query)));
+    const ranges = states.map((state) => and(eq(scans.inboxState, state), isSearched));
     const { rows, ...shown } = await pageOfList(
       countScans(db, matching),
       (slice) => rowsOf(db, { ranges, ...orders[sortBy], ...slice }),
@@ -64,12 +66,11 @@ const rowsOf = async (db: TenantDb, stretch: IdsInOrder) =>
 export type ScanList = Awaited<ReturnType<typeof listScans>>;
 export type ListedScan = ScanList["records"][number];
 
-/** Every word of the search, anywhere in the subject; the inbox is as long as its retention period. */
-function hasInSubject(query: string): SQL | undefined {
-  const words = query.split(/\s+/).filter((word) => word !== "");
-  return and(
-    ...words.map((word) => sql`${scans.subject} like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`} escape '\\'`),
-  );
+/** Every word of the search begins one of the subject. */
+function hasInSubject(db: TenantDb, query: string): SQL | undefined {
+  if (query.trim() === "") return undefined;
+  const match = everyWordIn(["subject", "spelled"], query);
+  return match === null ? sql`0` : db.isFound("scans", match);
 }
 
 async function countScans(db: TenantDb, matching: SQL | undefined): Promise<number> {

@@ -9,7 +9,10 @@ import { announceReservationChange } from "./announce-reservation-change.server.
 import { reservationTexts } from "./reservation.texts.ts";
 import { assertReservationsActivated, canDelete } from "./reservation-rights.server.ts";
 
-/** Deletes a reservation of one's own (reservations.md#deleting). Throws `Problem` forbidden for another user's, not-found. */
+/**
+ * Deletes a reservation of one's own, or as an Admin one of a user who is locked or gone (reservations.md#deleting). Throws `Problem`
+ * forbidden for another user's, not-found.
+ */
 export const deleteReservation = useCase({
   may: ["delete", "reservation"],
   feature: "vehicles",
@@ -19,7 +22,7 @@ export const deleteReservation = useCase({
     const deleted = await ctx.db.transaction(async (tx) => {
       const known = await tx.get(reservations, id);
       if (!known) throw notFound(reservationTexts.gone);
-      if (!canDelete(ctx.actor, known)) throw new Problem("forbidden", reservationTexts.onlyCreatorDeletes);
+      if (!(await canDelete(tx, ctx.actor, known))) throw new Problem("forbidden", reservationTexts.onlyCreatorDeletes);
       await tx.remove(reservations, eq(reservations.id, id));
       await addAuditEntry(tx, ctx, {
         action: "delete_reservation",

@@ -29,7 +29,7 @@ async function aFleet() {
 }
 
 const free = async (ctx: Awaited<ReturnType<typeof aFleet>>["ctx"], from: string, to: string, filter = {}) =>
-  (await findFreeVehicles(ctx, { startAt: at(from), endAt: at(to), ...filter })).map(({ name }) => name);
+  (await findFreeVehicles(ctx, { startAt: at(from), endAt: at(to), ...filter })).records.map(({ name }) => name);
 
 test("the timeline places bars by the clock and cuts them off at its ends", async () => {
   const { ctx, golf, place } = await aFleet();
@@ -78,9 +78,52 @@ test("the finder leaves out what is reserved or out, the buffer included", async
   expect(await free(ctx, "2026-11-24T10:00", "2026-11-24T11:00")).toEqual(["ID.3", "Polo"]);
 });
 
+test("the finder counts and pages what is free, with office, kilometers and the next booking", async () => {
+  const { ctx, branch, polo, place } = await aFleet();
+  for (let number = 10; number < 48; number++) await aVehicle(place, { name: `T${number}`, odometerKm: number });
+  const period = { startAt: at("2026-11-24T08:00"), endAt: at("2026-11-24T10:00") };
+  await aReservation(
+    { ...place, ...branch.actor },
+    {
+      vehicleId: polo.id,
+      startAt: at("2026-11-24T10:00"),
+      endAt: at("2026-11-24T12:00"),
+    },
+  );
+  const pages = await Promise.all([1, 2, 3, 9].map((page) => findFreeVehicles(ctx, { ...period, page })));
+  expect(
+    pages.map(({ page, totalPages, totalEntries, isCutOff, records }) => [
+      page,
+      totalPages,
+      totalEntries,
+      isCutOff,
+      records.length,
+    ]),
+  ).toEqual([
+    [1, 3, 41, false, 20],
+    [2, 3, 41, false, 20],
+    [3, 3, 41, false, 1],
+    [3, 3, 41, false, 1],
+  ]);
+  const shown = pages.slice(0, 3).flatMap(({ records }) => records);
+  expect(new Set(shown.map(({ id }) => id)).size).toBe(41);
+  expect(shown.find(({ id }) => id === polo.id)).toMatchObject({ nextBookingAt: at("2026-11-24T10:00") });
+  expect(shown.find(({ name }) => name === "T10")).toMatchObject({
+    location: "Zentrale",
+    odometerKm: 10,
+    nextBookingAt: null,
+  });
+  const [own] = (await findFreeVehicles(branch, period)).records;
+  expect(own).toMatchObject({ id: polo.id, location: "Autohaus Muster Bonn" });
+});
+
 test("the finder offers a reservation only where they are activated", async () => {
   const { ctx } = await aFleet();
-  expect(await getFleetChoices(ctx, {})).toMatchObject({ isActivated: true, today: "2026-11-23" });
+  expect(await getFleetChoices(ctx, {})).toMatchObject({
+    isActivated: true,
+    today: "2026-11-23",
+    soon: { date: "2026-11-23", time: "12:00" },
+  });
   const { headquarterId } = ctx.actor;
   await database.db.update(headquarters).set({ usesReservations: false }).where(eq(headquarters.id, headquarterId));
   expect(await getFleetChoices(ctx, {})).toMatchObject({ isActivated: false });

@@ -66,7 +66,7 @@ export const getVehicleCalendar = useCase({
       holidays: holidaysBetween(first, last, state),
       /** What is asked before the vehicle is reserved. */
       concerns: shownConcerns(concerns, {}),
-      edited: edited && { ...edited, canDelete: canDelete(ctx.actor, edited) },
+      edited: edited && { ...edited, canDelete: await canDelete(ctx.db, ctx.actor, edited) },
     };
   },
 });

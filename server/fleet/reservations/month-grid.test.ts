@@ -1,21 +1,13 @@
 import { expect, test } from "vitest";
 import { berlinInstant } from "#server/ground/kernel/berlin-time.ts";
 import { holidaysBetween } from "./holidays.server.ts";
-import { gridRange, monthGrid, monthOf } from "./month-grid.ts";
+import { gridRange, monthGrid } from "./month-grid.ts";
 
 const use = (from: string, to: string) => {
   const [startDate = "", startTime = ""] = from.split(" ");
   const [endDate = "", endTime = ""] = to.split(" ");
   return { startAt: berlinInstant(startDate, startTime), endAt: berlinInstant(endDate, endTime) };
 };
-
-test.each([
-  ["2027-06-30T23:30:00Z", "2027-07"],
-  ["2026-12-31T23:00:00Z", "2027-01"],
-  ["2027-01-31T22:59:00Z", "2027-01"],
-])("%s is in %s on a clock in Berlin", (instant, month) => {
-  expect(monthOf(new Date(instant))).toBe(month);
-});
 
 test("a month has whole weeks from Monday, with their numbers and holidays", () => {
   const holidays = holidaysBetween("2026-11-30", "2027-01-03", "NW");

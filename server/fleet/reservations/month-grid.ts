@@ -1,4 +1,3 @@
-import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { addDays, addMonths, isoWeek, weekdayOf } from "#server/ground/kernel/calendar-days.ts";
 import { daysOf, type VehicleUse } from "./vehicle-use.ts";
 
@@ -10,9 +9,6 @@ export type GridBar<U> = { use: U; from: number; to: number; startsHere: boolean
 export type GridWeek<U> = { number: number; days: GridDay[]; bars: GridBar<U>[] };
 
 type Use = Pick<VehicleUse, "startAt" | "endAt">;
-
-/** The month of an instant on a clock in Berlin, `yyyy-mm`. */
-export const monthOf = (instant: Date): string => berlinWallTime(instant).date.slice(0, "2026-11".length);
 
 /** First and last day that the page of a month shows: whole weeks from Monday on. */
 export function gridRange(month: string): { first: string; last: string } {

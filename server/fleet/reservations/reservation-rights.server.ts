@@ -1,8 +1,10 @@
+import { users } from "#db/schema/dealers.ts";
 import type { reservations } from "#db/schema/vehicles.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { overdueContract } from "#server/fleet/vehicles/vehicle-uses.server.ts";
+import type { Staff } from "#server/ground/access/actor.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { emptySubject } from "#server/services/concerns/concern-subject.ts";
 import { concernsIn, type FoundConcern } from "#server/services/concerns/concerns.rules.ts";
@@ -30,6 +32,13 @@ export async function reservationConcerns(db: TenantDb, vehicleId: string, now: 
   return concernsIn("reservation", { ...emptySubject(now, ageToDrive), overdueSince: overdue?.endOfUse ?? null });
 }
 
-/** Only the user who created a reservation deletes it (reservations.md#deleting). */
-export const canDelete = (actor: { userId: string }, reservation: { userId: string }) =>
-  actor.userId === reservation.userId;
+/**
+ * Only the user who created a reservation deletes it, and an Admin where that user is locked or gone, so that no vehicle is kept for
+ * ever (reservations.md#deleting).
+ */
+export async function canDelete(db: TenantDb, actor: Staff, reservation: { userId: string }): Promise<boolean> {
+  if (actor.userId === reservation.userId) return true;
+  if (actor.role !== "Admin") return false;
+  const creator = await db.get(users, reservation.userId);
+  return !creator || creator.lockedAt !== null;
+}

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "#db/client.server.ts";
 import { contracts } from "#db/schema/contracts.ts";
-import { headquarters } from "#db/schema/dealers.ts";
+import { headquarters, users } from "#db/schema/dealers.ts";
 import { reservations } from "#db/schema/vehicles.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
@@ -200,6 +200,20 @@ test("only the creator deletes a reservation, not even an Admin does", async () 
   });
   await deleteReservation(ctx, { id });
   await expect(deleteReservation(ctx, { id })).rejects.toMatchObject({ kind: "not-found" });
+});
+
+test("an Admin deletes the reservation of a user who is locked, and no other user does", async () => {
+  const { ctx, reserve } = await aDesk();
+  const { id } = await reserve("2026-11-24T08:00", "2026-11-24T10:00");
+  const { headquarterId, userId } = ctx.actor;
+  const { ctx: admin } = await aStaffContext(database, { now, headquarterId, role: "Admin" });
+  const { ctx: colleague } = await aStaffContext(database, { now, headquarterId });
+  const { ctx: stranger } = await aStaffContext(database, { now, role: "Admin" });
+  await database.db.update(users).set({ lockedAt: now() }).where(eq(users.id, userId));
+  await expect(deleteReservation(colleague, { id })).rejects.toMatchObject({ kind: "forbidden" });
+  await expect(deleteReservation(stranger, { id })).rejects.toMatchObject({ kind: "not-found" });
+  await deleteReservation(admin, { id });
+  await expect(deleteReservation(admin, { id })).rejects.toMatchObject({ kind: "not-found" });
 });
 
 test("where reservations are not activated nothing can be reserved, changed or deleted", async () => {

@@ -40,3 +40,19 @@ export const foldName = (person: { prename: string; surname: string }) =>
 /** The sort key of a customer: as of a person, after the firm they act for. */
 export const foldCustomer = ({ companyName, ...person }: { companyName: string; prename: string; surname: string }) =>
   `${foldText(companyName)} ${foldName(person)}`.trim();
+
+/** Words of a text in both spellings of its umlauts: `Öttinger` -> `oettinger`, `ottinger`. */
+function wordsOf(text: string): string[] {
+  const unmarked = foldText(text.normalize("NFD").replace(/\p{Mark}/gu, ""));
+  return `${foldText(text)} ${unmarked}`.split(/[^\p{L}\p{N}]+/u);
+}
+
+/**
+ * Whether every word of the query begins a word of the text, as the full-text indexes find rows: for lists that are at hand as a
+ * whole. A query without a word finds everything.
+ */
+export function hasWordsOf(text: string, query: string): boolean {
+  const words = wordsOf(text);
+  const wanted = foldText(query).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return wanted.every((word) => words.some((one) => one.startsWith(word)));
+}

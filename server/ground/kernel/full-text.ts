@@ -25,6 +25,15 @@ export function searchWords(query: string): string[] {
 export const wordIn = (columns: readonly string[], word: string, { isWhole = false } = {}): string =>
   `{${columns.join(" ")}} : ${quoted(word)}${isWhole ? "" : " *"}`;
 
+/**
+ * The expression for rows that have every word of the query in one of the columns, at least as the beginning of a word; null when
+ * the query has no word, as `%`, and finds nothing.
+ */
+export function everyWordIn(columns: readonly string[], query: string): string | null {
+  const words = searchWords(query);
+  return words.length === 0 ? null : allOf(words.map((word) => wordIn(columns, word)));
+}
+
 /** What a misspelled name may have been, each as a whole word; null when there is nothing to guess. */
 export function nearlyIn(columns: readonly string[], word: string): string | null {
   const names = namesOneErrorAway(word);

@@ -78,9 +78,9 @@ test("where the vehicle is, everybody sees that it is out and until when, and no
   expect(conflicts).toMatchObject([{ kind: "contract", endAt: endOfUse, person: "" }]);
   const shown = JSON.stringify([page, timeline, conflicts, await getReturnElsewhere(here, { vehicleId })]);
   for (const secret of [customer.surname, customer.email, contract.contractNumber]) expect(shown).not.toContain(secret);
-  expect((await findFreeVehicles(here, tomorrow)).map(({ id }) => id)).not.toContain(vehicleId);
+  expect((await findFreeVehicles(here, tomorrow)).records.map(({ id }) => id)).not.toContain(vehicleId);
   const later = { startAt: new Date("2026-11-27T07:00:00Z"), endAt: new Date("2026-11-28T07:00:00Z") };
-  expect((await findFreeVehicles(here, later)).map(({ id }) => id)).toContain(vehicleId);
+  expect((await findFreeVehicles(here, later)).records.map(({ id }) => id)).toContain(vehicleId);
   for (const ctx of [third, owner])
     await expect(getReturnElsewhere(ctx, { vehicleId })).rejects.toMatchObject({ kind: "not-found" });
 });

@@ -1,4 +1,4 @@
-import { foldText } from "#server/ground/kernel/fold-text.ts";
+import { hasWordsOf } from "#server/ground/kernel/fold-text.ts";
 import { countInMonth, countInYear, type StatisticCount, type StatisticKind } from "./statistics.rules.ts";
 
 type Office = { id: string; name: string; street: string; house: string; city: string };
@@ -6,7 +6,7 @@ type Choice = {
   kind: StatisticKind;
   month: string;
   year: string;
-  /** Only offices with this in name, city or street. */
+  /** Only offices whose name, city or street has its words. */
   query: string;
   sortBy: "name" | "location";
 };
@@ -14,10 +14,9 @@ type Choice = {
 /** The rows of the statistics table, in order (overview.md#table). */
 export function officeStatistics(offices: readonly Office[], counts: readonly StatisticCount[], choice: Choice) {
   const { kind, month, year, query, sortBy } = choice;
-  const wanted = foldText(query);
   const key = (row: Office) => (sortBy === "name" ? row.name : row.city);
   return offices
-    .filter(({ name, street, house, city }) => foldText(`${name} ${city} ${street} ${house}`).includes(wanted))
+    .filter(({ name, street, house, city }) => hasWordsOf(`${name} ${city} ${street} ${house}`, query))
     .map((office) => ({
       ...office,
       ofMonth: countInMonth(counts, month, { kind, branchId: office.id }),
