@@ -66,7 +66,7 @@ export function useCheckedForm<Schema extends z.ZodType>({ id, schema, lastResul
   });
   const { validate } = form;
   useBrowserLayoutEffect(() => watch.listen((name) => validate({ name: name as never })), [watch, validate]);
-  const refusals = useRefusals(known.shown?.status === "error");
+  const refusals = useRefusals(lastResult);
   const { errorId, errors, allErrors, onSubmit } = form;
   return [{ id, errorId, errors, allErrors, onSubmit, refusals } satisfies FormState, fields] as const;
 }

@@ -1,6 +1,7 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import { Link, useNavigation } from "@remix-run/react";
 import { useState } from "react";
+import { BlockedNotice } from "#app/forms/blocked-notice.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -111,7 +112,8 @@ export function VehiclePanel({ vehicle, newId, offices, brands, refusal, closeTo
               Abbrechen
             </Link>
           </Button>
-          <Button type="submit" variant="primary" isPending={isSaving}>
+          <BlockedNotice refusals={form.refusals} />
+          <Button type="submit" variant="primary" isPending={isSaving} disabled={form.refusals.isBlocked}>
             Speichern
           </Button>
         </PageDialogFooter>

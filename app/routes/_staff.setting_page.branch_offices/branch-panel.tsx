@@ -82,7 +82,7 @@ function BranchForm({ branch, newId, brands, lastResult, closeTo }: Omit<BranchP
             Abbrechen
           </Link>
         </Button>
-        <SaveButton intent={branch ? "edit" : "create"} refusals={form.refusals.count}>
+        <SaveButton intent={branch ? "edit" : "create"} refusals={form.refusals}>
           Speichern
         </SaveButton>
       </PageDialogFooter>

@@ -36,7 +36,7 @@ export function DetailsForm({ headquarters, canUpdate, lastResult }: DetailsForm
       ) : null}
       <OfficeFields fields={fields} isBranch={false} />
       <div className="flex flex-wrap items-center justify-end gap-3">
-        <SaveButton intent="save_details" refusals={form.refusals.count}>
+        <SaveButton intent="save_details" refusals={form.refusals}>
           Speichern
         </SaveButton>
       </div>

@@ -109,7 +109,7 @@ export function HeadquartersForm({ headquarters, canUpdate, lastResult, preview 
         ))}
       </FieldGroup>
       <div className="flex flex-wrap items-center justify-end gap-3">
-        <SaveButton intent="save_headquarters" refusals={form.refusals.count}>
+        <SaveButton intent="save_headquarters" refusals={form.refusals}>
           Speichern
         </SaveButton>
       </div>

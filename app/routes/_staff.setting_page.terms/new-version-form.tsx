@@ -46,7 +46,7 @@ export function NewVersionForm({ kind, text, lastResult }: NewVersionFormProps) 
         className="max-h-[60vh] overflow-auto"
       />
       <div className="flex flex-wrap items-center justify-end gap-3">
-        <SaveButton intent="save" refusals={form.refusals.count}>
+        <SaveButton intent="save" refusals={form.refusals}>
           Fassung speichern
         </SaveButton>
       </div>

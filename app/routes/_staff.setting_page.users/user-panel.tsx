@@ -116,7 +116,7 @@ function UserForm(props: UserFormProps) {
             Abbrechen
           </Link>
         </Button>
-        <SaveButton intent={user ? "edit" : "create"} refusals={form.refusals.count}>
+        <SaveButton intent={user ? "edit" : "create"} refusals={form.refusals}>
           Speichern
         </SaveButton>
       </PageDialogFooter>

@@ -34,7 +34,7 @@ export function EndpointForm({ endpoint, lastResult }: EndpointFormProps) {
           <input type="hidden" name="version" value={String(sentVersion ?? endpoint.version)} readOnly />
           <EndpointFields fields={fields} />
           <div className="mt-5 flex justify-end">
-            <SaveButton intent="save" refusals={form.refusals.count}>
+            <SaveButton intent="save" refusals={form.refusals}>
               Speichern
             </SaveButton>
           </div>
