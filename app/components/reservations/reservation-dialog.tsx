@@ -6,6 +6,7 @@ import { useOpenConcerns } from "#app/components/concerns/use-open-concerns.ts";
 import { BlockedNotice } from "#app/forms/blocked-notice.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
+import { baseField, baseOf } from "#app/forms/merge-base.ts";
 import { useRefusals } from "#app/forms/use-refusals.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -69,6 +70,7 @@ export function ReservationDialog(props: ReservationDialogProps) {
         <input type="hidden" name="id" value={preset.id} />
         <input type="hidden" name="vehicleId" value={vehicle.id} />
         {isNew ? null : <input type="hidden" name="version" value={outcome?.version ?? preset.version} />}
+        {isNew ? null : <input type="hidden" name={baseField} value={outcome?.base ?? baseOf(preset.fields)} />}
         {/* Enter sends with the first button of a form. */}
         <button
           type="submit"

@@ -12,12 +12,12 @@ import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { CreateVehicleInput, UpdateVehicleInput } from "#server/fleet/vehicles/vehicle.schema.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
-import { type VehicleField, vehicleFieldNames, vehicleFields } from "#server/fleet/vehicles/vehicle-fields.ts";
+import { type VehicleField, vehicleFields } from "#server/fleet/vehicles/vehicle-fields.ts";
 import { headquartersKey } from "#server/fleet/vehicles/vehicle-offices.ts";
 import { hasVinCheckDigit, isVin, normalizeVin } from "#server/fleet/vehicles/vin.ts";
 import { vehicleFuelKinds, vehicleKinds } from "#server/ground/dictionary/dictionary.ts";
 import { BrandInput } from "./brand-input.tsx";
-import type { VehicleForm, VehicleRefusal } from "./vehicle-form.ts";
+import { type VehicleForm, type VehicleRefusal, vehicleFormValues } from "./vehicle-form.ts";
 
 type VehiclePanelProps = VehicleForm & { refusal: VehicleRefusal | undefined; closeTo: string };
 
@@ -29,10 +29,8 @@ export function VehiclePanel({ vehicle, newId, offices, brands, refusal, closeTo
     id: "vehicle",
     schema: vehicle ? UpdateVehicleInput : CreateVehicleInput,
     lastResult: refusal?.lastResult,
-    defaultValue: vehicle && {
-      ...Object.fromEntries(vehicleFieldNames.map((name) => [name, String(vehicle[name])])),
-      branchId: vehicle.branchId,
-    },
+    defaultValue: vehicle && vehicleFormValues(vehicle),
+    isMerged: vehicle !== undefined,
   });
   const [vin, setVin] = useState(vehicle?.vin ?? "");
   const isSaving = useNavigation().formData?.get("id") === shown.id;

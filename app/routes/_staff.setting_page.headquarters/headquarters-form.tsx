@@ -1,4 +1,5 @@
 import { getCollectionProps, type SubmissionResult } from "@conform-to/react";
+import { headquartersValues, photoChoices } from "#app/components/settings/office-values.ts";
 import { SaveButton } from "#app/components/settings/save-button.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -24,11 +25,6 @@ type HeadquartersFormProps = {
   preview: { months: number; count: number } | null;
 };
 
-const photoChoices: Readonly<Record<string, string>> = {
-  yes: "Bis zum Ende der Frist aufbewahren",
-  no: "Nur Sichtprüfung mit Vermerk: Fotos werden mit der Entscheidung gelöscht",
-};
-
 const checks = (count: number) => (count === 1 ? "einem Vorgang" : `${count} Vorgängen`);
 const dueText = (count: number, months: number) =>
   count === 0
@@ -45,12 +41,8 @@ export function HeadquartersForm({ headquarters, canUpdate, lastResult, preview 
     id: "headquarters",
     schema: HeadquartersInput,
     lastResult,
-    defaultValue: {
-      name,
-      deleteAfterMonths: String(deleteAfterMonths),
-      deleteScansAfterDays: String(deleteScansAfterDays),
-      keepsPhotos: keepsPhotos ? "yes" : "no",
-    },
+    defaultValue: headquartersValues(headquarters),
+    isMerged: true,
   });
   if (!canUpdate) {
     return (

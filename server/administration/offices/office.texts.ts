@@ -26,7 +26,7 @@ export const officeTexts = {
   hoursFormat: "Bitte geben Sie die Zeiten so ein: 08:00–12:00, 13:00–18:00.",
   detailsSaved: "Anschrift, Kontakt und Öffnungszeiten wurden gespeichert.",
   savedMeanwhile:
-    "Diese Angaben hat inzwischen jemand anderes geändert. Ihre Eingaben sind noch da; unten steht, was jetzt gespeichert ist. Bitte vergleichen Sie und speichern Sie noch einmal, wenn Ihre gelten sollen.",
+    "Diese Angaben hat im selben Augenblick jemand anderes gespeichert. Ihre Eingaben sind noch da; bitte speichern Sie noch einmal.",
   costRequired: "checkbox ist erforderlich",
   costSentence: "Mir ist bekannt, dass für jede weitere Filiale zusätzliche Kosten anfallen.",
   savedBefore:
