@@ -81,11 +81,10 @@ test("a panel asks before it closes over something typed, and gives the focus ba
     await expect(street).toHaveValue(typed);
   }
   const asked = page.waitForEvent("dialog");
-  const reloaded = page.reload().catch(() => {});
+  await page.evaluate(() => void setTimeout(() => location.reload()));
   const browserQuestion = await asked;
   expect(browserQuestion.type()).toBe("beforeunload");
   await browserQuestion.dismiss();
-  await reloaded;
   await expect(street).toHaveValue(typed);
 
   await page.keyboard.press("Escape");

@@ -7,7 +7,7 @@ import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts
 import { readBranch } from "./branches.server.ts";
 import { EditBranchInput, NewBranchInput } from "./office.schema.ts";
 import { officeTexts } from "./office.texts.ts";
-import { assertSameDetails, withOpeningHours } from "./office-details.ts";
+import { assertSameDetails, changedFieldNames, withOpeningHours } from "./office-details.ts";
 
 /**
  * Adds a branch office with a scan-to-mail address of its own (offices.md#branch-form, 'Standort erfolgreich
@@ -58,10 +58,22 @@ export const editBranch = useCase({
     await ctx.db.transaction(async (tx) => {
       const stored = await readBranch(tx, ctx.actor, id);
       assertSameDetails(stored, detailsVersion);
-      const branch = { ...withOpeningHours(typed), detailsVersion: stored.detailsVersion + 1 };
+      const change = withOpeningHours(typed);
+      const branch = { ...change, detailsVersion: stored.detailsVersion + 1 };
       await tx.change(branchOffices, eq(branchOffices.id, id), branch);
       await replaceBrands(tx, id, brandIds);
-      await addAuditEntry(tx, ctx, { action: "edit_branch_office", subjectType: "branch_office", subjectId: id });
+      const brandsBefore = stored.brands.map(({ id }) => id).sort();
+      const fields = changedFieldNames(
+        { ...stored, brandIds: brandsBefore },
+        { ...change, brandIds: [...new Set(brandIds)].sort() },
+      );
+      const details = { fields };
+      await addAuditEntry(tx, ctx, {
+        action: "edit_branch_office",
+        subjectType: "branch_office",
+        subjectId: id,
+        details,
+      });
     });
   },
 });
