@@ -23,6 +23,7 @@ export function useUnsavedInput(isCancel: (pressed: Element) => boolean): Unsave
   const [isTyped, setTyped] = useState(false);
   const isSending = useRef(false);
   const isDiscarding = useRef(false);
+  const isLeaving = useRef(false);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isElsewhere =
       currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search;
@@ -59,7 +60,11 @@ export function useUnsavedInput(isCancel: (pressed: Element) => boolean): Unsave
       },
     },
     isAsking: blocker.state === "blocked",
-    leave: () => blocker.proceed?.(),
-    stay: () => blocker.reset?.(),
+    leave: () => {
+      isLeaving.current = true;
+      blocker.proceed?.();
+    },
+    // A question that is confirmed closes first.
+    stay: () => queueMicrotask(() => isLeaving.current || blocker.reset?.()),
   };
 }
