@@ -5,9 +5,11 @@ import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { HeadquartersInput } from "#server/administration/offices/office.schema.ts";
+import { officeTexts } from "#server/administration/offices/office.texts.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { formatCount } from "#server/ground/kernel/format.ts";
 
@@ -54,6 +56,8 @@ export function HeadquartersForm({ headquarters, canUpdate, lastResult, preview 
       </Facts>
     );
   }
+  const isAsked = (lastResult?.error?.confirmsDeletion?.length ?? 0) > 0;
+  const asksFor = isAsked ? String(lastResult?.initialValue?.deleteAfterMonths ?? "") : null;
   const shown = preview ?? { months: deleteAfterMonths, count: dueTonight };
   return (
     <CheckedForm method="post" form={form} preventScrollReset className="grid gap-5">
@@ -79,6 +83,17 @@ export function HeadquartersForm({ headquarters, canUpdate, lastResult, preview 
           </Button>
         </div>
       </div>
+      {asksFor ? (
+        <FieldGroup label="Löschen bestätigen" id={fields.confirmsDeletion.id} errors={fields.confirmsDeletion.errors}>
+          <Checkbox
+            // Another period has to be confirmed anew.
+            key={asksFor}
+            name="confirmsDeletion"
+            value={asksFor}
+            label={officeTexts.deletionConfirmed}
+          />
+        </FieldGroup>
+      ) : null}
       <TextField
         field={fields.deleteScansAfterDays}
         label="Nicht verwendete Scans löschen nach"

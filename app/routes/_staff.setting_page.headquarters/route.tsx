@@ -5,6 +5,7 @@ import { PictureForm } from "#app/components/settings/picture-form.tsx";
 import { savePicture } from "#app/components/settings/read-picture.server.ts";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
 import { refuseConflicts } from "#app/forms/merge-form.server.ts";
+import { parseForm } from "#app/forms/parse-form.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit, submitOrSay } from "#app/forms/submit.server.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
@@ -29,6 +30,7 @@ import { logoKinds } from "#server/administration/users/picture.texts.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import { hasFeature } from "#server/ground/access/plan-features.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
+import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { DetailsForm } from "./details-form.tsx";
 import { HeadquartersForm } from "./headquarters-form.tsx";
@@ -101,6 +103,7 @@ export const action = staffAction(async ({ ctx, request, context }) => {
         field === "keepsPhotos" ? entryOf(photoChoices, value) : undefined;
       const outcome =
         refuseConflicts(form, HeadquartersInput, values, { describe }) ??
+        (await refuseUnconfirmedDeletion(ctx, form, Number(values.deleteAfterMonths))) ??
         (await submitOrSay(form, ctx, updateHeadquarters, {
           text: officeTexts.saveFailed,
           reportDefect: (error) => context.reportDefect(error, "POST /setting_page/headquarters"),
@@ -110,6 +113,17 @@ export const action = staffAction(async ({ ctx, request, context }) => {
     }
   }
 });
+
+/** A shorter period that deletes something tonight is saved once that was ticked (offices.md#headquarters-form). */
+async function refuseUnconfirmedDeletion(ctx: ActorDoor, form: FormData, storedMonths: number) {
+  const submission = parseForm(form, HeadquartersInput);
+  const months = submission.status === "success" ? submission.value.deleteAfterMonths : storedMonths;
+  if (months >= storedMonths || form.get("confirmsDeletion") === String(months)) return null;
+  const count = await previewDeletion(ctx, { months });
+  if (count === 0) return null;
+  const fieldErrors = { confirmsDeletion: [officeTexts.confirmDeletion(count)] };
+  return { ok: false as const, lastResult: submission.reply({ fieldErrors }), status: 422 };
+}
 
 function describeTest(status: number | null): { isOk: boolean; text: string } {
   if (status === null) return { isOk: false, text: "Der Dienst hat nicht geantwortet. Bitte prüfen Sie die Adresse." };

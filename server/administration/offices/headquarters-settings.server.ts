@@ -68,7 +68,7 @@ async function countDue(db: TenantDb, months: number, now: Date): Promise<number
 export const updateHeadquarters = useCase({
   may: ["update", "headquarters_info"],
   input: HeadquartersInput.partial(),
-  async run(ctx, { keepsPhotos, ...given }) {
+  async run(ctx, { keepsPhotos, confirmsDeletion: _, ...given }) {
     const { headquarterId } = ctx.actor;
     const patch = { ...given, ...(keepsPhotos ? { keepsPhotos: keepsPhotos === "yes" } : {}) };
     await ctx.db.transaction(async (tx) => {
