@@ -6,7 +6,7 @@ export type ShownDetail = { label: string; value: string; before?: string };
 type Details = Readonly<Record<string, string | number | boolean | null>>;
 
 /** The same name in the details of an entry holds the value before. */
-export const beforeSuffix = "_before";
+const beforeSuffix = "_before";
 
 const labels: Record<string, string> = {
   role: "Rolle",
