@@ -135,7 +135,7 @@ export const paths = {
   freeVehicles: (query: Record<string, string | number | undefined> = {}) => withQuery("/vehicles/free", query),
   /** Whom a free vehicle goes to in a contract; names of the vehicle and of the finder's period. */
   contractForVehicle: (query: Record<string, string | undefined>) => withQuery("/vehicles/free/contract", query),
-  calendarSettings: () => "/vehicles/calendar_settings",
+  calendarSettings: (query: { saved?: string } = {}) => withQuery("/vehicles/calendar_settings", query),
   /** What is stored about a person, and its deletion: of a customer, or of somebody who was only checked. */
   dataProtection: (of: "customer" | "id_check", id: string, query: { erased?: 1 } = {}) =>
     withQuery(`${personRoot[of]}/${encodeURIComponent(id)}/data_protection`, query),

@@ -1,5 +1,6 @@
 import { Form, type OwnFormProps } from "./form.tsx";
 import { FormProblems } from "./form-problems.tsx";
+import { baseField } from "./merge-base.ts";
 import type { FormState } from "./use-checked-form.ts";
 
 type CheckedFormProps = Omit<OwnFormProps, "id" | "onSubmit" | "refusals"> & {
@@ -18,6 +19,7 @@ export function CheckedForm({ form, children, ...props }: CheckedFormProps) {
       onSubmit={form.onSubmit}
       refusals={form.refusals}
     >
+      {form.base === undefined ? null : <input type="hidden" name={baseField} value={form.base} readOnly />}
       <FormProblems form={form} />
       {children}
     </Form>

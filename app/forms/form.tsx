@@ -3,7 +3,7 @@ import { isSending } from "./is-sending.ts";
 import type { Refusals } from "./use-refusals.ts";
 
 export type OwnFormProps = Omit<FormProps, "noValidate" | "viewTransition"> & {
-  /** Counts each refusal of what was typed; see `CheckedForm`. */
+  /** Follows how often what was typed is refused; see `CheckedForm`. */
   refusals?: Refusals;
 };
 
@@ -12,7 +12,7 @@ export type OwnFormProps = Omit<FormProps, "noValidate" | "viewTransition"> & {
  * pending button instead of sending again. A button with `formNoValidate` sends what was typed as it is: `onSubmit`, which
  * is conform's check, is not asked. The browser's own messages never appear: they speak its language, not the form's.
  */
-export function Form({ refusals, onSubmit, ...props }: OwnFormProps) {
+export function Form({ refusals, onSubmit, onInput, ...props }: OwnFormProps) {
   const submit = useSubmit();
   const { method, navigate, fetcherKey, replace, state, relative, preventScrollReset } = props;
   const send: FormProps["onSubmit"] = (event) => {
@@ -23,7 +23,8 @@ export function Form({ refusals, onSubmit, ...props }: OwnFormProps) {
     if (event.defaultPrevented) refusals?.add();
     if (event.defaultPrevented || props.reloadDocument) return;
     event.preventDefault();
-    refusals?.awaitServer();
+    // A preview or a test call is no attempt to save.
+    if (!submitter?.formNoValidate) refusals?.awaitServer();
     const submitterMethod = submitter?.getAttribute("formmethod") as FormProps["method"];
     submit(submitter ?? event.currentTarget, {
       method: submitterMethod ?? method,
@@ -36,5 +37,9 @@ export function Form({ refusals, onSubmit, ...props }: OwnFormProps) {
       flushSync: true,
     });
   };
-  return <RemixForm {...props} noValidate onSubmit={send} />;
+  const noteInput: FormProps["onInput"] = (event) => {
+    refusals?.noteChange();
+    onInput?.(event);
+  };
+  return <RemixForm {...props} noValidate onSubmit={send} onInput={noteInput} />;
 }

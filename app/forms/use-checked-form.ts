@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
 import type { z } from "#server/ground/kernel/zod.ts";
 import { createFieldWatch } from "./field-watch.ts";
+import { baseField, baseOf, type ShownValues } from "./merge-base.ts";
 import { resultSince } from "./result-since.ts";
 import { type Refusals, useRefusals } from "./use-refusals.ts";
 
@@ -15,7 +16,9 @@ type Options<Schema> = {
   /** The one that the action judges with; a function where its rules depend on the time. */
   schema: Schema | (() => Schema);
   lastResult: Result;
-  defaultValue?: Readonly<Record<string, string | readonly string[] | null | undefined>>;
+  defaultValue?: ShownValues | undefined;
+  /** It changes something stored: only the changed fields are saved, by `refuseConflicts` (screens.md#conflicts). */
+  isMerged?: boolean;
 };
 
 /** A form as `CheckedForm` takes it. */
@@ -28,13 +31,16 @@ export type FormState = {
   allErrors: Readonly<Record<string, readonly string[]>>;
   onSubmit: ReturnType<typeof useForm>[0]["onSubmit"];
   refusals: Refusals;
+  /** What it was opened with, or what it was told since; undefined when it is not merged. */
+  base: string | undefined;
 };
 
 /**
  * Conform's form as ours are: judged in the browser with the schema and the messages of the action, a field once it was changed
  * and left, then while it is typed, all of them when the form is sent. Without scripts the response has values and errors.
  */
-export function useCheckedForm<Schema extends z.ZodType>({ id, schema, lastResult, defaultValue }: Options<Schema>) {
+export function useCheckedForm<Schema extends z.ZodType>(options: Options<Schema>) {
+  const { id, schema, lastResult, defaultValue, isMerged = false } = options;
   const rules = typeof schema === "function" ? schema : () => schema;
   const [watch] = useState(() => createFieldWatch(id));
   const [constraint] = useState(() => requiredFields(rules()));
@@ -66,9 +72,11 @@ export function useCheckedForm<Schema extends z.ZodType>({ id, schema, lastResul
   });
   const { validate } = form;
   useBrowserLayoutEffect(() => watch.listen((name) => validate({ name: name as never })), [watch, validate]);
-  const refusals = useRefusals(known.shown?.status === "error");
+  const refusals = useRefusals(lastResult);
+  const [opened] = useState(() => baseOf(defaultValue ?? {}));
+  const base = isMerged ? String(lastResult?.initialValue?.[baseField] ?? opened) : undefined;
   const { errorId, errors, allErrors, onSubmit } = form;
-  return [{ id, errorId, errors, allErrors, onSubmit, refusals } satisfies FormState, fields] as const;
+  return [{ id, errorId, errors, allErrors, onSubmit, refusals, base } satisfies FormState, fields] as const;
 }
 
 /** Lengths and patterns stay out of the page: browsers cut off what is pasted. */

@@ -6,7 +6,9 @@ import { useNonce } from "#app/nonce.ts";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { useBrowserLayoutEffect } from "./use-browser-layout-effect.ts";
+import { useUnsavedInput } from "./use-unsaved-input.ts";
 
 const centred = "mt-auto mb-0 max-h-[94dvh] rounded-t-2xl border-t sm:m-auto sm:max-h-[90dvh] sm:rounded-2xl sm:border";
 const looks = {
@@ -47,6 +49,18 @@ export function PageDialog({ title, description, closeTo, size = "lg", children 
   const navigate = useNavigate();
   const nonce = useNonce();
   const close = () => navigate(closeTo, { preventScrollReset: true });
+  const unsaved = useUnsavedInput((pressed) => pressed.closest(`.${footer} a`)?.getAttribute("href") === closeTo);
+  const opener = useRef<Element | null>(null);
+  useBrowserLayoutEffect(() => {
+    if (!dialog.current?.contains(document.activeElement)) opener.current = document.activeElement;
+    return () => {
+      const element = opener.current;
+      // Until the dialog is out of the page, nothing outside of it takes the focus.
+      queueMicrotask(() => {
+        if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
+      });
+    };
+  }, []);
   useBrowserLayoutEffect(() => {
     const element = dialog.current;
     if (!element || element.matches(":modal")) return;
@@ -71,6 +85,7 @@ export function PageDialog({ title, description, closeTo, size = "lg", children 
           close();
         }}
         onClose={close}
+        {...unsaved.watch}
         className={cn(
           "fixed inset-0 z-50 flex-col overflow-clip border-line bg-card text-ink shadow-float outline-none open:flex backdrop:bg-black/45",
           "w-full max-w-full",
@@ -100,6 +115,14 @@ export function PageDialog({ title, description, closeTo, size = "lg", children 
           {children}
         </div>
       </dialog>
+      <ConfirmDialog
+        isOpen={unsaved.isAsking}
+        onOpenChange={unsaved.stay}
+        onConfirm={unsaved.leave}
+        title="Eingaben verwerfen?"
+        description="Was Sie hier eingegeben haben, ist noch nicht gespeichert."
+        tone="danger"
+      />
       {isInteractive ? null : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: openAtOnce }} />
@@ -108,10 +131,14 @@ export function PageDialog({ title, description, closeTo, size = "lg", children 
   );
 }
 
-/** The buttons of a page dialog; they stay visible while its content scrolls. */
+const footer = "page-dialog-footer";
+
+/** The buttons of a page dialog; they stay visible while its content scrolls. A link back discards what was typed. */
 export function PageDialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap-reverse justify-end gap-2 border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:-mx-6 sm:px-6 sm:py-4">
+    <div
+      className={`${footer} sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap-reverse justify-end gap-2 border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:-mx-6 sm:px-6 sm:py-4`}
+    >
       {children}
     </div>
   );

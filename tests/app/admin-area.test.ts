@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { headquarters, users } from "#db/schema/dealers.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
 import { aUser } from "#db/seed/states/dealers.ts";
+import { officeTexts } from "#server/administration/offices/office.texts.ts";
 import { userTexts } from "#server/administration/users/user.texts.ts";
 import { authTexts } from "#server/services/auth/auth.texts.ts";
 import { quickPasswords } from "#tests/fakes/passwords.ts";
@@ -118,7 +120,7 @@ test("an invited user sets a password and signs in; a lock ends that and keeps t
   await newcomer.open("/id_check");
   expect(newcomer.address).toBe("/login");
   await signIn();
-  expect(newcomer.text).toContain(authTexts.credentialsWrong);
+  expect(newcomer.text).toContain(authTexts.accountLocked);
   await desk.press("Ja, sicher", desk.question("Nele Neumann entsperren"));
   expect(desk.text).toContain(userTexts.unlocked);
   await signIn();
@@ -143,4 +145,28 @@ test("signing another device out asks for the password, without scripts too", as
   expect(desk.text).toContain(userTexts.sessionEnded);
   await elsewhere.open("/dashboard");
   expect(elsewhere.address).toBe("/login");
+});
+
+test("a shorter period that deletes something tonight is saved once that was ticked", async () => {
+  const { admin, place } = await app.dealer();
+  const [desk, check] = [await app.signedIn(admin), await aCheckInReview(place)];
+  const longAgo = new Date(Date.now() - 90 * 24 * 60 * 60_000);
+  await app.database.db
+    .update(idChecks)
+    .set({ finishedAt: longAgo, updatedAt: longAgo })
+    .where(eq(idChecks.id, check.id));
+  const stored = async () =>
+    (await app.database.db.select().from(headquarters).where(eq(headquarters.id, place.headquarterId)))[0]
+      ?.deleteAfterMonths;
+  const before = await stored();
+  await desk.open("/setting_page/headquarters");
+  const form = () => desk.page.getByLabelText<HTMLInputElement>(/^Personenbezogene Daten/).form ?? undefined;
+  desk.fill(/^Personenbezogene Daten/, "1");
+  await desk.press("Speichern", form());
+  expect(desk.text).toContain(officeTexts.confirmDeletion(1));
+  expect(await stored()).toBe(before);
+  desk.tick(officeTexts.deletionConfirmed);
+  await desk.press("Speichern", form());
+  expect(desk.text).toContain(officeTexts.saved);
+  expect(await stored()).toBe(1);
 });

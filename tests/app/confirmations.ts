@@ -25,10 +25,11 @@ export const otherConfirmations = [
   "app/routes/_staff.setting_page.users/invitation-buttons.tsx",
   "app/routes/_staff.setting_page.users/row-actions.tsx",
   "app/routes/_staff.vehicles._index/row-actions.tsx",
+  "app/routes/_staff.vehicles.calendar_settings/route.tsx",
 ];
 
 /**
  * Places that ask in a dialog of their own; without scripts the wizard's first page asks, and a box at its end, see the
- * wizards' journeys.
+ * wizards' journeys. A panel asks before it is left, which sends nothing.
  */
-export const dialogsWithBoxes = ["app/components/contract-wizard/use-questions.tsx"];
+export const dialogsWithBoxes = ["app/components/contract-wizard/use-questions.tsx", "app/ui/page-dialog.tsx"];

@@ -146,3 +146,42 @@ test("a field that goes away while it is typed into sends nothing", async ({ pag
   expect(sent).toEqual([]);
   await expect(page.locator("body")).toHaveAttribute("data-is-same", "yes");
 });
+
+test("a form is blocked by what the server refuses, never by previews, and a change lifts it", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, admin);
+  await openInteractive(page, "/setting_page/headquarters");
+  const blocked = page.getByText("Zu viele Versuche. Ändern Sie ein Feld, um es noch einmal zu senden.");
+  for (let round = 0; round < 6; round++) {
+    const previewed = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.getByRole("button", { name: "Vorschau" }).click();
+    await previewed;
+  }
+  await expect(page.locator("#headquarters").getByRole("button", { name: "Speichern" })).toBeEnabled();
+  await expect(blocked).toHaveCount(0);
+
+  await openInteractive(page, "/setting_page");
+  const send = page.getByRole("button", { name: "Passwort ändern" });
+  // What the page finds wrong itself is no attempt.
+  for (let round = 0; round < 6; round++) await send.click();
+  await expect(send).toBeEnabled();
+  await page.getByLabel("Aktuelles Passwort").fill("Das falsche Passwort");
+  for (const label of ["Neues Passwort", "Neues Passwort wiederholen"])
+    await page.getByLabel(label, { exact: true }).fill("Ein Baum im Regen 7");
+  for (let round = 0; round < 5; round++) {
+    await expect(blocked).toHaveCount(0);
+    const refused = page.waitForResponse((response) => response.request().method() === "POST");
+    await send.click();
+    await refused;
+    await expect(send).not.toHaveAttribute("aria-busy");
+  }
+  await expect(blocked).toBeVisible();
+  await expect(send).toBeDisabled();
+  await page.getByLabel("Aktuelles Passwort").fill("Noch ein falsches Passwort");
+  await expect(blocked).toHaveCount(0);
+  await send.click();
+  await expect(blocked).toBeVisible();
+  await expect(send).toBeDisabled();
+});

@@ -137,7 +137,7 @@ test("prices follow the pickup into the next price list until somebody changes t
   await expect(page.getByText("Sie haben den Vertrag erfolgreich generiert.")).toBeVisible();
 });
 
-test("a colleague's address is shown, not overwritten; first steps lead to a specimen", async ({
+test("a colleague's address is shown before it is overwritten, and what else they saved stays; first steps lead to a specimen", async ({
   page,
   browser,
   signInAs,
@@ -157,11 +157,15 @@ test("a colleague's address is shown, not overwritten; first steps lead to a spe
 
   await form(colleague).getByLabel("Straße").fill("Mondallee");
   await form(colleague).getByRole("button", { name: "Speichern" }).click();
-  await expect(colleague.getByText("Diese Angaben hat inzwischen jemand anderes geändert.").first()).toBeVisible();
-  await expect(colleague.getByText("Straße: Sonnenallee")).toBeVisible();
+  const told = colleague.getByText("Jemand anderes hat hier inzwischen „Sonnenallee“ gespeichert.", { exact: false });
+  await expect(told).toBeVisible();
+  await expect(form(colleague).getByLabel("Straße")).toBeFocused();
   await expect(form(colleague).getByLabel("Straße")).toHaveValue("Mondallee");
   await form(colleague).getByRole("button", { name: "Speichern" }).click();
   await expect(colleague.getByText("Anschrift, Kontakt und Öffnungszeiten wurden gespeichert.")).toBeVisible();
+  await colleague.reload();
+  await expect(form(colleague).getByLabel("Straße")).toHaveValue("Mondallee");
+  await expect(form(colleague).getByLabel("Samstag")).toHaveValue(/9.*13/);
 
   await page.setViewportSize({ width: 360, height: 800 });
   await openInteractive(page, "/dashboard");

@@ -3,8 +3,10 @@ import { Clock, Trash2 } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import { ConcernQuestions } from "#app/components/concerns/concern-questions.tsx";
 import { useOpenConcerns } from "#app/components/concerns/use-open-concerns.ts";
+import { BlockedNotice } from "#app/forms/blocked-notice.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
+import { baseField, baseOf } from "#app/forms/merge-base.ts";
 import { useRefusals } from "#app/forms/use-refusals.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -13,7 +15,6 @@ import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { reservationTexts } from "#server/fleet/reservations/reservation.texts.ts";
-import { limits } from "#server/ground/kernel/limits.ts";
 import type { ShownConcern } from "#server/services/concerns/concerns.rules.ts";
 import type { ReservationOutcome, ReservationPreset } from "./reservation-form.ts";
 import { TimeFields } from "./time-fields.tsx";
@@ -43,7 +44,7 @@ export function ReservationDialog(props: ReservationDialogProps) {
   const isInteractive = useIsInteractive();
   const isPending = useNavigation().state !== "idle";
   const { lastResult } = outcome ?? {};
-  const refusals = useRefusals(lastResult?.status === "error");
+  const refusals = useRefusals(lastResult);
   useFocusOnRefusal(lastResult);
   const fields = { ...preset.fields, ...(lastResult?.initialValue as object | undefined) } as Record<string, string>;
   const value = (name: string) => fields[name] ?? "";
@@ -56,8 +57,7 @@ export function ReservationDialog(props: ReservationDialogProps) {
     setDates({ start: String(typed.get("startDate") ?? ""), end: String(typed.get("endDate") ?? "") });
     setChanged(Object.entries(preset.fields).some(([name, before]) => typed.has(name) && typed.get(name) !== before));
   };
-  const isBlocked = refusals.count > limits.submitAttempts;
-  const isSaveDisabled = isInteractive && (isBlocked || !(isChanged || lastResult));
+  const isSaveDisabled = isInteractive && (refusals.isBlocked || !(isChanged || lastResult));
   const picker = outcome?.picker ?? preset.picker;
   return (
     <PageDialog
@@ -70,6 +70,7 @@ export function ReservationDialog(props: ReservationDialogProps) {
         <input type="hidden" name="id" value={preset.id} />
         <input type="hidden" name="vehicleId" value={vehicle.id} />
         {isNew ? null : <input type="hidden" name="version" value={outcome?.version ?? preset.version} />}
+        {isNew ? null : <input type="hidden" name={baseField} value={outcome?.base ?? baseOf(preset.fields)} />}
         {/* Enter sends with the first button of a form. */}
         <button
           type="submit"
@@ -128,11 +129,7 @@ export function ReservationDialog(props: ReservationDialogProps) {
           ticked={outcome?.ticked ?? {}}
           isRefused={isRefused || lastResult?.status === "error"}
         />
-        {isBlocked ? (
-          <Alert tone="warning">
-            Zu viele Versuche. Bitte schließen Sie das Fenster und beginnen Sie die Reservierung neu.
-          </Alert>
-        ) : null}
+        <BlockedNotice refusals={refusals} />
         <PageDialogFooter>
           {deleteTo ? (
             <Button asChild variant="ghost" className="sm:mr-auto">

@@ -30,6 +30,8 @@ export type ReservationOutcome = {
   lastResult: SubmissionResult<string[]> | null;
   picker?: TimePicker;
   version?: number | undefined;
+  /** What the form counts as shown from now on. */
+  base?: string | undefined;
   isOutdated?: boolean;
   /** What the form confirmed, by code of the concern. */
   ticked?: Record<string, string>;

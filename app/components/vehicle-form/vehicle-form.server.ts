@@ -1,15 +1,18 @@
+import { baseField } from "#app/forms/merge-base.ts";
+import { refuseConflicts } from "#app/forms/merge-form.server.ts";
 import { submitOrSay } from "#app/forms/submit.server.ts";
 import { createVehicle } from "#server/fleet/vehicles/create-vehicle.server.ts";
 import { getVehicle } from "#server/fleet/vehicles/get-vehicle.server.ts";
 import { getVehicleFilters } from "#server/fleet/vehicles/list-vehicles.server.ts";
 import { searchBrands } from "#server/fleet/vehicles/search-brands.server.ts";
 import { updateVehicle } from "#server/fleet/vehicles/update-vehicle.server.ts";
+import { UpdateVehicleInput } from "#server/fleet/vehicles/vehicle.schema.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
-import type { VehicleForm, VehicleRefusal } from "./vehicle-form.ts";
+import { type VehicleForm, type VehicleRefusal, vehicleFormValues } from "./vehicle-form.ts";
 
 /** The panel for a vehicle, or for a new one. Null where it may not be opened: no right to add, no longer in stock. */
 export async function readVehicleForm(ctx: ActorDoor, vehicleId: string | null): Promise<VehicleForm | null> {
@@ -34,7 +37,14 @@ export async function saveVehicle(
 ): Promise<(VehicleRefusal & { status: number }) | undefined> {
   const isNew = form.get("intent") === "create";
   // An unknown vehicle is reported before input errors.
-  if (!isNew) await getVehicle(ctx, { id: String(form.get("id") ?? "") });
+  const stored = isNew ? null : await getVehicle(ctx, { id: String(form.get("id") ?? "") });
+  const conflict =
+    stored &&
+    refuseConflicts(form, UpdateVehicleInput, vehicleFormValues(stored), {
+      describe: (field) => (field === "branchId" ? stored.location.name : undefined),
+    });
+  if (conflict) return { lastResult: conflict.lastResult, status: conflict.status, version: stored.version };
+  if (stored && form.has(baseField)) form.set("version", String(stored.version));
   const failure = { text: vehicleTexts.saveFailed, reportDefect };
   const outcome = isNew
     ? await submitOrSay(form, ctx, createVehicle, failure)

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { VehicleValues } from "#server/fleet/vehicles/vehicle-fields.ts";
+import { type VehicleValues, vehicleFieldNames } from "#server/fleet/vehicles/vehicle-fields.ts";
+import { headquartersKey } from "#server/fleet/vehicles/vehicle-offices.ts";
 
 /** What the panel needs to add or to change a vehicle. */
 export type VehicleForm = {
@@ -12,6 +13,12 @@ export type VehicleForm = {
   /** The first brands to suggest. */
   brands: readonly string[];
 };
+
+/** The fields of the panel with what is stored. */
+export const vehicleFormValues = (vehicle: NonNullable<VehicleForm["vehicle"]>) => ({
+  ...Object.fromEntries(vehicleFieldNames.map((name) => [name, String(vehicle[name])])),
+  branchId: vehicle.branchId ?? headquartersKey,
+});
 
 /** `version`: the one that may be overwritten now, because its changes have been shown. */
 export type VehicleRefusal = { lastResult: SubmissionResult<string[]>; version?: number };

@@ -1,6 +1,7 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import { Link, useNavigation } from "@remix-run/react";
 import { useState } from "react";
+import { BlockedNotice } from "#app/forms/blocked-notice.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,12 +12,12 @@ import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { CreateVehicleInput, UpdateVehicleInput } from "#server/fleet/vehicles/vehicle.schema.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
-import { type VehicleField, vehicleFieldNames, vehicleFields } from "#server/fleet/vehicles/vehicle-fields.ts";
+import { type VehicleField, vehicleFields } from "#server/fleet/vehicles/vehicle-fields.ts";
 import { headquartersKey } from "#server/fleet/vehicles/vehicle-offices.ts";
 import { hasVinCheckDigit, isVin, normalizeVin } from "#server/fleet/vehicles/vin.ts";
 import { vehicleFuelKinds, vehicleKinds } from "#server/ground/dictionary/dictionary.ts";
 import { BrandInput } from "./brand-input.tsx";
-import type { VehicleForm, VehicleRefusal } from "./vehicle-form.ts";
+import { type VehicleForm, type VehicleRefusal, vehicleFormValues } from "./vehicle-form.ts";
 
 type VehiclePanelProps = VehicleForm & { refusal: VehicleRefusal | undefined; closeTo: string };
 
@@ -28,10 +29,8 @@ export function VehiclePanel({ vehicle, newId, offices, brands, refusal, closeTo
     id: "vehicle",
     schema: vehicle ? UpdateVehicleInput : CreateVehicleInput,
     lastResult: refusal?.lastResult,
-    defaultValue: vehicle && {
-      ...Object.fromEntries(vehicleFieldNames.map((name) => [name, String(vehicle[name])])),
-      branchId: vehicle.branchId,
-    },
+    defaultValue: vehicle && vehicleFormValues(vehicle),
+    isMerged: vehicle !== undefined,
   });
   const [vin, setVin] = useState(vehicle?.vin ?? "");
   const isSaving = useNavigation().formData?.get("id") === shown.id;
@@ -111,7 +110,8 @@ export function VehiclePanel({ vehicle, newId, offices, brands, refusal, closeTo
               Abbrechen
             </Link>
           </Button>
-          <Button type="submit" variant="primary" isPending={isSaving}>
+          <BlockedNotice refusals={form.refusals} />
+          <Button type="submit" variant="primary" isPending={isSaving} disabled={form.refusals.isBlocked}>
             Speichern
           </Button>
         </PageDialogFooter>

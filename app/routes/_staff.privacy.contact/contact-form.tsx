@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Send } from "lucide-react";
 import { useState } from "react";
+import { BlockedNotice } from "#app/forms/blocked-notice.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -8,7 +9,6 @@ import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { ContactForm as ContactFields } from "#server/administration/contact/contact.schema.ts";
-import { limits } from "#server/ground/kernel/limits.ts";
 
 type ContactFormProps = {
   preset: { name: string; email: string; formKey: string };
@@ -16,7 +16,7 @@ type ContactFormProps = {
   isSending: boolean;
 };
 
-/** Not sent untouched, twice at once, or after four refusals (screens.md#contact-form). */
+/** Not sent untouched, twice at once, or after too many refusals (screens.md#contact-form). */
 export function ContactForm({ preset, lastResult, isSending }: ContactFormProps) {
   const isInteractive = useIsInteractive();
   // The page reloads its data while the form is open; the form keeps its initial values.
@@ -29,7 +29,6 @@ export function ContactForm({ preset, lastResult, isSending }: ContactFormProps)
   });
   const [isTouched, setTouched] = useState(false);
   const isUntouched = isInteractive && !isTouched && !lastResult;
-  const isBlocked = form.refusals.count >= limits.submitAttempts && !isSending;
   return (
     <CheckedForm method="post" form={form} className="grid gap-5" onInput={() => setTouched(true)}>
       <input type="hidden" name="formKey" value={start.formKey} />
@@ -43,11 +42,12 @@ export function ContactForm({ preset, lastResult, isSending }: ContactFormProps)
         hint="Nur Zahlen, z. B. 022112345"
       />
       <TextAreaField field={fields.message} label="Nachricht" rows={8} />
+      <BlockedNotice refusals={form.refusals} />
       <Button
         type="submit"
         variant="primary"
         isPending={isSending}
-        disabled={isUntouched || isBlocked}
+        disabled={isUntouched || form.refusals.isBlocked}
         className="justify-self-end max-sm:w-full"
       >
         {isSending ? null : <Send aria-hidden />}

@@ -62,7 +62,7 @@ export function MessageForm({ settings, lastResult }: MessageFormProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-md text-ink-soft">Die Glocke zeigt immer alle Nachrichten.</p>
-        <SaveButton intent="save_messages" refusals={form.refusals.count}>
+        <SaveButton intent="save_messages" refusals={form.refusals}>
           Speichern
         </SaveButton>
       </div>

@@ -35,7 +35,7 @@ export function PasswordForm({ lastResult }: { lastResult: SubmissionResult<stri
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-md text-ink-soft">Danach melden Sie sich auf allen Geräten neu an.</p>
-        <SaveButton intent="change_password" refusals={form.refusals.count}>
+        <SaveButton intent="change_password" refusals={form.refusals}>
           Passwort ändern
         </SaveButton>
       </div>

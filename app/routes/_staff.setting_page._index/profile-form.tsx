@@ -41,7 +41,7 @@ export function ProfileForm({ user, lastResult }: ProfileFormProps) {
         {user.email} · {user.roleLabel} · {user.officeName}
       </p>
       <div className="flex flex-wrap items-center justify-end gap-3">
-        <SaveButton intent="save_profile" refusals={form.refusals.count}>
+        <SaveButton intent="save_profile" refusals={form.refusals}>
           Speichern
         </SaveButton>
       </div>

@@ -73,7 +73,7 @@ export function TokenForm({ secret, offices, isAtHeadquarters, lastResult }: Tok
         <SelectField field={fields.lifetime} label="Gültigkeit" options={lifetimes} />
       </div>
       <div className="mt-5 flex justify-end">
-        <SaveButton intent="create" refusals={form.refusals.count}>
+        <SaveButton intent="create" refusals={form.refusals}>
           Zugang anlegen
         </SaveButton>
       </div>

@@ -11,7 +11,12 @@ export const auditColumns: readonly ListColumn<ListedEntry>[] = [
     label: "Aktion",
     card: "title",
     grows: true,
-    value: ({ what }) => <span className="block max-w-full truncate">{what}</span>,
+    value: ({ what, changes }) => (
+      <span className="block max-w-full truncate">
+        {what}
+        {changes ? <span className="font-normal text-ink-soft">: {changes}</span> : null}
+      </span>
+    ),
   },
   {
     key: "subject",

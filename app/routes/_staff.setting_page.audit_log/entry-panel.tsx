@@ -18,11 +18,26 @@ const pages: Record<string, (id: string) => string> = {
   vehicle: paths.vehicle,
   scan: paths.scan,
   user: (id) => paths.users({ edit: id }),
+  customer: paths.customer,
+  branch_office: (id) => paths.branchOffices({ edit: id }),
+  headquarter: () => paths.headquarters(),
+  price_version: () => paths.prices(),
+  contract_terms: () => paths.ownTerms(),
+  api_token: () => paths.apiTokens(),
+};
+
+/** They have a page without having a name. */
+const namelessKinds: Record<string, boolean> = {
+  headquarter: true,
+  price_version: true,
+  contract_terms: true,
+  api_token: true,
 };
 
 /** Everything one entry of the audit log says. */
 export function EntryPanel({ entry, closeTo }: { entry: Entry; closeTo: string }) {
-  const page = entry.subjectName ? entryOf(pages, entry.subjectType)?.(entry.subjectId) : undefined;
+  const isThere = entry.subjectName !== "" || entryOf(namelessKinds, entry.subjectType);
+  const page = isThere ? entryOf(pages, entry.subjectType)?.(entry.subjectId) : undefined;
   return (
     <PageDialog title={entry.what} description={formatDateTime(entry.at)} closeTo={closeTo} size="side">
       <Facts columns={1} className="pb-6">
@@ -37,9 +52,9 @@ export function EntryPanel({ entry, closeTo }: { entry: Entry; closeTo: string }
           )}
         </Fact>
         <Fact label="IP-Adresse">{entry.ipAddress}</Fact>
-        {Object.entries(entry.details ?? {}).map(([name, value]) => (
-          <Fact key={name} label={name}>
-            {String(value)}
+        {entry.details.map(({ label, value, before }) => (
+          <Fact key={label} label={label}>
+            {before === undefined ? value : `${before} → ${value}`}
           </Fact>
         ))}
         <Fact label="Nummer im Protokoll">{String(entry.sequence)}</Fact>

@@ -1,7 +1,8 @@
 import { getCollectionProps, type SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { OfficeFacts, OfficeFields, officeValues, StoredMeanwhile } from "#app/components/settings/office-fields.tsx";
+import { OfficeFacts, OfficeFields } from "#app/components/settings/office-fields.tsx";
+import { branchValues } from "#app/components/settings/office-values.ts";
 import { SaveButton } from "#app/components/settings/save-button.tsx";
 import { CheckField } from "#app/forms/check-field.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
@@ -41,17 +42,15 @@ export function BranchPanel({ branch, newId, brands, isEditable, lastResult, clo
 function BranchForm({ branch, newId, brands, lastResult, closeTo }: Omit<BranchPanelProps, "isEditable">) {
   const [values] = useState({
     id: branch?.id ?? newId,
-    name: branch?.name ?? "",
-    ...officeValues(branch),
-    brandIds: branch?.brands.map(({ id }) => id) ?? [],
+    ...branchValues(branch),
   });
   const [form, fields] = useCheckedForm({
     id: "branch",
     schema: branch ? EditBranchInput : NewBranchInput,
     lastResult,
     defaultValue: values,
+    isMerged: branch !== null,
   });
-  const isChangedMeanwhile = form.errors?.includes(officeTexts.savedMeanwhile) ?? false;
   const boxes = getCollectionProps(fields.brandIds, {
     type: "checkbox",
     options: brands.map(({ id }) => id),
@@ -60,11 +59,7 @@ function BranchForm({ branch, newId, brands, lastResult, closeTo }: Omit<BranchP
   return (
     <CheckedForm method="post" form={form} preventScrollReset className="flex flex-col">
       <input type="hidden" name="id" value={values.id} />
-      {branch ? <input type="hidden" name="detailsVersion" value={branch.detailsVersion} /> : null}
       <div className="grid gap-5">
-        {branch && isChangedMeanwhile && lastResult ? (
-          <StoredMeanwhile typed={lastResult.initialValue ?? {}} office={branch} />
-        ) : null}
         <TextField field={fields.name} label="Name" autoComplete="off" />
         <OfficeFields fields={fields} isBranch />
         <FieldGroup label="Marke" id={fields.brandIds.id} errors={fields.brandIds.errors}>
@@ -82,7 +77,7 @@ function BranchForm({ branch, newId, brands, lastResult, closeTo }: Omit<BranchP
             Abbrechen
           </Link>
         </Button>
-        <SaveButton intent={branch ? "edit" : "create"} refusals={form.refusals.count}>
+        <SaveButton intent={branch ? "edit" : "create"} refusals={form.refusals}>
           Speichern
         </SaveButton>
       </PageDialogFooter>

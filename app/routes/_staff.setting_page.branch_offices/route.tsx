@@ -2,7 +2,9 @@ import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Inbox, MapPin, Pencil, Plus } from "lucide-react";
 import { List } from "#app/components/list/list.tsx";
+import { branchValues } from "#app/components/settings/office-values.ts";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
+import { refuseConflicts } from "#app/forms/merge-form.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitOrSay } from "#app/forms/submit.server.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
@@ -13,6 +15,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { getBranch, listBranches, listBrands } from "#server/administration/offices/branches.server.ts";
+import { EditBranchInput } from "#server/administration/offices/office.schema.ts";
 import { officeTexts } from "#server/administration/offices/office.texts.ts";
 import { createBranch, editBranch } from "#server/administration/offices/save-branch.server.ts";
 import { can } from "#server/ground/access/permissions.ts";
@@ -62,13 +65,23 @@ export const action = staffAction(async ({ ctx, request, context }) => {
   const reportDefect = (error: unknown) => context.reportDefect(error, "POST /setting_page/branch_offices");
   const outcome = isNew
     ? await submitOrSay(form, ctx, createBranch, { text: officeTexts.branchCreateFailed, reportDefect })
-    : await submitOrSay(form, ctx, editBranch, { text: officeTexts.branchEditFailed, reportDefect });
+    : ((await conflictOf(ctx, form)) ??
+      (await submitOrSay(form, ctx, editBranch, { text: officeTexts.branchEditFailed, reportDefect })));
   if (!outcome.ok) return data({ lastResult: outcome.lastResult }, { status: outcome.status });
   const { pathname, searchParams } = new URL(request.url);
   for (const name of Object.values(parameter)) searchParams.delete(name);
   searchParams.set(parameter.done, isNew ? "create" : "edit");
   return redirect(`${pathname}?${searchParams}`);
 });
+
+async function conflictOf(ctx: ActorDoor, form: FormData) {
+  const stored = await getBranch(ctx, { id: String(form.get("id") ?? "") });
+  form.set("detailsVersion", String(stored.detailsVersion));
+  const named = new Map((await listBrands(ctx, {})).map(({ id, name }) => [id, name]));
+  return refuseConflicts(form, EditBranchInput, branchValues(stored), {
+    describe: (field, value) => (field === "brandIds" ? named.get(value) : undefined),
+  });
+}
 
 export type LoadedBranches = ReturnType<typeof useLoaderData<typeof loader>>;
 

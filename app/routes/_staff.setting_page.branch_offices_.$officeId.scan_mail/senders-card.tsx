@@ -42,7 +42,7 @@ export function SendersCard({ senders, canUpdate, lastResult }: SendersCardProps
               />
             </Field>
             <div className="flex justify-end">
-              <SaveButton intent="save_senders" refusals={form.refusals.count}>
+              <SaveButton intent="save_senders" refusals={form.refusals}>
                 Speichern
               </SaveButton>
             </div>

@@ -1,19 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
-import {
-  type OfficeDetails,
-  OfficeFacts,
-  OfficeFields,
-  officeValues,
-  StoredMeanwhile,
-} from "#app/components/settings/office-fields.tsx";
+import { OfficeFacts, OfficeFields } from "#app/components/settings/office-fields.tsx";
+import { type OfficeDetails, officeValues } from "#app/components/settings/office-values.ts";
 import { SaveButton } from "#app/components/settings/save-button.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { HeadquartersDetailsInput } from "#server/administration/offices/office.schema.ts";
-import { officeTexts } from "#server/administration/offices/office.texts.ts";
 
 type DetailsFormProps = {
-  headquarters: OfficeDetails & { detailsVersion: number };
+  headquarters: OfficeDetails;
   canUpdate: boolean;
   lastResult: SubmissionResult<string[]> | null | undefined;
 };
@@ -25,18 +19,14 @@ export function DetailsForm({ headquarters, canUpdate, lastResult }: DetailsForm
     schema: HeadquartersDetailsInput,
     lastResult,
     defaultValue: officeValues(headquarters),
+    isMerged: true,
   });
   if (!canUpdate) return <OfficeFacts office={headquarters} />;
-  const isChangedMeanwhile = form.errors?.includes(officeTexts.savedMeanwhile) ?? false;
   return (
     <CheckedForm method="post" form={form} preventScrollReset className="grid gap-5">
-      <input type="hidden" name="detailsVersion" value={headquarters.detailsVersion} />
-      {isChangedMeanwhile && lastResult ? (
-        <StoredMeanwhile typed={lastResult.initialValue ?? {}} office={headquarters} />
-      ) : null}
       <OfficeFields fields={fields} isBranch={false} />
       <div className="flex flex-wrap items-center justify-end gap-3">
-        <SaveButton intent="save_details" refusals={form.refusals.count}>
+        <SaveButton intent="save_details" refusals={form.refusals}>
           Speichern
         </SaveButton>
       </div>

@@ -1,12 +1,15 @@
 import { getCollectionProps, type SubmissionResult } from "@conform-to/react";
+import { headquartersValues, photoChoices } from "#app/components/settings/office-values.ts";
 import { SaveButton } from "#app/components/settings/save-button.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { HeadquartersInput } from "#server/administration/offices/office.schema.ts";
+import { officeTexts } from "#server/administration/offices/office.texts.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { formatCount } from "#server/ground/kernel/format.ts";
 
@@ -22,11 +25,6 @@ type HeadquartersFormProps = {
   lastResult: SubmissionResult<string[]> | null | undefined;
   /** What another period would delete tonight. */
   preview: { months: number; count: number } | null;
-};
-
-const photoChoices: Readonly<Record<string, string>> = {
-  yes: "Bis zum Ende der Frist aufbewahren",
-  no: "Nur Sichtprüfung mit Vermerk: Fotos werden mit der Entscheidung gelöscht",
 };
 
 const checks = (count: number) => (count === 1 ? "einem Vorgang" : `${count} Vorgängen`);
@@ -45,12 +43,8 @@ export function HeadquartersForm({ headquarters, canUpdate, lastResult, preview 
     id: "headquarters",
     schema: HeadquartersInput,
     lastResult,
-    defaultValue: {
-      name,
-      deleteAfterMonths: String(deleteAfterMonths),
-      deleteScansAfterDays: String(deleteScansAfterDays),
-      keepsPhotos: keepsPhotos ? "yes" : "no",
-    },
+    defaultValue: headquartersValues(headquarters),
+    isMerged: true,
   });
   if (!canUpdate) {
     return (
@@ -62,6 +56,8 @@ export function HeadquartersForm({ headquarters, canUpdate, lastResult, preview 
       </Facts>
     );
   }
+  const isAsked = (lastResult?.error?.confirmsDeletion?.length ?? 0) > 0;
+  const asksFor = isAsked ? String(lastResult?.initialValue?.deleteAfterMonths ?? "") : null;
   const shown = preview ?? { months: deleteAfterMonths, count: dueTonight };
   return (
     <CheckedForm method="post" form={form} preventScrollReset className="grid gap-5">
@@ -87,6 +83,17 @@ export function HeadquartersForm({ headquarters, canUpdate, lastResult, preview 
           </Button>
         </div>
       </div>
+      {asksFor ? (
+        <FieldGroup label="Löschen bestätigen" id={fields.confirmsDeletion.id} errors={fields.confirmsDeletion.errors}>
+          <Checkbox
+            // Another period has to be confirmed anew.
+            key={asksFor}
+            name="confirmsDeletion"
+            value={asksFor}
+            label={officeTexts.deletionConfirmed}
+          />
+        </FieldGroup>
+      ) : null}
       <TextField
         field={fields.deleteScansAfterDays}
         label="Nicht verwendete Scans löschen nach"
@@ -109,7 +116,7 @@ export function HeadquartersForm({ headquarters, canUpdate, lastResult, preview 
         ))}
       </FieldGroup>
       <div className="flex flex-wrap items-center justify-end gap-3">
-        <SaveButton intent="save_headquarters" refusals={form.refusals.count}>
+        <SaveButton intent="save_headquarters" refusals={form.refusals}>
           Speichern
         </SaveButton>
       </div>

@@ -72,7 +72,7 @@ export function LegitimationForm({ headquarters, lastResult, test }: Legitimatio
             Testaufruf senden
           </Button>
         ) : null}
-        <SaveButton intent="save_legitimation" refusals={form.refusals.count}>
+        <SaveButton intent="save_legitimation" refusals={form.refusals}>
           Speichern
         </SaveButton>
       </div>

@@ -1,8 +1,11 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { headquartersValues, officeValues, photoChoices } from "#app/components/settings/office-values.ts";
 import { PictureForm } from "#app/components/settings/picture-form.tsx";
 import { savePicture } from "#app/components/settings/read-picture.server.ts";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
+import { refuseConflicts } from "#app/forms/merge-form.server.ts";
+import { parseForm } from "#app/forms/parse-form.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit, submitOrSay } from "#app/forms/submit.server.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
@@ -21,11 +24,13 @@ import {
   updateLegitimation,
 } from "#server/administration/offices/headquarters-settings.server.ts";
 import { removeLogo, saveLogo } from "#server/administration/offices/logo.server.ts";
+import { HeadquartersDetailsInput, HeadquartersInput } from "#server/administration/offices/office.schema.ts";
 import { officeTexts } from "#server/administration/offices/office.texts.ts";
 import { logoKinds } from "#server/administration/users/picture.texts.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import { hasFeature } from "#server/ground/access/plan-features.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
+import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { DetailsForm } from "./details-form.tsx";
 import { HeadquartersForm } from "./headquarters-form.tsx";
@@ -71,7 +76,11 @@ export const action = staffAction(async ({ ctx, request, context }) => {
       return data({ ...noResults, preview: { months, count } }, { status: 200 });
     }
     case "save_details": {
-      const outcome = await submit(form, ctx, saveHeadquartersDetails);
+      const stored = await getHeadquarters(ctx, {});
+      form.set("detailsVersion", String(stored.detailsVersion));
+      const outcome =
+        refuseConflicts(form, HeadquartersDetailsInput, officeValues(stored)) ??
+        (await submit(form, ctx, saveHeadquartersDetails));
       if (outcome.ok) return redirect(paths.headquarters({ saved: "details" }));
       return data({ ...noResults, details: outcome.lastResult }, { status: outcome.status });
     }
@@ -89,15 +98,32 @@ export const action = staffAction(async ({ ctx, request, context }) => {
         return data({ ...noResults, test: { isOk: false, text: error.message } }, { status: 422 });
       }
     default: {
-      const outcome = await submitOrSay(form, ctx, updateHeadquarters, {
-        text: officeTexts.saveFailed,
-        reportDefect: (error) => context.reportDefect(error, "POST /setting_page/headquarters"),
-      });
+      const values = headquartersValues(await getHeadquarters(ctx, {}));
+      const describe = (field: string, value: string) =>
+        field === "keepsPhotos" ? entryOf(photoChoices, value) : undefined;
+      const outcome =
+        refuseConflicts(form, HeadquartersInput, values, { describe }) ??
+        (await refuseUnconfirmedDeletion(ctx, form, Number(values.deleteAfterMonths))) ??
+        (await submitOrSay(form, ctx, updateHeadquarters, {
+          text: officeTexts.saveFailed,
+          reportDefect: (error) => context.reportDefect(error, "POST /setting_page/headquarters"),
+        }));
       if (outcome.ok) return redirect(paths.headquarters({ saved: "settings" }));
       return data({ ...noResults, settings: outcome.lastResult }, { status: outcome.status });
     }
   }
 });
+
+/** A shorter period that deletes something tonight is saved once that was ticked (offices.md#headquarters-form). */
+async function refuseUnconfirmedDeletion(ctx: ActorDoor, form: FormData, storedMonths: number) {
+  const submission = parseForm(form, HeadquartersInput);
+  const months = submission.status === "success" ? submission.value.deleteAfterMonths : storedMonths;
+  if (months >= storedMonths || form.get("confirmsDeletion") === String(months)) return null;
+  const count = await previewDeletion(ctx, { months });
+  if (count === 0) return null;
+  const fieldErrors = { confirmsDeletion: [officeTexts.confirmDeletion(count)] };
+  return { ok: false as const, lastResult: submission.reply({ fieldErrors }), status: 422 };
+}
 
 function describeTest(status: number | null): { isOk: boolean; text: string } {
   if (status === null) return { isOk: false, text: "Der Dienst hat nicht geantwortet. Bitte prüfen Sie die Adresse." };

@@ -163,7 +163,7 @@ function VersionForm({ form, page, subjectName, validFrom, children }: ShellProp
       />
       {children}
       <div className="flex flex-wrap items-center justify-end gap-3">
-        <SaveButton intent="save" refusals={form.refusals.count}>
+        <SaveButton intent="save" refusals={form.refusals}>
           Fassung speichern
         </SaveButton>
       </div>

@@ -30,7 +30,7 @@ export function EndSessionDialog({ id, title, lastResult }: EndSessionDialogProp
               Abbrechen
             </Link>
           </Button>
-          <SaveButton intent="end_session" refusals={form.refusals.count}>
+          <SaveButton intent="end_session" refusals={form.refusals}>
             Abmelden
           </SaveButton>
         </PageDialogFooter>

@@ -26,7 +26,13 @@ const validFromHints: Record<string, string> = {
 
 /** Adds a version; earlier ones are never changed. */
 export function NewVersionForm({ kind, text, lastResult }: NewVersionFormProps) {
-  const [form, fields] = useCheckedForm({ id: "terms", schema: SaveTermsInput, lastResult, defaultValue: { text } });
+  const [form, fields] = useCheckedForm({
+    id: "terms",
+    schema: SaveTermsInput,
+    lastResult,
+    defaultValue: { text },
+    isMerged: true,
+  });
   return (
     <CheckedForm method="post" form={form} preventScrollReset className="grid gap-5">
       <input type="hidden" name="kind" value={kind} />
@@ -46,7 +52,7 @@ export function NewVersionForm({ kind, text, lastResult }: NewVersionFormProps) 
         className="max-h-[60vh] overflow-auto"
       />
       <div className="flex flex-wrap items-center justify-end gap-3">
-        <SaveButton intent="save" refusals={form.refusals.count}>
+        <SaveButton intent="save" refusals={form.refusals}>
           Fassung speichern
         </SaveButton>
       </div>

@@ -1,6 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
+import { refuseConflicts } from "#app/forms/merge-form.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
@@ -12,9 +13,16 @@ import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { TabsLinks } from "#app/ui/tabs-links.tsx";
 import { can } from "#server/ground/access/permissions.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
+import type { ActorDoor } from "#server/ground/kernel/door.ts";
+import { SaveTermsInput } from "#server/handover/contract-terms/own-terms.schema.ts";
 import { confirmTerms, listOwnTerms, saveOwnTerms } from "#server/handover/contract-terms/own-terms.server.ts";
 import { confirmTemplate, getTemplateReview } from "#server/handover/contract-terms/template-review.server.ts";
-import { clausesText, termsKindNames, termsKinds } from "#server/handover/contract-terms/terms.rules.ts";
+import {
+  clausesText,
+  type TermsKind,
+  termsKindNames,
+  termsKinds,
+} from "#server/handover/contract-terms/terms.rules.ts";
 import { termsTexts } from "#server/handover/contract-terms/terms.texts.ts";
 import { templateClauses } from "#server/handover/contracts/template-clauses.server.ts";
 import { NewVersionForm } from "./new-version-form.tsx";
@@ -26,7 +34,7 @@ const notices: Record<string, string> = { save: termsTexts.saved, confirm: terms
 
 export const loader = staffLoader(async ({ ctx, request, context }) => {
   const parameters = new URL(request.url).searchParams;
-  const kind = termsKindNames.find((name) => name === parameters.get("kind")) ?? "handover";
+  const kind = kindNamed(parameters.get("kind"));
   const [versions, template, templateReview] = await Promise.all([
     listOwnTerms(ctx, { kind }),
     templateClauses(ctx, { kind }),
@@ -50,7 +58,7 @@ export const action = staffAction(async ({ ctx, request }) => {
   const intent = form.get("intent") === "confirm" ? "confirm" : "save";
   const outcome =
     intent === "save"
-      ? await submit(form, ctx, saveOwnTerms)
+      ? ((await conflictOf(ctx, form)) ?? (await submit(form, ctx, saveOwnTerms)))
       : form.has("kind")
         ? await submit(form, ctx, confirmTemplate)
         : await submit(form, ctx, confirmTerms);
@@ -61,6 +69,21 @@ export const action = staffAction(async ({ ctx, request }) => {
   const id = String(form.get("id") ?? "");
   return data({ intent, id, lastResult: outcome.lastResult }, { status: outcome.status });
 });
+
+/** A version is written from the newest one: what another user saved since is not lost unseen. */
+async function conflictOf(ctx: ActorDoor, form: FormData) {
+  const kind = kindNamed(form.get("kind"));
+  const describe = (_: string, text: string) => `${text.slice(0, 60)} …`;
+  return refuseConflicts(form, SaveTermsInput, { text: await newestText(ctx, kind) }, { describe });
+}
+
+const kindNamed = (name: unknown) => termsKindNames.find((kind) => kind === name) ?? "handover";
+
+/** What the next version is written from: the newest one, or our template. */
+async function newestText(ctx: ActorDoor, kind: TermsKind): Promise<string> {
+  const [versions, template] = await Promise.all([listOwnTerms(ctx, { kind }), templateClauses(ctx, { kind })]);
+  return clausesText(versions[0]?.clauses ?? template);
+}
 
 /** The headquarters' own terms in versions (offices.md#own-terms). */
 export default function OwnTerms() {

@@ -107,7 +107,7 @@ function ConfirmForm({ subject, schema, lastResult }: ConfirmFormProps) {
         <TextField field={fields.reviewedBy} label="Rechtlich geprüft von" autoComplete="off" />
         <TextField field={fields.reviewedOn} label="am" placeholder="TT.MM.JJJJ" autoComplete="off" />
         <div className="sm:pt-6.5">
-          <SaveButton intent="confirm" refusals={form.refusals.count}>
+          <SaveButton intent="confirm" refusals={form.refusals}>
             Prüfung vermerken
           </SaveButton>
         </div>

@@ -26,9 +26,7 @@ export const userColumns: readonly ListColumn<ListedUser>[] = [
     key: "location",
     label: "Standort",
     card: "right",
-    value: ({ officeName, location }) => (
-      <span className="inline-block max-w-48 truncate align-middle">{location || officeName}</span>
-    ),
+    value: ({ officeName }) => <span className="inline-block max-w-48 truncate align-middle">{officeName}</span>,
   },
   {
     key: "last_sign_in",

@@ -15,6 +15,7 @@ import { salutations } from "#server/ground/dictionary/dictionary.ts";
 import { formatDateTime } from "#server/ground/kernel/format.ts";
 import { InvitationButtons } from "./invitation-buttons.tsx";
 import type { LoadedUsers } from "./route.tsx";
+import { licenseChoices, userValues } from "./user-values.ts";
 
 type Panel = NonNullable<LoadedUsers["panel"]>;
 type UserPanelProps = Panel & { lastResult: SubmissionResult<string[]> | null | undefined; closeTo: string };
@@ -54,18 +55,14 @@ function UserForm(props: UserFormProps) {
   // The list behind the panel loads again while it is open; the form keeps what it started with.
   const [values] = useState({
     id: user?.id ?? newId,
-    salutation: user?.salutation ?? "",
-    prename: user?.prename ?? "",
-    surname: user?.surname ?? "",
-    role: user?.role ?? "",
-    checksLicenses: (user?.extendWithDriversLicense ?? true) ? "on" : "off",
-    ownerId: user ? (user.branchId ?? user.headquarterId) : (offices[0]?.id ?? ""),
+    ...(user ? userValues(user) : { checksLicenses: "on", ownerId: offices[0]?.id ?? "" }),
   });
   const [form, fields] = useCheckedForm({
     id: "user",
     schema: user ? EditUserInput : NewUserInput,
     lastResult,
     defaultValue: values,
+    isMerged: user !== null,
   });
   return (
     <CheckedForm method="post" form={form} preventScrollReset className="flex flex-col">
@@ -100,10 +97,7 @@ function UserForm(props: UserFormProps) {
             label="Prüft"
             isRequired
             hint="Gilt ab dem nächsten Klick der Person. Ohne Führerschein fragt sie Kunden nur nach dem Ausweis."
-            options={[
-              { key: "on", label: "Ausweise und Führerscheine" },
-              { key: "off", label: "nur Ausweise" },
-            ]}
+            options={licenseChoices}
           />
         ) : null}
         {user ? (
@@ -116,7 +110,7 @@ function UserForm(props: UserFormProps) {
             Abbrechen
           </Link>
         </Button>
-        <SaveButton intent={user ? "edit" : "create"} refusals={form.refusals.count}>
+        <SaveButton intent={user ? "edit" : "create"} refusals={form.refusals}>
           Speichern
         </SaveButton>
       </PageDialogFooter>

@@ -21,7 +21,7 @@ export function NewEndpoint({ secret, lastResult }: NewEndpointProps) {
       <input type="hidden" name="secret" value={secret} />
       <EndpointFields fields={fields} />
       <div className="mt-5 flex justify-end">
-        <SaveButton intent="create" refusals={form.refusals.count}>
+        <SaveButton intent="create" refusals={form.refusals}>
           Webhook anlegen
         </SaveButton>
       </div>

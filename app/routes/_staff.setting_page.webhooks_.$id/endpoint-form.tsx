@@ -12,8 +12,8 @@ import type { loader } from "./route.tsx";
 export type Endpoint = SerializeFrom<typeof loader>["endpoint"];
 type EndpointFormProps = { endpoint: Endpoint; lastResult: SubmissionResult<string[]> | null | undefined };
 
-/** The address of the page names the webhook. */
-const FieldsOfForm = SaveWebhookInput.omit({ id: true });
+/** The address of the page names the webhook, and the server knows its version. */
+const FieldsOfForm = SaveWebhookInput.omit({ id: true, version: true });
 
 /** Where messages go, and which. */
 export function EndpointForm({ endpoint, lastResult }: EndpointFormProps) {
@@ -22,8 +22,8 @@ export function EndpointForm({ endpoint, lastResult }: EndpointFormProps) {
     schema: FieldsOfForm,
     lastResult,
     defaultValue: { url: endpoint.url, events: endpoint.events },
+    isMerged: true,
   });
-  const sentVersion = lastResult?.initialValue?.version;
   return (
     <Card>
       <CardHeader aside={<EndpointState {...endpoint} />}>
@@ -31,10 +31,9 @@ export function EndpointForm({ endpoint, lastResult }: EndpointFormProps) {
       </CardHeader>
       <CardBody>
         <CheckedForm method="post" form={form} preventScrollReset>
-          <input type="hidden" name="version" value={String(sentVersion ?? endpoint.version)} readOnly />
           <EndpointFields fields={fields} />
           <div className="mt-5 flex justify-end">
-            <SaveButton intent="save" refusals={form.refusals.count}>
+            <SaveButton intent="save" refusals={form.refusals}>
               Speichern
             </SaveButton>
           </div>

@@ -2,6 +2,7 @@ import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
 import { ShownSecret } from "#app/components/webhooks/shown-secret.tsx";
+import { refuseConflicts } from "#app/forms/merge-form.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
@@ -10,6 +11,7 @@ import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { entryOf, hasEntry } from "#server/ground/dictionary/entry-of.ts";
+import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { newToken } from "#server/ground/kernel/ids.ts";
 import {
   deleteWebhook,
@@ -19,7 +21,9 @@ import {
 } from "#server/services/webhooks/change-webhook.server.ts";
 import { getWebhook } from "#server/services/webhooks/list-webhooks.server.ts";
 import { resendWebhook, sendTestWebhook } from "#server/services/webhooks/send-webhook-again.server.ts";
+import { SaveWebhookInput } from "#server/services/webhooks/webhook.schema.ts";
 import { webhookTexts } from "#server/services/webhooks/webhook.texts.ts";
+import { webhookEvents } from "#server/services/webhooks/webhook-events.ts";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { EndpointActions } from "./endpoint-actions.tsx";
 import { EndpointForm } from "./endpoint-form.tsx";
@@ -67,10 +71,19 @@ export const action = staffAction(async ({ ctx, params, request }) => {
     ? submit(form, ctx, sendTestWebhook)
     : intent === "resend"
       ? submit(form, ctx, resendWebhook)
-      : submit(form, ctx, saveWebhook));
+      : save(ctx, form, id));
   if (outcome.ok) return redirect(paths.webhook(id, { done: hasEntry(notices, intent) ? intent : "save" }));
   return data({ intent, rotated: null, lastResult: outcome.lastResult }, { status: outcome.status });
 });
+
+async function save(ctx: ActorDoor, form: FormData, id: string) {
+  const { endpoint } = await getWebhook(ctx, { id });
+  form.set("version", String(endpoint.version));
+  const describe = (field: string, value: string) =>
+    field === "events" ? webhookEvents.find(({ key }) => key === value)?.label : undefined;
+  const stored = { url: endpoint.url, events: endpoint.events };
+  return refuseConflicts(form, SaveWebhookInput, stored, { describe }) ?? submit(form, ctx, saveWebhook);
+}
 
 /** One webhook: address and events, secret, on and off, what was sent. */
 export default function WebhookPage() {

@@ -88,7 +88,7 @@ export function SettingsForm({ settings, canUpdate, lastResult }: SettingsFormPr
         />
       </div>
       <div className="flex justify-end">
-        <SaveButton intent="save" refusals={form.refusals.count}>
+        <SaveButton intent="save" refusals={form.refusals}>
           Speichern
         </SaveButton>
       </div>

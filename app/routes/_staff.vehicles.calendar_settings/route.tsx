@@ -8,8 +8,10 @@ import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -23,11 +25,21 @@ import {
   setReservationBuffer,
 } from "#server/fleet/reservations/calendar-settings.server.ts";
 import { federalStates } from "#server/fleet/reservations/federal-states.ts";
-import { entryOf } from "#server/ground/dictionary/entry-of.ts";
+import { entryOf, hasEntry } from "#server/ground/dictionary/entry-of.ts";
 
 export const meta: MetaFunction = () => pageTitle("Kalender einstellen");
 
-export const loader = staffLoader(async ({ ctx }) => getCalendarSettings(ctx, {}));
+const saved: Record<string, string> = {
+  buffer: "Der Puffer wurde gespeichert.",
+  state: "Die Feiertage wurden gespeichert.",
+  new_feed: "Die neue Kalenderadresse gilt ab sofort.",
+  end_feed: "Die Kalenderadresse wurde beendet.",
+};
+
+export const loader = staffLoader(async ({ ctx, request }) => ({
+  ...(await getCalendarSettings(ctx, {})),
+  notice: entryOf(saved, new URL(request.url).searchParams.get("saved") ?? ""),
+}));
 
 const intents = {
   buffer: setReservationBuffer,
@@ -41,7 +53,7 @@ export const action = staffAction(async ({ ctx, request }) => {
   const intent = String(form.get("intent"));
   const known = entryOf(intents, intent) ?? setFederalState;
   const outcome = await submit(form, ctx, known as typeof setFederalState);
-  if (outcome.ok) return redirect(paths.calendarSettings());
+  if (outcome.ok) return redirect(paths.calendarSettings({ saved: hasEntry(saved, intent) ? intent : "state" }));
   return data(
     { errors: Object.values(outcome.lastResult.error ?? {}).flatMap((texts) => texts ?? []) },
     { status: outcome.status },
@@ -49,7 +61,8 @@ export const action = staffAction(async ({ ctx, request }) => {
 });
 
 export default function CalendarSettings() {
-  const { bufferMinutes, offices } = useLoaderData<typeof loader>();
+  const { bufferMinutes, offices, notice } = useLoaderData<typeof loader>();
+  const refused = useActionResult<typeof action>();
   return (
     <>
       <PageHeader
@@ -59,7 +72,12 @@ export default function CalendarSettings() {
           { label: "Zeitplan", to: paths.fleetTimeline() },
         ]}
       />
-      <FormErrors errors={useActionResult<typeof action>()?.errors} />
+      {notice && !refused ? (
+        <Alert tone="success" isAnnounced>
+          {notice}
+        </Alert>
+      ) : null}
+      <FormErrors errors={refused?.errors} />
       {bufferMinutes === null ? null : (
         <Card>
           <CardHeader>
@@ -87,6 +105,19 @@ export default function CalendarSettings() {
     </>
   );
 }
+
+const questions = {
+  new_feed: {
+    title: "Neue Kalenderadresse?",
+    description: "Die bisherige Adresse endet sofort: Kalender, die sie abonniert haben, bekommen nichts Neues mehr.",
+    tone: "danger",
+  },
+  end_feed: {
+    title: "Kalender beenden?",
+    description: "Kalender, die diese Adresse abonniert haben, bekommen ab sofort nichts Neues mehr.",
+    tone: "danger",
+  },
+} as const;
 
 type OfficeCardProps = { id: string; label: string; federalState: string; feedUrl: string | null };
 
@@ -129,14 +160,20 @@ function OfficeCard({ id, label, federalState, feedUrl }: OfficeCardProps) {
           )}
           <div className="flex flex-wrap gap-2">
             {feedUrl ? <CopyButton text={feedUrl} /> : null}
-            <Button type="submit" name="intent" value="new_feed">
-              {feedUrl ? "Neue Adresse (alte endet)" : "Adresse erzeugen"}
-            </Button>
             {feedUrl ? (
-              <Button type="submit" name="intent" value="end_feed" variant="danger">
-                Kalender beenden
+              <>
+                <ConfirmButton name="intent" value="new_feed" question={questions.new_feed}>
+                  Neue Adresse (alte endet)
+                </ConfirmButton>
+                <ConfirmButton name="intent" value="end_feed" variant="danger" question={questions.end_feed}>
+                  Kalender beenden
+                </ConfirmButton>
+              </>
+            ) : (
+              <Button type="submit" name="intent" value="new_feed">
+                Adresse erzeugen
               </Button>
-            ) : null}
+            )}
           </div>
         </Form>
       </CardBody>

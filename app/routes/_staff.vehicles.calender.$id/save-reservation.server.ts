@@ -1,6 +1,12 @@
 import { confirmedOf } from "#app/components/concerns/concern-fields.ts";
-import type { ReservationFields, ReservationOutcome } from "#app/components/reservations/reservation-form.ts";
+import {
+  fieldsOf,
+  type ReservationFields,
+  type ReservationOutcome,
+} from "#app/components/reservations/reservation-form.ts";
 import type { Saved } from "#app/components/reservations/saved-notice.tsx";
+import { baseField } from "#app/forms/merge-base.ts";
+import { mergeForm } from "#app/forms/merge-form.server.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { saidDefect, submitWith } from "#app/forms/submit.server.ts";
 import { createReservation } from "#server/fleet/reservations/create-reservation.server.ts";
@@ -10,6 +16,7 @@ import { timePickers } from "#server/fleet/reservations/reservation.rules.ts";
 import { ReservationForm } from "#server/fleet/reservations/reservation.schema.ts";
 import { reservationTexts } from "#server/fleet/reservations/reservation.texts.ts";
 import { updateReservation } from "#server/fleet/reservations/update-reservation.server.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -29,13 +36,14 @@ export async function saveReservation(
   if (intent === "full_times") {
     const typed = parseForm(form, ReservationForm).reply({ formErrors: [] });
     const lastResult = { initialValue: typed.initialValue ?? {} };
-    return { refusal: { lastResult, picker: "full", version: sentVersion, status: 200 } };
+    return { refusal: { lastResult, picker: "full", version: sentVersion, base: sentBase(form), status: 200 } };
   }
   try {
     if (intent === "delete") {
       return { saved: await deleteOnce(ctx, String(form.get("id") ?? "")) };
     }
     const isNew = !form.has("version");
+    const merge = isNew ? null : await mergeReservation(ctx, form);
     const outcome = await submitWith(form, ReservationForm, async (typed) => {
       const { id, vehicleId, startAt, endAt, note, version } = typed as unknown as Typed;
       if (isNew) return createReservation(ctx, { id, vehicleId, startAt, endAt, note, confirmed });
@@ -44,21 +52,41 @@ export async function saveReservation(
     if (outcome.ok) return { saved: isNew ? "created" : "updated" };
     const { lastResult, status } = outcome;
     const isOutdated = lastResult.error?.[""]?.includes(reservationTexts.changedMeanwhile) ?? false;
-    const version = isOutdated ? await storedVersion(ctx, form) : sentVersion;
-    return { refusal: { lastResult, status, version, isOutdated, ticked: confirmed, ...sentPicker(form) } };
+    const version = isOutdated ? (await storedReservation(ctx, form))?.version : sentVersion;
+    const base = isOutdated ? merge?.base : sentBase(form);
+    return { refusal: { lastResult, status, version, base, isOutdated, ticked: confirmed, ...sentPicker(form) } };
   } catch (error) {
     if (error instanceof Problem || error instanceof z.ZodError) throw error;
     reportDefect(error);
     const lastResult = parseForm(form, ReservationForm).reply({ formErrors: [reservationTexts.failed] });
-    return { refusal: { lastResult, status: saidDefect, version: sentVersion, ...sentPicker(form) } };
+    const kept = { version: sentVersion, base: sentBase(form) };
+    return { refusal: { lastResult, status: saidDefect, ...kept, ...sentPicker(form) } };
   }
 }
 
-/** The version that is shown to the user now, and that the form overwrites when it is sent once more. */
-async function storedVersion(ctx: ActorDoor, form: FormData): Promise<number | undefined> {
+/** The reservation as it is now: shown to the user, and overwritten when the form is sent once more. */
+async function storedReservation(ctx: ActorDoor, form: FormData) {
   const [vehicleId, editedId] = [String(form.get("vehicleId")), String(form.get("id"))];
-  return (await getVehicleCalendar(ctx, { vehicleId, editedId })).edited?.version;
+  return (await getVehicleCalendar(ctx, { vehicleId, editedId })).edited;
 }
+
+/** A period is changed as a whole. */
+const period = ["startDate", "startHour", "startMinute", "endDate", "endHour", "endMinute"] as const;
+
+/** Takes over what another user changed of the other half, period or note; then the form is one of the stored version. */
+async function mergeReservation(ctx: ActorDoor, form: FormData) {
+  const stored = await storedReservation(ctx, form);
+  if (!stored) return null;
+  const now = fieldsOf(berlinWallTime(stored.startAt), berlinWallTime(stored.endAt), stored.note);
+  const merge = mergeForm(form, now, { groups: [period] });
+  if (merge?.conflicts.length === 0) form.set("version", String(stored.version));
+  return merge;
+}
+
+const sentBase = (form: FormData) => {
+  const base = form.get(baseField);
+  return typeof base === "string" ? base : undefined;
+};
 
 /** One that another click or user deleted before is as wished, too. */
 async function deleteOnce(ctx: ActorDoor, id: string): Promise<Saved> {

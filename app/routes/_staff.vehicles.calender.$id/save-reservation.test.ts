@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { baseOf } from "#app/forms/merge-base.ts";
 import { reservations } from "#db/schema/vehicles.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { getVehicleCalendar } from "#server/fleet/reservations/get-vehicle-calendar.server.ts";
@@ -78,6 +79,33 @@ test("a form overwrites what somebody else saved only once it has shown it", asy
   expect(await tenant.get(reservations, id)).toMatchObject({ note: "Werkstatt", version: version + 1 });
   expect(await save(version + 1, "Hochzeit")).toEqual({ saved: "updated" });
   expect(await tenant.get(reservations, id)).toMatchObject({ note: "Hochzeit", version: version + 2 });
+});
+
+test("what another user changed of the other half stays, and the same half is told before it is overwritten", async () => {
+  const { ctx, tenant, vehicleId, actor } = await aDesk();
+  const startAt = new Date("2027-03-01T08:00:00Z");
+  const times = { startAt, endAt: new Date("2027-03-02T16:00:00Z") };
+  const { id } = await aReservation({ db: database.db, ...actor }, { vehicleId, ...times, note: "Messe" });
+  const version = String((await tenant.get(reservations, id))?.version);
+  const start = { startDate: "2027-03-01", startHour: "09", startMinute: "00" };
+  const opened = { ...start, endDate: "2027-03-02", endHour: "17", endMinute: "00", note: "Messe" };
+  const save = (typed: Partial<typeof opened>, base = baseOf(opened)) =>
+    saveReservation(ctx, formOf({ intent: "save", id, vehicleId, version, base, ...opened, ...typed }), vi.fn());
+
+  expect(await save({ endHour: "18" })).toEqual({ saved: "updated" });
+  expect(await save({ note: "Hochzeit" })).toEqual({ saved: "updated" });
+  expect(await tenant.get(reservations, id)).toMatchObject({
+    note: "Hochzeit",
+    endAt: new Date("2027-03-02T17:00:00Z"),
+  });
+
+  const late = await save({ note: "Werkstatt" });
+  expect(late.refusal).toMatchObject({ isOutdated: true });
+  expect(await save({ note: "Werkstatt" }, late.refusal?.base)).toEqual({ saved: "updated" });
+  expect(await tenant.get(reservations, id)).toMatchObject({
+    note: "Werkstatt",
+    endAt: new Date("2027-03-02T17:00:00Z"),
+  });
 });
 
 test("the calendar shows this month for an address that names none", async () => {

@@ -6,6 +6,7 @@ import { sha256Hex } from "#server/ground/kernel/ids.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { queueSecurityMail } from "#server/services/notifications/security-mail.server.ts";
 import { expiryOf } from "./api-token.rules.ts";
 import { CreateApiTokenInput } from "./api-token.schema.ts";
 import { apiTokenTexts } from "./api-token.texts.ts";
@@ -42,7 +43,8 @@ export const createApiToken = useCase({
       });
       if (isNew) {
         const details = { scopes: scopes.join(" "), branch_id: office, days: lifetime };
-        return addAuditEntry(tx, ctx, { action: "create_api_token", subjectType: "api_token", subjectId: id, details });
+        await addAuditEntry(tx, ctx, { action: "create_api_token", subjectType: "api_token", subjectId: id, details });
+        return queueSecurityMail(tx, ctx, "api_token");
       }
       const own = and(eq(apiTokens.tokenHash, tokenHash), eq(apiTokens.createdByUserId, actor.userId));
       const [made] = await tx.find(apiTokens, own);
@@ -55,6 +57,7 @@ export const createApiToken = useCase({
         made.expiresAt?.getTime() === expiryOf(lifetime, made.createdAt)?.getTime();
       if (!isSame) throw new Problem("invalid", apiTokenTexts.formOutdated);
     });
+    ctx.platform.waitUntil(ctx.platform.sendQueuedMails());
     return { name, token };
   },
 });

@@ -6,7 +6,8 @@ import { auditAreaNames, auditPeriodNames } from "./audit.texts.ts";
 export const ListAuditInput = z.object({
   /** A user's name or e-mail address, a process number or a contract number. */
   query: SearchText,
-  area: z.enum(auditAreaNames).optional(),
+  /** Missing: everything but what was looked at. */
+  area: z.enum([...auditAreaNames, "everything"]).optional(),
   period: z.enum(auditPeriodNames).optional(),
   page: PageNumber,
 });

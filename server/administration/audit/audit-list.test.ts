@@ -39,11 +39,11 @@ const actionsOf = ({ records }: Awaited<ReturnType<typeof listAuditLog>>) => rec
 
 describe("the audit log's list", () => {
   test("shows the newest first, by pages; beyond the last page it shows that one", async () => {
-    const first = await listAuditLog(admin, {});
+    const first = await listAuditLog(admin, { area: "everything" });
     expect(first).toMatchObject({ page: 1, totalPages: 2, totalEntries: 27, isCutOff: false });
     expect(first.records).toHaveLength(20);
     expect(first.records[0]).toMatchObject({ what: "Angemeldet", sequence: 27 });
-    const last = await listAuditLog(admin, { page: 99_999_999 });
+    const last = await listAuditLog(admin, { area: "everything", page: 99_999_999 });
     expect(last).toMatchObject({ page: 2 });
     expect(last.records.map(({ sequence }) => sequence)).toEqual([7, 6, 5, 4, 3, 2, 1]);
   });
@@ -68,6 +68,13 @@ describe("the audit log's list", () => {
     expect(actionsOf(found)).toEqual(expected);
   });
 
+  test("leaves out what was only looked at, unless it is asked for", async () => {
+    const shown = await listAuditLog(admin, {});
+    expect(shown).toMatchObject({ totalEntries: 2, totalPages: 1 });
+    expect(actionsOf(shown)).toEqual(["sign_in", "approve_identity_document"]);
+    expect(actionsOf(await listAuditLog(admin, { query: admin.actor.email }))).not.toContain("view_document_image");
+  });
+
   test("filters by area and period", async () => {
     expect(actionsOf(await listAuditLog(admin, { area: "sign_in" }))).toEqual(["sign_in"]);
     expect(await listAuditLog(admin, { area: "view" })).toMatchObject({ totalEntries: 25, totalPages: 2 });
@@ -77,7 +84,13 @@ describe("the audit log's list", () => {
   });
 
   test("reads every page and the download from indexes", async () => {
-    const everything = [{}, { area: "check" }, { period: "week" }, { query: "admin", area: "check" }] as const;
+    const everything = [
+      {},
+      { area: "everything" },
+      { area: "check" },
+      { period: "week" },
+      { query: "admin", area: "check" },
+    ] as const;
     const statements = await recordStatements(database.db, async () => {
       for (const ctx of [admin, branchAdmin])
         for (const input of everything) await listAuditLog(ctx, { ...input, page: 2 });
@@ -92,9 +105,27 @@ describe("the audit log's list", () => {
     const lines = file.trim().split("\r\n");
     expect(lines).toHaveLength(26);
     expect(lines[0]).toContain("Nummer;Zeitpunkt;Person");
-    expect((await listAuditLog(admin, {})).records[0]).toMatchObject({
-      action: "export_audit_log",
-      details: { area: "view", period: null, is_searched: false },
+    const [newest] = (await listAuditLog(admin, {})).records;
+    expect(newest).toMatchObject({ action: "export_audit_log" });
+    expect((await getAuditEntry(admin, { id: newest?.id ?? "" })).details).toEqual([
+      { label: "Bereich", value: "view" },
+      { label: "Zeitraum", value: "–" },
+      { label: "Mit Suche", value: "nein" },
+    ]);
+  });
+
+  test("says what changed, with the value before and offices by their names", async () => {
+    const { branchId, userId } = branchAdmin.actor;
+    const details = { role: "Admin", role_before: "Disponent", branch_id: null, branch_id_before: branchId };
+    time += 60_000;
+    await addAuditEntry(admin.db, admin, { action: "edit_user", subjectType: "user", subjectId: userId, details });
+    const [newest] = (await listAuditLog(admin, { area: "admin" })).records;
+    expect(newest?.changes).toMatch(/^Rolle Disponent → Admin, Standort .+ → .+$/);
+    expect(newest?.changes).not.toContain(branchId);
+    expect((await getAuditEntry(admin, { id: newest?.id ?? "" })).details).toContainEqual({
+      label: "Rolle",
+      value: "Admin",
+      before: "Disponent",
     });
   });
 });

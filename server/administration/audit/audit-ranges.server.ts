@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { contracts, sbContracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
@@ -22,12 +22,13 @@ const dayMs = 24 * 60 * 60_000;
 export async function auditRanges(db: TenantDb, filter: AuditFilter, now: Date): Promise<(SQL | undefined)[]> {
   const { query, area, period } = filter;
   const isRecent = period && gte(auditLog.createdAt, new Date(now.getTime() - auditPeriods[period].days * dayMs));
-  const actions = area ? Object.keys(auditAreas[area].actions) : null;
+  const actions = area && area !== "everything" ? Object.keys(auditAreas[area].actions) : null;
+  const isNoView = area ? undefined : notInArray(auditLog.action, Object.keys(auditAreas.view.actions));
   if (query === "") {
-    const ranges = actions ? actions.map((action) => eq(auditLog.action, action)) : [undefined];
+    const ranges = actions ? actions.map((action) => eq(auditLog.action, action)) : [isNoView];
     return ranges.map((range) => and(range, isRecent));
   }
-  const isInArea = actions ? inArray(auditLog.action, actions) : undefined;
+  const isInArea = actions ? inArray(auditLog.action, actions) : isNoView;
   return (await searchedRanges(db, query)).map((range) => and(range, isRecent, isInArea));
 }
 

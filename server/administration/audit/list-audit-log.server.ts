@@ -1,6 +1,6 @@
 import { eq, type SQL } from "drizzle-orm";
 import { type IdsInOrder, orderOf } from "#db/ids-in-order.server.ts";
-import { users } from "#db/schema/dealers.ts";
+import { branchOffices, users } from "#db/schema/dealers.ts";
 import { auditHeads, auditLog } from "#db/schema/sign-in.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
@@ -8,6 +8,7 @@ import { fromNearerEnd, pageOfList, type Slice } from "#server/ground/kernel/pag
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { actionLabel, subjectLabel } from "./audit.texts.ts";
+import { changesInWords, shownDetails } from "./audit-details.texts.ts";
 import { AuditEntryInput, ListAuditInput } from "./audit-list.schema.ts";
 import { auditRanges } from "./audit-ranges.server.ts";
 import { subjectName } from "./audit-subjects.server.ts";
@@ -34,7 +35,9 @@ export const listAuditLog = useCase({
       async (slice, size) => readPage(db, ranges, slice, Number.isFinite(size) && (await isCutOff()) ? Infinity : size),
       { page, perPage },
     );
-    return { records: rows, ...shown, isCutOff: await isCutOff() };
+    const offices = await officeNames(db);
+    const records = rows.map(({ details, ...row }) => ({ ...row, changes: changesInWords(details, offices) }));
+    return { records, ...shown, isCutOff: await isCutOff() };
   },
 });
 
@@ -46,9 +49,15 @@ export const getAuditEntry = useCase({
     const one: IdsInOrder = { ranges: [eq(auditLog.id, id)], keys, directions: ["desc", "desc"], limit: 1, offset: 0 };
     const [entry] = await readEntries(db, one);
     if (!entry) throw notFound("Diesen Eintrag gibt es nicht.");
-    return entry;
+    return { ...entry, details: shownDetails(entry.details, await officeNames(db)) };
   },
 });
+
+/** Of the headquarters under "null", as entries name it. */
+async function officeNames(db: TenantDb): Promise<Map<string, string>> {
+  const [{ name }, branches] = await Promise.all([db.headquarter(), db.find(branchOffices)]);
+  return new Map([["null", name], ...branches.map((branch) => [branch.id, branch.name] as const)]);
+}
 
 export type AuditEntryRecord = Awaited<ReturnType<typeof readEntries>>[number];
 

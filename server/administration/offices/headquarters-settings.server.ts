@@ -14,7 +14,7 @@ import { deletionCutoff } from "#server/services/retention/retention.rules.ts";
 import { brandsOf } from "./branches.server.ts";
 import { HeadquartersDetailsInput, HeadquartersInput, LegitimationSettingsInput } from "./office.schema.ts";
 import { officeTexts } from "./office.texts.ts";
-import { assertSameDetails, withOpeningHours } from "./office-details.ts";
+import { assertSameDetails, changedFieldNames, withOpeningHours } from "./office-details.ts";
 
 /**
  * The tenant's settings for screens and the API (offices.md#headquarters); of the service's secret only whether there
@@ -68,15 +68,20 @@ async function countDue(db: TenantDb, months: number, now: Date): Promise<number
 export const updateHeadquarters = useCase({
   may: ["update", "headquarters_info"],
   input: HeadquartersInput.partial(),
-  async run(ctx, { keepsPhotos, ...given }) {
+  async run(ctx, { keepsPhotos, confirmsDeletion: _, ...given }) {
     const { headquarterId } = ctx.actor;
     const patch = { ...given, ...(keepsPhotos ? { keepsPhotos: keepsPhotos === "yes" } : {}) };
     await ctx.db.transaction(async (tx) => {
+      const before = await tx.headquarter();
       if (Object.keys(patch).length > 0) await tx.updateHeadquarter(patch);
+      const after = { ...before, ...patch };
       const details = {
-        delete_after_n_months: given.deleteAfterMonths ?? null,
-        delete_scans_after_days: given.deleteScansAfterDays ?? null,
-        keeps_photos: keepsPhotos ?? null,
+        delete_after_n_months: after.deleteAfterMonths,
+        delete_after_n_months_before: before.deleteAfterMonths,
+        delete_scans_after_days: after.deleteScansAfterDays,
+        delete_scans_after_days_before: before.deleteScansAfterDays,
+        keeps_photos: after.keepsPhotos,
+        keeps_photos_before: before.keepsPhotos,
       };
       await addAuditEntry(tx, ctx, {
         action: "update_headquarters",
@@ -99,11 +104,13 @@ export const saveHeadquartersDetails = useCase({
     await ctx.db.transaction(async (tx) => {
       const stored = await tx.headquarter();
       assertSameDetails(stored, detailsVersion);
-      await tx.updateHeadquarter({ ...withOpeningHours(typed), detailsVersion: stored.detailsVersion + 1 });
+      const change = withOpeningHours(typed);
+      await tx.updateHeadquarter({ ...change, detailsVersion: stored.detailsVersion + 1 });
       await addAuditEntry(tx, ctx, {
         action: "update_headquarters_details",
         subjectType: "headquarter",
         subjectId: ctx.actor.headquarterId,
+        details: { fields: changedFieldNames(stored, change) },
       });
     });
   },
@@ -118,7 +125,8 @@ export const updateLegitimation = useCase({
   input: LegitimationSettingsInput,
   async run(ctx, { provider, url = "", secret = "" }) {
     const { headquarterId } = ctx.actor;
-    const stored = (await ctx.db.headquarter()).legitimationWebhookSecret;
+    const before = await ctx.db.headquarter();
+    const stored = before.legitimationWebhookSecret;
     const isService = provider === "webhook";
     if (url !== "" && !isAllowedAddress(url, ctx.platform))
       throw new Problem("invalid", officeTexts.webhookAddress, { field: "url" });
@@ -134,7 +142,7 @@ export const updateLegitimation = useCase({
         action: "update_legitimation",
         subjectType: "headquarter",
         subjectId: headquarterId,
-        details: { provider, is_new_secret: secret !== "" },
+        details: { provider, provider_before: before.legitimationProvider, is_new_secret: secret !== "" },
       });
     });
   },

@@ -14,6 +14,15 @@ export function withOpeningHours<T extends Record<HoursField, string>>(
   return { ...(Object.fromEntries(entries) as Omit<T, HoursField>), openingHours };
 }
 
+/** The names of what differs from the stored values, for the audit log, which holds no addresses. */
+export function changedFieldNames(stored: object, change: object): string {
+  const before = new Map(Object.entries(stored));
+  const changed = Object.entries(change).filter(([name, value]) => !isSame(before.get(name), value));
+  return changed.map(([name]) => name).join(",");
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 /** Throws `Problem` conflict when another user saved the details since the form showed them; undefined: a program replaces them. */
 export function assertSameDetails(stored: { detailsVersion: number }, shown: number | undefined): void {
   if (shown === undefined || shown === stored.detailsVersion) return;

@@ -42,6 +42,8 @@ export const HeadquartersInput = z.object({
     .max(scanDaysMaximum, t.scanDaysRange)
     .optional(),
   keepsPhotos: z.enum(["yes", "no"]).default("yes"),
+  /** The months whose deletion tonight was confirmed. */
+  confirmsDeletion: z.string().max(10).optional(),
 });
 
 const webhookSecret = /^whsec_[A-Za-z0-9+/=_-]{24,200}$/;
@@ -87,7 +89,9 @@ const letterhead = {
 const address = {
   street: line(t.streetRequired),
   house: line(t.houseRequired),
-  postalCode: line(t.postalCodeRequired).min(limits.postalCodeMinimum, t.postalCodeRequired),
+  postalCode: line(t.postalCodeRequired)
+    .min(limits.postalCodeMinimum, t.postalCodeRequired)
+    .regex(/^\d{5}$/, t.postalCodeFormat),
   city: line(t.cityRequired),
 };
 

@@ -14,11 +14,16 @@ export const officeTexts = {
   nameRequired: "Bitte geben Sie den Namen der Zentrale ein",
   nameMinimum: "Der Name der Zentrale muss mindestens 5 Zeichen lang sein",
   monthsRange: "Bitte wählen Sie 1 bis 120 Monate",
+  confirmDeletion: (count: number) =>
+    `Das löscht heute Nacht Daten von ${count === 1 ? "einem Vorgang" : `${count} Vorgängen`}. Bitte bestätigen Sie es und speichern Sie noch einmal.`,
+  deletionConfirmed: "Ja, diese Daten heute Nacht endgültig löschen.",
   branchNameRequired: "Bitte geben Sie den Namen der Filiale ein",
   branchNameMinimum: "Der Name der Filiale muss mindestens 4 Zeichen lang sein",
   streetRequired: "Die Straße ist erforderlich",
   houseRequired: "Die Hausnummer ist erforderlich",
   postalCodeRequired: "Die PLZ ist erforderlich",
+  postalCodeFormat: "Bitte geben Sie die PLZ mit fünf Ziffern ein, z. B. 50667.",
+  nameTaken: "Einen Standort mit diesem Namen gibt es schon.",
   cityRequired: "Der Ort ist erforderlich",
   phoneFormat: "Bitte geben Sie die Telefonnummer mit Ziffern ein, z. B. 0221 5555-0.",
   emailFormat: "Die eingegebene E-Mail-Adresse ist ungültig, bitte überprüfen Sie das Format.",
@@ -26,7 +31,7 @@ export const officeTexts = {
   hoursFormat: "Bitte geben Sie die Zeiten so ein: 08:00–12:00, 13:00–18:00.",
   detailsSaved: "Anschrift, Kontakt und Öffnungszeiten wurden gespeichert.",
   savedMeanwhile:
-    "Diese Angaben hat inzwischen jemand anderes geändert. Ihre Eingaben sind noch da; unten steht, was jetzt gespeichert ist. Bitte vergleichen Sie und speichern Sie noch einmal, wenn Ihre gelten sollen.",
+    "Diese Angaben hat im selben Augenblick jemand anderes gespeichert. Ihre Eingaben sind noch da; bitte speichern Sie noch einmal.",
   costRequired: "checkbox ist erforderlich",
   costSentence: "Mir ist bekannt, dass für jede weitere Filiale zusätzliche Kosten anfallen.",
   savedBefore:

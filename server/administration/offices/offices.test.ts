@@ -86,6 +86,22 @@ describe("a branch office", () => {
     expect(await getBranch(ctx, form)).toMatchObject({ ...branch, brands: [{ id: "audi" }, { id: "bmw" }] });
   });
 
+  test("has a name of its own and a PLZ of five digits", async () => {
+    const { ctx } = await anAdmin();
+    const cost = { brandIds: [], acknowledgesCost: "on" as const };
+    const { id } = await createBranch(ctx, { ...branch, ...cost });
+    const taken = { kind: "conflict", message: officeTexts.nameTaken, details: { field: "name" } };
+    expect(await problemOf(createBranch(ctx, { ...branch, ...cost, name: "filiale  BONN" }))).toMatchObject(taken);
+    const { name } = (await storedRow(ctx.actor.headquarterId)) ?? { name: "" };
+    expect(await problemOf(editBranch(ctx, { id, ...branch, brandIds: [], name }))).toMatchObject(taken);
+    await editBranch(ctx, { id, ...branch, brandIds: [] });
+    const refused = await problemOf(
+      createBranch(ctx, { ...branch, ...cost, name: "Filiale Köln", postalCode: "D-50667" }),
+    );
+    expect(refused.issues).toMatchObject([{ path: ["postalCode"], message: officeTexts.postalCodeFormat }]);
+    expect((await listBranches(ctx, {})).totalEntries).toBe(1);
+  });
+
   test("needs the cost to be acknowledged and known brands; nothing is half-saved", async () => {
     const { ctx } = await anAdmin();
     const refused = await problemOf(createBranch(ctx, { ...branch, brandIds: [] } as never));

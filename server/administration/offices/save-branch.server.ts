@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, ne } from "drizzle-orm";
 import { branchOffices, dealerBrands, vehicleBrands } from "#db/schema/dealers.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
@@ -7,12 +7,12 @@ import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts
 import { readBranch } from "./branches.server.ts";
 import { EditBranchInput, NewBranchInput } from "./office.schema.ts";
 import { officeTexts } from "./office.texts.ts";
-import { assertSameDetails, withOpeningHours } from "./office-details.ts";
+import { assertSameDetails, changedFieldNames, withOpeningHours } from "./office-details.ts";
 
 /**
  * Adds a branch office with a scan-to-mail address of its own (offices.md#branch-form, 'Standort erfolgreich
  * hinzugefügt.'). Returns its id. The same form once more adds nothing. Throws `Problem` invalid at `brandIds`,
- * conflict when `id` stands for other values, not-found for an id that is not the actor's to use.
+ * conflict when `id` stands for other values or another office has the name, not-found for an id that is not the actor's to use.
  */
 export const createBranch = useCase({
   may: ["create", "branch_offices"],
@@ -25,6 +25,7 @@ export const createBranch = useCase({
       if (!(await tx.insertOnce(branchOffices, row))) {
         return assertSame(await readBranch(tx, ctx.actor, id), { ...branch, brandIds });
       }
+      await assertNameFree(tx, id, branch.name);
       await replaceBrands(tx, id, brandIds);
       await addAuditEntry(tx, ctx, { action: "create_branch_office", subjectType: "branch_office", subjectId: id });
     });
@@ -48,8 +49,8 @@ function assertSame(stored: Awaited<ReturnType<typeof readBranch>>, { brandIds, 
 }
 
 /**
- * Changes a branch office; those of a branch change their own. Throws `Problem` not-found, invalid at `brandIds`, conflict when
- * another user saved since the form showed `detailsVersion`.
+ * Changes a branch office; those of a branch change their own. Throws `Problem` not-found, invalid at `brandIds`, conflict when another
+ * office has the name or another user saved since the form showed `detailsVersion`.
  */
 export const editBranch = useCase({
   may: ["update", "branch_offices"],
@@ -58,13 +59,35 @@ export const editBranch = useCase({
     await ctx.db.transaction(async (tx) => {
       const stored = await readBranch(tx, ctx.actor, id);
       assertSameDetails(stored, detailsVersion);
-      const branch = { ...withOpeningHours(typed), detailsVersion: stored.detailsVersion + 1 };
+      if (typed.name !== stored.name) await assertNameFree(tx, id, typed.name);
+      const change = withOpeningHours(typed);
+      const branch = { ...change, detailsVersion: stored.detailsVersion + 1 };
       await tx.change(branchOffices, eq(branchOffices.id, id), branch);
       await replaceBrands(tx, id, brandIds);
-      await addAuditEntry(tx, ctx, { action: "edit_branch_office", subjectType: "branch_office", subjectId: id });
+      const brandsBefore = stored.brands.map(({ id }) => id).sort();
+      const fields = changedFieldNames(
+        { ...stored, brandIds: brandsBefore },
+        { ...change, brandIds: [...new Set(brandIds)].sort() },
+      );
+      const details = { fields };
+      await addAuditEntry(tx, ctx, {
+        action: "edit_branch_office",
+        subjectType: "branch_office",
+        subjectId: id,
+        details,
+      });
     });
   },
 });
+
+/** Lists and papers tell offices apart by their names; capitals and spaces make no other name. */
+async function assertNameFree(tx: TenantDb, id: string, name: string): Promise<void> {
+  const [headquarter, others] = await Promise.all([tx.headquarter(), tx.find(branchOffices, ne(branchOffices.id, id))]);
+  const isTaken = [headquarter, ...others].some((office) => nameKey(office.name) === nameKey(name));
+  if (isTaken) throw new Problem("conflict", officeTexts.nameTaken, { field: "name" });
+}
+
+const nameKey = (name: string) => name.replaceAll(/\s+/g, " ").trim().toLowerCase();
 
 async function replaceBrands(tx: TenantDb, dealerId: string, brandIds: readonly string[]): Promise<void> {
   const ids = [...new Set(brandIds)];

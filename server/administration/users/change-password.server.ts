@@ -5,7 +5,9 @@ import { Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import type { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { authTexts } from "#server/services/auth/auth.texts.ts";
 import { refuseGuessable } from "#server/services/auth/refuse-guessable.server.ts";
+import { queueSecurityMail } from "#server/services/notifications/security-mail.server.ts";
 import { ChangePasswordInput } from "./change-password.schema.ts";
 import { checkOwnPassword } from "./check-own-password.server.ts";
 import { endSessionsOf } from "./end-sessions.server.ts";
@@ -24,6 +26,7 @@ export const changePassword = useCase({
   async run(ctx, passwords) {
     const change = await checkedChange(ctx, passwords);
     await ctx.db.transaction((tx) => storePassword(tx, ctx, change));
+    ctx.platform.waitUntil(ctx.platform.sendQueuedMails());
   },
 });
 
@@ -37,6 +40,7 @@ export const changeProfileAndPassword = useCase({
       await storeProfile(tx, ctx, given);
       await storePassword(tx, ctx, change);
     });
+    ctx.platform.waitUntil(ctx.platform.sendQueuedMails());
   },
 });
 
@@ -48,6 +52,7 @@ async function checkedChange(
   { current_password, password }: z.output<typeof ChangePasswordInput>,
 ): Promise<PasswordChange> {
   const storedHash = await checkOwnPassword(ctx, { current_password });
+  if (password === current_password) throw new Problem("invalid", authTexts.newPasswordIsOld, { field: "password" });
   await refuseGuessable(ctx.platform.passwords, password, ctx.actor);
   return { storedHash, passwordHash: await ctx.platform.passwords.hash(password) };
 }
@@ -59,4 +64,5 @@ async function storePassword(tx: TenantDb, ctx: Context, { storedHash, passwordH
   if (changed.length === 0) throw new Problem("conflict", userTexts.changedMeanwhile);
   await endSessionsOf(tx, userId);
   await addAuditEntry(tx, ctx, { action: "change_password", subjectType: "user", subjectId: userId });
+  await queueSecurityMail(tx, ctx, "password");
 }

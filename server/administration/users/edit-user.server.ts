@@ -38,8 +38,12 @@ export const editUser = useCase({
         if ((isMoved || isOtherRole) && user.passwordHash !== null) await endSessionsOf(tx, id);
         const details = {
           role: person.role,
+          role_before: user.role,
           branch_id: branchId,
-          ...(checksLicenses ? { drivers_license: checksLicenses } : {}),
+          branch_id_before: user.branchId,
+          ...(checksLicenses
+            ? { drivers_license: checksLicenses, drivers_license_before: user.extendWithDriversLicense ? "on" : "off" }
+            : {}),
         };
         await addAuditEntry(tx, ctx, { action: "edit_user", subjectType: "user", subjectId: id, details });
       })

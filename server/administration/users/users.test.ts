@@ -268,8 +268,14 @@ describe("the own account", () => {
     const weak = { password: "qayxswedcvfr", password_confirmation: "qayxswedcvfr" };
     const guessable = await problemOf(changePassword(ctx, { current_password: "altes-Passwort-2026", ...weak }));
     expect(guessable).toMatchObject({ message: authTexts.newPasswordCommon, details: { field: "password" } });
+    const same = { password: "altes-Passwort-2026", password_confirmation: "altes-Passwort-2026" };
+    const unchanged = await problemOf(changePassword(ctx, { current_password: "altes-Passwort-2026", ...same }));
+    expect(unchanged).toMatchObject({ message: authTexts.newPasswordIsOld, details: { field: "password" } });
     expect(await sessionsOf(userId)).toHaveLength(1);
+    const mails = () => database.db.select().from(outbox).where(eq(outbox.recipient, ctx.actor.email));
+    expect(await mails()).toEqual([]);
     await changePassword(ctx, { current_password: "altes-Passwort-2026", ...passwords });
+    expect(await mails()).toMatchObject([{ subject: "Ihr Passwort für Handschlag wurde geändert" }]);
     expect((await rowOf(userId))?.passwordHash).not.toBe(passwordHash);
     expect(await sessionsOf(userId)).toEqual([]);
   });

@@ -67,8 +67,9 @@ export const setReservationBuffer = useCase({
   }),
   run: (ctx, { minutes }) =>
     ctx.db.transaction(async (tx) => {
+      const before = (await tx.headquarter()).reservationBufferMinutes;
       await tx.updateHeadquarter({ reservationBufferMinutes: minutes });
-      const details = { minutes };
+      const details = { minutes, minutes_before: before };
       await addAuditEntry(tx, ctx, {
         action: "set_reservation_buffer",
         subjectType: "headquarter",

@@ -8,6 +8,8 @@ export const bodyLimits = {
   /** Sign-in and other small forms. */
   smallForm: 16 * kilobyte,
   json: 64 * kilobyte,
+  /** The picture of a scan's first page, of 100 kB (scans.md#thumbnails), in a form. */
+  thumbnail: 104 * kilobyte,
   /** A step of a wizard: several long texts, whose letters may take six bytes each in a form. */
   longForm: 256 * kilobyte,
   /** A logo or avatar of 2 MB, as base64. */
@@ -40,6 +42,7 @@ const exceptions: readonly [RegExp, number][] = [
   [/^\/setting_page(\/|$)/, bodyLimits.longForm],
   [/^\/id_check\/new_legitimation$/, bodyLimits.photos],
   [/^\/scans(\/upload)?$/, bodyLimits.photos],
+  [/^\/scans\/file\/[^/]+$/, bodyLimits.thumbnail],
   [/^\/sign\/[^/]+$/, bodyLimits.signatures],
   [/^\/id_check\/(online_signature_pdf\/[^/]+|contract_details\/[^/]+\/vehicle_return)$/, bodyLimits.signatures],
   [/^\/vehicles\/[^/]+\/return$/, bodyLimits.signatures],

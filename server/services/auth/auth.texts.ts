@@ -18,6 +18,7 @@ export const authTexts = {
     "Seit 30 Minuten hat hier niemand etwas getan. Ihr Passwort öffnet die Seite wieder, Ihre Eingaben sind noch da.",
   lockedHere: "Auf diesem Gerät gesperrt, mit dem Passwort geht es weiter:",
   credentialsWrong: "E-Mail-Adresse oder Passwort ist falsch.",
+  accountLocked: "Ihr Konto ist gesperrt. Bitte wenden Sie sich an Ihre Administration.",
   tooManyTries: "Zu viele Versuche. Bitte warten Sie einige Minuten und versuchen Sie es dann erneut.",
   resetSent: "Falls ein Konto mit dieser E-Mail-Adresse besteht, haben wir Ihnen einen Link zum Zurücksetzen gesendet.",
   linkUnusable: "Dieser Link ist abgelaufen oder wurde bereits verwendet.",
@@ -25,5 +26,6 @@ export const authTexts = {
   newPasswordTooLong: "Das neue Passwort darf höchstens 128 Zeichen lang sein.",
   newPasswordCommon:
     "Dieses Passwort ist zu leicht zu erraten. Bitte nehmen Sie mindestens drei Wörter, die nichts miteinander zu tun haben, oder zufällige Zeichen.",
+  newPasswordIsOld: "Das ist Ihr bisheriges Passwort. Bitte nehmen Sie ein anderes.",
   newPasswordsDiffer: "Die beiden Passwörter stimmen nicht überein.",
 } as const;

@@ -87,6 +87,8 @@ export const setPasswordWithLink = behindDoor(
     // Of the link, not of the network: nobody else in it keeps its user out.
     const { requestsPerSender, windowMinutes } = limits.signInTries;
     await limitSignInTries(ctx, "password-link", await sha256Hex(token), requestsPerSender, windowMinutes);
+    if (user.passwordHash && (await ctx.passwords.verify(input.password, user.passwordHash)))
+      throw new Problem("invalid", authTexts.newPasswordIsOld, { field: "password" });
     await refuseGuessable(ctx.passwords, input.password, { ...user, ...name });
     const isSet = await ctx.store.setPasswordWithLink(
       await sha256Hex(token),

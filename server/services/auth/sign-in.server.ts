@@ -32,7 +32,7 @@ export type SignedIn = (Attempt & { sessionToken?: undefined }) | { sessionToken
 /**
  * First step of signing in: e-mail and password (people-and-sessions.md#sign-in-form). Returns the token of the attempt
  * the mailed code belongs to. Unknown, invited and locked accounts and wrong passwords all get the same text, status
- * and response time.
+ * and response time; a locked one is told so with the right password.
  */
 export const signIn = behindDoor(
   async (ctx: AuthContext, raw: z.input<typeof SignInInput>): Promise<Attempt> =>
@@ -55,7 +55,8 @@ async function userOfCredentials(ctx: AuthContext, raw: z.input<typeof SignInInp
   const isRight = await ctx.passwords.verify(input.password, user?.passwordHash ?? null);
   if (user && isRight && !user.lockedAt) return user;
   await noteFailedSignIn(ctx, !user ? "unknown_account" : user.lockedAt ? "locked" : "password", user);
-  throw new Problem("unauthorized", authTexts.credentialsWrong);
+  // Only who knows the password learns that there is an account.
+  throw new Problem("unauthorized", user?.lockedAt && isRight ? authTexts.accountLocked : authTexts.credentialsWrong);
 }
 
 async function startAttempt(ctx: AuthContext, user: UserRow): Promise<Attempt> {

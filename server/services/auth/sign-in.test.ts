@@ -305,10 +305,14 @@ describe("password and mailed code", () => {
     const answers = await Promise.all([
       problemOf(signIn(known.ctx, { email: "niemand@example.org", password })),
       problemOf(signIn(known.ctx, { email: known.email, password: "falsches-Passwort" })),
-      problemOf(signIn(locked.ctx, { email: locked.email, password })),
+      problemOf(signIn(locked.ctx, { email: locked.email, password: "falsches-Passwort" })),
       problemOf(signIn(invited.ctx, { email: invited.email, password })),
     ]);
     for (const answer of answers) expect(answer).toEqual({ kind: "unauthorized", text: authTexts.credentialsWrong });
+    expect(await problemOf(signIn(locked.ctx, { email: locked.email, password }))).toEqual({
+      kind: "unauthorized",
+      text: authTexts.accountLocked,
+    });
   });
 
   test("a code works once, for its own attempt, for ten minutes", async () => {

@@ -6,6 +6,7 @@ import { isAllowedAddress } from "#server/ground/kernel/outside-address.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { queueSecurityMail } from "#server/services/notifications/security-mail.server.ts";
 import { CreateWebhookInput } from "./webhook.schema.ts";
 import { webhookTexts } from "./webhook.texts.ts";
 import { sealWebhookSecret, webhookSecretOf } from "./webhook-secret.server.ts";
@@ -42,7 +43,9 @@ export const createWebhook = useCase({
       if (!isNew) throw new Problem("invalid", webhookTexts.formOutdated);
       const details = { events: events.join(" ") };
       await addAuditEntry(tx, ctx, { action: "create_webhook", subjectType: "webhook", subjectId: id, details });
+      await queueSecurityMail(tx, ctx, "webhook");
     });
+    platform.waitUntil(platform.sendQueuedMails());
     return { url, secret };
   },
 });

@@ -1,0 +1,108 @@
+import { vehicles } from "#db/schema/vehicles.ts";
+import { aVehicle } from "#db/seed/states/vehicles.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import { expect, test } from "./fixtures.ts";
+import { expectAccessible } from "./journey/accessible.ts";
+import { placeOf } from "./journey/checks.ts";
+import { openInteractive } from "./journey/interactive.ts";
+
+const admin = "admin@rheintal.example";
+
+test("two people change a vehicle: other fields stay, the same field is told before it is overwritten", async ({
+  page,
+  context,
+  signInAs,
+  database,
+}) => {
+  const { id } = await aVehicle(await placeOf(database, admin), { preDamage: "Kratzer", shortDescription: "" });
+  const stored = () =>
+    database.transaction((tx) => tx.select().from(vehicles)).then((all) => all.find((one) => one.id === id));
+  await signInAs(page, admin);
+  const other = await context.newPage();
+  for (const desk of [page, other]) await openInteractive(desk, `/vehicles/${id}?edit=1`);
+
+  await page.getByLabel("Schäden").fill("Delle vorn links");
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByText("Das Fahrzeug wurde gespeichert.")).toBeVisible();
+  await other.getByLabel("Sonstige Notizen").fill("Winterreifen liegen im Keller");
+  await other.getByRole("button", { name: "Speichern" }).click();
+  await expect(other.getByText("Das Fahrzeug wurde gespeichert.")).toBeVisible();
+  expect(await stored()).toMatchObject({
+    preDamage: "Delle vorn links",
+    shortDescription: "Winterreifen liegen im Keller",
+  });
+
+  for (const desk of [page, other]) await openInteractive(desk, `/vehicles/${id}?edit=1`);
+  await page.getByLabel("Schäden").fill("repariert");
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByText("Das Fahrzeug wurde gespeichert.")).toBeVisible();
+  await other.getByLabel("Schäden").fill("Delle und Kratzer");
+  await other.getByRole("button", { name: "Speichern" }).click();
+  await expect(
+    other.getByText("Jemand anderes hat hier inzwischen „repariert“ gespeichert.", { exact: false }),
+  ).toBeVisible();
+  await expect(other.getByLabel("Schäden")).toHaveValue("Delle und Kratzer");
+  await expectAccessible(other, { where: "panel with a conflict" });
+  await other.getByRole("button", { name: "Speichern" }).click();
+  await expect(other.getByText("Das Fahrzeug wurde gespeichert.")).toBeVisible();
+  expect(await stored()).toMatchObject({ preDamage: "Delle und Kratzer" });
+});
+
+test("a panel asks before it closes over something typed, and gives the focus back to what opened it", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, admin);
+  await openInteractive(page, "/setting_page/branch_offices");
+  const opener = page.getByRole("link", { name: / bearbeiten$/ }).first();
+  const panel = page.getByRole("dialog", { name: "Filiale bearbeiten" });
+  const question = page.getByRole("alertdialog", { name: "Eingaben verwerfen?" });
+
+  // Nothing was typed.
+  await opener.press("Enter");
+  await expect(panel).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.press("Enter");
+  const street = panel.getByLabel("Straße");
+  const typed = `Allee ${newId().slice(0, 6)}`;
+  await street.fill(typed);
+  for (const leave of [
+    () => page.keyboard.press("Escape"),
+    () => page.goBack(),
+    () => panel.getByLabel("Schließen").click(),
+  ]) {
+    await leave();
+    await expect(question).toBeVisible();
+    await question.getByRole("button", { name: "Abbrechen" }).click();
+    await expect(question).toBeHidden();
+    await expect(street).toHaveValue(typed);
+  }
+  const asked = page.waitForEvent("dialog");
+  await page.evaluate(() => void setTimeout(() => location.reload()));
+  const browserQuestion = await asked;
+  expect(browserQuestion.type()).toBe("beforeunload");
+  await browserQuestion.dismiss();
+  await expect(street).toHaveValue(typed);
+
+  await page.keyboard.press("Escape");
+  await expectAccessible(page, { where: "question before a panel closes" });
+  await question.getByRole("button", { name: "Ja, sicher" }).click();
+  await expect(panel).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  // 'Abbrechen' means it.
+  await opener.press("Enter");
+  await street.fill(typed);
+  await panel.getByRole("link", { name: "Abbrechen" }).click();
+  await expect(panel).toBeHidden();
+
+  await opener.press("Enter");
+  await panel.getByLabel("Telefon").fill("0221 5555-1");
+  await panel.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByText("Standorte wurde bearbeitet")).toBeVisible();
+  await expect(panel).toBeHidden();
+  await expect(opener).toBeFocused();
+});
