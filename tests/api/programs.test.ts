@@ -35,13 +35,8 @@ async function aProgram(...scopes: TokenScope[]) {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     await api.settled();
-    return {
-      response,
-      json: await response
-        .clone()
-        .json()
-        .catch(() => null),
-    };
+    const isJson = response.headers.get("content-type")?.startsWith("application/json");
+    return { response, json: isJson ? JSON.parse(await response.clone().text()) : null };
   }
   return { call, headquarterId };
 }
