@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
-import { findCaptureByToken } from "#server/checks/capture/find-capture-by-token.server.ts";
 import { fromDataUrl } from "#server/checks/capture/read-image-upload.server.ts";
+import { findCaptureByToken } from "#server/checks/capture/start-capture.server.ts";
 import { getContextCounts } from "#server/checks/processes/count-processes.server.ts";
 import { listProcesses } from "#server/checks/processes/list-processes.server.ts";
 import { ProcessListWire, processListToWire } from "#server/checks/processes/process.wire.ts";

@@ -83,6 +83,7 @@ export async function ensurePaper(ctx: AnyContext, subject: PaperSubject, kind: 
     await addAuditEntry(tx, ctx, { action: "make_document", ...auditSubject(subject), details: { kind } });
     // The paper and its mail come to be together: whoever makes it, the customer gets it once.
     if (isMailedAtOnce(kind)) await queuePaperMail(tx, ctx, { subject, kind, fileKey, byteCount: bytes.length });
+    // Sent by the jobs that wait for others: making papers waits for no receiver (decision 073).
     await queueWebhook(tx, ctx, "contract.paper_ready", {
       contract_id: ("contractId" in subject && subject.contractId) || null,
       sb_contract_id: ("sbContractId" in subject && subject.sbContractId) || null,
@@ -91,7 +92,6 @@ export async function ensurePaper(ctx: AnyContext, subject: PaperSubject, kind: 
     });
     return true;
   });
-  if (isKept) ctx.platform.waitUntil(ctx.platform.sendWebhooks());
   if (!isKept) await removeFiles(ctx.platform, [paper]);
   else if (isMailedAtOnce(kind)) ctx.platform.waitUntil(ctx.platform.sendQueuedMails());
   const file = await findPaper(ctx.db, subject, kind);
