@@ -26,15 +26,13 @@ export const CaptureWire = z.object({
 });
 
 /** How far a link is, for the program that made it (api.md#capture-processes). */
-export const CaptureStateWire = z
-  .object({
-    id: z.string(),
-    kind: DocumentKind,
-    status: z.enum(["pending", "completed", "expired"]),
-    progress: z.string().meta({ enum: Object.keys(captureProgress) }),
-    expires_at: z.string(),
-  })
-  .openapi("CaptureState");
+export const CaptureStateWire = z.object({
+  id: z.string(),
+  kind: DocumentKind,
+  status: z.enum(["pending", "completed", "expired"]),
+  progress: z.string().meta({ enum: Object.keys(captureProgress) }),
+  expires_at: z.string(),
+});
 
 export const ProgressBody = z.object({
   external_image_capturing_process: z.object({ step: ReportProgressInput.shape.step }),

@@ -2062,16 +2062,6 @@ export interface components {
             uses_digital_signing: boolean;
             is_plan_version_light: boolean;
         };
-        CaptureState: {
-            id: string;
-            /** @enum {string} */
-            kind: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT" | "DRIVERS_LISCENSE";
-            /** @enum {string} */
-            status: "pending" | "completed" | "expired";
-            /** @enum {string} */
-            progress: "none" | "opened" | "front_taken" | "back_taken" | "front_flash_taken" | "back_flash_taken" | "sent" | "skipped";
-            expires_at: string;
-        };
         IdCheckList: {
             records: {
                 id: string;
@@ -4563,7 +4553,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CaptureState"];
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        kind: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT" | "DRIVERS_LISCENSE";
+                        /** @enum {string} */
+                        status: "pending" | "completed" | "expired";
+                        /** @enum {string} */
+                        progress: "none" | "opened" | "front_taken" | "back_taken" | "front_flash_taken" | "back_flash_taken" | "sent" | "skipped";
+                        expires_at: string;
+                    };
                 };
             };
             401: components["responses"]["Error401"];
