@@ -68,6 +68,6 @@ export default {
   ignoreExportsUsedInFile: isProduction || { interface: true, type: true },
   // Kinds of vehicles and fuel: the demo vehicles are typed with them, no screen of the product takes them in yet.
   ignoreIssues: { "server/ground/dictionary/dictionary.ts": ["types"], "widget/api-client/src/schema.ts": ["types"] },
-  ignoreBinaries: ["pdfsig", "ss"],
+  ignoreBinaries: ["promtool", "pdfsig", "ss"],
   ignoreDependencies: ["png-js", "yoga-layout", "fontkit", ...testPackages],
 } satisfies KnipConfig;

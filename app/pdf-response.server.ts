@@ -1,18 +1,5 @@
-/** A tenant's paper, shown in the browser's viewer with a file name for saving; never cached. */
-export const pdfResponse = ({ bytes, fileName }: { bytes: Uint8Array; fileName: string }) =>
-  new Response(bytes as BodyInit, {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Length": String(bytes.length),
-      "Content-Disposition": `inline; filename="${asciiName(fileName)}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-      "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
+import { pdfHeaders } from "#server/ground/http/pdf-headers.ts";
 
-/** For clients that do not support `filename*` (RFC 6266). */
-const asciiName = (name: string) =>
-  name
-    .replaceAll("Ü", "UE")
-    .replaceAll("ü", "ue")
-    .replace(/[^\x20-\x7e]/g, "_");
+/** A tenant's paper as a response. */
+export const pdfResponse = (paper: { bytes: Uint8Array; fileName: string }) =>
+  new Response(paper.bytes as BodyInit, { headers: pdfHeaders(paper) });

@@ -42,6 +42,36 @@ export class OldDatabase extends Error {
 export const isOlderThanBase = (applied: readonly string[]): boolean =>
   applied.length > 0 && readMigrations().some((one) => isOfBase(one) && !applied.includes(one.hash));
 
+/** A migration that a database has was changed since: what the database is, no file says any more. The message is for the operator. */
+export class ChangedMigration extends Error {
+  constructor(name: string, tag: string) {
+    super(
+      `Die Migration ${tag} wurde geändert, nachdem die Datenbank ${name} sie bekommen hat. An ihr wurde nichts geändert. ` +
+        "Stellen Sie die Datei wieder her; was sich ändern soll, gehört in eine neue Migration.",
+    );
+  }
+}
+
+/**
+ * Throws ChangedMigration where the hash that a database notes is not that of the file of the same time. Migrations of a newer build
+ * and of files that are gone are left alone.
+ */
+export async function requireUnchanged(db: Database, name: string, folder = migrationsFolder): Promise<void> {
+  const [table] = await db.all(sql`select 1 from sqlite_master where name = '__drizzle_migrations'`);
+  if (!table) return;
+  const rows = await db.all<{ hash: string; at: number }>(
+    sql`select hash, created_at as at from __drizzle_migrations order by created_at`,
+  );
+  const { entries } = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, "utf8")) as {
+    entries: { tag: string; when: number }[];
+  };
+  const hashes = new Map(readMigrations(folder).map(({ tag, hash }) => [tag, hash]));
+  for (const { tag, when } of entries) {
+    const stored = rows.find(({ at }) => Number(at) === when);
+    if (stored && stored.hash !== hashes.get(tag)) throw new ChangedMigration(name, tag);
+  }
+}
+
 /**
  * Throws OldDatabase for one that did not begin with the base. Drizzle compares only the times of migrations: it would run the base on
  * top of such a database, or call it up to date. `name` is for the message: its host.

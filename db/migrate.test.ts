@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { plantedMigrations } from "#tests/seed/planted-migrations.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
-import { OldDatabase, readMigrations } from "./applied-migrations.ts";
+import { ChangedMigration, OldDatabase, readMigrations } from "./applied-migrations.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { userDealerAssignments } from "./schema/dealers.ts";
 import { aDealership, anAssignment } from "./seed/states/dealers.ts";
@@ -23,6 +23,13 @@ test("foreign keys are on after the base", async () => {
   await expect(database.db.run(dangling)).rejects.toMatchObject({
     cause: { message: expect.stringMatching("FOREIGN KEY") },
   });
+});
+
+test("a migration that was changed after a database got it is named, and nothing is run", async () => {
+  const [last] = readMigrations().slice(-1);
+  await database.db.run(sql`update __drizzle_migrations set hash = 'another' where hash = ${last?.hash}`);
+  await expect(migrateTo()).rejects.toThrow(ChangedMigration);
+  await expect(migrateTo()).rejects.toThrow(last?.tag);
 });
 
 describe("a database from before the base", () => {

@@ -8,6 +8,9 @@ import { exportedJob } from "./administration/operating/export.rules.ts";
 export function operatingParts(env: Env, databases: Databases, givenToken: string | null): OperatingParts {
   const dbs = async () => (await databases.inUse()).map(({ database }) => database);
   return {
+    async isHomeReady() {
+      await databases.home.run(sql`select 1`);
+    },
     async isDatabaseReady() {
       await Promise.all((await dbs()).map((db) => db.run(sql`select 1`)));
     },

@@ -4,7 +4,7 @@ import { exportStore } from "#db/across-tenants/export.server.ts";
 import { tidyUp } from "#db/across-tenants/housekeeping.server.ts";
 import { jobsStore } from "#db/across-tenants/jobs.server.ts";
 import { legitimationStore } from "#db/across-tenants/legitimation.server.ts";
-import { endSwitchedMoves } from "#db/across-tenants/moves.server.ts";
+import { endSwitchedMoves, liftDeadMoves } from "#db/across-tenants/moves.server.ts";
 import { retentionStore } from "#db/across-tenants/retention.server.ts";
 import { mergeSearchIndexes } from "#db/across-tenants/search-indexes.server.ts";
 import { type StoredFilesStore, storedFilesStore } from "#db/across-tenants/stored-files.server.ts";
@@ -217,6 +217,7 @@ export function scheduledJobs(
   return {
     // Before the jobs that leave a tenant alone until then.
     "end moves": () => endSwitchedMoves(db, place),
+    "lift dead moves": () => liftDeadMoves(db, place, now),
     "notice overdue returns": () =>
       noticeOverdueReturns(jobsStore(db), contextOf, now, times("notice overdue returns")),
     // Before the papers: a cancellation has one.

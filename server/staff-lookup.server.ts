@@ -40,9 +40,15 @@ export function staffLookup(
     }
     const { id, lastUsedAt } = found.token;
     const { perMinute: maximum } = limits.apiToken;
-    await limitTries({ name: "api-token", subject: id, maximum, windowMinutes: 1, text: apiTokenTexts.tooMany });
+    const rate = await limitTries({
+      name: "api-token",
+      subject: id,
+      maximum,
+      windowMinutes: 1,
+      text: apiTokenTexts.tooMany,
+    });
     if (now.getTime() - (lastUsedAt?.getTime() ?? 0) > 60_000) waitUntil(apiTokenStore(found.database).touch(id, now));
-    return staffOfApiToken(found);
+    return staffOfApiToken(found, rate);
   }
 
   return async (token: string | null): ReturnType<AppContext["staffOfToken"]> => {

@@ -100,7 +100,8 @@ export async function moveTenant(options: MoveOptions): Promise<MoveResult> {
 
   const readOnlySince = Date.now();
   try {
-    await directory.requireOwn(runId);
+    // Its lease begins (`liftDeadMoves`).
+    await directory.change(claimed, {});
     await raiseFence(source, tenantId, runId);
     await requireSchema(source, target, schema);
     await onStep?.("fenced");

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openSnapshot } from "#db/across-tenants/export.server.ts";
 import { tidyUp } from "#db/across-tenants/housekeeping.server.ts";
-import { endSwitchedMoves } from "#db/across-tenants/moves.server.ts";
+import { endSwitchedMoves, liftDeadMoves } from "#db/across-tenants/moves.server.ts";
 import { outboxStore } from "#db/across-tenants/outbox.server.ts";
 import { connect } from "#db/client.server.ts";
 import { type Databases, openDatabases } from "#db/databases.server.ts";
@@ -257,6 +257,39 @@ describe("a run that ends in the middle", () => {
     expect([await fenceOf(home), await fenceOf(north)]).toEqual([atHome, inNorth]);
     expect((await queuedMails(north)).includes(mine)).toBe(step === "switched");
     expect((await queuedMails(home)).includes(mine)).toBe(step === "copied");
+  });
+
+  test("behind its fence for good, is lifted by the jobs once its lease is over, and switches no more", async () => {
+    let goOn = () => {};
+    const dead = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let fenced = () => {};
+    const isFencedNow = new Promise<void>((resolve) => {
+      fenced = resolve;
+    });
+    const running = move({
+      onStep(step) {
+        if (step !== "fenced") return;
+        fenced();
+        return dead;
+      },
+    });
+    running.catch(() => {});
+    await isFencedNow;
+    const lift = (minutes: number) =>
+      liftDeadMoves(home.db, { home: home.db, url: "" }, new Date(Date.now() + minutes * 60_000));
+    await lift(14);
+    expect(await isRefused(home)).toBe(true);
+    await lift(16);
+    await lift(16);
+    expect(await isRefused(home)).toBe(false);
+    goOn();
+    await expect(running).rejects.toThrow("Ein anderer Lauf");
+    expect(await databases().placeOf(mine)).toBe("");
+    expect(await isRefused(home)).toBe(false);
+    await move();
+    expect(await databases().placeOf(mine)).toBe(north.url);
   });
 
   test("or aborted, and then nothing has happened", async () => {

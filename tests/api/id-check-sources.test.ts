@@ -173,12 +173,13 @@ test("scans are listed newest first, by context, in the specified shape", async 
   expect(await subjects("context=quatsch&sortBy=subject")).toEqual(["Neuer", "Verwendet", "Älter"]);
   const page = (await call("GET", "/scan_to_mail/emails?context=unassigned&per_page=1&page=2")).json;
   const url = `http://localhost:8787/scans/file/${older}`;
+  const apiUrl = `http://localhost:8787/api/scan_to_mail/emails/${older}/files/original`;
   expect(page).toEqual({
     emails: [
       {
         id: older,
         subject: "Älter",
-        pdf_attachment_file: { url, pdf_thumb: { url: null } },
+        pdf_attachment_file: { url, api_url: apiUrl, pdf_thumb: { url: null } },
         recieved_at: "2026-11-21T09:01:00.000Z",
       },
     ],

@@ -1,4 +1,6 @@
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { tenantPlaces } from "#db/schema/places.ts";
 import { aWebhook, aWebhookDelivery } from "#db/seed/states/webhooks.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { queueMail } from "#server/ground/platform/queue-mail.server.ts";
@@ -20,6 +22,25 @@ const ask = (settings: Partial<Env>, authorization = `Bearer ${token}`) =>
   publicApi(database, fakePlatform(), { ...relay, ...settings }).request("/api/metrics", {
     headers: { authorization },
   });
+
+test("a second database that is down is nobody else's health", async () => {
+  const away = await testDatabase();
+  const [{ n: before } = { n: 0 }] = await database.db.all<{ n: number }>(sql`select count(*) as n from tenant_places`);
+  await database.db.insert(tenantPlaces).values({
+    tenantId: newId(),
+    databaseUrl: away.url,
+    movingToUrl: null,
+    oldRowsAtUrl: null,
+    runId: "",
+    changedAt: new Date(),
+  });
+  await away.close();
+  const settings = { ...relay, DATABASE_TOKENS: JSON.stringify({ [new URL(away.url).host]: away.token }) };
+  const response = await publicApi(database, fakePlatform(), settings).request("/api/health");
+  await database.db.delete(tenantPlaces).where(eq(tenantPlaces.databaseUrl, away.url));
+  expect(response.status).toBe(200);
+  expect(before).toBe(0);
+});
 
 test("metrics are there with the operator's token only", async () => {
   const statuses = [

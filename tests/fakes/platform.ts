@@ -67,7 +67,7 @@ export function fakePlatform(changes: Partial<Platform> = {}) {
     isLocal: true,
     appSecret: "secret of the tests",
     passwords: quickPasswords,
-    limitTries: async () => {},
+    limitTries: async () => ({ remaining: 1, resetSeconds: 60 }),
     countTry: async () => 1,
     triesSoFar: async () => 0,
     claimEmail: async () => true,

@@ -6,6 +6,9 @@ import { type Backlog, renderMetrics } from "./render-metrics.ts";
 
 /** What the doors for operators need from the Worker. */
 export type OperatingParts = {
+  /** The database of DB_URL, which is the directory, too: without it nobody is served. */
+  isHomeReady(): Promise<void>;
+  /** All databases. */
   isDatabaseReady(): Promise<void>;
   oldestMailCreatedAt(): Promise<Date | null>;
   backlog(): Promise<Backlog>;

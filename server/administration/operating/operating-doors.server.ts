@@ -2,7 +2,7 @@ import { askParts, type OperatingParts, readMetrics } from "./ask-parts.server.t
 import type { OperatingDoors } from "./operating.api.server.ts";
 
 export const operatingDoors = (parts: OperatingParts): OperatingDoors => ({
-  isDatabaseReady: parts.isDatabaseReady,
+  isHomeReady: parts.isHomeReady,
   health: () => askParts(parts),
   metrics: () => readMetrics(parts),
 });

@@ -6,8 +6,8 @@ import type { Health } from "./check-health.server.ts";
 
 /** The request's doors for who operates the installation. */
 export type OperatingDoors = {
-  /** Throws when the database does not respond. */
-  isDatabaseReady(): Promise<void>;
+  /** Throws when the database of DB_URL does not respond; others concern their own tenants only. */
+  isHomeReady(): Promise<void>;
   /** All parts, asked at most every few seconds. */
   health(): Promise<Health>;
   /** The metrics as text. Throws `Problem` not-found while no token is set up, unauthorized without it in the header. */
@@ -39,7 +39,7 @@ const metrics = createRoute({
 /** Whether the Worker works, and how much. */
 export const operatingApi = apiApp<PublicApiEnv<OperatingDoors>>()
   .openapi(health, async (c) => {
-    await c.var.app.isDatabaseReady();
+    await c.var.app.isHomeReady();
     return c.json({ ok: true as const }, 200);
   })
   .openapi(metrics, async (c) =>

@@ -1,11 +1,12 @@
 import { createRoute } from "@hono/zod-openapi";
-import { apiApp, IdempotencyHeader } from "#server/ground/http/api-app.server.ts";
+import { apiApp, IdempotencyHeader, IdParam, jsonResponse } from "#server/ground/http/api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "#server/ground/http/api-env.server.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { CaptureWire, captureToWire, ProgressBody, StartCaptureBody } from "./capture.wire.ts";
+import { CaptureStateWire, CaptureWire, captureToWire, ProgressBody, StartCaptureBody } from "./capture.wire.ts";
 import type { CaptureDoors } from "./capture-doors.server.ts";
 import { confirmSubmission } from "./confirm-submission.server.ts";
+import { captureUrl, getCaptureProgress } from "./get-capture-progress.server.ts";
 import { reportProgress } from "./report-progress.server.ts";
 import { startCapture } from "./start-capture.server.ts";
 import { viewCapture } from "./view-capture.server.ts";
@@ -66,20 +67,40 @@ export const publicCaptureApi = apiApp<PublicApiEnv<CaptureDoors>>()
   );
 
 /** Routes for staff. */
-export const staffCaptureApi = apiApp<StaffApiEnv>().openapi(
-  createRoute({
-    method: "post",
-    path: "/external_image_capturing_processes",
-    summary: "Makes a capture link",
-    request: {
-      headers: IdempotencyHeader,
-      body: { required: true, content: { "application/json": { schema: StartCaptureBody } } },
+export const staffCaptureApi = apiApp<StaffApiEnv>()
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/external_image_capturing_processes",
+      summary: "Makes a capture link",
+      request: {
+        headers: IdempotencyHeader,
+        body: { required: true, content: { "application/json": { schema: StartCaptureBody } } },
+      },
+      responses: { 201: captureAnswer },
+    }),
+    async (c) => {
+      const { ctx } = c.var;
+      const process = await startCapture(ctx, c.req.valid("json").external_image_capturing_process);
+      const forStaff = {
+        id: process.id,
+        url: captureUrl(ctx.appUrl, process.token, process.kind),
+        progress: "none",
+        expires_at: process.expiresAt.toISOString(),
+      };
+      return c.json(captureToWire(process, null, forStaff), 201);
     },
-    responses: { 201: captureAnswer },
-  }),
-  async (c) =>
-    c.json(
-      captureToWire(await startCapture(c.var.ctx, c.req.valid("json").external_image_capturing_process), null),
-      201,
-    ),
-);
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/external_image_capturing_processes/{id}/state",
+      summary: "How far a capture link is",
+      request: { params: IdParam },
+      responses: { 200: jsonResponse("The state of the link", CaptureStateWire) },
+    }),
+    async (c) => {
+      const { id, kind, status, progress, expiresAt } = await getCaptureProgress(c.var.ctx, c.req.valid("param"));
+      return c.json({ id, kind, status, progress, expires_at: expiresAt }, 200);
+    },
+  );

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { captureProcesses } from "#db/schema/id-checks.ts";
+import { sha256Hex } from "#server/ground/kernel/ids.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
-import { notFound } from "#server/ground/kernel/problem.ts";
+import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
@@ -64,3 +65,14 @@ function canFollow(first: Process, next: Process): boolean {
 }
 
 const license = "DRIVERS_LISCENSE";
+
+/** The id of the capture process with this token, of the caller's office. Throws `Problem` invalid (`field`) without one. */
+export const findCaptureByToken = useCase({
+  may: ["create", "id_check"],
+  input: z.object({ token: IdText, field: IdText }),
+  async run({ db }, { token, field }): Promise<string> {
+    const [process] = await db.find(captureProcesses, eq(captureProcesses.tokenHash, await sha256Hex(token)));
+    if (!process) throw new Problem("invalid", captureTexts.processNotFound, { field });
+    return process.id;
+  },
+});

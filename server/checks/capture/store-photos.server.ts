@@ -9,6 +9,7 @@ import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts
 import { storeFiles } from "#server/ground/platform/store-files.server.ts";
 import { messageTexts } from "#server/services/notifications/message.texts.ts";
 import { announceMessages, notifyUsers } from "#server/services/notifications/notify-users.server.ts";
+import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
 import { type DocumentSide, shotsFor } from "#widget/capture/capture-steps.ts";
 import type { SubmitImagesInput } from "./capture.schema.ts";
 import { captureTexts } from "./capture.texts.ts";
@@ -133,8 +134,14 @@ async function storeOnce<Result>(
     const made = await afterwards?.(tx);
     const result = made?.result ?? taken;
     const hasMoreToCome = made?.idCheckId === null;
-    if (ctx.actor.isAtDesk || hasMoreToCome) return { result };
     const idCheckId = taker?.idCheckId ?? made?.idCheckId;
+    if (!ctx.actor.isAtDesk)
+      await queueWebhook(tx, ctx, "capture.completed", {
+        external_image_capturing_process_id: process.id,
+        id_check_id: idCheckId ?? null,
+        branch_office_id: process.branchId,
+      });
+    if (ctx.actor.isAtDesk || hasMoreToCome) return { result };
     await notifyUsers(tx, ctx, {
       kind: "capture_finished",
       body: taker ? messageTexts.requestedPhotosArrived : messageTexts.photosArrived,
@@ -144,6 +151,7 @@ async function storeOnce<Result>(
     return { result };
   });
   if (!ctx.actor.isAtDesk) announceMessages(ctx, [process.branchId]);
+  if (!ctx.actor.isAtDesk) ctx.platform.waitUntil(ctx.platform.sendWebhooks());
   const event = { id: `${process.id}-sent`, type: "completed", data: { progress: "sent" } };
   ctx.platform.waitUntil(ctx.platform.rooms.publish("main", process.tokenHash, event));
   return stored;

@@ -1,5 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { fromDataUrl } from "#server/checks/capture/read-image-upload.server.ts";
+import { findCaptureByToken } from "#server/checks/capture/start-capture.server.ts";
 import { getContextCounts } from "#server/checks/processes/count-processes.server.ts";
 import { listProcesses } from "#server/checks/processes/list-processes.server.ts";
 import { ProcessListWire, processListToWire } from "#server/checks/processes/process.wire.ts";
@@ -12,6 +13,7 @@ import { WithdrawDecisionInput } from "#server/checks/withdrawing/withdrawing.sc
 import { WithdrawalBody } from "#server/checks/withdrawing/withdrawing.wire.ts";
 import {
   apiApp,
+  binaryResponse,
   IdempotencyHeader,
   IdParam,
   jsonBody,
@@ -19,6 +21,7 @@ import {
   optionalJson,
 } from "#server/ground/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/ground/http/api-env.server.ts";
+import { documentHeaders } from "#server/ground/http/security.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import type { z } from "#server/ground/kernel/zod.ts";
@@ -35,9 +38,11 @@ import {
   idCheckToWire,
   RejectBody,
   StartedCheckWire,
+  tokenFields,
 } from "./id-check.wire.ts";
 import { startIdCheck } from "./start-id-check.server.ts";
 import { submitStaffImages } from "./submit-staff-images.server.ts";
+import { viewDocumentImage } from "./view-document-image.server.ts";
 
 const toImages = (images: z.output<typeof CreateIdCheckBody>["id_check"]["identity_document_images_attributes"]) =>
   images.map((image) => ({
@@ -55,29 +60,39 @@ async function startFromWire(
   given: z.output<typeof CreateIdCheckBody>["id_check"],
   preparing: ActorDoor = ctx,
 ) {
-  const { images, scanIds, licenseImages, licenseScanIds, isLicenseNamed } = documentsOfWire(given);
-  const isMixed = [images.length * scanIds.length, licenseImages.length * licenseScanIds.length].some(Boolean);
+  const { images, scanIds, licenseImages, licenseScanIds, isLicenseNamed, tokens } = documentsOfWire(given);
+  const sources = [images.length, scanIds.length, tokens.identity ? 1 : 0];
+  const licenseSources = [licenseImages.length, licenseScanIds.length, tokens.license ? 1 : 0];
+  const isMixed = [sources, licenseSources].some((counts) => counts.filter(Boolean).length > 1);
   if (isMixed) throw new Problem("invalid", idCheckTexts.eitherPhotosOrScans);
-  if (images.length + scanIds.length === 0) throw new Problem("invalid", idCheckTexts.photosMissing);
-  if (isLicenseNamed && licenseImages.length + licenseScanIds.length === 0) {
+  if (!sources.some(Boolean)) throw new Problem("invalid", idCheckTexts.photosMissing);
+  if (isLicenseNamed && !licenseSources.some(Boolean)) {
     throw new Problem("invalid", idCheckTexts.licensePhotosMissing);
   }
   const type = given.identity_document_type;
+  const [identityLink, licenseLink] = await Promise.all([
+    tokens.identity && findCaptureByToken(ctx, { token: tokens.identity, field: tokenFields.identity }),
+    tokens.license && findCaptureByToken(ctx, { token: tokens.license, field: tokenFields.license }),
+  ]);
   return startIdCheck(ctx, {
     identityDocumentType: type,
     captureId:
-      images.length > 0 ? await submitStaffImages(preparing, { kind: type, images: toImages(images) }) : undefined,
+      images.length > 0 ? await submitStaffImages(preparing, { kind: type, images: toImages(images) }) : identityLink,
     scanIds,
     licenseCaptureId:
       licenseImages.length > 0
         ? await submitStaffImages(preparing, { kind: "DRIVERS_LISCENSE", images: toImages(licenseImages) })
-        : undefined,
+        : licenseLink,
     licenseScanIds,
     prename: given.prename ?? undefined,
     surname: given.surname ?? undefined,
     secondDriverOfId: given.second_driver_of_id ?? undefined,
   });
 }
+
+const checkWireOf = async (ctx: ActorDoor, id: string) => ({
+  id_check: idCheckToWire(await getIdCheck(ctx, { id }), ctx.appUrl),
+});
 
 /** ID checks. */
 export const idCheckApi = apiApp<StaffApiEnv>()
@@ -110,7 +125,7 @@ export const idCheckApi = apiApp<StaffApiEnv>()
     createRoute({
       method: "post",
       path: "/id_checks",
-      summary: "Starts a check from photos as data URLs, or from scans",
+      summary: "Starts a check from the photos of capture links, from photos as data URLs, or from scans",
       request: { headers: IdempotencyHeader, body: jsonBody(CreateIdCheckBody) },
       responses: { 201: jsonResponse("data.id", StartedCheckWire) },
     }),
@@ -128,8 +143,20 @@ export const idCheckApi = apiApp<StaffApiEnv>()
       responses: { 200: jsonResponse("id_check", IdCheckWire) },
     }),
     async (c) => {
-      const { check } = await getIdCheck(c.var.ctx, c.req.valid("param"));
-      return c.json({ id_check: idCheckToWire(check) }, 200);
+      return c.json(await checkWireOf(c.var.ctx, c.req.valid("param").id), 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/id_checks/files/{id}",
+      summary: "A photo of a check, by its id in `images`; every view is in the audit log",
+      request: { params: IdParam },
+      responses: { 200: binaryResponse("The photo", "image/jpeg") },
+    }),
+    async (c) => {
+      const file = await viewDocumentImage(c.var.ctx, { imageId: c.req.valid("param").id });
+      return c.body(file.bytes as Uint8Array<ArrayBuffer>, 200, documentHeaders(file.contentType));
     },
   )
   .openapi(
@@ -144,7 +171,7 @@ export const idCheckApi = apiApp<StaffApiEnv>()
       const { id } = c.req.valid("param");
       const given = ApproveBody.parse(await optionalJson(c.req)).id_check;
       await approveIdCheck(c.var.ctx, { id, ...approvalOfWire(given) });
-      return c.json({ id_check: idCheckToWire((await getIdCheck(c.var.ctx, { id })).check) }, 200);
+      return c.json(await checkWireOf(c.var.ctx, id), 200);
     },
   )
   .openapi(
@@ -161,7 +188,7 @@ export const idCheckApi = apiApp<StaffApiEnv>()
       await getIdCheck(c.var.ctx, { id });
       const given = RejectBody.parse(await optionalJson(c.req)).id_check;
       await rejectDocument(c.var.ctx, RejectDocumentInput.parse({ id, ...given }));
-      return c.json({ id_check: idCheckToWire((await getIdCheck(c.var.ctx, { id })).check) }, 200);
+      return c.json(await checkWireOf(c.var.ctx, id), 200);
     },
   )
   .openapi(
@@ -178,7 +205,7 @@ export const idCheckApi = apiApp<StaffApiEnv>()
       await getIdCheck(c.var.ctx, { id });
       const given = WithdrawalBody.parse(await optionalJson(c.req)).id_check;
       await withdrawDecision(c.var.ctx, WithdrawDecisionInput.parse({ id, ...given }));
-      return c.json({ id_check: idCheckToWire((await getIdCheck(c.var.ctx, { id })).check) }, 200);
+      return c.json(await checkWireOf(c.var.ctx, id), 200);
     },
   )
   .openapi(
@@ -192,6 +219,6 @@ export const idCheckApi = apiApp<StaffApiEnv>()
     async (c) => {
       const { id } = c.req.valid("param");
       await discardIdCheck(c.var.ctx, { id });
-      return c.json({ id_check: idCheckToWire((await getIdCheck(c.var.ctx, { id })).check) }, 200);
+      return c.json(await checkWireOf(c.var.ctx, id), 200);
     },
   );

@@ -16,6 +16,13 @@ const Images = z.array(ImageAttributes).max(limits.capture.maxImages, captureTex
 const ScanId = IdText.nullish();
 
 /** Each document from images or from scans, independently of the other. */
+/** Fields of the tokens of capture links. */
+export const tokenFields = {
+  identity: "external_image_capturing_process_token",
+  license: "drivers_liscense_external_image_capturing_process_token",
+} as const;
+const CaptureToken = WireText.nullish();
+
 export const CreateIdCheckBody = z.object({
   id_check: z.object({
     identity_document_type: IdentityDocumentType,
@@ -26,6 +33,8 @@ export const CreateIdCheckBody = z.object({
     scan_to_mail_email2_id: ScanId,
     drivers_liscense_scan_to_mail_email1_id: ScanId,
     drivers_liscense_scan_to_mail_email2_id: ScanId,
+    external_image_capturing_process_token: CaptureToken.describe("Of the capture link with the photos of the card"),
+    drivers_liscense_external_image_capturing_process_token: CaptureToken.describe("The same for the license"),
     identity_document_images_attributes: Images,
     drivers_liscense_id_check_attributes: z
       .object({ images: Images, identity_document_images_attributes: Images })
@@ -40,6 +49,7 @@ export const documentsOfWire = (given: NewIdCheck) => {
   const license = given.drivers_liscense_id_check_attributes;
   return {
     images: given.identity_document_images_attributes,
+    tokens: { identity: given[tokenFields.identity] || undefined, license: given[tokenFields.license] || undefined },
     scanIds: present(given.scan_to_mail_email1_id, given.scan_to_mail_email2_id),
     licenseImages: [...(license?.images ?? []), ...(license?.identity_document_images_attributes ?? [])],
     licenseScanIds: present(
@@ -176,6 +186,17 @@ const IdCheck = z
     ...documentFields,
     created_at: z.string(),
     discarded_at: z.string().nullable(),
+    images: z
+      .array(
+        z.object({
+          id: z.string(),
+          document_type: z.string(),
+          identity_document_side: z.string(),
+          image_type: z.string(),
+          api_url: z.string().describe("The photo, with the header `Authorization`"),
+        }),
+      )
+      .describe("What is kept of the photos"),
     drivers_liscense_id_check: z
       .object({
         identity_document_type: z.literal("DRIVERS_LISCENSE"),
@@ -195,7 +216,12 @@ export const IdCheckWire = z.object({ id_check: IdCheck });
 export const StartedCheckWire = z.object({ data: z.object({ id: z.string() }) });
 export const ContextCountsWire = z.object({ all: z.number().int(), active: z.number().int() });
 
-export const idCheckToWire = (check: Check): z.infer<typeof IdCheck> => ({
+type Photo = { id: string; documentType: string; side: string; imageType: string };
+
+export const idCheckToWire = (
+  { check, identityImages, licenseImages }: { check: Check; identityImages: Photo[]; licenseImages: Photo[] },
+  appUrl: string,
+): z.infer<typeof IdCheck> => ({
   id: check.id,
   topic_id: check.processNumber,
   identity_document_type: check.identityDocumentType,
@@ -207,6 +233,13 @@ export const idCheckToWire = (check: Check): z.infer<typeof IdCheck> => ({
   original_presented_at: check.identityOriginalAt?.toISOString() ?? null,
   created_at: check.createdAt.toISOString(),
   discarded_at: check.discardedAt?.toISOString() ?? null,
+  images: [...identityImages, ...licenseImages].map(({ id, documentType, side, imageType }) => ({
+    id,
+    document_type: documentType,
+    identity_document_side: side,
+    image_type: imageType,
+    api_url: `${appUrl}/api/id_checks/files/${id}`,
+  })),
   drivers_liscense_id_check: check.licenseApprovalState
     ? {
         identity_document_type: "DRIVERS_LISCENSE",

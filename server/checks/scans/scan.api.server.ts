@@ -1,10 +1,19 @@
 import { createRoute } from "@hono/zod-openapi";
-import { apiApp, IdempotencyHeader, IdParam, jsonResponse } from "#server/ground/http/api-app.server.ts";
+import {
+  apiApp,
+  binaryResponse,
+  IdempotencyHeader,
+  IdParam,
+  jsonResponse,
+} from "#server/ground/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/ground/http/api-env.server.ts";
+import { documentHeaders } from "#server/ground/http/security.ts";
+import { z } from "#server/ground/kernel/zod.ts";
 import { deleteScan } from "./delete-scan.server.ts";
 import { listScans } from "./list-scans.server.ts";
 import { ScanListQuery } from "./scan.schema.ts";
 import { ScanListWire, scanListToWire } from "./scan.wire.ts";
+import { viewScan, viewScanThumbnail } from "./view-scan.server.ts";
 
 /** Scans that came by mail. */
 export const scanApi = apiApp<StaffApiEnv>()
@@ -20,6 +29,20 @@ export const scanApi = apiApp<StaffApiEnv>()
       const { per_page: perPage, ...query } = c.req.valid("query");
       const list = await listScans(c.var.ctx, { ...query, perPage });
       return c.json(scanListToWire(list, c.var.ctx.appUrl), 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/scan_to_mail/emails/{id}/files/{kind}",
+      summary: "The file of a scan, or the thumbnail of its first page",
+      request: { params: IdParam.extend({ kind: z.enum(["original", "thumbnail"]) }) },
+      responses: { 200: binaryResponse("PDF or picture", "application/octet-stream") },
+    }),
+    async (c) => {
+      const { id: scanId, kind } = c.req.valid("param");
+      const file = await (kind === "original" ? viewScan : viewScanThumbnail)(c.var.ctx, { scanId });
+      return c.body(file.bytes as Uint8Array<ArrayBuffer>, 200, documentHeaders(file.contentType));
     },
   )
   .openapi(

@@ -19,7 +19,13 @@ export type Staff = {
   extendWithDriversLicense: boolean;
   plan: PlanSettings;
   /** Another program acts for this person, with what these scopes cover. */
-  apiToken?: { id: string; name: string; scopes: readonly TokenScope[] };
+  apiToken?: {
+    id: string;
+    name: string;
+    scopes: readonly TokenScope[];
+    /** What is left of its requests in this minute. */
+    rate?: { remaining: number; resetSeconds: number };
+  };
 };
 
 /**

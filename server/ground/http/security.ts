@@ -121,3 +121,10 @@ export const storedPictureHeaders = (contentType: string) => ({
   "Content-Type": contentType,
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
 });
+
+/** Headers of a document's stored file: shown inline, never cached; pictures get a sandbox without any rights (checks.md#photos). */
+export function documentHeaders(contentType: string): Record<string, string> {
+  // Browsers do not open their PDF viewer in a sandbox.
+  const type = contentType === "application/pdf" ? { "Content-Type": contentType } : storedPictureHeaders(contentType);
+  return { ...type, "Cache-Control": "no-store", "Content-Disposition": "inline" };
+}

@@ -45,6 +45,9 @@ export function unusableAddresses({ APP_URL, MAIL_FROM, ...others }: Settings): 
   return [
     ...(isOwnUrl ? [] : ["APP_URL has to be the product's own https address."]),
     ...(isOwn(MAIL_FROM) ? [] : ["MAIL_FROM has to be an address of your own."]),
+    ...(["DB_URL", "LIVE_URL"] as const)
+      .map((name) => problemOfValue(name, others[name]))
+      .filter((one) => one !== null),
     ...(["DB_URL", "LIVE_URL", "DNS_OVER_HTTPS_URL", "SENTRY_DSN"] as const)
       .filter((name) => /^(http|ws):/i.test(String(others[name] ?? "")))
       .map((name) => `${name} has to be an encrypted address: https, or libsql for a database.`),

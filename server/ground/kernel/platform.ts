@@ -45,6 +45,9 @@ export type Rooms = {
 
 /** What is counted of whom, in a window that begins with the first attempt. */
 export type Tries = { name: string; subject: string; windowMinutes: number };
+/** What is left of a limit after an attempt, and the seconds until its window ends. */
+export type TriesLeft = { remaining: number; resetSeconds: number };
+
 export type TryLimit = Tries & { maximum: number; text: string };
 
 /**
@@ -126,7 +129,7 @@ export type Platform = {
   appSecret: string;
   passwords: Passwords;
   /** Counts an attempt; throws `Problem` too-many above the limit. */
-  limitTries: (limit: TryLimit) => Promise<void>;
+  limitTries: (limit: TryLimit) => Promise<TriesLeft>;
   /** Counts an attempt and returns how many there were, this one included; nobody is refused. */
   countTry: (tries: Tries) => Promise<number>;
   /** How many attempts were counted so far. */

@@ -21,7 +21,7 @@ const changingReads =
 const forSessionsOnly = /^\/dealer\/headquarters\/\{id\}\/logo_image$/;
 
 /** Open to every API token, whatever its scopes. */
-const forEveryToken = /^\/(dictionary|sb_insurance\/cost_sets\/merkblatt)$/;
+const forEveryToken = /^\/(token|dictionary|sb_insurance\/cost_sets\/merkblatt)$/;
 
 /**
  * The scopes that an API token needs for a call behind the sign-in: one, none at all (`[]`), or null where no token gets in

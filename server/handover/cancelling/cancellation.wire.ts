@@ -1,5 +1,6 @@
 import { z } from "#server/ground/kernel/zod.ts";
 import type { ActPaper } from "#server/handover/papers/contract-papers.rules.ts";
+import { paperAddress } from "#server/handover/papers/paper-address.ts";
 import type { shownCancellation } from "./shown-cancellation.ts";
 
 /** That something was cancelled, in the API's JSON. */
@@ -23,5 +24,5 @@ export const cancellationToWire = (cancellation: ReturnType<typeof shownCancella
 /** Where a session of the tenant may fetch the paper of a cancellation; null while there is none. */
 export function cancellationFileOf(actPapers: readonly ActPaper[], appUrl: string) {
   const paper = actPapers.find(({ kind, state }) => kind === "cancellation" && state === "stored");
-  return paper ? { url: `${appUrl}/id_check/contract_act_file/${paper.actId}/${paper.kind}` } : null;
+  return paper ? paperAddress(appUrl, "contract_act_file", paper.actId, paper.kind) : null;
 }

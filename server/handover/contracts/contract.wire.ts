@@ -9,12 +9,13 @@ import {
   cancellationFileOf,
   cancellationToWire,
 } from "#server/handover/cancelling/cancellation.wire.ts";
+import { PaperFileWire, paperAddress } from "#server/handover/papers/paper-address.ts";
 import { SentSettlement, settlementToWire } from "#server/handover/settlement/settlement.wire.ts";
 import type { ContractDetails } from "./get-contract.server.ts";
 import type { ListedContractEmail } from "./list-contract-emails.server.ts";
 
 /** The JSON of contracts as the API returns it (api.md#contracts), its misspellings included. */
-const File = z.object({ url: z.string() }).nullable();
+const File = PaperFileWire.nullable();
 const Person = z.object({ salutation: z.string(), prename: z.string(), surname: z.string() });
 const Address = z.object({ street: z.string(), house: z.string(), postal_code: z.string(), city: z.string() });
 
@@ -139,9 +140,7 @@ export function contractToWire(
   const { contract, agreed, vehicleReturn, settlement, check, papers, actPapers, signing, sbContract } = details;
   const { customer, vehicle, dealer, insurance } = agreed;
   const fileOf = (kind: string) =>
-    papers.some((paper) => paper.kind === kind)
-      ? { url: `${appUrl}/id_check/contract_file/${contract.id}/${kind}` }
-      : null;
+    papers.some((paper) => paper.kind === kind) ? paperAddress(appUrl, "contract_file", contract.id, kind) : null;
   const deductible = (kind: "teilkasko" | "vollkasko") =>
     money(insurance.kind === kind ? insurance.deductibleCents : 0);
   return {
@@ -241,14 +240,12 @@ export function contractToWire(
       title,
       created_at: createdAt.toISOString(),
       signed: isSigned,
-      file: { url: `${appUrl}/id_check/contract_act_file/${actId}/${paper.kind}` },
+      file: paperAddress(appUrl, "contract_act_file", actId, paper.kind),
     })),
   };
 }
 
-const sbFile = (appUrl: string, id: string, kind: string) => ({
-  url: `${appUrl}/id_check/sb_contract_file/${id}/${kind}`,
-});
+const sbFile = (appUrl: string, id: string, kind: string) => paperAddress(appUrl, "sb_contract_file", id, kind);
 
 const addressToWire = (of: { street: string; house: string; postalCode: string; city: string }) => ({
   street: of.street,

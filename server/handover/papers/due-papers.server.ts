@@ -8,6 +8,7 @@ import type { AnyContext, Context } from "#server/ground/kernel/use-case.server.
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { type ClaimedJob, workOnClaim, workOnEach } from "#server/ground/platform/claimed-work.server.ts";
 import { removeFiles, storeFiles } from "#server/ground/platform/store-files.server.ts";
+import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
 import {
   type ContractFile,
   findPaper,
@@ -82,6 +83,13 @@ export async function ensurePaper(ctx: AnyContext, subject: PaperSubject, kind: 
     await addAuditEntry(tx, ctx, { action: "make_document", ...auditSubject(subject), details: { kind } });
     // The paper and its mail come to be together: whoever makes it, the customer gets it once.
     if (isMailedAtOnce(kind)) await queuePaperMail(tx, ctx, { subject, kind, fileKey, byteCount: bytes.length });
+    // Sent by the jobs that wait for others: making papers waits for no receiver (decision 073).
+    await queueWebhook(tx, ctx, "contract.paper_ready", {
+      contract_id: ("contractId" in subject && subject.contractId) || null,
+      sb_contract_id: ("sbContractId" in subject && subject.sbContractId) || null,
+      act_id: subject.actId || null,
+      kind,
+    });
     return true;
   });
   if (!isKept) await removeFiles(ctx.platform, [paper]);

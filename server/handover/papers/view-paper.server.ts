@@ -11,6 +11,9 @@ import { ensurePaper, type PaperKind, type PaperSubject } from "./due-papers.ser
 import { paperTexts } from "./paper.texts.ts";
 import { findPaper, paperFileName } from "./paper-subject.server.ts";
 
+/** Which paper a call of the API names. */
+export const PaperParams = z.object({ id: IdText, kind: z.enum(paperKinds) });
+
 export type ViewedPaper = { bytes: Uint8Array; fileName: string };
 
 /** A paper's bytes with a name to save it under; made on the way when it can exist. Throws `Problem` not-found. */

@@ -10,6 +10,7 @@ import {
   cancellationToWire,
 } from "#server/handover/cancelling/cancellation.wire.ts";
 import { confirmedOfWire } from "#server/handover/concerns/confirmed.wire.ts";
+import { PaperFileWire, paperAddress } from "#server/handover/papers/paper-address.ts";
 import { ConfirmedCodes } from "#server/services/concerns/confirmed.schema.ts";
 import type { SbContractDetails } from "./get-sb-contract.server.ts";
 
@@ -84,7 +85,7 @@ export function sbBookingOfWire({ sb_insurance_contract: given }: z.output<typeo
   };
 }
 
-const File = z.object({ url: z.string() }).nullable();
+const File = PaperFileWire.nullable();
 const SbContractWire = z
   .object({
     id: z.string(),
@@ -149,10 +150,10 @@ export const NewSbContractWire = z.object({
 /** One booking; amounts in cents. */
 export function sbContractToWire(
   { sbContract, agreed, check, contract, papers, actPapers, cancellation }: SbContractDetails,
-  fileUrl: (kind: string) => string,
   appUrl: string,
 ): z.infer<typeof SbContractWire> {
-  const fileOf = (kind: string) => (papers.some((paper) => paper.kind === kind) ? { url: fileUrl(kind) } : null);
+  const fileOf = (kind: string) =>
+    papers.some((paper) => paper.kind === kind) ? paperAddress(appUrl, "sb_contract_file", sbContract.id, kind) : null;
   const { customer } = agreed;
   const [start, end] = [sbContract.startAt.toISOString(), sbContract.endAt.toISOString()];
   return {

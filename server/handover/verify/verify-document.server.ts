@@ -1,7 +1,7 @@
 import type { VerifyStore } from "#db/across-tenants/verify.server.ts";
 import { networkOf } from "#server/ground/kernel/network-of.ts";
 import { behindDoor } from "#server/ground/kernel/open-door.server.ts";
-import type { Platform } from "#server/ground/kernel/platform.ts";
+import type { TryLimit } from "#server/ground/kernel/platform.ts";
 import type { z } from "#server/ground/kernel/zod.ts";
 import type { PaperKind } from "#server/handover/papers/paper-subject.server.ts";
 import { VerifyInput } from "./verify.schema.ts";
@@ -10,7 +10,7 @@ import { verifyTexts } from "./verify.texts.ts";
 /** Verifying a document needs no account, so the context has no tenant database. */
 export type VerifyContext = {
   store: VerifyStore;
-  limitTries: Platform["limitTries"];
+  limitTries: (limit: TryLimit) => Promise<unknown>;
   ipAddress: string;
 };
 
@@ -37,16 +37,15 @@ const windowMinutes = 10;
  * Counts a request of this network; comes before its body is read, so that unreadable ones count as well.
  * @throws Problem too-many
  */
-export const limitVerification = behindDoor(
-  (ctx: VerifyContext): Promise<void> =>
-    ctx.limitTries({
-      name: "verify",
-      subject: networkOf(ctx.ipAddress),
-      maximum: triesPerNetwork,
-      windowMinutes,
-      text: verifyTexts.tooMany,
-    }),
-);
+export const limitVerification = behindDoor(async (ctx: VerifyContext): Promise<void> => {
+  await ctx.limitTries({
+    name: "verify",
+    subject: networkOf(ctx.ipAddress),
+    maximum: triesPerNetwork,
+    windowMinutes,
+    text: verifyTexts.tooMany,
+  });
+});
 
 /**
  * Finds the document of ours with a given hash. Returns no customer data.

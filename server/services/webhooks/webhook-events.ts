@@ -1,9 +1,11 @@
 /** What endpoints are told about, with the name of each on the page. */
 export const webhookEvents = [
+  { key: "capture.completed", label: "Fotos eines Aufnahme-Links eingegangen" },
   { key: "id_check.decided", label: "Legitimation entschieden" },
   { key: "id_check.decision_withdrawn", label: "Entscheidung zurückgenommen" },
   { key: "contract.created", label: "Vertrag angelegt" },
   { key: "contract.signed", label: "Vertrag vollständig unterschrieben" },
+  { key: "contract.paper_ready", label: "Dokument eines Vertrags erstellt" },
   { key: "contract.extended", label: "Vertrag verlängert" },
   { key: "contract.vehicle_swapped", label: "Fahrzeug getauscht" },
   { key: "contract.handed_over", label: "Fahrzeug übergeben" },

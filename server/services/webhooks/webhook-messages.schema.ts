@@ -28,6 +28,18 @@ const payment = z.strictObject({
  * log of two programs. Messages are built with these schemas, and the OpenAPI document shows them.
  */
 export const webhookData = {
+  "capture.completed": z.strictObject({
+    external_image_capturing_process_id: id,
+    /** Of the check that got the photos at once; null while they wait for one. */
+    id_check_id: id.nullable(),
+    branch_office_id: id.nullable(),
+  }),
+  "contract.paper_ready": z.strictObject({
+    contract_id: id.nullable(),
+    sb_contract_id: id.nullable(),
+    act_id: id.nullable(),
+    kind: z.string().min(1),
+  }),
   "id_check.decided": decision,
   "id_check.decision_withdrawn": decision,
   "contract.created": contract("created"),

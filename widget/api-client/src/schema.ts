@@ -343,6 +343,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The API token of this request: name, scopes and office. null with the token of a session */
+        get: operations["get_token"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users": {
         parameters: {
             query?: never;
@@ -541,6 +558,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/external_image_capturing_processes/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far a capture link is */
+        get: operations["get_external_image_capturing_processes_id_state"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/id_checks": {
         parameters: {
             query?: never;
@@ -551,7 +585,7 @@ export interface paths {
         /** A page of processes */
         get: operations["get_id_checks"];
         put?: never;
-        /** Starts a check from photos as data URLs, or from scans */
+        /** Starts a check from the photos of capture links, from photos as data URLs, or from scans */
         post: operations["post_id_checks"];
         delete?: never;
         options?: never;
@@ -585,6 +619,23 @@ export interface paths {
         };
         /** One check */
         get: operations["get_id_checks_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/id_checks/files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A photo of a check, by its id in `images`; every view is in the audit log */
+        get: operations["get_id_checks_files_id"];
         put?: never;
         post?: never;
         delete?: never;
@@ -670,6 +721,23 @@ export interface paths {
         };
         /** A page of scans: context all, assigned or unassigned */
         get: operations["get_scan_to_mail_emails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scan_to_mail/emails/{id}/files/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of a scan, or the thumbnail of its first page */
+        get: operations["get_scan_to_mail_emails_id_files_kind"];
         put?: never;
         post?: never;
         delete?: never;
@@ -907,6 +975,57 @@ export interface paths {
         put?: never;
         /** Takes a payment of an SB insurance back */
         post: operations["post_sb_insurance_contracts_id_payments_payment_id_reverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/files/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A paper of a contract */
+        get: operations["get_contracts_id_files_kind"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/acts/{id}/files/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The paper of an act, such as an addendum */
+        get: operations["get_contracts_acts_id_files_kind"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sb_insurance/contracts/{id}/files/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A paper of an SB-Schutz */
+        get: operations["get_sb_insurance_contracts_id_files_kind"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1502,6 +1621,46 @@ export interface paths {
     };
 }
 export interface webhooks {
+    "capture.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to webhooks that have chosen capture.completed
+         * @description Signed as Standard Webhooks says: `webhook-id` (the same when it is sent again), `webhook-timestamp`, `webhook-signature`. Any response of 200 to 299 within 10 seconds counts as received; 410 pauses the webhook; everything else is repeated after 1, 5, 30 minutes, 2 and 8 hours.
+         */
+        post: operations["webhook_capture_completed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "contract.paper_ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to webhooks that have chosen contract.paper_ready
+         * @description Signed as Standard Webhooks says: `webhook-id` (the same when it is sent again), `webhook-timestamp`, `webhook-signature`. Any response of 200 to 299 within 10 seconds counts as received; 410 pauses the webhook; everything else is repeated after 1, 5, 30 minutes, 2 and 8 hours.
+         */
+        post: operations["webhook_contract_paper_ready"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "id_check.decided": {
         parameters: {
             query?: never;
@@ -1745,6 +1904,16 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        Token: {
+            token: {
+                id: string;
+                name: string;
+                scopes: ("id_checks:read" | "id_checks:write" | "contracts:read" | "contracts:write" | "vehicles:read" | "vehicles:write" | "reservations:read" | "reservations:write" | "customers:read" | "customers:write" | "scans:read" | "scans:write" | "master_data:read")[];
+                headquarter: string;
+                /** @description Null: it sees all offices */
+                branch_office_id: string | null;
+            } | null;
+        };
         UserList: {
             records: {
                 id: string;
@@ -1974,6 +2143,15 @@ export interface components {
             original_presented_at: string | null;
             created_at: string;
             discarded_at: string | null;
+            /** @description What is kept of the photos */
+            images: {
+                id: string;
+                document_type: string;
+                identity_document_side: string;
+                image_type: string;
+                /** @description The photo, with the header `Authorization` */
+                api_url: string;
+            }[];
             drivers_liscense_id_check: {
                 /** @enum {string} */
                 identity_document_type: "DRIVERS_LISCENSE";
@@ -1995,7 +2173,10 @@ export interface components {
                 id: string;
                 subject: string;
                 pdf_attachment_file: {
+                    /** @description For people who are signed in, in a browser */
                     url: string;
+                    /** @description The same file for programs, with the header `Authorization` */
+                    api_url: string;
                     pdf_thumb: {
                         url: string | null;
                     };
@@ -2067,10 +2248,16 @@ export interface components {
                 };
             };
             unsigned_contract_file: {
+                /** @description For people who are signed in, in a browser */
                 url: string;
+                /** @description The same file for programs, with the header `Authorization` */
+                api_url: string;
             } | null;
             signed_contract_file: {
+                /** @description For people who are signed in, in a browser */
                 url: string;
+                /** @description The same file for programs, with the header `Authorization` */
+                api_url: string;
             } | null;
             /** @description Since when it is not valid any more */
             cancelled_at: string | null;
@@ -2082,7 +2269,10 @@ export interface components {
                 takes_effect_at: string | null;
             } | null;
             cancellation_file: {
+                /** @description For people who are signed in, in a browser */
                 url: string;
+                /** @description The same file for programs, with the header `Authorization` */
+                api_url: string;
             } | null;
         };
         ContactForm: {
@@ -2584,6 +2774,13 @@ export interface operations {
                             /** @enum {string} */
                             identity_document_side?: "front_side" | "back_side";
                             note?: string;
+                            /** @description For `…/{id}/state` and the event `capture.completed`; to staff only */
+                            id?: string;
+                            /** @description The page for the customer's phone; to staff only */
+                            url?: string;
+                            /** @enum {string} */
+                            progress?: "none" | "opened" | "front_taken" | "back_taken" | "front_flash_taken" | "back_flash_taken" | "sent" | "skipped";
+                            expires_at?: string;
                         };
                     };
                 };
@@ -3197,6 +3394,31 @@ export interface operations {
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
@@ -4290,6 +4512,13 @@ export interface operations {
                             /** @enum {string} */
                             identity_document_side?: "front_side" | "back_side";
                             note?: string;
+                            /** @description For `…/{id}/state` and the event `capture.completed`; to staff only */
+                            id?: string;
+                            /** @description The page for the customer's phone; to staff only */
+                            url?: string;
+                            /** @enum {string} */
+                            progress?: "none" | "opened" | "front_taken" | "back_taken" | "front_flash_taken" | "back_flash_taken" | "sent" | "skipped";
+                            expires_at?: string;
                         };
                     };
                 };
@@ -4300,6 +4529,46 @@ export interface operations {
             404: components["responses"]["Error404"];
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_external_image_capturing_processes_id_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        kind: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT" | "DRIVERS_LISCENSE";
+                        /** @enum {string} */
+                        status: "pending" | "completed" | "expired";
+                        /** @enum {string} */
+                        progress: "none" | "opened" | "front_taken" | "back_taken" | "front_flash_taken" | "back_flash_taken" | "sent" | "skipped";
+                        expires_at: string;
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
@@ -4395,6 +4664,8 @@ export interface operations {
                  *         "scan_to_mail_email2_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
                  *         "drivers_liscense_scan_to_mail_email1_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
                  *         "drivers_liscense_scan_to_mail_email2_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "external_image_capturing_process_token": "kq3vVx0o5mPzT1r8yB2nD6sWfE4uJ7hLcG9aXiMNQRS",
+                 *         "drivers_liscense_external_image_capturing_process_token": "kq3vVx0o5mPzT1r8yB2nD6sWfE4uJ7hLcG9aXiMNQRS",
                  *         "identity_document_images_attributes": [
                  *           {
                  *             "image": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -4433,6 +4704,10 @@ export interface operations {
                         scan_to_mail_email2_id?: string | null;
                         drivers_liscense_scan_to_mail_email1_id?: string | null;
                         drivers_liscense_scan_to_mail_email2_id?: string | null;
+                        /** @description Of the capture link with the photos of the card */
+                        external_image_capturing_process_token?: string | null;
+                        /** @description The same for the license */
+                        drivers_liscense_external_image_capturing_process_token?: string | null;
                         /** @default [] */
                         identity_document_images_attributes?: {
                             image: string;
@@ -4556,6 +4831,37 @@ export interface operations {
                     "application/json": {
                         id_check: components["schemas"]["IdCheck"];
                     };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_id_checks_files_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The photo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
                 };
             };
             401: components["responses"]["Error401"];
@@ -4861,6 +5167,39 @@ export interface operations {
             };
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_scan_to_mail_emails_id_files_kind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+                /** @example original */
+                kind: "original" | "thumbnail";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description PDF or picture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
@@ -6173,6 +6512,105 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    get_contracts_id_files_kind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+                /** @example unsigned */
+                kind: "unsigned" | "signed" | "signed_with_vehicle_return" | "cancellation" | "addendum" | "signed_addendum" | "corrected_return";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The paper */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_contracts_acts_id_files_kind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+                /** @example unsigned */
+                kind: "unsigned" | "signed" | "signed_with_vehicle_return" | "cancellation" | "addendum" | "signed_addendum" | "corrected_return";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The paper */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_sb_insurance_contracts_id_files_kind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+                /** @example unsigned */
+                kind: "unsigned" | "signed" | "signed_with_vehicle_return" | "cancellation" | "addendum" | "signed_addendum" | "corrected_return";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The paper */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     get_contracts_to_csv_file: {
         parameters: {
             query?: {
@@ -6573,13 +7011,22 @@ export interface operations {
                                 } | null;
                             };
                             unsigned_contract_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             signed_contract_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             signed_contract_with_vehicle_return_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             /** @description Since when it is not valid any more; its check may have another contract */
                             cancelled_at: string | null;
@@ -6591,7 +7038,10 @@ export interface operations {
                                 takes_effect_at: string | null;
                             } | null;
                             cancellation_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             /** @description What happened to it since it was made, in that order */
                             acts: {
@@ -6610,10 +7060,16 @@ export interface operations {
                                     payment_method: "card" | "cash";
                                 };
                                 unsigned_contract_file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                                 signed_contract_file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                             } | null;
                             confirmed_concerns: {
@@ -6636,7 +7092,10 @@ export interface operations {
                                 created_at: string;
                                 signed: boolean;
                                 file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                             }[];
                         };
@@ -6811,13 +7270,22 @@ export interface operations {
                                 } | null;
                             };
                             unsigned_contract_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             signed_contract_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             signed_contract_with_vehicle_return_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             /** @description Since when it is not valid any more; its check may have another contract */
                             cancelled_at: string | null;
@@ -6829,7 +7297,10 @@ export interface operations {
                                 takes_effect_at: string | null;
                             } | null;
                             cancellation_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             /** @description What happened to it since it was made, in that order */
                             acts: {
@@ -6848,10 +7319,16 @@ export interface operations {
                                     payment_method: "card" | "cash";
                                 };
                                 unsigned_contract_file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                                 signed_contract_file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                             } | null;
                             confirmed_concerns: {
@@ -6874,7 +7351,10 @@ export interface operations {
                                 created_at: string;
                                 signed: boolean;
                                 file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                             }[];
                         };
@@ -7133,13 +7613,22 @@ export interface operations {
                                 } | null;
                             };
                             unsigned_contract_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             signed_contract_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             signed_contract_with_vehicle_return_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             /** @description Since when it is not valid any more; its check may have another contract */
                             cancelled_at: string | null;
@@ -7151,7 +7640,10 @@ export interface operations {
                                 takes_effect_at: string | null;
                             } | null;
                             cancellation_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             /** @description What happened to it since it was made, in that order */
                             acts: {
@@ -7170,10 +7662,16 @@ export interface operations {
                                     payment_method: "card" | "cash";
                                 };
                                 unsigned_contract_file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                                 signed_contract_file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                             } | null;
                             confirmed_concerns: {
@@ -7196,7 +7694,10 @@ export interface operations {
                                 created_at: string;
                                 signed: boolean;
                                 file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                             }[];
                         };
@@ -7457,13 +7958,22 @@ export interface operations {
                                 } | null;
                             };
                             unsigned_contract_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             signed_contract_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             signed_contract_with_vehicle_return_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             /** @description Since when it is not valid any more; its check may have another contract */
                             cancelled_at: string | null;
@@ -7475,7 +7985,10 @@ export interface operations {
                                 takes_effect_at: string | null;
                             } | null;
                             cancellation_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             /** @description What happened to it since it was made, in that order */
                             acts: {
@@ -7494,10 +8007,16 @@ export interface operations {
                                     payment_method: "card" | "cash";
                                 };
                                 unsigned_contract_file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                                 signed_contract_file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                             } | null;
                             confirmed_concerns: {
@@ -7520,7 +8039,10 @@ export interface operations {
                                 created_at: string;
                                 signed: boolean;
                                 file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                             }[];
                         };
@@ -7721,13 +8243,22 @@ export interface operations {
                                 } | null;
                             };
                             unsigned_contract_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             signed_contract_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             signed_contract_with_vehicle_return_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             /** @description Since when it is not valid any more; its check may have another contract */
                             cancelled_at: string | null;
@@ -7739,7 +8270,10 @@ export interface operations {
                                 takes_effect_at: string | null;
                             } | null;
                             cancellation_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             /** @description What happened to it since it was made, in that order */
                             acts: {
@@ -7758,10 +8292,16 @@ export interface operations {
                                     payment_method: "card" | "cash";
                                 };
                                 unsigned_contract_file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                                 signed_contract_file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                             } | null;
                             confirmed_concerns: {
@@ -7784,7 +8324,10 @@ export interface operations {
                                 created_at: string;
                                 signed: boolean;
                                 file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                             }[];
                         };
@@ -7984,13 +8527,22 @@ export interface operations {
                                 } | null;
                             };
                             unsigned_contract_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             signed_contract_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             signed_contract_with_vehicle_return_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             /** @description Since when it is not valid any more; its check may have another contract */
                             cancelled_at: string | null;
@@ -8002,7 +8554,10 @@ export interface operations {
                                 takes_effect_at: string | null;
                             } | null;
                             cancellation_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             /** @description What happened to it since it was made, in that order */
                             acts: {
@@ -8021,10 +8576,16 @@ export interface operations {
                                     payment_method: "card" | "cash";
                                 };
                                 unsigned_contract_file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                                 signed_contract_file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                             } | null;
                             confirmed_concerns: {
@@ -8047,7 +8608,10 @@ export interface operations {
                                 created_at: string;
                                 signed: boolean;
                                 file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                             }[];
                         };
@@ -8228,13 +8792,22 @@ export interface operations {
                                 } | null;
                             };
                             unsigned_contract_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             signed_contract_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             signed_contract_with_vehicle_return_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             /** @description Since when it is not valid any more; its check may have another contract */
                             cancelled_at: string | null;
@@ -8246,7 +8819,10 @@ export interface operations {
                                 takes_effect_at: string | null;
                             } | null;
                             cancellation_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             /** @description What happened to it since it was made, in that order */
                             acts: {
@@ -8265,10 +8841,16 @@ export interface operations {
                                     payment_method: "card" | "cash";
                                 };
                                 unsigned_contract_file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                                 signed_contract_file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                             } | null;
                             confirmed_concerns: {
@@ -8291,7 +8873,10 @@ export interface operations {
                                 created_at: string;
                                 signed: boolean;
                                 file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                             }[];
                         };
@@ -8649,13 +9234,22 @@ export interface operations {
                                 } | null;
                             };
                             unsigned_contract_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             signed_contract_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             signed_contract_with_vehicle_return_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             /** @description Since when it is not valid any more; its check may have another contract */
                             cancelled_at: string | null;
@@ -8667,7 +9261,10 @@ export interface operations {
                                 takes_effect_at: string | null;
                             } | null;
                             cancellation_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             /** @description What happened to it since it was made, in that order */
                             acts: {
@@ -8686,10 +9283,16 @@ export interface operations {
                                     payment_method: "card" | "cash";
                                 };
                                 unsigned_contract_file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                                 signed_contract_file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                             } | null;
                             confirmed_concerns: {
@@ -8712,7 +9315,10 @@ export interface operations {
                                 created_at: string;
                                 signed: boolean;
                                 file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                             }[];
                         };
@@ -8917,13 +9523,22 @@ export interface operations {
                                 } | null;
                             };
                             unsigned_contract_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             signed_contract_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             signed_contract_with_vehicle_return_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             /** @description Since when it is not valid any more; its check may have another contract */
                             cancelled_at: string | null;
@@ -8935,7 +9550,10 @@ export interface operations {
                                 takes_effect_at: string | null;
                             } | null;
                             cancellation_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             /** @description What happened to it since it was made, in that order */
                             acts: {
@@ -8954,10 +9572,16 @@ export interface operations {
                                     payment_method: "card" | "cash";
                                 };
                                 unsigned_contract_file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                                 signed_contract_file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                             } | null;
                             confirmed_concerns: {
@@ -8980,7 +9604,10 @@ export interface operations {
                                 created_at: string;
                                 signed: boolean;
                                 file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                             }[];
                         };
@@ -9221,13 +9848,22 @@ export interface operations {
                                 } | null;
                             };
                             unsigned_contract_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             signed_contract_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             signed_contract_with_vehicle_return_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             /** @description Since when it is not valid any more; its check may have another contract */
                             cancelled_at: string | null;
@@ -9239,7 +9875,10 @@ export interface operations {
                                 takes_effect_at: string | null;
                             } | null;
                             cancellation_file: {
+                                /** @description For people who are signed in, in a browser */
                                 url: string;
+                                /** @description The same file for programs, with the header `Authorization` */
+                                api_url: string;
                             } | null;
                             /** @description What happened to it since it was made, in that order */
                             acts: {
@@ -9258,10 +9897,16 @@ export interface operations {
                                     payment_method: "card" | "cash";
                                 };
                                 unsigned_contract_file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                                 signed_contract_file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                             } | null;
                             confirmed_concerns: {
@@ -9284,7 +9929,10 @@ export interface operations {
                                 created_at: string;
                                 signed: boolean;
                                 file: {
+                                    /** @description For people who are signed in, in a browser */
                                     url: string;
+                                    /** @description The same file for programs, with the header `Authorization` */
+                                    api_url: string;
                                 } | null;
                             }[];
                         };
@@ -10861,6 +11509,108 @@ export interface operations {
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
+        };
+    };
+    webhook_capture_completed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "capture.completed",
+                 *       "timestamp": "2026-11-23T09:00:00.000Z",
+                 *       "data": {
+                 *         "external_image_capturing_process_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "id_check_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "branch_office_id": "01kb1m6w8d7v3n5q2x4y9z0abc"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "capture.completed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        external_image_capturing_process_id: string;
+                        id_check_id: string | null;
+                        branch_office_id: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is there any more: pause */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_contract_paper_ready: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "contract.paper_ready",
+                 *       "timestamp": "2026-11-23T09:00:00.000Z",
+                 *       "data": {
+                 *         "contract_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "sb_contract_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "act_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "kind": "Vermietung"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    type: "contract.paper_ready";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        contract_id: string | null;
+                        sb_contract_id: string | null;
+                        act_id: string | null;
+                        kind: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Received */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is there any more: pause */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     webhook_id_check_decided: {
