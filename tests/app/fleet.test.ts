@@ -161,3 +161,22 @@ test("a vehicle that was found free is reserved in the dialog for that period; t
   await search();
   expect(desk.page.queryByRole("link", reserve)).toBeNull();
 });
+
+test("the calendar's settings say what was saved, and ask before an address ends", async () => {
+  const { admin } = await app.dealer();
+  const desk = await app.signedIn(admin);
+  await desk.open("/vehicles/calendar_settings");
+  await desk.press("Adresse erzeugen");
+  expect(desk.text).toContain("Die neue Kalenderadresse gilt ab sofort.");
+  const renewing = desk.question("Neue Adresse (alte endet)");
+  expect(textOf(renewing)).toContain("Neue Kalenderadresse?");
+  await desk.press("Ja, sicher", renewing);
+  expect(desk.text).toContain("Die neue Kalenderadresse gilt ab sofort.");
+  const ending = desk.question("Kalender beenden");
+  expect(textOf(ending)).toContain("Kalender beenden?");
+  await desk.press("Ja, sicher", ending);
+  expect(desk.text).toContain("Die Kalenderadresse wurde beendet.");
+  desk.fill(/^Minuten/, "45");
+  await desk.press("Speichern", desk.page.getByLabelText(/^Minuten/).closest("form") as HTMLElement);
+  expect(desk.text).toContain("Der Puffer wurde gespeichert.");
+});

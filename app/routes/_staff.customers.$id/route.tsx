@@ -77,9 +77,7 @@ export default function CustomerPage() {
           {problem}
         </Alert>
       ) : page.notice ? (
-        <Alert tone="success" isAnnounced>
-          {page.notice}
-        </Alert>
+        <SuccessNotice>{page.notice}</SuccessNotice>
       ) : null}
       <DuplicatesHint customerId={customer.id} duplicates={page.duplicates} canMerge={page.canMerge} />
       <Card>
@@ -104,3 +102,5 @@ export default function CustomerPage() {
 }
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
+
+import { SuccessNotice } from "#app/ui/success-notice.tsx";

@@ -31,6 +31,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Fact } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { SuccessNotice } from "#app/ui/success-notice.tsx";
 import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
 import { undoCancelling } from "#server/handover/cancelling/undo-cancelling.server.ts";
 import { HandOverForm, handOverInputOf } from "#server/handover/contract-life/hand-over.schema.ts";
@@ -151,9 +152,7 @@ export default function ContractDetail() {
       {page.isJustReturned ? <ReturnNotice /> : null}
       {page.isJustAmended ? <AmendedNotice {...page} mailTo={paths.contractEmail(contract.id)} /> : null}
       {page.isJustHandedOver && contract.handedOverAt ? (
-        <Alert tone="success" isAnnounced>
-          Das Fahrzeug ist übergeben.
-        </Alert>
+        <SuccessNotice>Das Fahrzeug ist übergeben.</SuccessNotice>
       ) : null}
       {cancellation ? (
         <CancellationNotice id={contract.id} what="Der Vertrag" cancellation={cancellation} checkId={check.id} />

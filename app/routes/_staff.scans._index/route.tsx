@@ -131,11 +131,7 @@ export default function ScanInbox() {
           {problem}
         </Alert>
       ) : null}
-      {uploaded > 0 && !problem ? (
-        <Alert tone="success" isAnnounced>
-          {scanTexts.uploaded(uploaded)}
-        </Alert>
-      ) : null}
+      {uploaded > 0 && !problem ? <SuccessNotice>{scanTexts.uploaded(uploaded)}</SuccessNotice> : null}
       {isInteractive ? (
         <Suspense>
           <UploadList />
@@ -170,3 +166,5 @@ export default function ScanInbox() {
 }
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
+
+import { SuccessNotice } from "#app/ui/success-notice.tsx";

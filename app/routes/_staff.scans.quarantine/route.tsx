@@ -71,11 +71,7 @@ export default function Quarantine() {
           {problem}
         </Alert>
       ) : null}
-      {notice && !problem ? (
-        <Alert tone="success" isAnnounced>
-          {notice}
-        </Alert>
-      ) : null}
+      {notice && !problem ? <SuccessNotice>{notice}</SuccessNotice> : null}
       <List
         definition={quarantineList}
         query={query}
@@ -102,3 +98,5 @@ export default function Quarantine() {
 }
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
+
+import { SuccessNotice } from "#app/ui/success-notice.tsx";

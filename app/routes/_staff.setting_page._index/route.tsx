@@ -102,11 +102,7 @@ export default function OwnSettings() {
           {refused.problem}
         </Alert>
       ) : null}
-      {notice && !refused ? (
-        <Alert tone="success" isAnnounced>
-          {notice}
-        </Alert>
-      ) : null}
+      {notice && !refused ? <SuccessNotice>{notice}</SuccessNotice> : null}
       <Section title="Profil">
         <ProfileForm user={user} lastResult={refused?.profile} />
       </Section>
@@ -165,3 +161,5 @@ function Section({ title, id, children }: { title: string; id?: string; children
 }
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
+
+import { SuccessNotice } from "#app/ui/success-notice.tsx";

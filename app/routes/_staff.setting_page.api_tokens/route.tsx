@@ -7,7 +7,6 @@ import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { apiTokenTexts } from "#server/administration/api-tokens/api-token.texts.ts";
 import { createApiToken } from "#server/administration/api-tokens/create-api-token.server.ts";
@@ -52,11 +51,7 @@ export default function ApiTokens() {
   const result = useActionResult<typeof action>();
   return (
     <SettingsPage title="API-Zugänge">
-      {hasRevoked && !result ? (
-        <Alert tone="success" isAnnounced>
-          {apiTokenTexts.revoked}
-        </Alert>
-      ) : null}
+      {hasRevoked && !result ? <SuccessNotice>{apiTokenTexts.revoked}</SuccessNotice> : null}
       {result?.created ? <CreatedToken {...result.created} /> : null}
       <Card>
         <CardHeader>
@@ -86,3 +81,5 @@ export default function ApiTokens() {
 }
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
+
+import { SuccessNotice } from "#app/ui/success-notice.tsx";

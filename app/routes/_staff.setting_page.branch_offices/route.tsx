@@ -11,9 +11,9 @@ import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SuccessNotice } from "#app/ui/success-notice.tsx";
 import { getBranch, listBranches, listBrands } from "#server/administration/offices/branches.server.ts";
 import { EditBranchInput } from "#server/administration/offices/office.schema.ts";
 import { officeTexts } from "#server/administration/offices/office.texts.ts";
@@ -116,11 +116,7 @@ export default function BranchOffices() {
         </>
       }
     >
-      {notice && !lastResult ? (
-        <Alert tone="success" isAnnounced>
-          {notice}
-        </Alert>
-      ) : null}
+      {notice && !lastResult ? <SuccessNotice>{notice}</SuccessNotice> : null}
       <List
         definition={branchList}
         query={query}

@@ -7,7 +7,6 @@ import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { officeTexts } from "#server/administration/offices/office.texts.ts";
 import {
   getScanAddress,
@@ -55,11 +54,7 @@ export default function ScanAddress() {
   const lastResult = useActionResult<typeof action>()?.lastResult;
   return (
     <SettingsPage title={`Scan-Adresse: ${office.isHeadquarters ? "Zentrale" : office.name}`}>
-      {notice && !lastResult ? (
-        <Alert tone="success" isAnnounced>
-          {notice}
-        </Alert>
-      ) : null}
+      {notice && !lastResult ? <SuccessNotice>{notice}</SuccessNotice> : null}
       <AddressCard office={office} canUpdate={canUpdate} />
       <SendersCard key={office.senders.join()} senders={office.senders} canUpdate={canUpdate} lastResult={lastResult} />
       <ScannerGuide address={office.address} />
@@ -68,3 +63,5 @@ export default function ScanAddress() {
 }
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
+
+import { SuccessNotice } from "#app/ui/success-notice.tsx";

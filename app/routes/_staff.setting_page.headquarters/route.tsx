@@ -12,9 +12,9 @@ import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { SuccessNotice } from "#app/ui/success-notice.tsx";
 import {
   getHeadquarters,
   previewDeletion,
@@ -140,11 +140,7 @@ export default function Headquarters() {
   const outcome = useActionResult<typeof action>();
   return (
     <SettingsPage title="Zentrale">
-      {notice && !outcome ? (
-        <Alert tone="success" isAnnounced>
-          {notice}
-        </Alert>
-      ) : null}
+      {notice && !outcome ? <SuccessNotice>{notice}</SuccessNotice> : null}
       <Card>
         <CardHeader>
           <CardTitle>Angaben der Zentrale</CardTitle>

@@ -7,7 +7,6 @@ import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { TabsLinks } from "#app/ui/tabs-links.tsx";
 import { can } from "#server/ground/access/permissions.ts";
@@ -69,11 +68,7 @@ export default function Prices() {
   const VersionForm = versionForms[topic];
   return (
     <SettingsPage title="Preise">
-      {isSaved && !refused ? (
-        <Alert tone="success" isAnnounced>
-          {priceListTexts.saved}
-        </Alert>
-      ) : null}
+      {isSaved && !refused ? <SuccessNotice>{priceListTexts.saved}</SuccessNotice> : null}
       <TabsLinks
         className="min-w-0"
         label="Preise"
@@ -120,3 +115,5 @@ export default function Prices() {
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
 export { revalidateAfterSubmit as shouldRevalidate } from "#app/forms/revalidate-after-submit.ts";
+
+import { SuccessNotice } from "#app/ui/success-notice.tsx";

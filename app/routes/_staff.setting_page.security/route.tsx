@@ -9,7 +9,6 @@ import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
@@ -76,11 +75,7 @@ export default function Security() {
   const refused = useActionResult<typeof action>();
   return (
     <SettingsPage title="Sicherheit">
-      {notice ? (
-        <Alert tone="success" isAnnounced>
-          {notice}
-        </Alert>
-      ) : null}
+      {notice ? <SuccessNotice>{notice}</SuccessNotice> : null}
       <Card>
         <CardHeader
           aside={
@@ -205,3 +200,5 @@ export default function Security() {
 }
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
+
+import { SuccessNotice } from "#app/ui/success-notice.tsx";

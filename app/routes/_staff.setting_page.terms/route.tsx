@@ -8,7 +8,6 @@ import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { TabsLinks } from "#app/ui/tabs-links.tsx";
 import { can } from "#server/ground/access/permissions.ts";
@@ -92,11 +91,7 @@ export default function OwnTerms() {
   const refused = useActionResult<typeof action>();
   return (
     <SettingsPage title="Vertragsbedingungen">
-      {notice && !refused ? (
-        <Alert tone="success" isAnnounced>
-          {notice}
-        </Alert>
-      ) : null}
+      {notice && !refused ? <SuccessNotice>{notice}</SuccessNotice> : null}
       <TabsLinks
         label="Bedingungen"
         tabs={termsKindNames.map((name) => ({
@@ -140,3 +135,5 @@ export default function OwnTerms() {
 export type ListedVersion = ReturnType<typeof useLoaderData<typeof loader>>["versions"][number];
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
+
+import { SuccessNotice } from "#app/ui/success-notice.tsx";

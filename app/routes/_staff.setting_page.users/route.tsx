@@ -119,11 +119,7 @@ export default function UserList() {
           {refused.problem}
         </Alert>
       ) : null}
-      {notice && !refused ? (
-        <Alert tone="success" isAnnounced>
-          {notice}
-        </Alert>
-      ) : null}
+      {notice && !refused ? <SuccessNotice>{notice}</SuccessNotice> : null}
       <List
         definition={userList}
         query={query}
@@ -159,3 +155,5 @@ export default function UserList() {
 }
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
+
+import { SuccessNotice } from "#app/ui/success-notice.tsx";

@@ -7,7 +7,6 @@ import { submitWith } from "#app/forms/submit.server.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { newToken } from "#server/ground/kernel/ids.ts";
 import { createWebhook } from "#server/services/webhooks/create-webhook.server.ts";
@@ -40,11 +39,7 @@ export default function Webhooks() {
   const result = useActionResult<typeof action>();
   return (
     <SettingsPage title="Webhooks">
-      {hasDeleted && !result ? (
-        <Alert tone="success" isAnnounced>
-          {webhookTexts.deleted}
-        </Alert>
-      ) : null}
+      {hasDeleted && !result ? <SuccessNotice>{webhookTexts.deleted}</SuccessNotice> : null}
       {result?.created ? (
         <ShownSecret title={`Der Webhook an ${result.created.url} wurde angelegt.`} secret={result.created.secret} />
       ) : null}
@@ -67,3 +62,5 @@ export default function Webhooks() {
 }
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
+
+import { SuccessNotice } from "#app/ui/success-notice.tsx";

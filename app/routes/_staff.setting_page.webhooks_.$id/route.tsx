@@ -100,9 +100,7 @@ export default function WebhookPage() {
           {problem}
         </Alert>
       ) : notice && !result ? (
-        <Alert tone="success" isAnnounced>
-          {notice}
-        </Alert>
+        <SuccessNotice>{notice}</SuccessNotice>
       ) : null}
       {endpoint.pauseReason && endpoint.isOn ? (
         <Alert tone="danger">{webhookTexts.paused[endpoint.pauseReason]}</Alert>
@@ -115,3 +113,5 @@ export default function WebhookPage() {
 }
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
+
+import { SuccessNotice } from "#app/ui/success-notice.tsx";

@@ -8,7 +8,6 @@ import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { websiteTexts } from "#server/checks/website/website.texts.ts";
 import {
@@ -61,11 +60,7 @@ export default function Website() {
   const { appUrl, publishableKey, testKey, takesCheckIns, origins, branches } = settings;
   return (
     <SettingsPage title="Webseite">
-      {notice && !outcome ? (
-        <Alert tone="success" isAnnounced>
-          {notice}
-        </Alert>
-      ) : null}
+      {notice && !outcome ? <SuccessNotice>{notice}</SuccessNotice> : null}
       <Card>
         <CardHeader>
           <CardTitle>Check-in auf Ihrer Webseite</CardTitle>
@@ -93,3 +88,5 @@ export default function Website() {
 }
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
+
+import { SuccessNotice } from "#app/ui/success-notice.tsx";

@@ -18,6 +18,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { SuccessNotice } from "#app/ui/success-notice.tsx";
 import { getVehiclePage } from "#server/fleet/vehicles/get-vehicle-page.server.ts";
 import { getEditedJustNow, undoEdit } from "#server/fleet/vehicles/undo-edit.server.ts";
 import { savedVehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
@@ -121,9 +122,7 @@ export default function VehiclePage() {
           {savedVehicleTexts[saved]}
         </UndoNotice>
       ) : saved ? (
-        <Alert tone="success" isAnnounced>
-          {savedVehicleTexts[saved]}
-        </Alert>
+        <SuccessNotice>{savedVehicleTexts[saved]}</SuccessNotice>
       ) : null}
       <Card>
         <CardHeader>

@@ -160,9 +160,7 @@ export default function VehicleList() {
           {savedVehicleTexts[saved]}
         </UndoNotice>
       ) : saved ? (
-        <Alert tone="success" isAnnounced>
-          {savedVehicleTexts[saved]}
-        </Alert>
+        <SuccessNotice>{savedVehicleTexts[saved]}</SuccessNotice>
       ) : null}
       {deleted ? (
         <UndoNotice key={deleted.id} id={deleted.id} intent="undo_delete" msLeft={deleted.msLeft}>
@@ -207,3 +205,5 @@ export default function VehicleList() {
 }
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
+
+import { SuccessNotice } from "#app/ui/success-notice.tsx";

@@ -8,7 +8,6 @@ import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
@@ -72,11 +71,7 @@ export default function CalendarSettings() {
           { label: "Zeitplan", to: paths.fleetTimeline() },
         ]}
       />
-      {notice && !refused ? (
-        <Alert tone="success" isAnnounced>
-          {notice}
-        </Alert>
-      ) : null}
+      {notice && !refused ? <SuccessNotice>{notice}</SuccessNotice> : null}
       <FormErrors errors={refused?.errors} />
       {bufferMinutes === null ? null : (
         <Card>
@@ -182,3 +177,5 @@ function OfficeCard({ id, label, federalState, feedUrl }: OfficeCardProps) {
 }
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
+
+import { SuccessNotice } from "#app/ui/success-notice.tsx";

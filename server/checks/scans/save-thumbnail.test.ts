@@ -34,6 +34,17 @@ test("the first picture of ten stays, and the others leave no file", async () =>
   expect(fake.objects.size).toBe(2);
 });
 
+test("a scan full of text is taken: its picture has more than 16 kB", async () => {
+  const { ctx, scan } = await anInbox();
+  const { id } = await scan();
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const grainy = sharp({ create: { width: 360, height: 500, channels: 3, background: "#888", noise } });
+  const full = new Uint8Array(await grainy.jpeg({ quality: 60 }).toBuffer());
+  expect(full.length).toBeGreaterThan(16_000);
+  expect(full.length).toBeLessThan(100_000);
+  expect(await saveThumbnail(ctx, { scanId: id, bytes: full })).toBeTruthy();
+});
+
 test("anything but a small JPEG is refused, and another office's scan is not found", async () => {
   const { ctx, fake, scan } = await anInbox();
   const { id } = await scan();

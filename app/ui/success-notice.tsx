@@ -1,0 +1,18 @@
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Alert } from "./alert.tsx";
+
+/** What was saved, at the top of a page: it comes into view where the form stood far below, each time something is saved. */
+export function SuccessNotice({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a save leads to the page again
+  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [key]);
+  return (
+    <div ref={box}>
+      <Alert tone="success" isAnnounced>
+        {children}
+      </Alert>
+    </div>
+  );
+}
