@@ -32,6 +32,8 @@ type PageDialogProps = {
   /** The page behind it, shown after closing. */
   closeTo: string;
   size?: keyof typeof looks;
+  /** What is typed is kept as a draft: leaving asks nothing. */
+  savesItself?: boolean;
   /** Put buttons into a `<PageDialogFooter>`, inside the form they belong to. */
   children: ReactNode;
 };
@@ -41,7 +43,14 @@ type PageDialogProps = {
  * browser's own modal dialog with them, from the moment they exist: early input is not lost, and Escape closes it before
  * the page's scripts have arrived.
  */
-export function PageDialog({ title, description, closeTo, size = "lg", children }: PageDialogProps) {
+export function PageDialog({
+  title,
+  description,
+  closeTo,
+  size = "lg",
+  savesItself = false,
+  children,
+}: PageDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
@@ -85,7 +94,7 @@ export function PageDialog({ title, description, closeTo, size = "lg", children 
           close();
         }}
         onClose={close}
-        {...unsaved.watch}
+        {...(savesItself ? {} : unsaved.watch)}
         className={cn(
           "fixed inset-0 z-50 flex-col overflow-clip border-line bg-card text-ink shadow-float outline-none open:flex backdrop:bg-black/45",
           "w-full max-w-full",

@@ -82,6 +82,7 @@ export default function VehicleReturn() {
       title="Fahrzeugrückgabe"
       description={`${page.vehicle} · ${page.customer}`}
       closeTo={paths.contract(contract.id)}
+      savesItself
     >
       {vehicleReturn ? (
         <AlreadyReturned page={page} vehicleReturn={vehicleReturn} />
