@@ -7,7 +7,9 @@ export function SuccessNotice({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a save leads to the page again
-  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [key]);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, [key]);
   return (
     <div ref={box}>
       <Alert tone="success" isAnnounced>
