@@ -89,6 +89,8 @@ export class Connection {
     } catch (error) {
       const failure = fromNativeError(error);
       if (isBusy(failure)) this.#stuck.add(statement.sql);
+      // The driver leaves it open, too, which locks the table of a full-text index that a trigger of it had written to.
+      if (changesRows(statement)) this.#isReusable = false;
       throw failure;
     }
   }
