@@ -88,7 +88,8 @@ test("whoever does not respond: papers, deletions, anchors and the export are do
   ]);
   expect([...exports.objects.keys()]).toContain("exports/2027-01-15/manifest.part");
   const mails = await database.db.select({ state: outbox.state }).from(outbox);
-  expect([silent.requests(), mails]).toEqual([0, [{ state: "queued" }]]);
+  // The customer's, and that a webhook was made.
+  expect([silent.requests(), mails]).toEqual([0, [{ state: "queued" }, { state: "queued" }]]);
 });
 
 test("both triggers are in wrangler.toml", () => {

@@ -5,6 +5,8 @@ import { undeployable } from "./undeployable.ts";
 const vars = {
   APP_ENV: "production",
   APP_URL: "https://portal.de",
+  DB_URL: "libsql://daten.portal.de",
+  LIVE_URL: "https://live.portal.de",
   MAIL_FROM: "Handschlag <noreply@portal.de>",
   OPERATOR: JSON.stringify(operator),
 };
@@ -26,6 +28,8 @@ test.each([
   ["APP_ENV", "local"],
   ["APP_URL", "https://handschlag.example"],
   ["MAIL_FROM", "Handschlag <noreply@handschlag.example>"],
+  ["DB_URL", ""],
+  ["LIVE_URL", "https://live.handschlag.example"],
   ["OPERATOR", JSON.stringify({ ...operator, email: "hilfe@handschlag.example" })],
   ["OPERATOR", JSON.stringify({ ...operator, vatId: "" })],
 ])("not with %s %s", (name, value) => {

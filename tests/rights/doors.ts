@@ -10,10 +10,11 @@ const period = { start_date: "2026-01-01", end_date: "2026-01-31" };
 
 const aPerson = { prename: "Nele", surname: "Neumann", salutation: "Frau" };
 const aBranch = { name: "Filiale Bonn", street: "Markt", house: "1", postalCode: "53111", city: "Bonn" };
-const aBranchOnTheWire = {
-  name: "Filiale Bonn",
+/** No two offices of a dealer have the same name. */
+const aBranchOnTheWire = () => ({
+  name: `Filiale ${newId()}`,
   address_attributes: { street: "Markt", house: "1", postal_code: "53111", city: "Bonn" },
-};
+});
 const aPicture = { mime_type: "image/png", base64_string: "AAAA" };
 const hourMs = 3_600_000;
 const comingPeriod = () => ({
@@ -784,14 +785,14 @@ export const doors: Record<string, Door | readonly Door[]> = {
   "GET /api/dealer/branch_offices": { may: ["read", "branch_offices"], ok: 200 },
   "POST /api/dealer/branch_offices": {
     may: ["create", "branch_offices"],
-    body: () => ({ dealer_branch_office: { ...aBranchOnTheWire, vehicle_brand_ids: ["unknown"] } }),
+    body: () => ({ dealer_branch_office: { ...aBranchOnTheWire(), vehicle_brand_ids: ["unknown"] } }),
     ok: 422,
   },
   "GET /api/dealer/branch_offices/:id": { may: ["read", "branch_offices"], subject: "branchOffice", ok: 200 },
   "PUT /api/dealer/branch_offices/:id": {
     may: ["update", "branch_offices"],
     subject: "branchOffice",
-    body: () => ({ dealer_branch_office: aBranchOnTheWire }),
+    body: () => ({ dealer_branch_office: aBranchOnTheWire() }),
     ok: 200,
   },
   "GET /api/dealer/headquarters/:id": {

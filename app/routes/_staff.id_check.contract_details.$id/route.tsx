@@ -17,6 +17,7 @@ import { useRefreshWhileDue } from "#app/components/papers/use-refresh-while-due
 import { newPaymentIds } from "#app/components/payments/payment-route.server.ts";
 import { PaymentsPanel } from "#app/components/payments/payments-panel.tsx";
 import { StateBadge } from "#app/components/process-status.tsx";
+import { SuccessNotice } from "#app/components/success-notice.tsx";
 import { intentOf } from "#app/forms/intent-of.server.ts";
 import { orProblem } from "#app/forms/or-problem.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -31,7 +32,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Fact } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { SuccessNotice } from "#app/ui/success-notice.tsx";
 import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
 import { undoCancelling } from "#server/handover/cancelling/undo-cancelling.server.ts";
 import { HandOverForm, handOverInputOf } from "#server/handover/contract-life/hand-over.schema.ts";

@@ -162,4 +162,4 @@ function Section({ title, id, children }: { title: string; id?: string; children
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
 
-import { SuccessNotice } from "#app/ui/success-notice.tsx";
+import { SuccessNotice } from "#app/components/success-notice.tsx";

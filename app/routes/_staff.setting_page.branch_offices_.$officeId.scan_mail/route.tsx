@@ -64,4 +64,4 @@ export default function ScanAddress() {
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
 
-import { SuccessNotice } from "#app/ui/success-notice.tsx";
+import { SuccessNotice } from "#app/components/success-notice.tsx";

@@ -4,6 +4,7 @@ import { headquartersValues, officeValues, photoChoices } from "#app/components/
 import { PictureForm } from "#app/components/settings/picture-form.tsx";
 import { savePicture } from "#app/components/settings/read-picture.server.ts";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
+import { SuccessNotice } from "#app/components/success-notice.tsx";
 import { refuseConflicts } from "#app/forms/merge-form.server.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -14,7 +15,6 @@ import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
-import { SuccessNotice } from "#app/ui/success-notice.tsx";
 import {
   getHeadquarters,
   previewDeletion,

@@ -136,4 +136,4 @@ export type ListedVersion = ReturnType<typeof useLoaderData<typeof loader>>["ver
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
 
-import { SuccessNotice } from "#app/ui/success-notice.tsx";
+import { SuccessNotice } from "#app/components/success-notice.tsx";

@@ -206,4 +206,4 @@ export default function VehicleList() {
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
 
-import { SuccessNotice } from "#app/ui/success-notice.tsx";
+import { SuccessNotice } from "#app/components/success-notice.tsx";

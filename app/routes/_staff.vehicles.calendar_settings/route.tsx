@@ -178,4 +178,4 @@ function OfficeCard({ id, label, federalState, feedUrl }: OfficeCardProps) {
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
 
-import { SuccessNotice } from "#app/ui/success-notice.tsx";
+import { SuccessNotice } from "#app/components/success-notice.tsx";

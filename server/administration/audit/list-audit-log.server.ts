@@ -29,13 +29,16 @@ export const listAuditLog = useCase({
     const isEverything = ranges.length === 1 && ranges[0] === undefined && db.scope.branchId === null;
     const counting = isEverything ? wholeCount(db) : countUpTo(db, ranges, countedMaximum + 1);
     const isCutOff = async () => !isEverything && (await counting) > countedMaximum;
-    const { rows, ...shown } = await pageOfList(
-      counting.then((counted) => (isEverything ? counted : Math.min(counted, countedMaximum))),
-      // Of a list that goes on the end is not known.
-      async (slice, size) => readPage(db, ranges, slice, Number.isFinite(size) && (await isCutOff()) ? Infinity : size),
-      { page, perPage },
-    );
-    const offices = await officeNames(db);
+    const [{ rows, ...shown }, offices] = await Promise.all([
+      pageOfList(
+        counting.then((counted) => (isEverything ? counted : Math.min(counted, countedMaximum))),
+        // Of a list that goes on the end is not known.
+        async (slice, size) =>
+          readPage(db, ranges, slice, Number.isFinite(size) && (await isCutOff()) ? Infinity : size),
+        { page, perPage },
+      ),
+      officeNames(db),
+    ]);
     const records = rows.map(({ details, ...row }) => ({ ...row, changes: changesInWords(details, offices) }));
     return { records, ...shown, isCutOff: await isCutOff() };
   },

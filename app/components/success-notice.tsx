@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Alert } from "./alert.tsx";
+import { Alert } from "#app/ui/alert.tsx";
 
 /** What was saved, at the top of a page: it comes into view where the form stood far below, each time something is saved. */
 export function SuccessNotice({ children }: { children: ReactNode }) {
