@@ -18,13 +18,8 @@ export type NameWord = readonly string[];
 /** More words than any document prints. */
 const mostWords = 20;
 
-/** The words of a name: hyphens and spaces part them, apostrophes do not. `Anna-Lena D'Angelo` has three. */
-export function wordsOf(name: string): NameWord[] {
-  return plainWords(name).map(keysOf);
-}
-
-/** In lower case, without what cannot be seen and without apostrophes and dots. */
-export const plainWords = (name: string): string[] =>
+/** The words of a name in lower case, without what cannot be seen: hyphens and spaces part them, apostrophes and dots do not. */
+export const wordsOf = (name: string): string[] =>
   name
     .normalize("NFC")
     .toLowerCase()
@@ -34,7 +29,8 @@ export const plainWords = (name: string): string[] =>
     .filter(Boolean)
     .slice(0, mostWords);
 
-const keysOf = (word: string): NameWord =>
+/** A word of `wordsOf` in each of its spellings. */
+export const keysOf = (word: string): NameWord =>
   spellings.map((spelling) =>
     [...word]
       .map((letter) => spelling.get(letter) ?? letter)

@@ -1,4 +1,4 @@
-import { areOne, isBeginningOf, joined, type NameWord, plainWords, wordsOf } from "./name-keys.ts";
+import { areOne, isBeginningOf, joined, keysOf, type NameWord, wordsOf } from "./name-keys.ts";
 
 type Name = { prename: string; surname: string };
 
@@ -27,18 +27,18 @@ type Parts = { prename: NameWord[]; surname: NameWord[]; length: number };
 
 /** The words of both, without titles and birth name. Whose only name stands in either field has it as their surname. */
 function partsOf({ prename, surname }: Name): Parts | null {
-  const first = withoutTitles(plainNames(prename));
-  const last = withoutTitles(plainNames(withoutBirthName(surname))).map(written);
+  const first = withoutTitles(namesIn(prename));
+  const last = withoutTitles(namesIn(withoutBirthName(surname))).map(written);
   const [before, after] = last.length > 0 ? [first, last] : [[], first];
   if (after.length === 0) return null;
   return {
-    prename: before.flatMap(wordsOf),
-    surname: after.flatMap(wordsOf),
+    prename: before.map(keysOf),
+    surname: after.map(keysOf),
     length: [...before, "", ...after].join(" ").length,
   };
 }
 
-const plainNames = (name: string) => plainWords(name).filter((word) => /\p{Letter}/u.test(word));
+const namesIn = (name: string) => wordsOf(name).filter((word) => /\p{Letter}/u.test(word));
 
 const titles = new Set(["dr", "prof", "dipl", "ing", "mag", "med", "phil", "jur", "hc"]);
 
