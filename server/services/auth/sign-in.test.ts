@@ -620,6 +620,22 @@ describe("new password by link", () => {
     expect(error.issues.map((issue: { message: string }) => issue.message)).toContain(text);
   });
 
+  test("the old password is no new one, and the link stays usable", async () => {
+    const { ctx, email } = await aSignInContext();
+    const ask = async () => {
+      await database.db.delete(outbox);
+      await requestPasswordReset(ctx, { email });
+      await Promise.all(background);
+      return mailedLinkToken(email);
+    };
+    await setPasswordWithLink(ctx, await ask(), "reset", fresh);
+    const token = await ask();
+    const isOld = { kind: "invalid", text: authTexts.newPasswordIsOld, field: "password" };
+    expect(await problemOf(setPasswordWithLink(ctx, token, "reset", fresh))).toMatchObject(isOld);
+    const another = { password: `${fresh.password}-9`, password_confirmation: `${fresh.password}-9` };
+    await setPasswordWithLink(ctx, token, "reset", another);
+  });
+
   test("a password that is easy to guess is refused, and the link stays usable", async () => {
     const { ctx, email } = await aSignInContext();
     await requestPasswordReset(ctx, { email });
