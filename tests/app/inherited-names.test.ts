@@ -80,7 +80,10 @@ async function defectsOf(requests: { address: string; init?: RequestInit; by?: V
   return defects;
 }
 
-test("no page breaks over an inherited name in its address", async () => {
+/** Thousands of pages: a minute on a quiet machine. */
+const longestMs = 360_000;
+
+test("no page breaks over an inherited name in its address", { timeout: longestMs }, async () => {
   expect(pages.length).toBeGreaterThan(pageCount);
   // Each name alone, with one of the values, and all names at once, with each.
   const addresses = pages.flatMap(({ path, names }) => [
@@ -101,7 +104,9 @@ test("no page breaks over an inherited name in its address", async () => {
   expect(await defectsOf(open.map((address) => ({ address, by: stranger })))).toEqual([]);
 });
 
-test("no form breaks over an inherited name in its fields, as a value or as a name", async () => {
+test("no form breaks over an inherited name in its fields, as a value or as a name", {
+  timeout: longestMs,
+}, async () => {
   const bodies = ({ names }: Page) => [
     ...inherited.map((value) => new URLSearchParams([...names.map((name) => [name, value]), ["intent", value]])),
     ...inherited.map((value) => new URLSearchParams(names.map((name) => [name, name === "intent" ? "save" : value]))),
