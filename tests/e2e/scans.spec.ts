@@ -111,8 +111,11 @@ test("the zone on a chosen scan is read in the browser and fills in the review",
     await expect(page.getByText("Die maschinenlesbare Zone ist gelesen.")).toBeVisible();
     await expectAccessible(page);
   });
+  // A scan that does not arrive is fetched again.
+  await page.route(/purpose=zone/, (route) => route.abort(), { times: 1 });
   const ofPassport = await startFrom(`Pass ${stamp}`, "PASSPORT", async () => {
-    await expect(page.getByText(/Die maschinenlesbare Zone (wird|ist) gelesen/)).toBeVisible();
+    const notice = page.getByText(/maschinenlesbare Zone|ließen sich gerade nicht lesen/);
+    await expect(notice).toHaveText(/Zone (wird|ist) gelesen/);
   });
   await page.goto(`/id_check/${ofCard}`);
   await expect(page.getByText("Prüfziffern stimmen")).toBeVisible();
@@ -130,6 +133,11 @@ test("a zone that takes too long is left out, on request or by itself", async ({
   await page.goto("/scans");
   await page.getByLabel("Scans auswählen").setInputFiles(subjects.map(scanCalled));
   await expect(page.getByText("2 Scans sind im Eingang.")).toBeVisible();
+  await page.route(/purpose=zone/, (route) => route.abort());
+  await page.goto("/id_check/new_legitimation?type=PASSPORT&only=1&source=scan");
+  await page.getByRole("button", { name: new RegExp(`^${subjects[0]}, .* auswählen$`) }).click();
+  await expect(page.getByText("Die Scans ließen sich gerade nicht lesen.")).toBeVisible();
+  await page.unroute(/purpose=zone/);
   await page.route(/purpose=zone/, () => {});
   await page.clock.install();
   for (const [index, subject] of subjects.entries()) {

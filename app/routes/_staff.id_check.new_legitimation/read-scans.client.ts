@@ -9,35 +9,47 @@ import { readingToSend, textOfReading } from "#widget/capture/mrz/reading-to-sen
 const pageWidth = 1800;
 /** A document is on the first pages; those without a zone take longest. */
 const maximumPages = 4;
+/** A lost connection or a busy server is often over after this. */
+const pauseBeforeSecondTryMs = 2_000;
+
+/** What was read, as text for the wire (`textOfReading`); `isWhole` is false where a scan could not be fetched or drawn. */
+export type ReadScans = { mrz: string | undefined; isWhole: boolean };
 
 /**
  * Reads the machine-readable zone of scans, before they are marked as copies: the first page with correct check digits counts.
- * Returns it as text for the wire (`textOfReading`), undefined when there is none. Never rejects. Reader, network file and
- * PDF renderer are loaded now.
+ * A scan that cannot be fetched is tried twice. Never rejects. Reader, network file and PDF renderer are loaded now.
  */
-export async function readScans(
-  scans: readonly { id: string; contentType: string }[],
-  signal: AbortSignal,
-): Promise<string | undefined> {
+export async function readScans(scans: readonly Scan[], signal: AbortSignal): Promise<ReadScans> {
+  const first = await readOnce(scans, signal);
+  if (first.mrz || first.isWhole || signal.aborted) return first;
+  await new Promise((resolve) => setTimeout(resolve, pauseBeforeSecondTryMs));
+  return readOnce(scans, signal);
+}
+
+type Scan = { id: string; contentType: string };
+
+async function readOnce(scans: readonly Scan[], signal: AbortSignal): Promise<ReadScans> {
   const reader = createMrzReader();
   let best: MrzReading | undefined;
+  let isWhole = true;
   try {
     // The zone of a card is on its back, which is chosen second, or the second page.
     for (const scan of scans.toReversed()) {
       let count = 0;
       for await (const page of pagesOf(scan, signal)) {
         const reading = await reader.read(await createImageBitmap(page));
-        if (reading?.isValid) return textOf(reading);
+        if (reading?.isValid) return { mrz: textOf(reading), isWhole };
         if (reading && (!best || correctDigitsOf(reading) > correctDigitsOf(best))) best = reading;
         if (signal.aborted || ++count === maximumPages) break;
       }
     }
   } catch {
     // A scan that cannot be drawn, or a lost connection: what was read so far still helps.
+    isWhole = false;
   } finally {
     reader.close();
   }
-  return best && textOf(best);
+  return { mrz: best && textOf(best), isWhole };
 }
 
 const correctDigitsOf = ({ checkDigits }: MrzReading) => checkDigits.filter(({ isCorrect }) => isCorrect).length;
@@ -47,10 +59,11 @@ function textOf(reading: MrzReading): string | undefined {
   return sent && textOfReading(sent);
 }
 
-async function* pagesOf({ id, contentType }: { id: string; contentType: string }, signal: AbortSignal) {
+async function* pagesOf({ id, contentType }: Scan, signal: AbortSignal) {
   const src = paths.scanFor("zone", id);
   if (isPdf(contentType))
     return yield* pdfPictures(src, { width: pageWidth, isFirstOnly: false, isBackFirst: true, signal });
   const response = await fetch(src, { signal });
-  if (response.ok) yield await response.blob();
+  if (!response.ok) throw new Error(`A scan was answered with ${response.status}.`);
+  yield await response.blob();
 }

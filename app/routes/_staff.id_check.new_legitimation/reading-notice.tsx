@@ -7,6 +7,8 @@ const texts = {
   reading: "Die maschinenlesbare Zone wird gelesen …",
   read: "Die maschinenlesbare Zone ist gelesen. Ihre Angaben stehen zum Bestätigen in der Prüfung.",
   unread: "Auf den Scans ist keine maschinenlesbare Zone zu lesen. Sie tippen die Angaben in der Prüfung ein.",
+  failed:
+    "Die Scans ließen sich gerade nicht lesen. Laden Sie die Seite neu, oder tippen Sie die Angaben in der Prüfung ein.",
 } satisfies Record<ScanReading["state"], string | null>;
 
 /** What became of reading the chosen scans. */

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { ChosenScan } from "./scan-panel.tsx";
 
 export type ScanReading = {
-  state: "none" | "reading" | "read" | "unread";
+  /** `failed`: a scan could not be fetched or drawn, so that nobody knows whether it has a zone. */
+  state: "none" | "reading" | "read" | "unread" | "failed";
   /** The lines with the reader's doubts, once they are read. */
   mrz: string | undefined;
   /** Ends with the reading under way. Never rejects. */
@@ -24,9 +25,9 @@ export function useScanReading(chosen: readonly ChosenScan[]): ScanReading {
     setReading({ state: "reading", mrz: undefined });
     running.current = import("./read-scans.client.ts")
       .then(({ readScans }) => readScans(scans, ending.signal))
-      .catch(() => undefined)
-      .then((mrz) => {
-        if (!ending.signal.aborted) setReading({ state: mrz ? "read" : "unread", mrz });
+      .catch(() => ({ mrz: undefined, isWhole: false }))
+      .then(({ mrz, isWhole }) => {
+        if (!ending.signal.aborted) setReading({ state: mrz ? "read" : isWhole ? "unread" : "failed", mrz });
         return mrz;
       });
     return () => {
