@@ -1,6 +1,6 @@
 import { vehicleFuelKinds, vehicleKinds } from "#server/ground/dictionary/dictionary.ts";
 import { isPrintable, unprintableText } from "#server/ground/dictionary/printable-letters.ts";
-import { withoutGrouping } from "#server/ground/kernel/kilometers.ts";
+import { kilometersMaximum, withoutGrouping } from "#server/ground/kernel/kilometers.ts";
 import { tooLong } from "#server/ground/kernel/limits.ts";
 import { isLicensePlate, normalizeLicensePlate } from "./license-plate.rules.ts";
 import { vehicleTexts as t } from "./vehicle.texts.ts";
@@ -37,7 +37,6 @@ type FieldDefinition<T> = {
 
 const lineMaximum = 120;
 const textMaximum = 3_000;
-const kilometersMaximum = 9_999_999;
 
 /** Control characters are never typed; a file may contain them. */
 const lineOf = (typed: string) =>

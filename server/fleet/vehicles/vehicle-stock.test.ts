@@ -78,7 +78,7 @@ describe("a new vehicle", () => {
 
   test("reports what is wrong with each field", async () => {
     const { ctx } = await anAdmin();
-    const wrong = typed({ brand: " ", name: "", vin: "WVW", licensePlate: "XYZ", odometerKm: "12 km", kind: "Boot" });
+    const wrong = typed({ brand: " ", name: "", vin: "WVW", licensePlate: "XYZ", odometerKm: "zwölf", kind: "Boot" });
     const refusal = await createVehicle(ctx, wrong).catch((error) => error);
     const messages = Object.fromEntries(
       refusal.issues.map((issue: { path: string[]; message: string }) => [issue.path[0], issue.message]),

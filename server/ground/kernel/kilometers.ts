@@ -1,7 +1,13 @@
-/** Kilometers as typed, without German digit grouping: `12.480` -> `12480`. Anything else is returned unchanged. */
+/** More than any car has driven: an odometer beyond it is a typing mistake. */
+export const kilometersMaximum = 9_999_999;
+
+/**
+ * Kilometers as typed or as a spreadsheet shows them, without grouping and unit: `12.480 km`, `12 480` and `12'480` are
+ * `12480`. Anything else is returned unchanged.
+ */
 export function withoutGrouping(typed: string): string {
-  const text = typed.trim();
-  return /^\d{1,3}(\.\d{3})+$/.test(text) ? text.replaceAll(".", "") : text;
+  const text = typed.trim().replace(/\s?km$/i, "");
+  return /^\d{1,3}([.'’\s]\d{3})+$/.test(text) ? text.replace(/\D/g, "") : text;
 }
 
 /** Typed kilometers as a number; null while they are none. */

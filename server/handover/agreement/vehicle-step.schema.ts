@@ -1,11 +1,9 @@
 import { isLicensePlate, normalizeLicensePlate } from "#server/fleet/vehicles/license-plate.rules.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
-import { withoutGrouping } from "#server/ground/kernel/kilometers.ts";
+import { kilometersMaximum, withoutGrouping } from "#server/ground/kernel/kilometers.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { optionalText, requiredLine } from "./contract-fields.schema.ts";
 import { conditionFields } from "./vehicle-condition.schema.ts";
-
-const kilometersMaximum = 9_999_999;
 
 /** A plate as it is stored. */
 export const plateLine = requiredLine(vehicleTexts.plateRequired)

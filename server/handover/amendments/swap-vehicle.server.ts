@@ -4,6 +4,7 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { overdueContract, overdueProblem } from "#server/fleet/vehicles/vehicle-uses.server.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { kilometersMaximum } from "#server/ground/kernel/kilometers.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -22,7 +23,6 @@ import { handOverVehicle } from "#server/handover/contracts/hand-over-vehicle.se
 import { sbAgreedNow } from "#server/handover/papers/paper-sources.ts";
 import { takeVehicleBack } from "#server/handover/vehicle-return/take-vehicle-back.server.ts";
 import { isOdometerBelowStart } from "#server/handover/vehicle-return/vehicle-return.rules.ts";
-import { kilometersMaximum } from "#server/handover/vehicle-return/vehicle-return.schema.ts";
 import { concernsIn, type FoundConcern, shownConcerns } from "#server/services/concerns/concerns.rules.ts";
 import { ConfirmedInput } from "#server/services/concerns/confirmed.schema.ts";
 import { amendmentTexts as t } from "./amendments.texts.ts";

@@ -1,7 +1,7 @@
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { berlinInstant, berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { parseGermanDateTime } from "#server/ground/kernel/german-date-time.ts";
-import { readKilometers } from "#server/ground/kernel/kilometers.ts";
+import { kilometersMaximum, readKilometers } from "#server/ground/kernel/kilometers.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { optionalLine, optionalText } from "#server/handover/agreement/contract-fields.schema.ts";
@@ -9,7 +9,6 @@ import { conditionFields } from "#server/handover/agreement/vehicle-condition.sc
 import { conditionOfFields } from "#server/handover/agreement/vehicle-condition.ts";
 import { vehicleStep } from "#server/handover/agreement/vehicle-step.schema.ts";
 import { isOdometerBelowStart } from "#server/handover/vehicle-return/vehicle-return.rules.ts";
-import { kilometersMaximum } from "#server/handover/vehicle-return/vehicle-return.schema.ts";
 import { amendmentTexts as t } from "./amendments.texts.ts";
 import { swapTimeProblem } from "./swap.rules.ts";
 

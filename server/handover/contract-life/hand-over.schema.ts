@@ -1,12 +1,10 @@
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
-import { withoutGrouping } from "#server/ground/kernel/kilometers.ts";
+import { kilometersMaximum, withoutGrouping } from "#server/ground/kernel/kilometers.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { requiredLine } from "#server/handover/agreement/contract-fields.schema.ts";
 import { ConditionInput, conditionFields } from "#server/handover/agreement/vehicle-condition.schema.ts";
 import { conditionOfFields } from "#server/handover/agreement/vehicle-condition.ts";
-
-const kilometersMaximum = 9_999_999;
 
 /** `12480`, also with German digit grouping: `12.480`. */
 const kilometersLine = requiredLine(vehicleTexts.odometerRequired)

@@ -139,7 +139,7 @@ describe("the vehicle step", () => {
     ["licensePlate", "", ["Kennzeichen ist erforderlich"]],
     ["licensePlate", "KHS2041", [vehicleTexts.plateFormat]],
     ["odometerKm", "", [vehicleTexts.odometerRequired]],
-    ["odometerKm", "12.480 km", ["Der Kilometerstand darf nur aus Zahlen bestehen."]],
+    ["odometerKm", "12.480 Meilen", ["Der Kilometerstand darf nur aus Zahlen bestehen."]],
     ["odometerKm", "-5", ["Der Kilometerstand darf nur aus Zahlen bestehen."]],
     ["odometerKm", "12345678", ["Der Kilometerstand darf nur aus Zahlen bestehen."]],
   ])("%s %j says %j", (field, value, messages) => {

@@ -6,6 +6,7 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { formatDate, formatTime } from "#server/ground/kernel/format.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { kilometersMaximum } from "#server/ground/kernel/kilometers.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -40,7 +41,7 @@ import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts"
 import { checkedReturnSignatures } from "./return-signatures.server.ts";
 import { takeVehicleBack } from "./take-vehicle-back.server.ts";
 import { isOdometerBelowStart, returnConcerns, returnTimeProblem } from "./vehicle-return.rules.ts";
-import { kilometersMaximum, returnTimeTexts } from "./vehicle-return.schema.ts";
+import { returnTimeTexts } from "./vehicle-return.schema.ts";
 
 type Contract = typeof contracts.$inferSelect;
 type IdCheck = typeof idChecks.$inferSelect;

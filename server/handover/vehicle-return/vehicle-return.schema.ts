@@ -2,7 +2,7 @@ import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { parseGermanDate } from "#server/ground/kernel/german-date.ts";
 import { parseGermanDateTime } from "#server/ground/kernel/german-date-time.ts";
-import { withoutGrouping } from "#server/ground/kernel/kilometers.ts";
+import { kilometersMaximum, withoutGrouping } from "#server/ground/kernel/kilometers.ts";
 import type { WallTime } from "#server/ground/kernel/wall-time.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { contractTexts as t } from "#server/handover/agreement/contract.texts.ts";
@@ -15,8 +15,6 @@ import { checkOtherLines, choiceOf, settlementFields } from "#server/handover/se
 import { isSigned, SignatureFields } from "#server/handover/signing/signature.schema.ts";
 import { correctionTexts } from "./correction.texts.ts";
 import { type Handover, isOdometerBelowStart, returnInstant, returnTimeProblem } from "./vehicle-return.rules.ts";
-
-export const kilometersMaximum = 9_999_999;
 
 /** The data that the rules of a return depend on; `now` is a function because forms stay open. */
 export type ReturnContext = Handover & {
