@@ -3,6 +3,8 @@ interface Env {
   FILES: R2Bucket;
   /** Nightly exports of the database. */
   EXPORTS?: R2Bucket;
+  /** The second copy of papers and anchors. */
+  COPIES?: R2Bucket;
   ASSETS: Fetcher;
   APP_ENV: "local" | "preview" | "production";
   APP_URL: string;

@@ -12,6 +12,7 @@ import { type Database, type Databases, homeUrl } from "#db/databases.server.ts"
 import { counters } from "#server/ground/log/counters.ts";
 import { logEvent, withWork } from "#server/ground/log/log.server.ts";
 import { anchorAuditLogs } from "./administration/audit/anchor-audit-logs.server.ts";
+import { copyFiles } from "./administration/operating/copy-files.server.ts";
 import { exportDatabase } from "./administration/operating/export-database.server.ts";
 import { exportFilesOf } from "./administration/operating/export-files.ts";
 import { sendDueLegitimationRequests } from "./checks/legitimation/send-legitimation-request.server.ts";
@@ -19,10 +20,10 @@ import { finishErasing } from "./customers/customer-rights/finish-erasing.server
 import { describeDefect } from "./ground/http/problem-response.server.ts";
 import { unusableSettings } from "./ground/http/unusable-settings.ts";
 import { newId } from "./ground/kernel/ids.ts";
-import type { Files, Platform } from "./ground/kernel/platform.ts";
+import { copiedFolders, type Files, type Platform } from "./ground/kernel/platform.ts";
 import { createErrorReports } from "./ground/platform/error-reports.server.ts";
 import { failureOf } from "./ground/platform/failure-of.ts";
-import { r2Files } from "./ground/platform/files.server.ts";
+import { r2Copies, r2Files } from "./ground/platform/files.server.ts";
 import { sweepDueCancellations } from "./handover/cancelling/take-due-effect.server.ts";
 import { sweepDuePapers } from "./handover/papers/due-papers.server.ts";
 import { noticeOverdueReturns } from "./services/notifications/notice-overdue-returns.server.ts";
@@ -109,6 +110,7 @@ async function jobsOfAll(
     return scheduledJobs(database, platform, now, times, {
       place: { home: databases.home, url },
       exports: exportsOf(env, url),
+      copies: isSwept && env.COPIES ? r2Copies(env.COPIES) : null,
       named: isSwept ? namedInAny(opened.map((one) => storedFilesStore(one.database))) : null,
     });
   });
@@ -166,10 +168,11 @@ const runMs = 25_000;
 
 /** What each job that goes on until its time is over has for itself in all databases, in the order of the jobs. */
 const ownMs = {
-  "notice overdue returns": 3_000,
+  "notice overdue returns": 2_000,
   "make due documents": 8_000,
   "anchor audit logs": 4_000,
-  "merge search indexes": 3_000,
+  "copy files": 2_000,
+  "merge search indexes": 2_000,
   "export database": 7_000,
 } as const;
 type JobWithTime = keyof typeof ownMs;
@@ -203,11 +206,14 @@ export function scheduledJobs(
   {
     place,
     exports,
+    copies,
     named,
   }: {
     /** The directory, and the address of `db` in it. */
     place: { home: Database; url: string };
     exports: { files: Pick<Files, "put" | "list" | "remove">; key: string } | null;
+    /** The second bucket; null: there is none, or its files are not looked after with this database. */
+    copies: Files | null;
     /** Which stored files belong to a row of any database; null: the bucket is not swept with this database. */
     named: StoredFilesStore | null;
   },
@@ -232,6 +238,22 @@ export function scheduledJobs(
     "sweep orphaned files": () => named && isDeletionHour(now) && sweepOrphanedFiles(named, platform.files, now),
     "anchor audit logs": () =>
       isDeletionHour(now) && anchorAuditLogs(auditStore(db), platform.files, now, times("anchor audit logs")),
+    // After the anchors of this night.
+    "copy files": () =>
+      copies &&
+      isDeletionHour(now) &&
+      copyFiles({
+        store: storedFilesStore(place.home),
+        files: platform.files,
+        copies,
+        now,
+        hasTime: times("copy files"),
+      }),
+    "sweep copies": () =>
+      copies &&
+      named &&
+      isDeletionHour(now) &&
+      sweepOrphanedFiles(named, copies, now, { job: "sweep copies", folders: copiedFolders }),
     "tidy up": () => tidyUp(db, now),
     "merge search indexes": () => isDeletionHour(now) && mergeSearchIndexes(db, times("merge search indexes")),
     "export database": () =>

@@ -8,6 +8,7 @@ import { newId } from "#server/ground/kernel/ids.ts";
 import type { FileKey } from "#server/ground/kernel/platform.ts";
 import { counters } from "#server/ground/log/counters.ts";
 import { queueMail } from "#server/ground/platform/queue-mail.server.ts";
+import { bucketOf } from "#tests/fakes/bucket.ts";
 import { logLines } from "#tests/fakes/logged-lines.ts";
 import { memoryFiles } from "#tests/fakes/platform.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
@@ -49,19 +50,12 @@ test("without a mail provider no job runs: mails wait instead of counting as sen
 /** The settings of a local installation on `database`, and the objects in its file store. */
 function installation(settings: Partial<Env> = {}) {
   const { objects, ...files } = memoryFiles();
-  const bucket = {
-    delete: files.remove,
-    list: async ({ prefix = "", startAfter = "", limit = 0 }) => {
-      const page = await files.list(prefix.slice(0, -1), startAfter, limit);
-      return { objects: page.files.map(({ key, storedAt }) => ({ key, uploaded: storedAt })), truncated: page.hasMore };
-    },
-  };
   const env = {
     APP_ENV: "local",
     DB_URL: database.url,
     DB_TOKEN: database.token,
     LIVE_URL: "http://relay.example",
-    FILES: bucket,
+    FILES: bucketOf({ objects, ...files }),
     ...settings,
   } as unknown as Env;
   const run = (time: string) => runScheduled({ scheduledTime: Date.parse(time) }, env, { waitUntil: () => {} });

@@ -10,7 +10,7 @@ import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { readOperator } from "./administration/contact/operator.ts";
 import { scanMailDomain } from "./ground/http/unusable-settings.ts";
 import type { Platform } from "./ground/kernel/platform.ts";
-import { r2Files } from "./ground/platform/files.server.ts";
+import { r2Copies, r2Files, withCopies } from "./ground/platform/files.server.ts";
 import { localTransport, resendTransport, sendDueMails } from "./ground/platform/outbox-sender.server.ts";
 import { outsideCheck } from "./ground/platform/outside-check.server.ts";
 import { passwords } from "./ground/platform/password-hash.server.ts";
@@ -42,7 +42,7 @@ export function createPlatform(
   db: Database,
   waitUntil: Platform["waitUntil"],
 ): Platform {
-  const files = r2Files(env.FILES);
+  const files = withCopies(r2Files(env.FILES), env.COPIES ? r2Copies(env.COPIES) : null);
   const vapid = vapidKeysOf(env);
   const platform: Platform = {
     files,

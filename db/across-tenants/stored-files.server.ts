@@ -1,4 +1,4 @@
-import { eq, getTableName, type SQL, sql } from "drizzle-orm";
+import { eq, getTableName, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client.server.ts";
 import { contractFiles, contractSignatures, damagePhotos } from "../schema/contracts.ts";
@@ -28,13 +28,27 @@ export const listsNamingFiles: readonly { column: SQLiteColumn; where: SQL }[] =
   { column: outbox.attachments, where: sql`state in ('queued', 'sending', 'failed')` },
 ];
 
+const keysPerPage = 5_000;
+
 const name = (column: SQLiteColumn) => sql.identifier(column.name);
 const table = (column: SQLiteColumn) => sql.identifier(getTableName(column.table));
 
 /** What the sweep of the file store looks up across all tenants: which keys are named, and how far it has come. */
 export function storedFilesStore(db: Database) {
+  async function anchorsOfTenants(keys: readonly string[]): Promise<string[]> {
+    const tenantOf = (key: string) => /^anchors\/([^/]+)\//.exec(key)?.[1];
+    const tenants = new Set(keys.flatMap((key) => tenantOf(key) ?? []));
+    if (tenants.size === 0) return [];
+    const rows = await db
+      .select({ id: headquarters.id })
+      .from(headquarters)
+      .where(inArray(headquarters.id, [...tenants]));
+    const there = new Set(rows.map(({ id }) => id));
+    return keys.filter((key) => there.has(tenantOf(key) ?? ""));
+  }
+
   return {
-    /** Those of the keys that a row of any tenant names. */
+    /** Those of the keys that a row of any tenant names; an anchor is named by its tenant. */
     async namedKeys(keys: readonly string[]): Promise<Set<string>> {
       const lookups = [
         ...columnsNamingFiles.map(
@@ -51,7 +65,24 @@ export function storedFilesStore(db: Database) {
       ];
       const rows = await db.all<{ file_key: string }>(sql`
         with wanted as (select value from json_each(${JSON.stringify(keys)})) ${sql.join(lookups, sql` union `)}`);
-      return new Set(rows.map((row) => row.file_key));
+      const named = new Set(rows.map((row) => row.file_key));
+      for (const key of await anchorsOfTenants(keys)) named.add(key);
+      return named;
+    },
+
+    /** Every key that a row of any tenant names, from each column that names some, in pages. */
+    async *everyNamedKey(): AsyncGenerator<string[]> {
+      for (const column of columnsNamingFiles) {
+        let after = "";
+        for (let keys: string[]; ; yield keys) {
+          const rows = await db.all<{ file_key: string }>(sql`
+            select ${name(column)} as file_key from ${table(column)} where ${name(column)} > ${after}
+            order by ${name(column)} limit ${keysPerPage}`);
+          keys = rows.map((row) => row.file_key);
+          after = keys.at(-1) ?? after;
+          if (keys.length === 0) break;
+        }
+      }
     },
 
     /** What the job `job` continues after; empty at the start. */

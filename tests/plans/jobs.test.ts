@@ -60,6 +60,7 @@ const jobsOf = (db: Database) =>
   scheduledJobs(db, platform, night, () => () => true, {
     place: { home: db, url: homeUrl },
     exports: { files: platform.files, key: "0123456789abcdef".repeat(4) },
+    copies: platform.files,
     named: storedFilesStore(db),
   });
 

@@ -9,7 +9,11 @@ import type { QuarantinedScan } from "./quarantine-columns.tsx";
 export function QuarantineActions({ scan: { id, subject, sender, reason } }: { scan: QuarantinedScan }) {
   return (
     <>
-      <Form method="post" preventScrollReset className="flex items-center justify-end gap-1 stacked:flex-wrap">
+      <Form
+        method="post"
+        preventScrollReset
+        className="flex items-center justify-end gap-1 tight:flex-wrap stacked:flex-wrap"
+      >
         <input type="hidden" name="id" value={id} />
         <Button type="submit" size="sm" name="intent" value="release" aria-label={`Freigeben: ${subject}`}>
           Freigeben

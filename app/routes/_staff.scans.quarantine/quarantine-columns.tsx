@@ -25,7 +25,7 @@ export const quarantineColumns: readonly ListColumn<QuarantinedScan>[] = [
     value: ({ receivedAt }) => `${formatDate(receivedAt)} ${formatTime(receivedAt)}`,
   },
   { key: "subject", label: "Bezeichnung", card: "title", grows: true, value: ({ subject }) => subject },
-  { key: "sender", label: "Absender", card: "left", value: ({ sender }) => sender },
+  { key: "sender", label: "Absender", card: "left", grows: true, value: ({ sender }) => sender },
   { key: "office", label: "Standort", card: "right", value: ({ officeName }) => officeName ?? "Zentrale" },
   {
     key: "reason",

@@ -9,6 +9,12 @@ export const foldersOfRows = ["avatars", "contracts", "damages", "documents", "s
  */
 export const foldersOfTenants = ["anchors", "logos"] as const;
 
+/**
+ * Folders whose objects have a second copy in a bucket of their own (deletion.md#copies). Photos of documents, scans and signatures
+ * never have one.
+ */
+export const copiedFolders = ["anchors", "contracts"] as const satisfies readonly Folder[];
+
 type Folder = (typeof foldersOfRows)[number] | (typeof foldersOfTenants)[number] | "exports" | "leaflets";
 
 /** A folder and a random id (`newId`), never derived from names. */
