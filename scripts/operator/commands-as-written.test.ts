@@ -50,6 +50,7 @@ const expected: Record<string, RegExp> = {
   "audit:check": /unverändert$/,
   restore: /^Diesen Export gibt es nicht\. Vorhanden: keiner$/,
   "restore:drill": /^Diesen Export gibt es nicht\. Vorhanden: keiner$/,
+  "restore:files": /^\d+ Dateien sind genannt, 0 davon fehlen\.$/,
 };
 
 test("operators' commands work as docs/operating.md writes them, on what npm start runs", async () => {

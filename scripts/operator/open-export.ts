@@ -4,7 +4,7 @@ import { exportFilesOf } from "#server/administration/operating/export-files.ts"
 import { completeExports, openExport } from "#server/administration/operating/read-export.server.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { exportKey } from "./environment.ts";
-import { openFiles } from "./open-files.ts";
+import { openExports } from "./open-files.ts";
 
 /**
  * Opens an export: of the bucket by its night (`2027-01-15`, `latest` for the newest), or of this machine by the path of its
@@ -20,7 +20,7 @@ export async function openExportFile(file: string, isLocal: boolean, host?: stri
     };
     return { source: await openExport(read, key, basename(folder)), close: async () => {} };
   }
-  const { files: all, close } = await openFiles(isLocal, "EXPORTS");
+  const { files: all, close } = await openExports(isLocal);
   const files = exportFilesOf(all, host ? `libsql://${host}` : "");
   try {
     const days = await completeExports(files);

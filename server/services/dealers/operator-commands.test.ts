@@ -45,6 +45,7 @@ const commands = [
   "check-audit",
   "restore",
   "restore-drill",
+  "restore-files",
 ];
 
 test("each command has a help that names its options and what it changes in a dry run", async () => {
