@@ -34,7 +34,7 @@ export function FleetGrid({ timeline, links }: { timeline: Timeline; links: Flee
           aria-label="Zeitplan"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls with the keyboard
           tabIndex={0}
-          className="max-h-[max(26rem,calc(100dvh-6rem))] overflow-auto overscroll-x-contain [--names:10.5rem] lg:[--names:13.75rem]"
+          className="max-h-[max(26rem,calc(100dvh-6rem))] scroll-pt-20 scroll-pl-(--names) overflow-auto overscroll-x-contain [--names:10.5rem] lg:[--names:13.75rem]"
         >
           <div style={{ minWidth: `calc(var(--names) + ${days * (days > 14 ? 1.75 : 2.25)}rem)` }}>
             <FleetHead timeline={timeline} />
@@ -81,7 +81,7 @@ export function FleetGrid({ timeline, links }: { timeline: Timeline; links: Flee
 function Outcome({ outcome, onClose }: { outcome: ReturnType<typeof useMove>["outcome"]; onClose: () => void }) {
   if (!outcome) return null;
   return (
-    <div className="fixed right-4 bottom-4 z-40 w-[min(36rem,calc(100%-2rem))] rounded-control shadow-float">
+    <div className="fixed right-4 bottom-4 z-40 w-[min(36rem,calc(100%-2rem))] rounded-control wrap-anywhere shadow-float empty:hidden">
       {outcome.kind === "moved" ? (
         <UndoNotice
           key={`${outcome.id} ${outcome.undo.version}`}
@@ -97,7 +97,7 @@ function Outcome({ outcome, onClose }: { outcome: ReturnType<typeof useMove>["ou
       ) : (
         <Alert tone={outcome.kind === "refused" ? "danger" : "success"} isAnnounced>
           <div className="flex items-start justify-between gap-3">
-            {outcome.text}
+            <span className="max-h-[50dvh] overflow-y-auto">{outcome.text}</span>
             <Button size="sm" onClick={onClose}>
               Schließen
             </Button>

@@ -1,13 +1,16 @@
 import { formatCount, formatNumber } from "#server/ground/kernel/format.ts";
 
+const shownMaximum = 120;
+const shortened = (text: string) => (text.length > shownMaximum ? `${text.slice(0, shownMaximum)} …` : text);
+
 /** Sentences of the timeline. */
 export const timelineTexts = {
   moved: (title: string, period: string, vehicle: string | null) =>
-    `„${title}“ ist jetzt ${period}${vehicle ? ` bei ${vehicle}` : ""} reserviert.`,
-  undone: (title: string) => `„${title}“ ist wieder so reserviert wie vorher.`,
+    `„${shortened(title)}“ ist jetzt ${period}${vehicle ? ` bei ${vehicle}` : ""} reserviert.`,
+  undone: (title: string) => `„${shortened(title)}“ ist wieder so reserviert wie vorher.`,
   /** Why a drop was refused: what is in the way there. */
   inTheWay: (sentence: string, conflicts: readonly string[], more: number) =>
-    `${sentence} Im Weg ${conflicts.length + more === 1 ? "ist" : "sind"}: ${conflicts.join("; ")}${more > 0 ? ` und ${more} weitere` : ""}.`,
+    `${sentence} Im Weg ${conflicts.length + more === 1 ? "ist" : "sind"}: ${conflicts.map(shortened).join("; ")}${more > 0 ? ` und ${more} weitere` : ""}.`,
   noSuchTime:
     "Diese Uhrzeit gibt es an dem Tag nicht, weil die Uhr vorgestellt wird. Bitte wählen Sie einen anderen Tag.",
   begun: "läuft schon: nur die Rückgabe lässt sich ändern",
