@@ -70,6 +70,16 @@ test("a schedule without vehicles offers to add one, a filtered one to drop the 
   expect(desk.page.getByRole("dialog")).toBeTruthy();
 });
 
+test("a page of the schedule that is not there any more leads to the first one", async () => {
+  const { admin, place } = await app.dealer();
+  const vehicle = await aVehicle(place);
+  const desk = await app.signedIn(admin);
+  await desk.open("/vehicles/timeline?page=3&days=30");
+  expect(desk.address).toContain("/vehicles/timeline?days=30");
+  expect(desk.text).toContain(vehicle.licensePlate);
+  expect(desk.text).toContain("1 Fahrzeug, davon 1 an allen 30 Tagen frei");
+});
+
 test("a Nutzer changes vehicles but neither adds nor deletes them", async () => {
   const { place } = await app.dealer();
   await aVehicle(place);

@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from "@remix-run/cloudflare";
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Car, ChevronLeft, ChevronRight, Settings2 } from "lucide-react";
 import { FleetFilterFields } from "#app/components/reservations/fleet-filter-fields.tsx";
@@ -33,10 +33,16 @@ export const meta: MetaFunction = () => pageTitle("Zeitplan");
 export const loader = staffLoader(async ({ ctx, request, context }) => {
   const query = new URL(request.url).searchParams;
   const { headquarterId, branchId } = ctx.actor;
+  const timeline = await getFleetTimeline(ctx, Object.fromEntries(query));
+  if (timeline.rows.length === 0 && timeline.counts.all > 0) {
+    // A page that went away with the vehicles deleted meanwhile.
+    query.delete("page");
+    throw redirect(paths.fleetTimeline(Object.fromEntries(query)));
+  }
   return {
     canSet: can(ctx.actor, ["update", "branch_offices"]),
     canCreate: can(ctx.actor, ["create", "vehicle"]),
-    timeline: await getFleetTimeline(ctx, Object.fromEntries(query)),
+    timeline,
     saved: readSaved(query),
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
   };
