@@ -292,7 +292,7 @@ CREATE TABLE `vehicles` (
 	`last_edit` text,
 	`deleted_at` integer,
 	`deleted_by_user_id` text,
-	`created_at` integer NOT NULL,
+	`created_at` integer NOT NULL, `feed_seen_at` integer,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
 );
@@ -1929,13 +1929,6 @@ CREATE TRIGGER vehicles_fts_delete AFTER DELETE ON vehicles BEGIN
   VALUES ('delete', old.rowid, old.headquarter_id, old.branch_id, old.brand, old.name, old.vin, old.license_plate, old.main_driver, old.search_key);
 END;
 
-CREATE TRIGGER vehicles_fts_update AFTER UPDATE ON vehicles BEGIN
-  INSERT INTO vehicles_fts (vehicles_fts, rowid, headquarter_id, branch_id, brand, name, vin, license_plate, main_driver, search_key)
-  VALUES ('delete', old.rowid, old.headquarter_id, old.branch_id, old.brand, old.name, old.vin, old.license_plate, old.main_driver, old.search_key);
-  INSERT INTO vehicles_fts (rowid, headquarter_id, branch_id, brand, name, vin, license_plate, main_driver, search_key)
-  VALUES (new.rowid, new.headquarter_id, new.branch_id, new.brand, new.name, new.vin, new.license_plate, new.main_driver, new.search_key);
-END;
-
 CREATE INDEX `sb_contracts_alone` ON `sb_contracts` (`headquarter_id`,`created_at`,`id`) WHERE contract_id is null;
 
 CREATE TRIGGER contracts_not_overdue_insert BEFORE INSERT ON contracts
@@ -2273,4 +2266,11 @@ END;
 
 CREATE TRIGGER scans_fts_update AFTER UPDATE OF headquarter_id, subject ON scans BEGIN
   INSERT INTO scans_fts (rowid, headquarter_id, subject, spelled) SELECT id, headquarter_id, subject, spelled FROM scan_search_source WHERE id = new.rowid;
+END;
+
+CREATE TRIGGER vehicles_fts_update AFTER UPDATE OF headquarter_id, branch_id, brand, name, vin, license_plate, main_driver, search_key ON vehicles BEGIN
+  INSERT INTO vehicles_fts (vehicles_fts, rowid, headquarter_id, branch_id, brand, name, vin, license_plate, main_driver, search_key)
+  VALUES ('delete', old.rowid, old.headquarter_id, old.branch_id, old.brand, old.name, old.vin, old.license_plate, old.main_driver, old.search_key);
+  INSERT INTO vehicles_fts (rowid, headquarter_id, branch_id, brand, name, vin, license_plate, main_driver, search_key)
+  VALUES (new.rowid, new.headquarter_id, new.branch_id, new.brand, new.name, new.vin, new.license_plate, new.main_driver, new.search_key);
 END;

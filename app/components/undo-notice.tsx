@@ -17,6 +17,10 @@ type UndoNoticeProps = {
   /** A line that goes when the time is over. */
   isBrief?: boolean;
   onUndo?: () => void;
+  /** What else is sent, such as what it was before. */
+  fields?: Record<string, string | number>;
+  /** Sent beside the page by the fetcher of this key, which gets the answer. */
+  fetcherKey?: string;
   /** What was done. */
   children: ReactNode;
 };
@@ -45,10 +49,13 @@ export function UndoNotice({ msLeft, isBrief = false, children, ...undoing }: Un
 
 type UndoButtonProps = Omit<UndoNoticeProps, "msLeft" | "isBrief" | "children"> & { secondsLeft: number };
 
-function UndoButton({ id, intent, shortcut, onUndo, secondsLeft }: UndoButtonProps) {
+function UndoButton({ id, intent, shortcut, onUndo, fields = {}, fetcherKey, secondsLeft }: UndoButtonProps) {
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset {...(fetcherKey ? { navigate: false, fetcherKey } : {})}>
       <input type="hidden" name="id" value={id} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Button
         type="submit"
         name="intent"

@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { headquarters } from "#db/schema/dealers.ts";
 import { reservations } from "#db/schema/vehicles.ts";
+import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aUser } from "#db/seed/states/dealers.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
 import { reservationTexts as t } from "#server/fleet/reservations/reservation.texts.ts";
+import { feedTexts } from "#server/fleet/vehicle-import/feed.texts.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { addDays } from "#server/ground/kernel/calendar-days.ts";
 import { startApp, type TestApp } from "./start-app.ts";
@@ -67,6 +70,16 @@ test("a schedule without vehicles offers to add one, a filtered one to drop the 
   expect(desk.page.getByRole("dialog")).toBeTruthy();
 });
 
+test("a page of the schedule that is not there any more leads to the first one", async () => {
+  const { admin, place } = await app.dealer();
+  const vehicle = await aVehicle(place);
+  const desk = await app.signedIn(admin);
+  await desk.open("/vehicles/timeline?page=3&days=30");
+  expect(desk.address).toContain("/vehicles/timeline?days=30");
+  expect(desk.text).toContain(vehicle.licensePlate);
+  expect(desk.text).toContain("1 Fahrzeug, davon 1 an allen 30 Tagen frei");
+});
+
 test("a Nutzer changes vehicles but neither adds nor deletes them", async () => {
   const { place } = await app.dealer();
   await aVehicle(place);
@@ -79,6 +92,30 @@ test("a Nutzer changes vehicles but neither adds nor deletes them", async () => 
   const body = new URLSearchParams({ intent: "create", brand: "Audi", name: "A4", vin: "WVWZZZCD1SW000001" });
   for (const address of ["/vehicles?index", "/vehicles.data?index"])
     expect((await desk.request(address, { method: "POST", body })).status).toBe(403);
+});
+
+test("what the seller's list does not name any more is on the page of the list, with what is out", async () => {
+  const { admin, place } = await app.dealer();
+  const own = eq(headquarters.id, place.headquarterId);
+  await app.database.db.update(headquarters).set({ usesImportFromEautosellerCsv: true }).where(own);
+  const day = (number: number) => new Date(`2026-11-${number}T10:00:00Z`);
+  await aVehicle(place, { name: "Enyaq", feedSeenAt: day(20) });
+  await aVehicle(place, { name: "Eigenes" });
+  const desk = await app.signedIn(admin);
+  await desk.open("/vehicles");
+  await desk.follow("Liste von eAutoseller");
+  expect(desk.text).toContain(feedTexts.allNamed);
+  expect(desk.page.queryByLabelText(/^CSV-Datei/)).toBeNull();
+  const sold = await aVehicle(place, { name: "O'Neil <b>", feedSeenAt: day(19) });
+  const out = await aVehicle(place, { name: "ID.3", feedSeenAt: day(19) });
+  await aVehicleUnderway(place, { vehicle: out, hasPhotos: false });
+  await desk.open("/vehicles/import");
+  expect(desk.text).toContain(feedTexts.missingTitle(2));
+  const [first, second] = desk.page.getAllByRole("listitem").filter((item) => textOf(item).includes("zuletzt genannt"));
+  expect(textOf(first as HTMLElement)).toMatch(/ID\.3.*unterwegs mit einem Vertrag.*19\.11\.2026/);
+  expect(textOf(second as HTMLElement)).not.toContain("unterwegs");
+  await desk.follow(`${sold.brand} O'Neil <b>`);
+  expect(desk.text).toContain(sold.vin);
 });
 
 test("a reservation is made, refused, changed and deleted after a question", async () => {

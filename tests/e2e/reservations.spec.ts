@@ -110,12 +110,13 @@ test("a reservation that somebody else changes meanwhile is shown before it is o
   expect(kept?.note).toBe("Hochzeit");
 });
 
-test("the timeline moves a bar by keyboard and pointer, and says what the database refuses", async ({
+test("the timeline moves a bar by days and pulls its edges, with pointer and keyboard, and takes it back", async ({
   page,
   signInAs,
   database,
 }) => {
   const { place, vehicle } = await aLonelyVehicle(database, "Wohnmobil");
+  const { vehicle: other } = await aLonelyVehicle(database, "Wohnmobil");
   const at = (days: number, time: string) => berlinInstant(addDays(today(), days), time);
   const moved = await aReservation(place, {
     vehicleId: vehicle.id,
@@ -123,39 +124,92 @@ test("the timeline moves a bar by keyboard and pointer, and says what the databa
     endAt: at(4, "10:00"),
     note: "Beweglich",
   });
-  await aReservation(place, { vehicleId: vehicle.id, startAt: at(6, "10:00"), endAt: at(8, "10:00"), note: "Fest" });
+  const fixed = { vehicleId: vehicle.id, startAt: at(7, "10:00"), endAt: at(9, "10:00"), note: "Fest" };
+  await aReservation(place, fixed);
   await signInAs(page, email);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openInteractive(page, "/vehicles/timeline?kind=Wohnmobil");
+  await expect(page.getByText(/\d Fahrzeuge, davon \d an allen 14 Tagen frei/)).toBeVisible();
   await expectAccessible(page, { where: "timeline" });
   const bar = page.getByRole("link", { name: /Beweglich/ }).filter({ visible: true });
+  const undo = page.getByRole("button", { name: /Rückgängig machen/ });
+  const of = async () => {
+    const [row] = await database.select().from(reservations).where(eq(reservations.id, moved.id));
+    return row && { vehicleId: row.vehicleId, startAt: row.startAt, endAt: row.endAt };
+  };
+  const isStored = async (start: Date, end: Date, vehicleId = vehicle.id) => {
+    await baseExpect.poll(of).toEqual({ vehicleId, startAt: start, endAt: end });
+    // A bar takes no other move until the page shows the one before.
+    await expect(bar).not.toHaveAttribute("aria-busy");
+  };
+
   await bar.focus();
   await page.keyboard.press("Shift+ArrowRight");
-  await page.keyboard.press("Shift+ArrowRight");
+  await expect(page.getByRole("status").filter({ hasText: "10:00 –" })).toBeAttached();
+  await page.keyboard.press("Alt+Shift+ArrowRight");
   await page.keyboard.press("Enter");
-  const startOf = async () => (await stored(database, vehicle.id)).find(({ id }) => id === moved.id)?.startAt;
-  await baseExpect.poll(startOf).toEqual(at(2, "12:00"));
+  await isStored(at(3, "11:00"), at(5, "11:00"));
+  await page.keyboard.press("Control+Shift+ArrowRight");
+  await page.keyboard.press("Enter");
+  await isStored(at(3, "11:00"), at(6, "11:00"));
+  await expect(page.getByText(/„Beweglich“ ist jetzt .* reserviert\./)).toBeVisible();
+  await expectAccessible(page, { where: "timeline with the way back" });
+  await undo.focus();
+  await page.keyboard.press("Enter");
+  await isStored(at(3, "11:00"), at(5, "11:00"));
+  await expect(page.getByText("„Beweglich“ ist wieder so reserviert wie vorher.")).toBeVisible();
+  await expect(bar).toBeFocused();
+  await page.keyboard.press("Control+ArrowLeft");
+  await page.keyboard.press("Escape");
+  const [first] = await page
+    .locator("[data-vehicle]")
+    .evaluateAll((rows: HTMLElement[]) => rows.map((row) => row.dataset.vehicle));
+  await page.keyboard.press(first === vehicle.id ? "Shift+ArrowDown" : "Shift+ArrowUp");
+  await page.keyboard.press("Enter");
+  await isStored(at(3, "11:00"), at(5, "11:00"), other.id);
+  await expect(bar).toBeFocused();
+  await undo.click();
+  await isStored(at(3, "11:00"), at(5, "11:00"));
 
-  // A bar takes no other move until the page shows the one before.
-  await expect(bar).toHaveAccessibleName(/12:00 –/);
-  const isReady = () => expect(bar).not.toHaveAttribute("aria-busy");
-  await isReady();
-  const dayWidth = ((await bar.boundingBox())?.width ?? 0) / 2;
-  const dragBy = async (days: number) => {
-    const box = await bar.boundingBox();
-    if (!box) throw new Error("the bar is not shown");
-    await page.mouse.move(box.x + dayWidth, box.y + box.height / 2);
+  const box = async () => {
+    const found = await bar.boundingBox();
+    if (!found) throw new Error("the bar is not shown");
+    return found;
+  };
+  const dayWidth = (await box()).width / 2;
+  const drag = async (from: "middle" | "end", dx: number, drop?: () => Promise<void>) => {
+    const { x, y, width, height } = await box();
+    const [startX, middle] = [from === "end" ? x + width - 4 : x + width / 2, y + height / 2];
+    await page.mouse.move(startX, middle);
     await page.mouse.down();
-    await page.mouse.move(box.x + dayWidth * (1 + days / 2), box.y + box.height / 2);
-    await page.mouse.move(box.x + dayWidth * (1 + days), box.y + box.height / 2);
+    await page.mouse.move(startX + dx / 2, middle);
+    await page.mouse.move(startX + dx, middle);
+    await drop?.();
     await page.mouse.up();
   };
-  await dragBy(3);
-  await expect(page.getByText(t.overlap)).toBeVisible();
-  await isReady();
-  expect(await startOf()).toEqual(at(2, "12:00"));
-  await dragBy(-1);
-  await baseExpect.poll(startOf).toEqual(at(1, "12:00"));
+  const label = page
+    .getByText(/^\w\w \d\d\.\d\d\.\d{4} 11:00 – \w\w \d\d\.\d\d\.\d{4} 11:00$/)
+    .filter({ visible: true });
+  await drag("middle", -0.8 * dayWidth, () => expect(label.last()).toBeVisible());
+  await isStored(at(2, "11:00"), at(4, "11:00"));
+  await drag("end", 1.2 * dayWidth);
+  await isStored(at(2, "11:00"), at(5, "11:00"));
+  await page.keyboard.down("Alt");
+  await drag("middle", dayWidth / 4);
+  await page.keyboard.up("Alt");
+  await isStored(at(2, "17:00"), at(5, "17:00"));
+
+  await drag("middle", 3 * dayWidth);
+  await expect(page.getByText(`${t.overlap} Im Weg ist:`)).toContainText("Fest");
+  await isStored(at(2, "17:00"), at(5, "17:00"));
+  await page.getByRole("button", { name: "Schließen" }).click();
+
+  // Another user moves it meanwhile, and only the database knows.
+  const later = { startAt: at(3, "17:00"), endAt: at(6, "17:00"), version: 99 };
+  await database.update(reservations).set(later).where(eq(reservations.id, moved.id));
+  await drag("middle", -dayWidth);
+  await expect(page.getByText(t.changedMeanwhile)).toBeVisible();
+  await isStored(at(3, "17:00"), at(6, "17:00"));
   await bar.click();
   await expect(page.getByRole("dialog", { name: "Reservierung bearbeiten" })).toBeVisible();
 });

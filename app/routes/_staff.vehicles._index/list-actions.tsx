@@ -1,5 +1,5 @@
 import { Link, useNavigation } from "@remix-run/react";
-import { ChevronDown, Download, FileSpreadsheet, Plus, RefreshCw, Upload } from "lucide-react";
+import { ChevronDown, Download, FileQuestionMark, FileSpreadsheet, Plus, RefreshCw, Upload } from "lucide-react";
 import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
@@ -44,6 +44,14 @@ export function ListActions({ addTo, canCreate, usesSellerFeed }: ListActionsPro
               <Link to={paths.vehicleImport()}>
                 <Upload aria-hidden />
                 CSV-Import
+              </Link>
+            </li>
+          ) : null}
+          {canCreate && usesSellerFeed ? (
+            <li>
+              <Link to={paths.vehicleImport()}>
+                <FileQuestionMark aria-hidden />
+                {feedTexts.listTitle}
               </Link>
             </li>
           ) : null}

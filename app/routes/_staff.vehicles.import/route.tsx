@@ -12,23 +12,29 @@ import { Alert } from "#app/ui/alert.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { applyImport } from "#server/fleet/vehicle-import/apply-import.server.ts";
 import { vehiclesCsvTemplate } from "#server/fleet/vehicle-import/export-vehicles-csv.server.ts";
+import { feedTexts } from "#server/fleet/vehicle-import/feed.texts.ts";
 import { getImport } from "#server/fleet/vehicle-import/get-import.server.ts";
 import { importTexts } from "#server/fleet/vehicle-import/import.texts.ts";
+import { listMissingInFeed } from "#server/fleet/vehicle-import/list-missing-in-feed.server.ts";
 import { undoImport } from "#server/fleet/vehicle-import/undo-import.server.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { CellErrors } from "./cell-errors.tsx";
 import { CheckedImport } from "./checked-import.tsx";
+import { MissingInFeed } from "./missing-in-feed.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
 export const meta: MetaFunction = () => pageTitle(importTexts.title);
+
+const missingMaximum = 100;
 
 export const loader = staffLoader(async ({ ctx, request }) => {
   if (!can(ctx.actor, ["create", "vehicle"])) throw new Problem("forbidden", "Dazu fehlt Ihnen die Berechtigung.");
   const id = new URL(request.url).searchParams.get("check");
   // Asks for the plan's feature where no import is shown.
   if (!id) await vehiclesCsvTemplate(ctx, {});
-  return { shown: id ? await getImport(ctx, { id }) : null };
+  const [shown, missing] = await Promise.all([id ? getImport(ctx, { id }) : null, listMissingInFeed(ctx, {})]);
+  return { shown, missing: missing && { count: missing.length, vehicles: missing.slice(0, missingMaximum) } };
 });
 
 export const action = staffAction(async ({ ctx, request }) => {
@@ -48,24 +54,33 @@ export const action = staffAction(async ({ ctx, request }) => {
   return redirect(paths.vehicleImport({ check: id }));
 });
 
+export type Missing = ReturnType<typeof useLoaderData<typeof loader>>["missing"];
 export type ShownImport = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["shown"]>;
 
-/** Imports vehicles from a CSV file: upload, what it would do, done (vehicles.md#csv-import). */
+/**
+ * Imports vehicles from a CSV file: upload, what it would do, done (vehicles.md#csv-import). With a seller's list what the last one did, and
+ * what it does not name any more (vehicles.md#missing-in-the-list).
+ */
 export default function VehicleImport() {
-  const { shown } = useLoaderData<typeof loader>();
+  const { shown, missing } = useLoaderData<typeof loader>();
   const sent = useActionResult<typeof action>();
   const [uploaded, setUploaded] = useState<UploadRefusal>();
   const refusal = uploaded ?? sent;
   return (
     <>
-      <PageHeader title={importTexts.title} breadcrumb={[{ label: "Fahrzeuge", to: paths.vehicles() }]} />
+      <PageHeader
+        title={missing && shown?.source !== "csv" ? feedTexts.listTitle : importTexts.title}
+        breadcrumb={[{ label: "Fahrzeuge", to: paths.vehicles() }]}
+      />
       {refusal ? (
         <Alert tone="danger" title={refusal.title} isAnnounced>
           {refusal.problem}
         </Alert>
       ) : null}
       {refusal && refusal.errors.length > 0 ? <CellErrors errors={refusal.errors} /> : null}
-      {shown ? <CheckedImport shown={shown} /> : <UploadForm onRefused={setUploaded} />}
+      {shown ? <CheckedImport shown={shown} /> : null}
+      {missing && shown?.source !== "csv" ? <MissingInFeed missing={missing} /> : null}
+      {shown || missing ? null : <UploadForm onRefused={setUploaded} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from "@remix-run/cloudflare";
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Car, ChevronLeft, ChevronRight, Settings2 } from "lucide-react";
 import { FleetFilterFields } from "#app/components/reservations/fleet-filter-fields.tsx";
@@ -18,51 +18,40 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { getFleetTimeline } from "#server/fleet/reservations/get-fleet-timeline.server.ts";
-import { reservationTexts } from "#server/fleet/reservations/reservation.texts.ts";
 import { timelineSpans } from "#server/fleet/reservations/timeline.ts";
-import { updateReservation } from "#server/fleet/reservations/update-reservation.server.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import { addDays } from "#server/ground/kernel/calendar-days.ts";
 import { formatDateOnly } from "#server/ground/kernel/format.ts";
-import { parseInstant } from "#server/ground/kernel/parse-instant.ts";
-import { Problem } from "#server/ground/kernel/problem.ts";
 import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
 import { FleetDays } from "./fleet-days.tsx";
 import { FleetGrid } from "./fleet-grid.tsx";
+import { moveReservation } from "./move-reservation.server.ts";
+import { timelineTexts } from "./timeline.texts.ts";
 
 export const meta: MetaFunction = () => pageTitle("Zeitplan");
 
 export const loader = staffLoader(async ({ ctx, request, context }) => {
   const query = new URL(request.url).searchParams;
   const { headquarterId, branchId } = ctx.actor;
+  const timeline = await getFleetTimeline(ctx, Object.fromEntries(query));
+  if (timeline.rows.length === 0 && timeline.counts.all > 0) {
+    // A page that went away with the vehicles deleted meanwhile.
+    query.delete("page");
+    throw redirect(paths.fleetTimeline(Object.fromEntries(query)));
+  }
   return {
     canSet: can(ctx.actor, ["update", "branch_offices"]),
     canCreate: can(ctx.actor, ["create", "vehicle"]),
-    timeline: await getFleetTimeline(ctx, Object.fromEntries(query)),
+    timeline,
     saved: readSaved(query),
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
   };
 });
 
-/** Moves a reservation to another time or vehicle. */
+/** Moves a reservation to another time or vehicle, or back to where it was seconds ago. */
 export const action = staffAction(async ({ ctx, request }) => {
-  const form = await readForm(request);
-  const text = (name: string) => String(form.get(name) ?? "");
-  const version = Number(text("version"));
-  try {
-    await updateReservation(ctx, {
-      id: text("id"),
-      version: Number.isInteger(version) ? version : undefined,
-      vehicleId: text("vehicleId") || undefined,
-      startAt: parseInstant(text("start")),
-      endAt: parseInstant(text("end")),
-    });
-  } catch (error) {
-    if (!(error instanceof Problem) || (error.kind !== "invalid" && error.kind !== "conflict")) throw error;
-    const isQuestion = error.details.code === "confirmation_required";
-    return data({ problem: isQuestion ? reservationTexts.overdueMove : error.message }, { status: 422 });
-  }
-  return data({ problem: "" });
+  const { problem, status } = await moveReservation(ctx, await readForm(request));
+  return data({ problem }, { status });
 });
 
 const refreshMs = 5 * 60_000;
@@ -74,6 +63,8 @@ export default function FleetTimeline() {
   useRefreshIn(refreshMs);
   useLiveRefresh({ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) });
   const { from, days, page, filter, today } = timeline;
+  const isFiltered = Object.values(filter).some(Boolean);
+  const counts = timelineTexts.counts(timeline.rows.length, timeline.counts, days, isFiltered);
   const address = (changes: Record<string, string | number | undefined> = {}) => {
     const shown = { from, days, page, ...filter, ...changes };
     const named = Object.entries(shown).map(([name, value]) => [name, value === "" ? undefined : value] as const);
@@ -133,9 +124,15 @@ export default function FleetTimeline() {
           <StepLink to={address({ from: addDays(from, 7) })} label="Eine Woche weiter" icon={ChevronRight} />
         </nav>
       </Form>
+      {timeline.rows.length > 0 ? (
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-md text-ink-soft tabular-nums">
+          <span>{counts.period}</span>
+          <span>{counts.stock}</span>
+        </p>
+      ) : null}
       {timeline.rows.length === 0 ? (
         <Card>
-          {Object.values(filter).some(Boolean) ? (
+          {isFiltered ? (
             <EmptyState
               icon={Car}
               title="Keine Fahrzeuge gefunden"
@@ -171,12 +168,15 @@ export default function FleetTimeline() {
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <UseLegend bufferMinutes={timeline.bufferMinutes} />
-        {timeline.isActivated ? (
-          <p className="text-md text-ink-soft max-md:hidden pointer-coarse:hidden">
-            Ziehen oder Umschalt + Pfeile verschieben, Enter öffnet
-          </p>
+        {timeline.canMove ? (
+          <p className="text-md text-ink-soft max-md:hidden pointer-coarse:hidden">{timelineTexts.mouse}</p>
         ) : null}
       </div>
+      {timeline.canMove ? (
+        <p id="timeline-keys" className="-mt-2 text-md text-ink-soft max-md:hidden pointer-coarse:hidden">
+          {timelineTexts.keys}
+        </p>
+      ) : null}
       {page > 1 || timeline.hasMore ? (
         <nav aria-label="Seiten" className="flex items-center justify-center gap-3">
           {page > 1 ? (

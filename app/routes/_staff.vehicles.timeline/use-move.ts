@@ -1,56 +1,121 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { useRefresh } from "#app/live/use-refresh.ts";
 import type { TimelineBar } from "#server/fleet/reservations/get-fleet-timeline.server.ts";
-import { addMinutes } from "#server/fleet/reservations/timeline.ts";
+import { describeWall, type WallPeriod } from "#server/fleet/reservations/timeline.ts";
+import type { FleetRow } from "./fleet-links.ts";
+import { timelineTexts } from "./timeline.texts.ts";
 
-/** How far a bar has been moved, not yet saved or being saved. */
-export type Move = { id: string; minutes: number; rows: number };
+/** Where a bar is being moved to, not yet saved or being saved. */
+export type Move = WallPeriod & { id: string; vehicleId: string };
 
-type Options = { rowIds: readonly string[]; bars: readonly TimelineBar[] };
+/** What the last move or undo came to. `undo`: the fields that take it back. */
+type Outcome =
+  | { kind: "refused" | "undone"; text: string }
+  | { kind: "moved"; id: string; text: string; undo: Record<string, string | number> };
+
+type Reply = { problem: string };
 
 /** After the last key a move is saved. */
 const restMs = 900;
 
+export const undoKey = "timeline-undo";
+
 /**
  * Moving bars: `change` shows a move, `save` sends it. It stays shown until the server has answered; what was refused jumps back,
- * and `problem` says why.
+ * and `outcome` says why. What was moved can be taken back as long as `outcome` offers it.
  */
-export function useMove({ rowIds, bars }: Options) {
-  const fetcher = useFetcher<{ problem?: string }>();
+export function useMove(rows: readonly FleetRow[]) {
+  const fetcher = useFetcher<Reply>({ key: "timeline-move" });
+  const undoing = useFetcher<Reply>({ key: undoKey });
+  const refresh = useRefresh();
   const [move, setMove] = useState<Move | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const isSent = useRef(false);
+  const sent = useRef<Outcome | null>(null);
+  const undone = useRef("");
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server has answered counts
   useEffect(() => {
-    if (fetcher.state !== "idle" || !isSent.current) return;
-    isSent.current = false;
+    if (fetcher.state !== "idle" || !sent.current) return;
+    const [done, id] = [sent.current, move?.id];
+    sent.current = null;
     setMove(null);
+    if (!fetcher.data) return;
+    const { problem } = fetcher.data;
+    setOutcome(problem ? { kind: "refused", text: problem } : done);
+    if (problem) refresh();
+    // In another vehicle's row the bar is another element.
+    if (document.activeElement === document.body) focusBar(id);
   }, [fetcher.state]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server has answered counts
+  useEffect(() => {
+    if (undoing.state === "submitting" && outcome?.kind === "moved") undone.current = outcome.id;
+    if (undoing.state !== "idle" || !undone.current || !undoing.data) return;
+    const { problem } = undoing.data;
+    const title = barWith(rows, undone.current)?.title ?? "";
+    setOutcome(problem ? { kind: "refused", text: problem } : { kind: "undone", text: timelineTexts.undone(title) });
+    if (problem) refresh();
+    focusBar(undone.current);
+    undone.current = "";
+  }, [undoing.state]);
 
   const save = (wanted: Move | null) => {
     clearTimeout(timer.current);
-    const bar = wanted && bars.find(({ id }) => id === wanted.id);
-    if (!bar || (wanted.minutes === 0 && wanted.rows === 0)) return setMove(null);
-    isSent.current = true;
+    const bar = wanted && barWith(rows, wanted.id);
+    if (!wanted || !bar || isSame(wanted, bar)) return setMove(null);
+    const isOtherVehicle = wanted.vehicleId !== bar.vehicleId;
+    const vehicle = rows.find((row) => row.vehicle.id === wanted.vehicleId)?.vehicle;
+    sent.current = {
+      kind: "moved",
+      id: bar.id,
+      text: timelineTexts.moved(
+        bar.title,
+        describeWall(wanted),
+        isOtherVehicle && vehicle ? `${vehicle.brand} ${vehicle.name} · ${vehicle.licensePlate}` : null,
+      ),
+      undo: {
+        version: bar.version + 1,
+        vehicleId: bar.vehicleId,
+        start: bar.startAt.toISOString(),
+        end: bar.endAt.toISOString(),
+      },
+    };
     fetcher.submit(
       {
         id: bar.id,
         version: bar.version,
-        vehicleId: rowIds[rowIds.indexOf(bar.vehicleId) + wanted.rows] ?? bar.vehicleId,
-        start: addMinutes(bar.startWall, wanted.minutes),
-        end: addMinutes(bar.endWall, wanted.minutes),
+        vehicleId: wanted.vehicleId,
+        ...(wanted.startWall === bar.startWall ? {} : { start: wanted.startWall }),
+        ...(wanted.endWall === bar.endWall ? {} : { end: wanted.endWall }),
+        from: wanted.startWall,
+        to: wanted.endWall,
       },
       { method: "post" },
     );
   };
   const change = (wanted: Move, savesLater = false) => {
     setMove(wanted);
+    setOutcome(null);
     clearTimeout(timer.current);
     if (savesLater) timer.current = setTimeout(() => save(wanted), restMs);
   };
   const cancel = () => {
     clearTimeout(timer.current);
-    setMove(null);
+    if (!sent.current) setMove(null);
   };
-  return { move, change, save, cancel, isSaving: fetcher.state !== "idle", problem: fetcher.data?.problem };
+  const isSaving = fetcher.state !== "idle" || undoing.state !== "idle";
+  const close = () => setOutcome(null);
+  return { move, change, save, cancel, isSaving, outcome, close };
+}
+
+const barWith = (rows: readonly FleetRow[], id: string): TimelineBar | undefined =>
+  rows.flatMap(({ bars }) => bars).find((bar) => bar.id === id);
+
+const isSame = (one: Omit<Move, "id">, other: Omit<Move, "id">) =>
+  one.vehicleId === other.vehicleId && one.startWall === other.startWall && one.endWall === other.endWall;
+
+function focusBar(id = ""): void {
+  document.querySelector<HTMLElement>(`[data-bar="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
 }

@@ -7,7 +7,6 @@ import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { findFreeVehicles, getFleetChoices } from "./find-free-vehicles.server.ts";
 import { getFleetTimeline } from "./get-fleet-timeline.server.ts";
-import { addMinutes, positionOf, wallAt } from "./timeline.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -36,13 +35,27 @@ test("the timeline places bars by the clock and cuts them off at its ends", asyn
   const startAt = at("2026-11-22T12:00");
   await aReservation(place, { vehicleId: golf.id, startAt, endAt: at("2026-11-24T12:00"), note: "Messe" });
   await aReservation(place, { vehicleId: golf.id, startAt: at("2026-12-07T00:00"), endAt: at("2026-12-08T00:00") });
-  const { rows, nowAt, dates, freeCount, hasMore } = await getFleetTimeline(ctx, { days: 14 });
+  const { rows, nowAt, dates, counts, hasMore, canMove } = await getFleetTimeline(ctx, { days: 14 });
   expect(rows.map(({ vehicle }) => vehicle.name)).toEqual(["Golf", "ID.3", "Polo"]);
   expect(rows[0]?.bars).toMatchObject([{ title: "Messe", left: 0, startWall: "2026-11-22T12:00" }]);
   expect(rows[0]?.bars[0]?.width).toBeCloseTo((1.5 / 14) * 100);
   expect(nowAt).toBeCloseTo((0.5 / 14) * 100);
   expect(dates.map(({ date }) => date)).toHaveLength(14);
-  expect({ freeCount, hasMore }).toEqual({ freeCount: 2, hasMore: false });
+  expect(counts).toEqual({ all: 3, freeNow: 2, freeThroughout: 2 });
+  expect({ hasMore, canMove }).toEqual({ hasMore: false, canMove: true });
+});
+
+test("the timeline groups vehicles by office and counts beyond its page", async () => {
+  const { ctx, branch, place } = await aFleet();
+  for (let number = 10; number < 36; number++)
+    await aVehicle({ ...place, ...branch.actor }, { brand: "Audi", name: `A${number}` });
+  const [first, second] = [await getFleetTimeline(ctx, {}), await getFleetTimeline(ctx, { page: 2 })];
+  const offices = [...first.rows, ...second.rows].map(({ vehicle }) => vehicle.office);
+  expect(offices).toEqual(["Zentrale", "Zentrale", ...Array(27).fill("Autohaus Muster Bonn")]);
+  expect([first.hasMore, second.hasMore]).toEqual([true, false]);
+  expect(first.counts).toEqual({ all: 29, freeNow: 29, freeThroughout: 25 });
+  expect((await getFleetTimeline(ctx, { kind: "Kleinwagen" })).counts.all).toBe(1);
+  expect((await getFleetTimeline(branch, {})).counts.all).toBe(27);
 });
 
 test("an overdue contract reaches until now", async () => {
@@ -135,11 +148,4 @@ test("a vehicle that is overdue is not free for a use that starts now, but for a
   await aVehicleUnderway(place, { vehicle: golf, ...use });
   expect(await free(ctx, "2026-11-23T12:00", "2026-11-23T14:00")).toEqual(["ID.3", "Polo"]);
   expect(await free(ctx, "2026-11-25T12:00", "2026-11-25T14:00")).toEqual(["Golf", "ID.3", "Polo"]);
-});
-
-test("days on which the clocks change are as wide as others", () => {
-  expect(positionOf(new Date("2026-10-25T11:00:00Z"), "2026-10-25", 2)).toBe(25);
-  expect(positionOf(new Date("2026-03-29T10:00:00Z"), "2026-03-29", 2)).toBe(25);
-  expect(addMinutes("2026-12-31T23:30", 60)).toBe("2027-01-01T00:30");
-  expect(wallAt(0.5, "2026-11-24", 14)).toBe("2026-12-01T00:00");
 });

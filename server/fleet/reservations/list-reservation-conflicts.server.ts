@@ -17,8 +17,19 @@ import type { ReservationConflict } from "./reservation-conflict.ts";
 export const listReservationConflicts = useCase({
   may: ["read", "reservation"],
   feature: "vehicles",
-  input: z.object({ vehicleId: IdText, startAt: z.date(), endAt: z.date() }),
-  async run(ctx, { vehicleId, startAt, endAt }): Promise<ReservationConflict[]> {
+  input: z.object({
+    vehicleId: IdText,
+    startAt: z.date(),
+    endAt: z.date(),
+    /** As the database judges: with the headquarters' buffer. */
+    withBuffer: z.boolean().default(false),
+  }),
+  async run(ctx, { vehicleId, withBuffer, ...period }): Promise<ReservationConflict[]> {
+    const bufferMs = withBuffer ? (await ctx.db.headquarter()).reservationBufferMinutes * 60_000 : 0;
+    const [startAt, endAt] = [
+      new Date(period.startAt.getTime() - bufferMs),
+      new Date(period.endAt.getTime() + bufferMs),
+    ];
     const person = { prename: users.prename, surname: users.surname };
     const [vehicle, reserved, underway, elsewhere] = await Promise.all([
       ctx.db.get(vehicles, vehicleId),

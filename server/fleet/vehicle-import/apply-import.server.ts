@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
-import { vehicleImports } from "#db/schema/vehicles.ts";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { vehicleImports, vehicles } from "#db/schema/vehicles.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
 import { announceStockChange } from "#server/fleet/vehicles/announce-vehicle-change.server.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
@@ -11,6 +12,7 @@ import { applyPlan } from "./apply-plan.server.ts";
 import { countsOf, hashOf, rowsOf } from "./check-import.server.ts";
 import { importTexts } from "./import.texts.ts";
 import { planImport } from "./plan-import.server.ts";
+import type { ImportRow } from "./read-vehicle-rows.server.ts";
 
 /**
  * Imports a checked file, all rows or none. Twice is once. Throws `Problem` not-found, and conflict when the stock has
@@ -41,6 +43,7 @@ export async function applyChecked(ctx: Context, id: string) {
         return { applied: found, offices: [], isOutdated: true };
       }
       const undo = await applyPlan(tx, ctx, plan.planned);
+      if (found.source === "eautoseller") await noteNamed(tx, rowsOf(found), ctx.now());
       const [applied] = await tx.update(
         vehicleImports,
         and(eq(vehicleImports.id, id), eq(vehicleImports.state, "checked")),
@@ -62,6 +65,12 @@ export async function applyChecked(ctx: Context, id: string) {
   if (result.isOutdated) throw new Problem("conflict", importTexts.outdated);
   announceStockChange(ctx, result.offices);
   return result.applied;
+}
+
+/** Remembers which vehicles a seller's list has named, so that later ones show what is missing. */
+async function noteNamed(tx: TenantDb, rows: readonly ImportRow[], feedSeenAt: Date): Promise<void> {
+  const vins = rows.map(({ values }) => values.vin);
+  await tx.change(vehicles, and(inArray(vehicles.vin, vins), isNull(vehicles.deletedAt)), { feedSeenAt });
 }
 
 /** A branch user's file may name a vehicle of another branch, which only the database sees. */

@@ -14,7 +14,7 @@ const shownErrors = 3;
  * Brings the stock up to date with the dealer's list at eAutoseller: adds and changes by VIN, deletes nothing
  * (vehicles.md#sellers-list, 'Fahrzeuge aktualisieren'). Returns the import, which can be undone like any other. Throws
  * `Problem`: forbidden for dealers without the setting, unavailable when the list cannot be fetched, invalid when it
- * cannot be read.
+ * cannot be read or is a web page.
  */
 export const syncFeed = useCase({
   may: ["create", "vehicle"],
@@ -28,6 +28,8 @@ export const syncFeed = useCase({
     const bytes = await fetchFeed(eautosellerCsvUrl, {
       isAllowed: ctx.platform.isOutside,
     });
+    if (isWebPage(bytes))
+      throw new Problem("invalid", `${feedTexts.failed} ${feedTexts.webPage}`, { headline: feedTexts.failed });
     const checked = await checkFile(ctx, bytes, "eautoseller", translateFeedCell);
     if (!checked.ok) {
       const texts = checked.errors.slice(0, shownErrors).map(cellErrorText);
@@ -37,3 +39,10 @@ export const syncFeed = useCase({
     return applyChecked(ctx, checked.id);
   },
 });
+
+const firstBytes = 1_024;
+
+/** Whether this is HTML, whatever its server calls it: no CSV file begins with a tag. */
+function isWebPage(bytes: Uint8Array): boolean {
+  return new TextDecoder().decode(bytes.subarray(0, firstBytes)).trimStart().startsWith("<");
+}

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { headquarters } from "#db/schema/dealers.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
+import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { isAllowedAddress } from "#server/ground/kernel/outside-address.ts";
 import { type FeedBehavior, sellerFeed } from "#tests/fakes/seller-feed.ts";
@@ -9,6 +10,7 @@ import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { feedTexts as t } from "./feed.texts.ts";
 import { fetchFeed } from "./fetch-feed.server.ts";
+import { listMissingInFeed } from "./list-missing-in-feed.server.ts";
 import { syncFeed } from "./sync-feed.server.ts";
 import { undoImport } from "./undo-import.server.ts";
 
@@ -60,6 +62,38 @@ Citroën;Jumpy;VF7V1ZKXZSW000002;Tretantrieb;Kastenwagen;1.000,00;`);
     expect(await ctx.db.get(vehicles, known.id)).toMatchObject({ odometerKm: 12_480 });
   });
 
+  test("names what it does not name any more until it does again, and deletes nothing", async () => {
+    const { ctx, place } = await aSeller();
+    const [golf, enyaq, own] = [
+      await aVehicle(place, { name: "Golf" }),
+      await aVehicle(place, { name: "Enyaq" }),
+      await aVehicle(place, { name: "Eigenes" }),
+    ];
+    const list = (...named: { vin: string }[]) =>
+      sends(`Hersteller;Modell;FIN\n${named.map(({ vin }) => `Volkswagen;Golf;${vin}`).join("\n")}`);
+    const missing = async () => (await listMissingInFeed(ctx, {}))?.map(({ id, isOut }) => ({ id, isOut }));
+    expect(await missing()).toEqual([]);
+    list(golf, enyaq);
+    await syncFeed(ctx, {});
+    expect(await missing()).toEqual([]);
+    ctx.now = () => new Date(Date.now() + 60_000);
+    list(golf);
+    await syncFeed(ctx, {});
+    expect(await missing()).toEqual([{ id: enyaq.id, isOut: false }]);
+    const use = { startOfUse: new Date(Date.now() - 3_600_000), endOfUse: new Date(Date.now() + 86_400_000) };
+    await aVehicleUnderway(place, { vehicle: enyaq, ...use, hasPhotos: false });
+    expect(await missing()).toEqual([{ id: enyaq.id, isOut: true }]);
+    expect((await ctx.db.find(vehicles)).map(({ id }) => id).sort()).toEqual([golf.id, enyaq.id, own.id].sort());
+    // A failure is no list.
+    sends("<html>");
+    await expect(syncFeed(ctx, {})).rejects.toThrow(t.webPage);
+    expect(await missing()).toHaveLength(1);
+    ctx.now = () => new Date(Date.now() + 120_000);
+    list(golf, enyaq);
+    await syncFeed(ctx, {});
+    expect(await missing()).toEqual([]);
+  });
+
   test.each<[string, FeedBehavior, string]>([
     ["that is not there", { kind: "status", status: 500 }, t.refused(500)],
     ["that breaks off", { kind: "broken_off" }, t.unreachable],
@@ -97,7 +131,7 @@ Citroën;Jumpy;VF7V1ZKXZSW000002;Tretantrieb;Kastenwagen;1.000,00;`);
     ["with a wrong VIN", "Marke;Modell;FIN\nAudi;A4;X", "Zeile 2, Spalte FIN"],
     ["in UTF-16", "\u00ff\u00feM\u0000a\u0000", "UTF-16"],
     ["without vehicles", "Marke;Modell;FIN\n", "keine Fahrzeuge"],
-    ["that is a web page", "<!doctype html><title>Wartung</title>", "fehlt"],
+    ["that is a web page", " \n<!doctype html><title>Wartung</title>", t.webPage],
   ])("%s changes nothing and says why", async (_, text, reason) => {
     const { ctx } = await aSeller();
     sends(text);
@@ -111,6 +145,7 @@ Citroën;Jumpy;VF7V1ZKXZSW000002;Tretantrieb;Kastenwagen;1.000,00;`);
   test("is for dealers who use it, with the right to add vehicles", async () => {
     const without = await aSeller({ usesImportFromEautosellerCsv: false });
     await expect(syncFeed(without.ctx, {})).rejects.toMatchObject({ kind: "forbidden" });
+    expect(await listMissingInFeed(without.ctx, {})).toBeNull();
     const unset = await aSeller({ eautosellerCsvUrl: null });
     await expect(syncFeed(unset.ctx, {})).rejects.toThrow(t.notSetUp);
     const { ctx } = await aSeller();

@@ -8,6 +8,7 @@ import { applyImport } from "./apply-import.server.ts";
 import { checkImport } from "./check-import.server.ts";
 import { exportVehiclesCsv, vehiclesCsvResponse } from "./export-vehicles-csv.server.ts";
 import { importTexts } from "./import.texts.ts";
+import { listMissingInFeed, type MissingVehicle } from "./list-missing-in-feed.server.ts";
 import { cellErrorText } from "./read-vehicle-rows.server.ts";
 import { syncFeed } from "./sync-feed.server.ts";
 
@@ -22,6 +23,25 @@ const Result = z.object({
 });
 
 type Applied = { createdCount: number; changedCount: number; unchangedCount: number; notices: string[] };
+
+const FeedResult = Result.extend({
+  missing: z
+    .array(z.object({ id: z.string(), vin: z.string(), name: z.string(), is_out: z.boolean() }))
+    .optional()
+    .describe("Vehicles in stock that earlier lists have named and this one does not; `is_out`: with a contract"),
+});
+
+const missingOf = (vehicles: readonly MissingVehicle[]): Pick<z.infer<typeof FeedResult>, "missing"> =>
+  vehicles.length === 0
+    ? {}
+    : {
+        missing: vehicles.map(({ id, vin, brand, name, isOut }) => ({
+          id,
+          vin,
+          name: `${brand} ${name}`,
+          is_out: isOut,
+        })),
+      };
 
 const resultOf = ({ createdCount, changedCount, unchangedCount, notices }: Applied): z.infer<typeof Result> => ({
   created: createdCount,
@@ -50,12 +70,16 @@ export const vehicleImportApi = apiApp<StaffApiEnv>()
       path: "/vehicles/import_from_eautoseller_csv",
       summary: "Fetches the dealer's list at eAutoseller and imports it; may take 45 seconds",
       responses: {
-        200: jsonResponse("How many vehicles are new, changed and unchanged, and what was not taken over", Result),
+        200: jsonResponse(
+          "How many vehicles are new, changed and unchanged, what was not taken over, and what the list does not name any more",
+          FeedResult,
+        ),
       },
     }),
     async (c) => {
       refuseForeignSite(c.req.raw);
-      return c.json(resultOf(await syncFeed(c.var.ctx, {})), 200);
+      const result = resultOf(await syncFeed(c.var.ctx, {}));
+      return c.json({ ...result, ...missingOf((await listMissingInFeed(c.var.ctx, {})) ?? []) }, 200);
     },
   )
   .openapi(

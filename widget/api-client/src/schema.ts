@@ -10045,7 +10045,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many vehicles are new, changed and unchanged, and what was not taken over */
+            /** @description How many vehicles are new, changed and unchanged, what was not taken over, and what the list does not name any more */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10057,6 +10057,13 @@ export interface operations {
                         unchanged: number;
                         /** @description What the stock did not take over: a lower odometer, the state of a car that is out */
                         notices?: string[];
+                        /** @description Vehicles in stock that earlier lists have named and this one does not; `is_out`: with a contract */
+                        missing?: {
+                            id: string;
+                            vin: string;
+                            name: string;
+                            is_out: boolean;
+                        }[];
                     };
                 };
             };
