@@ -234,7 +234,7 @@ function expectDue(said: string, agreed: Agreement, sums: Sums) {
 }
 
 const settlementSaid = ({ furtherDue, deposit }: Sums) =>
-  `Abrechnung: ${furtherDue > 0 ? `noch zu zahlen ${euro(furtherDue)}` : "nichts mehr zu zahlen"}${
+  `Abrechnung: ${furtherDue > 0 ? `zusätzlich zu zahlen ${euro(furtherDue)}` : "nichts zusätzlich zu zahlen"}${
     deposit > 0 ? `, Kaution zurück ${euro(deposit)}` : ""
   }`;
 
@@ -374,7 +374,7 @@ async function follow({ desk, place }: Desk, agreed: Agreement, rendersPapers: b
   if (rendersPapers) {
     const paper = await paperOf(desk, id, "signed_with_vehicle_return");
     expect(paper).toContain(`Zu zahlen ${euro(sums.due)}`);
-    expect(paper).toContain(`Noch zu zahlen ${sums.furtherDue > 0 ? euro(sums.furtherDue) : "nichts"}`);
+    expect(paper).toContain(`Zusätzlich zu zahlen ${sums.furtherDue > 0 ? euro(sums.furtherDue) : "nichts"}`);
     expect(paper.includes(`Kaution zurück ${euro(sums.deposit)}, soweit`)).toBe(sums.deposit > 0);
   }
   return { number, sums, agreed };

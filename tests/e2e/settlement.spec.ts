@@ -74,7 +74,7 @@ test("three hours late, half a tank, 412 km over, a scratch: what is owed, what 
   await page.getByRole("link", { name: "Fahrzeugrückgabe" }).first().click();
   const back = dialogOf(page, "Fahrzeugrückgabe");
   const settled = back.getByRole("region", { name: "Abrechnung" });
-  await expect(settled.getByRole("status")).toContainText("noch zu zahlen 36,00 €");
+  await expect(settled.getByRole("status")).toContainText("zusätzlich zu zahlen 36,00 €");
   const odometer = back.getByLabel("Kilometerstand bei Rückgabe");
   await odometer.fill(String(contract.odometerStartKm + 712));
   await back.getByLabel("Tankfüllung", { exact: false }).first().fill("1/2");
@@ -89,7 +89,7 @@ test("three hours late, half a tank, 412 km over, a scratch: what is owed, what 
   await settled.getByLabel("Betrag 1").fill("25");
   await settled.getByLabel("Schadensersatz, ohne Umsatzsteuer").check();
   await expect(settled.getByRole("status")).toHaveText(
-    "Abrechnung: 420,48 € mit der Kaution verrechnet, nichts mehr zu zahlen, Kaution zurück 79,52 €.",
+    "Abrechnung: 420,48 € mit der Kaution verrechnet, nichts zusätzlich zu zahlen, Kaution zurück 79,52 €.",
   );
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 800 });

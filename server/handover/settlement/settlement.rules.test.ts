@@ -54,10 +54,10 @@ describe("the settlement", () => {
       choice: proposedOnly,
     });
     expect(printed(settlement)).toEqual([
-      "Noch zu zahlen: nichts",
+      "Zusätzlich zu zahlen: nichts",
       "Kaution zurück: 500,00 €, soweit sie geleistet wurde",
     ]);
-    expect(settlementSentence(settlement)).toBe("Abrechnung: nichts mehr zu zahlen, Kaution zurück 500,00 €");
+    expect(settlementSentence(settlement)).toBe("Abrechnung: nichts zusätzlich zu zahlen, Kaution zurück 500,00 €");
   });
 
   test("names kilometers, delay, fuel, cleaning, damage and free lines with what makes each up", () => {
@@ -85,12 +85,12 @@ describe("the settlement", () => {
       "Maut: 10,00 €",
       "Summe: 935,48 €",
       "Mit der Kaution verrechnet: 500,00 €",
-      "Noch zu zahlen: 435,48 €",
+      "Zusätzlich zu zahlen: 435,48 €",
       "Umsatzsteuer: In 285,48 € enthalten: 239,90 € netto, 19 % Umsatzsteuer 45,58 €; Schadensersatz ohne Umsatzsteuer",
       "Kaution zurück: nichts",
     ]);
     expect(settlementSentence(settlement)).toBe(
-      "Abrechnung: 500,00 € mit der Kaution verrechnet, noch zu zahlen 435,48 €",
+      "Abrechnung: 500,00 € mit der Kaution verrechnet, zusätzlich zu zahlen 435,48 €",
     );
     expect(owedCents(settlement)).toBe(93_548);
     expect(owedFor(settlement, "other")).toBe(16_000);
@@ -100,7 +100,7 @@ describe("the settlement", () => {
     const settlement = settle(terms, { ...onTime, energyPercent: 75 }, choose({ offsetsDeposit: true }));
     expect(settlement).toMatchObject({ furtherDueCents: 0, offsetCents: 3_000, depositBackCents: 47_000 });
     expect(settlementSentence(settlement)).toBe(
-      "Abrechnung: 30,00 € mit der Kaution verrechnet, nichts mehr zu zahlen, Kaution zurück 470,00 €",
+      "Abrechnung: 30,00 € mit der Kaution verrechnet, nichts zusätzlich zu zahlen, Kaution zurück 470,00 €",
     );
   });
 
@@ -197,10 +197,10 @@ describe("a return from before there were lines", () => {
     });
     expect(printed(settlement)).toEqual([
       "Zusätzliche Kilometer: 180 km zu 0,29 €",
-      "Noch zu zahlen: 52,20 €",
+      "Zusätzlich zu zahlen: 52,20 €",
       "Umsatzsteuer: In 52,20 € enthalten: 43,87 € netto, 19 % Umsatzsteuer 8,33 €",
       "Kaution zurück: 500,00 €, soweit sie geleistet wurde",
     ]);
-    expect(settlementSentence(settlement)).toBe("Abrechnung: noch zu zahlen 52,20 €, Kaution zurück 500,00 €");
+    expect(settlementSentence(settlement)).toBe("Abrechnung: zusätzlich zu zahlen 52,20 €, Kaution zurück 500,00 €");
   });
 });

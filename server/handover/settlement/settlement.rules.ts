@@ -266,7 +266,7 @@ export function settlementFacts(settlement: Settlement): PrintedFact[] {
           { label: "Mit der Kaution verrechnet", text: formatEuro(offsetCents) },
         ]
       : []),
-    { label: "Noch zu zahlen", text: furtherDueCents > 0 ? due : "nichts" },
+    { label: "Zusätzlich zu zahlen", text: furtherDueCents > 0 ? due : "nichts" },
     ...vatFacts(settlement, lines),
     ...(hasDeposit
       ? [{ label: "Kaution zurück", text: depositBackCents > 0 ? t.asFarAsPaid(depositBackCents) : "nichts" }]
@@ -300,10 +300,10 @@ const linesOfOldReturn = ({ extraKm, extraKmCents, furtherDueCents }: Settlement
       ]
     : [];
 
-/** `Abrechnung: noch zu zahlen 52,20 €, Kaution zurück 500,00 €`. */
+/** `Abrechnung: zusätzlich zu zahlen 52,20 €, Kaution zurück 500,00 €`. */
 export function settlementSentence({ furtherDueCents, depositBackCents, offsetCents = 0 }: Settlement): string {
   const offset = offsetCents > 0 ? [`${formatEuro(offsetCents)} mit der Kaution verrechnet`] : [];
-  const due = furtherDueCents > 0 ? `noch zu zahlen ${formatEuro(furtherDueCents)}` : "nichts mehr zu zahlen";
+  const due = furtherDueCents > 0 ? `zusätzlich zu zahlen ${formatEuro(furtherDueCents)}` : "nichts zusätzlich zu zahlen";
   const deposit = depositBackCents > 0 ? [`Kaution zurück ${formatEuro(depositBackCents)}`] : [];
   return `Abrechnung: ${[...offset, due, ...deposit].join(", ")}`;
 }

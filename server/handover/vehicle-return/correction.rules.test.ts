@@ -50,7 +50,7 @@ describe("what a correction changes", () => {
     expect(changesBetween({ fuel: "Diesel", keyCount: null }, before, after)).toEqual([
       { label: "Maut", before: "2 €", after: "3 €" },
       { label: "Kabel", before: "–", after: "4 €" },
-      { label: "Noch zu zahlen", before: "3,00 €", after: "8,00 €" },
+      { label: "Zusätzlich zu zahlen", before: "3,00 €", after: "8,00 €" },
     ]);
     expect(changesBetween({ fuel: "Diesel", keyCount: null }, after, before)).toContainEqual({
       label: "Kabel",
