@@ -30,7 +30,7 @@ export const findFreeVehicles = useCase({
     const bufferMs = sql`(select ${headquarters.reservationBufferMinutes} * 60000 from ${headquarters})`;
     const [from, to] = [sql`(${startAt.getTime()} - ${bufferMs})`, sql`(${endAt.getTime()} + ${bufferMs})`];
     const isUnreserved = sql`not exists (select 1 from ${reservations} where ${reservations.vehicleId} = ${vehicles.id}
-      and ${reservations.startAt} > ${from} - ${longestReservationMs}
+      and ${reservations.noShowAt} is null and ${reservations.startAt} > ${from} - ${longestReservationMs}
       and ${reservations.startAt} < ${to} and ${reservations.endAt} > ${from})`;
     // An overdue vehicle may come back any minute: it is missing only where it would be needed by now.
     const isHere = sql`not exists (select 1 from ${contracts} where ${contracts.vehicleId} = ${vehicles.id}

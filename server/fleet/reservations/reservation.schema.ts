@@ -15,6 +15,23 @@ export const ReservationNote = z
   .min(1, t.noteRequired)
   .max(noteMaximum, tooLong(noteMaximum));
 
+const lineMaximum = 200;
+/** Invisible letters of what was pasted or typed go, and line breaks become spaces. */
+const lineOf = (typed: string) =>
+  typed
+    .normalize("NFC")
+    .replace(/\s+/g, " ")
+    .replace(/[\p{Cc}\p{Cf}]/gu, "")
+    .trim();
+const line = z.string().overwrite(lineOf).max(lineMaximum, tooLong(lineMaximum));
+
+/** Whom a reservation is for (reservations.md#whom-it-is-for): a customer, or a name with a telephone number as typed; each "" for none. */
+export const reservedPersonFields = {
+  customerId: IdText,
+  personName: line,
+  personTelephone: line.refine((typed) => /^[\d\s+()/.-]*$/.test(typed), t.telephoneDigits),
+};
+
 const periodFields = {
   startDate: typed,
   startHour: typed,
@@ -73,6 +90,9 @@ export const ReservationForm = z
     vehicleId: IdText,
     version: z.coerce.number().int().optional(),
     note: z.string().trim().max(noteMaximum, tooLong(noteMaximum)).optional(),
+    customerId: reservedPersonFields.customerId.optional(),
+    personName: reservedPersonFields.personName.optional(),
+    personTelephone: reservedPersonFields.personTelephone.optional(),
     ...periodFields,
   })
   .transform((input, context) => {

@@ -1,3 +1,4 @@
+import { reservationTitle } from "#server/ground/kernel/format.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { getVehicle } from "./get-vehicle.server.ts";
 import { type DifferencePart, textDifference } from "./text-difference.ts";
@@ -79,14 +80,16 @@ export const getVehiclePage = useCase({
         label: `Vertrag von ${office}`,
         isElsewhere: true,
       })),
-      ...reserved.map(({ id: reservationId, startAt, endAt, note, prename, surname }) => ({
+      ...reserved.map(({ id: reservationId, startAt, endAt, note, personName, prename, surname }) => ({
         id: reservationId,
         contractId: null,
         startAt,
         endAt,
         isNow: startAt <= now,
         pickupAt: null,
-        label: prename ? `${note} (${prename} ${surname})` : note,
+        label: [reservationTitle({ note, personName }), prename ? `(${prename} ${surname})` : ""]
+          .filter(Boolean)
+          .join(" "),
         isElsewhere: false,
       })),
     ];
