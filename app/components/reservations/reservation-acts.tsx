@@ -6,7 +6,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { lateText } from "./late-text.ts";
-import type { PeriodFields } from "./reservation-form.ts";
+import { type PeriodFields, timesOf } from "./reservation-form.ts";
 
 type ReservationActsProps = {
   id: string;
@@ -63,9 +63,7 @@ export function ReservationActs(props: ReservationActsProps) {
 
 /** Where a contract for a reservation begins; an address names nobody. */
 function contractOf({ id, vehicleId, period }: { id: string; vehicleId: string; period: PeriodFields }) {
-  const { startDate, startHour, startMinute, endDate, endHour, endMinute } = period;
-  const times = { startDate, startHour, startMinute, endDate, endHour, endMinute };
-  return paths.contractForVehicle({ vehicle: vehicleId, ...times, reservation: id });
+  return paths.contractForVehicle({ vehicle: vehicleId, ...timesOf(period), reservation: id });
 }
 
 const acts = {

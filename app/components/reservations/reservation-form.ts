@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { pickerFor, type TimePicker } from "#server/fleet/reservations/reservation.rules.ts";
+import { addDays } from "#server/ground/kernel/calendar-days.ts";
 
 /** The fields of a period and its note as texts. */
 export type PeriodFields = {
@@ -59,6 +60,20 @@ export function fieldsOf(start: Wall, end: Wall | null, note: string): PeriodFie
   const [endHour, endMinute] = partsOf(end?.time ?? defaultTimes.end);
   return { startDate: start.date, startHour, startMinute, endDate: end?.date ?? "", endHour, endMinute, note };
 }
+
+/** The times alone, for addresses. */
+export const timesOf = ({ startDate, startHour, startMinute, endDate, endHour, endMinute }: PeriodFields) => ({
+  startDate,
+  startHour,
+  startMinute,
+  endDate,
+  endHour,
+  endMinute,
+});
+
+/** The period of who wants a car now. */
+export const fromNowUntilTomorrow = (soon: Wall): PeriodFields =>
+  fieldsOf(soon, { date: addDays(soon.date, 1), time: soon.time }, "");
 
 /** Whom a stored reservation is for; nobody without one. */
 export const personFieldsOf = (

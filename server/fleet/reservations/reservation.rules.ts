@@ -22,6 +22,11 @@ export function pickerFor(times: readonly string[]): TimePicker {
 export const longestReservationMs = 366 * 86_400_000;
 const furthestMs = 3 * longestReservationMs;
 
+const quarterMs = 15 * 60_000;
+
+/** The next quarter of an hour, on a clock in Berlin. */
+export const nextQuarter = (now: Date) => berlinWallTime(new Date(Math.ceil(now.getTime() / quarterMs) * quarterMs));
+
 /** How long after the agreed pickup a customer counts as late (reservations.md#nobody-came). */
 export const lateAfterMinutes = 30;
 

@@ -47,11 +47,12 @@ export const getVehiclePage = useCase({
   input: VehicleIdInput,
   async run(ctx, { id }) {
     const now = ctx.now();
-    const [{ versions, ...vehicle }, handovers, reserved, elsewhere] = await Promise.all([
+    const [{ versions, ...vehicle }, handovers, reserved, elsewhere, { usesReservations }] = await Promise.all([
       getVehicle(ctx, { id }),
       handoversOf(ctx.db, id),
       openReservationsOf(ctx.db, id, now),
       ctx.db.usesByOtherOffices([id]),
+      ctx.db.headquarter(),
     ]);
     const photos = await damagePhotosOf(
       ctx.db,
@@ -95,6 +96,8 @@ export const getVehiclePage = useCase({
     ];
     return {
       vehicle,
+      /** Whether the dealer's vehicles can be reserved. */
+      isReservable: usesReservations,
       uses: uses.sort(
         (one, other) => Number(other.isNow) - Number(one.isNow) || one.startAt.getTime() - other.startAt.getTime(),
       ),

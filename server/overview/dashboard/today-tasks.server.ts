@@ -75,7 +75,8 @@ export async function readTodayTasks(ctx: Context) {
   ]);
   return {
     pickups,
-    reserved,
+    // Where reservations are not activated any more nothing can be noted of them.
+    reserved: headquarter.usesReservations ? reserved : withoutActs(reserved),
     due,
     overdue,
     // Elsewhere contracts are signed on paper.
@@ -185,6 +186,11 @@ async function reservationTasks(db: TenantDb, { start, end, now }: Day): Promise
     })),
   };
 }
+
+const withoutActs = ({ count, shown }: Tasks<ReservationTask>): Tasks<ReservationTask> => ({
+  count,
+  shown: shown.map((task) => ({ ...task, isLate: false })),
+});
 
 const emails = sentContractEmails;
 const laterEmails = alias(emails, "later_email");
