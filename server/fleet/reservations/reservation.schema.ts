@@ -25,6 +25,9 @@ const lineOf = (typed: string) =>
     .trim();
 const line = z.string().overwrite(lineOf).max(lineMaximum, tooLong(lineMaximum));
 
+/** As a form sends it, before it is known whether it was typed: the name of a customer includes that of their firm. */
+const sentLine = z.string().max(10 * lineMaximum, tooLong(lineMaximum));
+
 /** Whom a reservation is for (reservations.md#whom-it-is-for): a customer, or a name with a telephone number as typed; each "" for none. */
 export const reservedPersonFields = {
   customerId: IdText,
@@ -80,6 +83,18 @@ function withPeriod<T extends PeriodInput>(input: T, context: z.RefinementCtx) {
 /** A period as the finder's form sends it: dates (German or ISO), hours and minutes on a clock in Berlin. */
 export const PeriodForm = z.object(periodFields).transform(withPeriod);
 
+type PersonInput = { personName?: string | undefined; personTelephone?: string | undefined };
+
+/** Name and telephone number as typed; what is wrong with one of them is reported at its field. */
+function typedPerson(sent: PersonInput, context: z.RefinementCtx): PersonInput {
+  const read = (field: keyof PersonInput) => {
+    const parsed = reservedPersonFields[field].optional().safeParse(sent[field]);
+    for (const { message } of parsed.error?.issues ?? []) context.addIssue({ code: "custom", path: [field], message });
+    return parsed.data;
+  };
+  return { personName: read("personName"), personTelephone: read("personTelephone") };
+}
+
 /**
  * The dialog's form; everything that is missing is reported at once. `id` is given by the page, so that a form sent twice makes
  * one reservation.
@@ -91,11 +106,14 @@ export const ReservationForm = z
     version: z.coerce.number().int().optional(),
     note: z.string().trim().max(noteMaximum, tooLong(noteMaximum)).optional(),
     customerId: reservedPersonFields.customerId.optional(),
-    personName: reservedPersonFields.personName.optional(),
-    personTelephone: reservedPersonFields.personTelephone.optional(),
+    personName: sentLine.optional(),
+    personTelephone: sentLine.optional(),
     ...periodFields,
   })
-  .transform((input, context) => {
+  .transform((sent, context) => {
+    // A chosen customer's are those of the record, whatever they look like.
+    const typed = sent.customerId ? {} : typedPerson(sent, context);
+    const input = { ...sent, personName: typed.personName, personTelephone: typed.personTelephone };
     if (!input.note) context.addIssue({ code: "custom", path: ["note"], message: t.noteRequired });
     return withPeriod(input, context);
   });
