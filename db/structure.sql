@@ -225,7 +225,7 @@ CREATE TABLE `reservations` (
 	`user_id` text NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
-	`written_by_branch_id` text,
+	`written_by_branch_id` text, `customer_id` text, `person_name` text DEFAULT '' NOT NULL, `person_telephone` text DEFAULT '' NOT NULL, `no_show_at` integer, `booked_end_at` integer,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`vehicle_id`) REFERENCES `vehicles`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
@@ -618,7 +618,7 @@ CREATE TABLE `customer_merges` (
 	`sb_contract_ids` text NOT NULL,
 	`user_id` text NOT NULL,
 	`undone_at` integer,
-	`created_at` integer NOT NULL,
+	`created_at` integer NOT NULL, `reservation_ids` text DEFAULT '[]' NOT NULL,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`source_id`) REFERENCES `customers`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`target_id`) REFERENCES `customers`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
@@ -1348,32 +1348,6 @@ WHEN new.active = 1 AND EXISTS (
   SELECT 1 FROM contracts c WHERE c.headquarter_id = new.headquarter_id AND c.vehicle_id = new.vehicle_id AND c.active = 1
   AND c.start_of_use < new.end_of_use AND c.end_of_use > new.start_of_use
 ) BEGIN SELECT raise(abort, 'contract_overlap'); END;
-
-CREATE TRIGGER reservations_no_overlap_insert BEFORE INSERT ON reservations
-WHEN (
-  SELECT r.end_at FROM reservations r WHERE r.headquarter_id = new.headquarter_id AND r.vehicle_id = new.vehicle_id
-  AND r.start_at < new.end_at + (SELECT h.reservation_buffer_minutes * 60000 FROM headquarters h WHERE h.id = new.headquarter_id)
-  ORDER BY r.start_at DESC LIMIT 1
-) > new.start_at - (SELECT h.reservation_buffer_minutes * 60000 FROM headquarters h WHERE h.id = new.headquarter_id)
-OR EXISTS (
-  SELECT 1 FROM contracts c, headquarters h
-  WHERE h.id = new.headquarter_id AND c.headquarter_id = new.headquarter_id AND c.vehicle_id = new.vehicle_id AND c.active = 1
-  AND c.start_of_use < new.end_at + h.reservation_buffer_minutes * 60000
-  AND c.end_of_use > new.start_at - h.reservation_buffer_minutes * 60000
-) BEGIN SELECT raise(abort, 'reservation_overlap'); END;
-
-CREATE TRIGGER reservations_no_overlap_update BEFORE UPDATE OF vehicle_id, start_at, end_at ON reservations
-WHEN (new.vehicle_id <> old.vehicle_id OR new.start_at <> old.start_at OR new.end_at <> old.end_at) AND ((
-  SELECT r.end_at FROM reservations r WHERE r.headquarter_id = new.headquarter_id AND r.vehicle_id = new.vehicle_id AND r.id <> new.id
-  AND r.start_at < new.end_at + (SELECT h.reservation_buffer_minutes * 60000 FROM headquarters h WHERE h.id = new.headquarter_id)
-  ORDER BY r.start_at DESC LIMIT 1
-) > new.start_at - (SELECT h.reservation_buffer_minutes * 60000 FROM headquarters h WHERE h.id = new.headquarter_id)
-OR EXISTS (
-  SELECT 1 FROM contracts c, headquarters h
-  WHERE h.id = new.headquarter_id AND c.headquarter_id = new.headquarter_id AND c.vehicle_id = new.vehicle_id AND c.active = 1
-  AND c.start_of_use < new.end_at + h.reservation_buffer_minutes * 60000
-  AND c.end_of_use > new.start_at - h.reservation_buffer_minutes * 60000
-)) BEGIN SELECT raise(abort, 'reservation_overlap'); END;
 
 CREATE TRIGGER audit_log_no_update BEFORE UPDATE ON audit_log BEGIN SELECT raise(abort, 'audit_append_only'); END;
 
@@ -2274,3 +2248,34 @@ CREATE TRIGGER vehicles_fts_update AFTER UPDATE OF headquarter_id, branch_id, br
   INSERT INTO vehicles_fts (rowid, headquarter_id, branch_id, brand, name, vin, license_plate, main_driver, search_key)
   VALUES (new.rowid, new.headquarter_id, new.branch_id, new.brand, new.name, new.vin, new.license_plate, new.main_driver, new.search_key);
 END;
+
+CREATE INDEX `reservations_of_customer` ON `reservations` (`headquarter_id`,`customer_id`) WHERE customer_id is not null;
+
+CREATE INDEX `reservations_with_person` ON `reservations` (`headquarter_id`,`end_at`) WHERE person_name <> '';
+
+CREATE TRIGGER reservations_no_overlap_insert BEFORE INSERT ON reservations
+WHEN new.no_show_at IS NULL AND ((
+  SELECT r.end_at FROM reservations r WHERE r.headquarter_id = new.headquarter_id AND r.vehicle_id = new.vehicle_id AND r.no_show_at IS NULL
+  AND r.start_at < new.end_at + (SELECT h.reservation_buffer_minutes * 60000 FROM headquarters h WHERE h.id = new.headquarter_id)
+  ORDER BY r.start_at DESC LIMIT 1
+) > new.start_at - (SELECT h.reservation_buffer_minutes * 60000 FROM headquarters h WHERE h.id = new.headquarter_id)
+OR EXISTS (
+  SELECT 1 FROM contracts c, headquarters h
+  WHERE h.id = new.headquarter_id AND c.headquarter_id = new.headquarter_id AND c.vehicle_id = new.vehicle_id AND c.active = 1
+  AND c.start_of_use < new.end_at + h.reservation_buffer_minutes * 60000
+  AND c.end_of_use > new.start_at - h.reservation_buffer_minutes * 60000
+)) BEGIN SELECT raise(abort, 'reservation_overlap'); END;
+
+CREATE TRIGGER reservations_no_overlap_update BEFORE UPDATE OF vehicle_id, start_at, end_at, no_show_at ON reservations
+WHEN new.no_show_at IS NULL
+AND (old.no_show_at IS NOT NULL OR new.vehicle_id <> old.vehicle_id OR new.start_at <> old.start_at OR new.end_at <> old.end_at) AND ((
+  SELECT r.end_at FROM reservations r WHERE r.headquarter_id = new.headquarter_id AND r.vehicle_id = new.vehicle_id AND r.id <> new.id AND r.no_show_at IS NULL
+  AND r.start_at < new.end_at + (SELECT h.reservation_buffer_minutes * 60000 FROM headquarters h WHERE h.id = new.headquarter_id)
+  ORDER BY r.start_at DESC LIMIT 1
+) > new.start_at - (SELECT h.reservation_buffer_minutes * 60000 FROM headquarters h WHERE h.id = new.headquarter_id)
+OR EXISTS (
+  SELECT 1 FROM contracts c, headquarters h
+  WHERE h.id = new.headquarter_id AND c.headquarter_id = new.headquarter_id AND c.vehicle_id = new.vehicle_id AND c.active = 1
+  AND c.start_of_use < new.end_at + h.reservation_buffer_minutes * 60000
+  AND c.end_of_use > new.start_at - h.reservation_buffer_minutes * 60000
+)) BEGIN SELECT raise(abort, 'reservation_overlap'); END;

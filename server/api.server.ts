@@ -14,6 +14,7 @@ import { publicLegitimationApi } from "./checks/legitimation/legitimation.api.se
 import { scanApi } from "./checks/scans/scan.api.server.ts";
 import { publicCheckInApi } from "./checks/website/check-in.api.server.ts";
 import { customerApi } from "./customers/customers/customer.api.server.ts";
+import { reservationLifeApi } from "./fleet/reservation-life/reservation-life.api.server.ts";
 import { reservationApi } from "./fleet/reservations/reservation.api.server.ts";
 import { vehicleImportApi } from "./fleet/vehicle-import/vehicle-import.api.server.ts";
 import { vehicleApi } from "./fleet/vehicles/vehicle.api.server.ts";
@@ -76,6 +77,7 @@ export function createApi() {
   staffApi.route("/", idCheckApi);
   staffApi.route("/", scanApi);
   staffApi.route("/", reservationApi);
+  staffApi.route("/", reservationLifeApi);
   staffApi.route("/", signingApi);
   staffApi.route("/", contractWizardApi);
   staffApi.route("/", paymentsApi);

@@ -30,6 +30,7 @@ import { noticeOverdueReturns } from "./services/notifications/notice-overdue-re
 import { deleteExpiredPersonalData } from "./services/retention/delete-expired-personal-data.server.ts";
 import { deleteUnusedPhotos } from "./services/retention/delete-unused-photos.server.ts";
 import { deleteUnusedScans } from "./services/retention/delete-unused-scans.server.ts";
+import { forgetReservedPersons } from "./services/retention/forget-reserved-persons.server.ts";
 import { sweepDeletedFiles } from "./services/retention/remove-deleted-files.server.ts";
 import { isDeletionHour } from "./services/retention/retention.rules.ts";
 import { sweepOrphanedFiles } from "./services/retention/sweep-orphaned-files.server.ts";
@@ -230,6 +231,7 @@ export function scheduledJobs(
     "take due cancellations": () => sweepDueCancellations(jobsStore(db), contextOf, now),
     "make due documents": () => sweepDuePapers(jobsStore(db), contextOf, now, times("make due documents")),
     "delete expired personal data": () => isDeletionHour(now) && deleteExpiredPersonalData(retention, contextOf, now),
+    "forget persons of reservations": () => isDeletionHour(now) && forgetReservedPersons(retention, contextOf, now),
     "finish erasing customers": () => isDeletionHour(now) && finishErasing(erasureStore(db), contextOf, now),
     "delete unused photos": () => deleteUnusedPhotos(retention, contextOf, now),
     "delete unused scans": () => isDeletionHour(now) && deleteUnusedScans(retention, contextOf, now),

@@ -4,6 +4,7 @@ import { sbContracts } from "../schema/contracts.ts";
 import { headquarters } from "../schema/dealers.ts";
 import { documentImages, idChecks } from "../schema/id-checks.ts";
 import { scans } from "../schema/scans.ts";
+import { reservations } from "../schema/vehicles.ts";
 import { livesHere } from "../tenant-move/fence.server.ts";
 
 /** For tenants that keep data for `months`: what was finished before this instant is due for deletion. */
@@ -19,6 +20,13 @@ const endedAt = sql`case when finished_at is null then updated_at else finished_
 
 const dayMs = 24 * 60 * 60_000;
 
+/** The instant of a headquarters' own period. */
+const cutoffOf = (cutoffs: DeletionCutoff[]) =>
+  sql`case ${headquarters.deleteAfterMonths} ${sql.join(
+    cutoffs.map((cutoff) => sql`when ${cutoff.months} then ${cutoff.before.getTime()}`),
+    sql` `,
+  )} end`;
+
 /** What the deletion jobs look up across all tenants: ids and their tenants; the work itself is done within the tenant. */
 export function retentionStore(db: Database) {
   return {
@@ -31,10 +39,7 @@ export function retentionStore(db: Database) {
     /** Checks that still hold personal data after their retention period, tenant by tenant. */
     async checksDue(cutoffs: DeletionCutoff[], limit: number) {
       if (cutoffs.length === 0) return [];
-      const before = sql`case ${headquarters.deleteAfterMonths} ${sql.join(
-        cutoffs.map((cutoff) => sql`when ${cutoff.months} then ${cutoff.before.getTime()}`),
-        sql` `,
-      )} end`;
+      const before = cutoffOf(cutoffs);
       const booking = and(
         eq(sbContracts.headquarterId, idChecks.headquarterId),
         eq(sbContracts.idCheckId, idChecks.id),
@@ -56,6 +61,25 @@ export function retentionStore(db: Database) {
             mayHoldPersonalData,
             sql`${endedAt} < ${before}`,
             not(exists(db.select({ one: sql`1` }).from(sbContracts).where(booking))),
+          ),
+        )
+        .limit(limit);
+    },
+
+    /** Reservations that ended before their tenant's period of keeping and still say whom they were for. */
+    async reservedPersonsDue(cutoffs: DeletionCutoff[], limit: number) {
+      if (cutoffs.length === 0) return [];
+      return db
+        .select({ headquarterId: reservations.headquarterId, reservationId: reservations.id })
+        .from(headquarters)
+        .crossJoin(reservations)
+        .where(
+          and(
+            eq(reservations.headquarterId, headquarters.id),
+            livesHere(headquarters.id),
+            // Literally as the index `reservations_with_person` says it.
+            sql`person_name <> ''`,
+            sql`${reservations.endAt} < ${cutoffOf(cutoffs)}`,
           ),
         )
         .limit(limit);

@@ -78,7 +78,7 @@ export const customerCounters = sqliteTable(
   (t) => [primaryKey({ columns: [t.headquarterId, t.branchId] })],
 );
 
-/** That an Admin merged one customer into another, and which contracts moved: what undoing it moves back. */
+/** That an Admin merged one customer into another, and which contracts and reservations moved: what undoing it moves back. */
 export const customerMerges = sqliteTable(
   "customer_merges",
   {
@@ -88,6 +88,7 @@ export const customerMerges = sqliteTable(
     targetId: text("target_id").notNull(),
     contractIds: text("contract_ids", { mode: "json" }).$type<string[]>().notNull(),
     sbContractIds: text("sb_contract_ids", { mode: "json" }).$type<string[]>().notNull(),
+    reservationIds: text("reservation_ids", { mode: "json" }).$type<string[]>().notNull().default([]),
     userId: text("user_id").notNull(),
     undoneAt: instant("undone_at"),
     createdAt: createdAt(),

@@ -163,12 +163,23 @@ export const reservations = sqliteTable(
     startAt: instant("start_at").notNull(),
     endAt: instant("end_at").notNull(),
     note: text("note").notNull(),
+    /** The customer it is for, if they are known; the use cases look for them in the tenant (reservations.md#whom-it-is-for). */
+    customerId: text("customer_id"),
+    /** Whom it is for, as typed or as the customer was called then; "" for nobody, and once the period of keeping has ended. */
+    personName: text("person_name").notNull().default(""),
+    personTelephone: text("person_telephone").notNull().default(""),
     userId: text("user_id").notNull(),
+    /** When staff noted that nobody came: it ended then, and keeps no vehicle (reservations.md#nobody-came). */
+    noShowAt: instant("no_show_at"),
+    /** Until when it was booked before that. */
+    bookedEndAt: instant("booked_end_at"),
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
     writtenByBranchId: writtenByBranchId(),
   },
   (t) => [
+    index("reservations_of_customer").on(t.headquarterId, t.customerId).where(sql`customer_id is not null`),
+    index("reservations_with_person").on(t.headquarterId, t.endAt).where(sql`person_name <> ''`),
     unique("reservations_tenant").on(t.headquarterId, t.id),
     index("reservations_by_vehicle").on(t.headquarterId, t.vehicleId, t.startAt),
     index("reservations_by_start").on(t.headquarterId, t.startAt),

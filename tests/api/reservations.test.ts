@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
-import { aVehicle } from "#db/seed/states/vehicles.ts";
+import { aCustomer } from "#db/seed/states/customers.ts";
+import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { reservationTexts as t } from "#server/fleet/reservations/reservation.texts.ts";
 import { apiOf } from "#tests/fakes/api-of.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
@@ -41,6 +42,8 @@ test("a reservation is created, listed, changed and deleted in the specified sha
     id: expect.any(String),
     vehicle_id: vehicle.id,
     customer_id: null,
+    customer_name: "",
+    customer_telephone_number: "",
     start_date: "2026-11-24T09:00:00.000Z",
     end_date: "2026-11-24T11:00:00.000Z",
     start_time: "10:00",
@@ -51,6 +54,7 @@ test("a reservation is created, listed, changed and deleted in the specified sha
     to: "2026-11-24T11:00:00.000Z",
     user: { prename: ctx.actor.prename, surname: ctx.actor.surname },
     user_email: ctx.actor.email,
+    no_show_at: null,
   });
   const path = `/reservations/${reservation.id}`;
   const moved = { reservation: { start_date: "24.11.2026", start_time: "14:15", end_date: "2026-11-24T18:00" } };
@@ -61,6 +65,36 @@ test("a reservation is created, listed, changed and deleted in the specified sha
   expect(list.json.reservations).toMatchObject([{ id: reservation.id, note: "Werkstatt", start_time: "10:00" }]);
   expect((await call("DELETE", path)).status).toBe(204);
   expect((await call("DELETE", path)).status).toBe(404);
+});
+
+test("a reservation names a customer; the empty id of the specified clients changes nothing, null removes them", async () => {
+  const { place, call, body } = await aDesk();
+  const customer = await aCustomer(place);
+  const { reservation } = (await call("POST", "/reservations", body({ customer_id: customer.id }))).json;
+  const name = `${customer.prename} ${customer.surname}`;
+  const named = { customer_id: customer.id, customer_name: name, customer_telephone_number: customer.telephoneNumber };
+  expect(reservation).toMatchObject(named);
+  const path = `/reservations/${reservation.id}`;
+  expect((await call("PUT", path, body())).json.reservation).toMatchObject(named);
+  const nobody = { customer_id: null, customer_name: "", customer_telephone_number: "" };
+  expect((await call("PATCH", path, { reservation: { customer_id: null } })).json.reservation).toMatchObject(nobody);
+  const typed = { customer_name: "O'Neil", customer_telephone_number: "0221 12" };
+  expect((await call("PATCH", path, { reservation: typed })).json.reservation).toMatchObject(typed);
+  const unknown = await call("PATCH", path, { reservation: { customer_id: "unknown" } });
+  expect(unknown).toMatchObject({ status: 422, json: { error: t.customerGone } });
+});
+
+test("nobody came: noted once the customer is late, and taken back", async () => {
+  const { place, call } = await aDesk();
+  const [startAt, endAt] = [new Date("2026-11-23T07:00:00Z"), new Date("2026-11-23T12:00:00Z")];
+  const { id } = await aReservation(place, { startAt, endAt });
+  const noted = await call("POST", `/reservations/${id}/no_show`);
+  expect(noted.json.reservation).toMatchObject({ no_show_at: now.toISOString(), end_date: now.toISOString() });
+  const undone = await call("POST", `/reservations/${id}/undo_no_show`);
+  expect(undone.json.reservation).toMatchObject({ no_show_at: null, end_date: endAt.toISOString() });
+  const { id: later } = await aReservation(place);
+  expect((await call("POST", `/reservations/${later}/no_show`)).status).toBe(409);
+  expect((await call("POST", `/reservations/${later}/take_over`)).status).toBe(200);
 });
 
 test("an overlap is a 422 with the specified sentence first; a repeat with the same key is no overlap", async () => {

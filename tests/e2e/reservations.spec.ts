@@ -3,7 +3,10 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { users } from "#db/schema/dealers.ts";
 import { reservations } from "#db/schema/vehicles.ts";
+import { specimenPeople } from "#db/seed/specimen-people.ts";
 import { anAcceptedCheck } from "#db/seed/states/checks.ts";
+import { aFinishedProcess } from "#db/seed/states/contracts.ts";
+import { aUser } from "#db/seed/states/dealers.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { reservationTexts as t } from "#server/fleet/reservations/reservation.texts.ts";
 import { berlinInstant, berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
@@ -230,4 +233,82 @@ test("a vehicle that was found free begins a contract", async ({ page, signInAs,
   await page.getByRole("link", { name: `${vehicle.licensePlate} beginnen` }).click();
   await expect(page.getByRole("heading", { name: "Vertrag beginnen", level: 1 })).toBeVisible();
   await expectAccessible(page, { where: "contract from the finder" });
+});
+
+test("a reservation of a customer: found while typing, late, nobody came, and back again", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  const { place, vehicle } = await aLonelyVehicle(database, "Cabrio");
+  const surname = `O'Neil-${newId().slice(0, 6)}`;
+  const { customer } = await aFinishedProcess(place, { person: { ...specimenPeople.erika, surname } });
+  await signInAs(page, email);
+  const day = addDays(today(), 2);
+  await openInteractive(page, `/vehicles/calender/${vehicle.id}?new=${day}&month=${day.slice(0, 7)}`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Rückgabe: Datum").fill(day);
+  await dialog.getByLabel("Notiz").fill("Probefahrt");
+  await dialog.getByLabel("Kunde").fill(surname.slice(0, 12));
+  await dialog.getByRole("button", { name: surname }).click();
+  await expect(dialog.getByRole("button", { name: "Entfernen" })).toBeVisible();
+  await expectAccessible(page, { where: "dialog with a customer" });
+  await dialog.getByRole("button", { name: "Reservieren" }).click();
+  await expect(page.getByText(t.created)).toBeVisible();
+  const [reserved] = await stored(database, vehicle.id);
+  expect(reserved).toMatchObject({ customerId: customer.id, personTelephone: customer.telephoneNumber });
+  await expect(page.getByRole("link", { name: new RegExp(surname) }).first()).toBeVisible();
+
+  const startAt = new Date(Date.now() - 45 * 60_000);
+  await database.update(reservations).set({ startAt }).where(eq(reservations.vehicleId, vehicle.id));
+  await openInteractive(page, `/vehicles/calender/${vehicle.id}?edit=${reserved?.id}`);
+  await expect(dialog.getByText("zu spät seit 45 Min.")).toBeVisible();
+  await expectAccessible(page, { where: "dialog of a late customer" });
+  await dialog.getByRole("button", { name: "Nicht erschienen" }).click();
+  await expect(page.getByText(t.noShowNoted)).toBeVisible();
+  expect((await stored(database, vehicle.id))[0]?.noShowAt).not.toBeNull();
+  await openInteractive(page, `/vehicles/calender/${vehicle.id}?edit=${reserved?.id}`);
+  await dialog.getByRole("button", { name: "Vermerk zurücknehmen" }).click();
+  await expect(page.getByText(t.noShowUndone)).toBeVisible();
+
+  await openInteractive(page, `/vehicles/calender/${vehicle.id}?edit=${reserved?.id}`);
+  await dialog.getByRole("link", { name: "Vertrag" }).click();
+  await expect(page.getByText(`Reserviert für`)).toBeVisible();
+  expect(page.url()).not.toContain("Neil");
+});
+
+test("without scripts a customer is searched and chosen with the form's buttons", async ({
+  browser,
+  signInAs,
+  database,
+}) => {
+  const { place, vehicle } = await aLonelyVehicle(database, "Cabrio");
+  const surname = `Zwiebel${newId().slice(0, 6)}`;
+  const { customer } = await aFinishedProcess(place, { person: { ...specimenPeople.erika, surname } });
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await signInAs(page, email);
+  const day = addDays(today(), 2);
+  await page.goto(`/vehicles/calender/${vehicle.id}?new=${day}`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Rückgabe: Datum").fill(day);
+  await dialog.getByLabel("Notiz").fill("Probefahrt");
+  await dialog.getByLabel("Kunde").fill(surname);
+  await dialog.getByRole("button", { name: "Kunde suchen" }).click();
+  await dialog.getByRole("button", { name: surname }).click();
+  await expect(dialog.getByLabel("Notiz")).toHaveValue("Probefahrt");
+  await dialog.getByRole("button", { name: "Reservieren" }).click();
+  await expect(page.getByText(t.created)).toBeVisible();
+  expect((await stored(database, vehicle.id))[0]).toMatchObject({ customerId: customer.id });
+});
+
+test("an Admin takes over the reservation of a locked colleague", async ({ page, signInAs, database }) => {
+  const { place, vehicle } = await aLonelyVehicle(database, "Cabrio");
+  const colleague = await aUser(place, { lockedAt: new Date() });
+  const { id } = await aReservation({ ...place, userId: colleague.id }, { vehicleId: vehicle.id });
+  await signInAs(page, email);
+  await openInteractive(page, `/vehicles/calender/${vehicle.id}?edit=${id}`);
+  await expectAccessible(page, { where: "dialog of a locked colleague's reservation" });
+  await page.getByRole("button", { name: "Übernehmen" }).click();
+  await expect(page.getByText(t.tookOver)).toBeVisible();
+  expect((await stored(database, vehicle.id))[0]?.userId).toBe(place.userId);
 });

@@ -40,6 +40,13 @@ const payContract = { may: updateContract, subject: "contract" } as const;
 const paySb = { may: updateContract, feature: "sb_insurance", subject: "sbContract" } as const;
 const correct = { may: ["update", "return_correction"], feature: "contracts", subject: "returnedContract" } as const;
 const aCorrection = { odometer_value_at_end: "999", vehicle_returned_at: "2026-01-01T10:00", reason: "Vertippt" };
+const changeReservation = { may: ["update", "reservation"], feature: "vehicles" } as const;
+const reservationAct = (name: string) => ({
+  ...changeReservation,
+  part: name,
+  subject: "reservation" as const,
+  body: ({ id }: { id: string }) => ({ intent: name, id }),
+});
 const ownAccount = ["read", "own_account"] as const;
 
 /**
@@ -55,6 +62,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
   "GET /contracts_csv": { may: ["download", "contract"], feature: "csv_export", query: () => period },
   "GET /day_totals_csv": { may: ["download", "contract"], feature: "payments", ok: 200 },
   "GET /id_check/day_totals": { may: readContract, feature: "payments", ok: 200 },
+  "GET /customer_choices": { may: ["read", "customer"], feature: "customers", query: () => ({ q: "muster" }) },
   "GET /customer_suggestions": { may: createContract, query: () => ({ q: "muster" }) },
   "GET /dashboard": { may: readCheck },
   "GET /dealer_logo": { may: ownAccount, ok: 200 },
@@ -381,13 +389,19 @@ export const doors: Record<string, Door | readonly Door[]> = {
     ok: 302,
   },
   "GET /id_check/statistic/$kind": { may: readCheck, ok: 200, params: { kind: "accepted_id_checks" } },
-  "POST /dashboard": {
-    may: createContract,
-    subject: "contract",
-    body: ({ id }) => ({ contractId: id }),
-    // The vehicle is not due yet.
-    ok: 409,
-  },
+  "POST /dashboard": [
+    {
+      part: "remind",
+      may: createContract,
+      subject: "contract",
+      body: ({ id }) => ({ contractId: id }),
+      // The vehicle is not due yet.
+      ok: 409,
+    },
+    // Its pickup is tomorrow.
+    { ...reservationAct("no_show"), ok: 409 },
+    { ...reservationAct("undo_no_show"), ok: 302 },
+  ],
   "GET /search_suggestions": { may: readCheck, ok: 200, query: () => ({ q: "muster" }) },
   "GET /customers": { may: ["read", "customer"], feature: "customers", ok: 200 },
   "GET /customers/$id/data_protection": {
@@ -571,13 +585,13 @@ export const doors: Record<string, Door | readonly Door[]> = {
   "GET /vehicles/$id/return": { may: updateContract, feature: "contracts", subject: "vehicle", ok: 302 },
   "POST /vehicles/$id/return": { may: updateContract, feature: "contracts", subject: "vehicle", ok: 302 },
   "GET /vehicles/calender/$id": { may: ["read", "reservation"], feature: "vehicles", subject: "vehicle", ok: 200 },
-  "POST /vehicles/calender/$id": {
-    may: ["create", "reservation"],
-    feature: "vehicles",
-    subject: "vehicle",
-    ...intent("save"),
-    ok: 422,
-  },
+  "POST /vehicles/calender/$id": [
+    { may: ["create", "reservation"], feature: "vehicles", subject: "vehicle", ...intent("save"), ok: 422 },
+    // No reservation has this id.
+    { ...changeReservation, subject: "vehicle", ...intent("no_show", { id: "unknown" }), ok: 404 },
+    { ...changeReservation, subject: "vehicle", ...intent("undo_no_show", { id: "unknown" }), ok: 404 },
+    { ...changeReservation, subject: "vehicle", ...intent("take_over", { id: "unknown" }), ok: 404 },
+  ],
 
   "GET /setting_page/api_tokens": { may: ["read", "api_token"], ok: 200 },
   "POST /setting_page/api_tokens": [
@@ -1022,6 +1036,26 @@ export const doors: Record<string, Door | readonly Door[]> = {
     subject: "reservation",
     body: () => ({ reservation: { note: "Messe" } }),
     ok: 200,
+  },
+  // Its pickup is tomorrow.
+  "POST /api/reservations/:id/no_show": {
+    may: ["update", "reservation"],
+    feature: "vehicles",
+    subject: "reservation",
+    ok: 409,
+  },
+  "POST /api/reservations/:id/undo_no_show": {
+    may: ["update", "reservation"],
+    feature: "vehicles",
+    subject: "reservation",
+    ok: 200,
+  },
+  // Its owner is neither locked nor gone.
+  "POST /api/reservations/:id/take_over": {
+    may: ["update", "reservation"],
+    feature: "vehicles",
+    subject: "reservation",
+    ok: 403,
   },
   // Only its creator deletes it, which these callers are not.
   "DELETE /api/reservations/:id": {

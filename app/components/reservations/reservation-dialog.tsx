@@ -1,6 +1,6 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { Clock, Trash2 } from "lucide-react";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { ConcernQuestions } from "#app/components/concerns/concern-questions.tsx";
 import { useOpenConcerns } from "#app/components/concerns/use-open-concerns.ts";
 import { BlockedNotice } from "#app/forms/blocked-notice.tsx";
@@ -16,6 +16,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { reservationTexts } from "#server/fleet/reservations/reservation.texts.ts";
 import type { ShownConcern } from "#server/services/concerns/concerns.rules.ts";
+import { CustomerField } from "./customer-field.tsx";
 import type { ReservationOutcome, ReservationPreset } from "./reservation-form.ts";
 import { TimeFields } from "./time-fields.tsx";
 
@@ -33,11 +34,13 @@ type ReservationDialogProps = {
   createdBy?: string | undefined;
   /** What is stored now, in words. */
   stored?: string | undefined;
+  /** What can be done with it besides. */
+  acts?: ReactNode;
 };
 
 /** Creates or edits a reservation (reservations.md#reservation-form). */
 export function ReservationDialog(props: ReservationDialogProps) {
-  const { outcome, concerns, vehicle, today, closeTo, deleteTo, createdBy, stored } = props;
+  const { outcome, concerns, vehicle, today, closeTo, deleteTo, createdBy, stored, acts } = props;
   const { isRefused, checkTicks } = useOpenConcerns();
   // Others may change the reservation while the dialog is open; its fields were filled in from this version.
   const [preset] = useState(props.preset);
@@ -66,6 +69,7 @@ export function ReservationDialog(props: ReservationDialogProps) {
       closeTo={closeTo}
       size="md"
     >
+      {acts}
       <Form id={formId} method="post" refusals={refusals} onInput={onInput} className="grid gap-5">
         <input type="hidden" name="id" value={preset.id} />
         <input type="hidden" name="vehicleId" value={vehicle.id} />
@@ -115,6 +119,16 @@ export function ReservationDialog(props: ReservationDialogProps) {
             Andere Uhrzeiten
           </Button>
         )}
+        <CustomerField
+          value={{
+            customerId: value("customerId"),
+            personName: value("personName"),
+            personTelephone: value("personTelephone"),
+          }}
+          found={outcome?.found ?? null}
+          errors={errors}
+          onChoice={() => setChanged(true)}
+        />
         <Field label="Notiz" id="reservation-note" errors={errors("note")} isRequired>
           <Textarea
             name="note"

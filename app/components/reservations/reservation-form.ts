@@ -1,8 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { pickerFor, type TimePicker } from "#server/fleet/reservations/reservation.rules.ts";
+import { addDays } from "#server/ground/kernel/calendar-days.ts";
 
-/** The fields of the dialog as texts. */
-export type ReservationFields = {
+/** The fields of a period and its note as texts. */
+export type PeriodFields = {
   startDate: string;
   startHour: string;
   startMinute: string;
@@ -11,6 +12,15 @@ export type ReservationFields = {
   endMinute: string;
   note: string;
 };
+
+/** Whom a reservation is for; each "" for none. */
+export type PersonFields = { customerId: string; personName: string; personTelephone: string };
+
+/** The fields of the dialog as texts. */
+export type ReservationFields = PeriodFields & PersonFields;
+
+/** A customer as the dialog offers them. */
+export type CustomerChoice = { id: string; label: string; telephoneNumber: string; city: string };
 
 /** What the dialog starts with. */
 export type ReservationPreset = {
@@ -33,6 +43,10 @@ export type ReservationOutcome = {
   /** What the form counts as shown from now on. */
   base?: string | undefined;
   isOutdated?: boolean;
+  /** Why an act was refused. */
+  problem?: string;
+  /** The customers that a search without scripts found. */
+  found?: CustomerChoice[];
   /** What the form confirmed, by code of the concern. */
   ticked?: Record<string, string>;
 };
@@ -41,15 +55,38 @@ type Wall = { date: string; time: string };
 const partsOf = (time: string) => [time.slice(0, 2), time.slice(3, 5)] as const;
 
 /** The fields of a period; a missing end has the time at which the day ends. */
-export function fieldsOf(start: Wall, end: Wall | null, note: string): ReservationFields {
+export function fieldsOf(start: Wall, end: Wall | null, note: string): PeriodFields {
   const [startHour, startMinute] = partsOf(start.time);
   const [endHour, endMinute] = partsOf(end?.time ?? defaultTimes.end);
   return { startDate: start.date, startHour, startMinute, endDate: end?.date ?? "", endHour, endMinute, note };
 }
 
+/** The times alone, for addresses. */
+export const timesOf = ({ startDate, startHour, startMinute, endDate, endHour, endMinute }: PeriodFields) => ({
+  startDate,
+  startHour,
+  startMinute,
+  endDate,
+  endHour,
+  endMinute,
+});
+
+/** The period of who wants a car now. */
+export const fromNowUntilTomorrow = (soon: Wall): PeriodFields =>
+  fieldsOf(soon, { date: addDays(soon.date, 1), time: soon.time }, "");
+
+/** Whom a stored reservation is for; nobody without one. */
+export const personFieldsOf = (
+  stored: { customerId: string | null; personName: string; personTelephone: string } | null,
+): PersonFields => ({
+  customerId: stored?.customerId ?? "",
+  personName: stored?.personName ?? "",
+  personTelephone: stored?.personTelephone ?? "",
+});
+
 export const defaultTimes = { start: "09:00", end: "17:00" };
 
-export const pickerOf = (fields: ReservationFields): TimePicker =>
+export const pickerOf = (fields: PeriodFields): TimePicker =>
   pickerFor([`${fields.startHour}:${fields.startMinute}`, `${fields.endHour}:${fields.endMinute}`]);
 
 /** `2026-11-24` or `2026-11-24T09:30` of an address; null for anything else. */

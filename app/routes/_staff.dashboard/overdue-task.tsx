@@ -1,5 +1,6 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { Mail, Phone } from "lucide-react";
+import { sinceText } from "#app/components/reservations/late-text.ts";
 import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -20,7 +21,7 @@ export function OverdueTask({ task, now }: OverdueTaskProps) {
           <span className="min-w-0 truncate font-medium">
             {vehicle} <span className="font-normal text-ink-soft">{licensePlate}</span>
           </span>
-          <span className="text-sm font-semibold text-red-ink">{overdueFor(task.at, now)}</span>
+          <span className="text-sm font-semibold text-red-ink">{sinceText(task.at, now)}</span>
         </span>
         <span className="block truncate text-sm text-ink-soft">
           {[customer, isHandedOver ? "" : actTexts.notHandedOver].filter(Boolean).join(", ")}
@@ -48,15 +49,4 @@ export function OverdueTask({ task, now }: OverdueTaskProps) {
       </div>
     </li>
   );
-}
-
-const minuteMs = 60_000;
-
-/** `seit 42 Min.`, `seit 3 Std.`, `seit 2 Tagen`. */
-function overdueFor(dueAt: Date | string, now: string): string {
-  const minutes = Math.max(1, Math.floor((Date.parse(now) - new Date(dueAt).getTime()) / minuteMs));
-  if (minutes < 60) return `seit ${minutes} Min.`;
-  const hours = Math.floor(minutes / 60);
-  if (hours < 48) return `seit ${hours} Std.`;
-  return `seit ${Math.floor(hours / 24)} Tagen`;
 }

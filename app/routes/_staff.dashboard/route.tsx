@@ -2,6 +2,8 @@ import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ScanLine } from "lucide-react";
 import { FirstSteps } from "#app/components/first-steps.tsx";
+import { UndoNotice } from "#app/components/undo-notice.tsx";
+import { orProblem } from "#app/forms/or-problem.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
@@ -11,6 +13,9 @@ import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { getNoShowJustNoted, noteNoShow, undoNoShow } from "#server/fleet/reservation-life/no-show.server.ts";
+import { reservationTexts } from "#server/fleet/reservations/reservation.texts.ts";
+import { hasFeature } from "#server/ground/access/plan-features.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { formatLongDay } from "#server/ground/kernel/format.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
@@ -34,7 +39,8 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
     const unchecked = role === "Admin" ? await uncheckedTerms(ctx, { isTemplateReviewed }) : [];
     return { unchecked, firstSteps: await getFirstSteps(ctx, { areTermsReviewed: unchecked.length === 0 }) };
   };
-  const [dashboard, steps] = await Promise.all([
+  const noShowId = parameters.get("no_show");
+  const [dashboard, steps, noShow] = await Promise.all([
     getDashboard(ctx, {
       kind: parameters.get("statistic") as StatisticKind | null,
       month: parameters.get("month"),
@@ -42,18 +48,24 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
       sortBy: (parameters.get("sort") ?? "name") as "name" | "location",
     }),
     readSteps(),
+    noShowId && hasFeature(ctx.actor.plan, "vehicles") ? getNoShowJustNoted(ctx, { id: noShowId }) : null,
   ]);
   return {
     ...dashboard,
     ...steps,
     reminded: parameters.get("reminded"),
+    noShow,
+    isNoShowUndone: parameters.has("undone"),
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
   };
 });
 
-/** Reminds the customer of an overdue vehicle. */
+/** Reminds the customer of an overdue vehicle, or notes that nobody came for a reservation. */
 export const action = staffAction(async ({ ctx, request }) => {
   const form = await readForm(request);
+  const [intent, id] = [form.get("intent"), String(form.get("id") ?? "")];
+  if (intent === "no_show") return orProblem(noteNoShow(ctx, { id }), paths.dashboard({ no_show: id }));
+  if (intent === "undo_no_show") return orProblem(undoNoShow(ctx, { id }), paths.dashboard({ undone: "1" }));
   try {
     const isSent = await remindOfReturn(ctx, { contractId: String(form.get("contractId") ?? "") });
     return redirect(paths.dashboard({ reminded: isSent ? "now" : "before" }));
@@ -72,7 +84,7 @@ export default function DashboardPage() {
   const { prename, surname, today, tiles, tasks, statistics, firstSteps, unchecked, ...loaded } =
     useLoaderData<typeof loader>();
   const problem = useActionResult<typeof action>()?.problem;
-  const { live } = loaded;
+  const { live, noShow } = loaded;
   useLiveRefresh({ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) });
   const reminded = entryOf(remindedTexts, loaded.reminded ?? "");
   return (
@@ -102,6 +114,14 @@ export default function DashboardPage() {
       {problem ? (
         <Alert tone="danger" isAnnounced>
           {problem}
+        </Alert>
+      ) : noShow ? (
+        <UndoNotice key={noShow.id} id={noShow.id} intent="undo_no_show" msLeft={noShow.msLeft}>
+          {reservationTexts.noShowNoted}
+        </UndoNotice>
+      ) : loaded.isNoShowUndone ? (
+        <Alert tone="success" isAnnounced>
+          {reservationTexts.noShowUndone}
         </Alert>
       ) : reminded ? (
         <Alert tone="success" isAnnounced>

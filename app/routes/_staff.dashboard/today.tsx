@@ -19,6 +19,7 @@ import { formatDateTime, formatNumber, formatTime } from "#server/ground/kernel/
 import { actTexts } from "#server/handover/acts/act.texts.ts";
 import type { Dashboard } from "#server/overview/dashboard/get-dashboard.server.ts";
 import { OverdueTask } from "./overdue-task.tsx";
+import { ReservedTask } from "./reserved-task.tsx";
 import { MoreTasks, Task, taskCount } from "./task.tsx";
 
 type TodayProps = { tasks: Dashboard["tasks"]; now: string };
@@ -62,14 +63,7 @@ export function Today({ tasks, now }: TodayProps) {
               </Task>
             ))}
             {reserved.shown.map((task) => (
-              <Task
-                key={task.id}
-                to={paths.vehicleCalendar(task.vehicleId)}
-                at={formatTime(task.at)}
-                label={task.vehicle}
-              >
-                {[task.licensePlate, task.note].filter(Boolean).join(", ")}
-              </Task>
+              <ReservedTask key={task.id} task={task} now={now} />
             ))}
             <MoreTasks
               count={pickups.count + reserved.count}

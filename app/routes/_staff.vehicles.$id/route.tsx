@@ -1,7 +1,9 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Archive, CalendarDays, Pencil } from "lucide-react";
+import { Archive, CalendarDays, CalendarPlus, FileText, Pencil } from "lucide-react";
 import { NoteChanges } from "#app/components/note-changes.tsx";
+import { fromNowUntilTomorrow, timesOf } from "#app/components/reservations/reservation-form.ts";
+import { SavedNotice } from "#app/components/reservations/saved-notice.tsx";
 import { SuccessNotice } from "#app/components/success-notice.tsx";
 import { UndoNotice } from "#app/components/undo-notice.tsx";
 import { readVehicleForm, saveVehicle } from "#app/components/vehicle-form/vehicle-form.server.ts";
@@ -19,12 +21,16 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { nextQuarter } from "#server/fleet/reservations/reservation.rules.ts";
 import { getVehiclePage } from "#server/fleet/vehicles/get-vehicle-page.server.ts";
 import { getEditedJustNow, undoEdit } from "#server/fleet/vehicles/undo-edit.server.ts";
 import { savedVehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { addressLine } from "#server/fleet/vehicles/vehicle-offices.ts";
+import { can } from "#server/ground/access/permissions.ts";
+import { hasFeature } from "#server/ground/access/plan-features.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
-import { formatDate, formatKm } from "#server/ground/kernel/format.ts";
+import { formatDate, formatKm, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
 import { Problem, problemStatus } from "#server/ground/kernel/problem.ts";
 import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
 import { VehicleTimeline, VehicleUses } from "./vehicle-history.tsx";
@@ -42,11 +48,19 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
     saved === "updated" ? getEditedJustNow(ctx, { id }) : null,
   ]);
   const { headquarterId, branchId } = ctx.actor;
+  const now = ctx.now();
   return {
     ...shown,
     form,
     saved: saved === "updated" || saved === "undone" ? (saved as "updated" | "undone") : null,
     edited,
+    isReserved: saved === "created",
+    today: berlinWallTime(now).date,
+    /** What a contract begins with; null where the user cannot begin one. */
+    contractPeriod:
+      can(ctx.actor, ["create", "contract"]) && hasFeature(ctx.actor.plan, "contracts")
+        ? timesOf(fromNowUntilTomorrow(nextQuarter(now)))
+        : null,
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
   };
 });
@@ -75,7 +89,8 @@ async function undo(ctx: ActorDoor, id: string) {
 /** One vehicle: its data, status and history. */
 export default function VehiclePage() {
   const loaded = useLoaderData<typeof loader>();
-  const { vehicle, form, saved, edited, live } = loaded;
+  const { vehicle, form, saved, edited, contractPeriod, live } = loaded;
+  const next = loaded.uses.find(({ isNow }) => !isNow);
   const outcome = useActionResult<typeof action>();
   useLiveRefresh({ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) });
   const to = paths.vehicle(vehicle.id);
@@ -84,6 +99,7 @@ export default function VehiclePage() {
       <PageHeader
         title={`${vehicle.brand} ${vehicle.name}`}
         breadcrumb={[{ label: "Fahrzeuge", to: paths.vehicles() }]}
+        description={next ? `Nächste Buchung: ${formatWeekdayDateTime(next.startAt)} Uhr · ${next.label}` : undefined}
         badge={
           vehicle.deletedAt ? (
             <Badge tone="neutral" icon={Archive}>
@@ -96,13 +112,29 @@ export default function VehiclePage() {
         actions={
           vehicle.deletedAt ? undefined : (
             <>
-              <Button asChild>
+              {contractPeriod ? (
+                <Button asChild variant="primary">
+                  <Link to={paths.contractForVehicle({ vehicle: vehicle.id, ...contractPeriod })}>
+                    <FileText aria-hidden />
+                    Vertrag
+                  </Link>
+                </Button>
+              ) : null}
+              {loaded.isReservable ? (
+                <Button asChild variant={contractPeriod ? "secondary" : "primary"}>
+                  <Link to={paths.vehicleCalendar(vehicle.id, { new: loaded.today, back: to })}>
+                    <CalendarPlus aria-hidden />
+                    Reservieren
+                  </Link>
+                </Button>
+              ) : null}
+              <Button asChild variant="ghost">
                 <Link to={paths.vehicleCalendar(vehicle.id)}>
                   <CalendarDays aria-hidden />
                   Kalender
                 </Link>
               </Button>
-              <Button asChild variant="primary">
+              <Button asChild variant="ghost">
                 <Link to={`${to}?edit=1`} preventScrollReset>
                   <Pencil aria-hidden />
                   Bearbeiten
@@ -124,6 +156,7 @@ export default function VehiclePage() {
       ) : saved ? (
         <SuccessNotice>{savedVehicleTexts[saved]}</SuccessNotice>
       ) : null}
+      <SavedNotice saved={loaded.isReserved ? "created" : null} />
       <Card>
         <CardHeader>
           <CardTitle>Fahrzeugdaten</CardTitle>

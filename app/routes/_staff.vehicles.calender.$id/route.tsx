@@ -1,10 +1,12 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { CalendarX2, ChevronLeft, ChevronRight, Plus } from "lucide-react";
+import { NoShowDialog, ReservationActs } from "#app/components/reservations/reservation-acts.tsx";
 import { DeleteReservationDialog, ReservationDialog } from "#app/components/reservations/reservation-dialog.tsx";
 import {
   defaultTimes,
   fieldsOf,
+  personFieldsOf,
   pickerOf,
   type ReservationPreset,
   readWall,
@@ -22,12 +24,16 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { canNoteNoShow } from "#server/fleet/reservation-life/no-show.server.ts";
 import { getVehicleCalendar } from "#server/fleet/reservations/get-vehicle-calendar.server.ts";
 import { monthGrid } from "#server/fleet/reservations/month-grid.ts";
 import { reservationTexts } from "#server/fleet/reservations/reservation.texts.ts";
 import { describePeriod, type VehicleUse } from "#server/fleet/reservations/vehicle-use.ts";
+import { can } from "#server/ground/access/permissions.ts";
+import { hasFeature } from "#server/ground/access/plan-features.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { addMonths } from "#server/ground/kernel/calendar-days.ts";
+import { reservationTitle } from "#server/ground/kernel/format.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
 import { calendarLinks, readBack } from "./calendar-links.ts";
@@ -40,17 +46,23 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
 export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   const query = new URL(request.url).searchParams;
   const editedId = query.get("edit") ?? undefined;
-  const calendar = await getVehicleCalendar(ctx, {
-    vehicleId: params.id ?? "",
-    month: query.get("month") ?? undefined,
-    editedId,
-  });
+  const [calendar, isLate] = await Promise.all([
+    getVehicleCalendar(ctx, {
+      vehicleId: params.id ?? "",
+      month: query.get("month") ?? undefined,
+      editedId,
+    }),
+    editedId ? canNoteNoShow(ctx, { id: editedId }) : false,
+  ]);
   const { headquarterId, branchId, userId, prename, surname } = ctx.actor;
   const { uses, holidays, edited, ...page } = calendar;
   return {
     ...page,
     weeks: monthGrid(page.month, page.today, uses, holidays),
     edited,
+    isLate,
+    canBeginContract: can(ctx.actor, ["create", "contract"]) && hasFeature(ctx.actor.plan, "contracts"),
+    now: ctx.now().toISOString(),
     isGone: editedId !== undefined && edited === null,
     editor:
       edited && edited.userId !== userId ? uses.find(({ id }) => id === edited.id)?.person : `${prename} ${surname}`,
@@ -67,12 +79,13 @@ type Edited = Awaited<ReturnType<typeof getVehicleCalendar>>["edited"];
 /** What the dialog starts with; null where none is open. */
 function presetOf(edited: Edited, query: URLSearchParams): ReservationPreset | null {
   if (edited) {
-    const fields = fieldsOf(berlinWallTime(edited.startAt), berlinWallTime(edited.endAt), edited.note);
+    const times = fieldsOf(berlinWallTime(edited.startAt), berlinWallTime(edited.endAt), edited.note);
+    const fields = { ...times, ...personFieldsOf(edited) };
     return { id: edited.id, version: edited.version, fields, picker: pickerOf(fields) };
   }
   const start = readWall(query.get("new"), defaultTimes.start);
   if (!start) return null;
-  const fields = fieldsOf(start, readWall(query.get("until"), defaultTimes.end), "");
+  const fields = { ...fieldsOf(start, readWall(query.get("until"), defaultTimes.end), ""), ...personFieldsOf(null) };
   return { id: newId(), fields, picker: pickerOf(fields) };
 }
 
@@ -103,7 +116,7 @@ export default function VehicleCalendar() {
   const outcome = useActionResult<typeof action>();
   useLiveRefresh({ party: "dealer", ...loaded.live, ticketUrl: paths.liveTicket("dealer", loaded.live.room) });
   const links = calendarLinks(vehicle.id, month, loaded.back);
-  const label = `${vehicle.brand} ${vehicle.name}`;
+  const vehicleLabel = [`${vehicle.brand} ${vehicle.name}`, vehicle.licensePlate].filter(Boolean).join(" · ");
   const monthLinks = {
     weeks,
     reserveTo: links.reserve,
@@ -169,13 +182,37 @@ export default function VehicleCalendar() {
       {preset && loaded.isDeleting && edited ? (
         <DeleteReservationDialog id={edited.id} description={describeStored(edited)} closeTo={links.edit(edited.id)} />
       ) : null}
-      {preset && !loaded.isDeleting ? (
+      {edited?.noShowAt && !loaded.isDeleting ? (
+        <NoShowDialog
+          id={edited.id}
+          description={vehicleLabel}
+          stored={describeStored({ ...edited, endAt: edited.bookedEndAt ?? edited.endAt })}
+          problem={outcome?.problem}
+          closeTo={links.close}
+          deleteTo={edited.canDelete ? links.remove(edited.id) : undefined}
+        />
+      ) : preset && !loaded.isDeleting ? (
         <ReservationDialog
           key={edited?.id ?? "new"}
           preset={preset}
           outcome={outcome}
           concerns={loaded.concerns}
-          vehicle={{ id: vehicle.id, label: [label, vehicle.licensePlate].filter(Boolean).join(" · ") }}
+          vehicle={{ id: vehicle.id, label: vehicleLabel }}
+          acts={
+            edited ? (
+              <ReservationActs
+                id={edited.id}
+                vehicleId={vehicle.id}
+                startAt={edited.startAt}
+                period={loaded.canBeginContract ? preset.fields : null}
+                canNoteNoShow={loaded.isLate}
+                canTakeOver={edited.canTakeOver}
+                customerId={edited.isCustomerVisible ? edited.customerId : null}
+                problem={outcome?.problem}
+                now={loaded.now}
+              />
+            ) : null
+          }
           today={today}
           closeTo={links.close}
           deleteTo={edited?.canDelete ? links.remove(edited.id) : undefined}
@@ -187,8 +224,8 @@ export default function VehicleCalendar() {
   );
 }
 
-const describeStored = (reservation: { startAt: Date; endAt: Date; note: string }) =>
-  `${describePeriod(reservation)} · ${reservation.note}`;
+const describeStored = (reservation: { startAt: Date; endAt: Date; note: string; personName: string }) =>
+  `${describePeriod(reservation)} · ${reservationTitle(reservation)}`;
 
 function MonthLink({ to, label, icon: Icon }: { to: string; label: string; icon: typeof ChevronLeft }) {
   return (

@@ -1,6 +1,10 @@
 import { confirmedOf } from "#app/components/concerns/concern-fields.ts";
+import { findCustomers } from "#app/components/reservations/find-customers.server.ts";
 import {
+  type CustomerChoice,
   fieldsOf,
+  type PersonFields,
+  personFieldsOf,
   type ReservationFields,
   type ReservationOutcome,
 } from "#app/components/reservations/reservation-form.ts";
@@ -9,6 +13,8 @@ import { baseField } from "#app/forms/merge-base.ts";
 import { mergeForm } from "#app/forms/merge-form.server.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { saidDefect, submitWith } from "#app/forms/submit.server.ts";
+import { noteNoShow, undoNoShow } from "#server/fleet/reservation-life/no-show.server.ts";
+import { takeOverReservation } from "#server/fleet/reservation-life/take-over-reservation.server.ts";
 import { createReservation } from "#server/fleet/reservations/create-reservation.server.ts";
 import { deleteReservation } from "#server/fleet/reservations/delete-reservation.server.ts";
 import { getVehicleCalendar } from "#server/fleet/reservations/get-vehicle-calendar.server.ts";
@@ -16,15 +22,25 @@ import { timePickers } from "#server/fleet/reservations/reservation.rules.ts";
 import { ReservationForm } from "#server/fleet/reservations/reservation.schema.ts";
 import { reservationTexts } from "#server/fleet/reservations/reservation.texts.ts";
 import { updateReservation } from "#server/fleet/reservations/update-reservation.server.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
-import { Problem } from "#server/ground/kernel/problem.ts";
+import { Problem, problemStatus } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 
 type Done = { saved: Saved; refusal?: undefined };
 type Refused = { saved?: undefined; refusal: ReservationOutcome & { status: number } };
 
-/** What the dialog's form asks for: `save`, `delete`, or the other time picker. */
+const acts = {
+  no_show: { run: noteNoShow, saved: "noShowNoted" },
+  undo_no_show: { run: undoNoShow, saved: "noShowUndone" },
+  take_over: { run: takeOverReservation, saved: "tookOver" },
+} as const;
+
+/**
+ * What the dialog's form asks for: `save`, `delete`, an act, the other time picker, and without scripts a search for the customer
+ * or the choice of one.
+ */
 export async function saveReservation(
   ctx: ActorDoor,
   form: FormData,
@@ -33,11 +49,18 @@ export async function saveReservation(
   const intent = form.get("intent");
   const confirmed = confirmedOf(form);
   const sentVersion = Number(form.get("version")) || undefined;
-  if (intent === "full_times") {
+  const shown = await otherForm(ctx, form, String(intent));
+  if (shown) {
     const typed = parseForm(form, ReservationForm).reply({ formErrors: [] });
-    const lastResult = { initialValue: typed.initialValue ?? {} };
-    return { refusal: { lastResult, picker: "full", version: sentVersion, base: sentBase(form), status: 200 } };
+    const lastResult = { initialValue: { ...typed.initialValue, ...shown.fields } };
+    const { picker, found } = shown;
+    const kept = { version: sentVersion, base: sentBase(form), ticked: confirmed, ...sentPicker(form) };
+    return {
+      refusal: { lastResult, ...kept, ...(picker ? { picker } : {}), ...(found ? { found } : {}), status: 200 },
+    };
   }
+  const act = entryOf(acts, String(intent));
+  if (act) return runAct(ctx, act, form);
   try {
     if (intent === "delete") {
       return { saved: await deleteOnce(ctx, String(form.get("id") ?? "")) };
@@ -45,9 +68,9 @@ export async function saveReservation(
     const isNew = !form.has("version");
     const merge = isNew ? null : await mergeReservation(ctx, form);
     const outcome = await submitWith(form, ReservationForm, async (typed) => {
-      const { id, vehicleId, startAt, endAt, note, version } = typed as unknown as Typed;
-      if (isNew) return createReservation(ctx, { id, vehicleId, startAt, endAt, note, confirmed });
-      return updateReservation(ctx, { id, version, vehicleId, startAt, endAt, note });
+      const { version, ...values } = typed as unknown as Typed;
+      if (isNew) return createReservation(ctx, { ...values, confirmed });
+      return updateReservation(ctx, { ...values, version });
     });
     if (outcome.ok) return { saved: isNew ? "created" : "updated" };
     const { lastResult, status } = outcome;
@@ -73,12 +96,15 @@ async function storedReservation(ctx: ActorDoor, form: FormData) {
 /** A period is changed as a whole. */
 const period = ["startDate", "startHour", "startMinute", "endDate", "endHour", "endMinute"] as const;
 
-/** Takes over what another user changed of the other half, period or note; then the form is one of the stored version. */
+/** A customer with their name and telephone number. */
+const person = ["personName", "personTelephone", "customerId"] as const;
+
+/** Takes over what another user changed of the others, period, customer or note; then the form is one of the stored version. */
 async function mergeReservation(ctx: ActorDoor, form: FormData) {
   const stored = await storedReservation(ctx, form);
   if (!stored) return null;
-  const now = fieldsOf(berlinWallTime(stored.startAt), berlinWallTime(stored.endAt), stored.note);
-  const merge = mergeForm(form, now, { groups: [period] });
+  const times = fieldsOf(berlinWallTime(stored.startAt), berlinWallTime(stored.endAt), stored.note);
+  const merge = mergeForm(form, { ...times, ...personFieldsOf(stored) }, { groups: [period, person] });
   if (merge?.conflicts.length === 0) form.set("version", String(stored.version));
   return merge;
 }
@@ -99,7 +125,39 @@ async function deleteOnce(ctx: ActorDoor, id: string): Promise<Saved> {
   }
 }
 
-type Typed = { id: string; vehicleId: string; version?: number; startAt: Date; endAt: Date; note: string };
+type Typed = { id: string; vehicleId: string; version?: number; startAt: Date; endAt: Date; note: string } & {
+  [Name in keyof PersonFields]?: string;
+};
+
+type OtherForm = { fields?: PersonFields; picker?: "full"; found?: CustomerChoice[] };
+
+/** What a button shows that saves nothing; null for any other. */
+async function otherForm(ctx: ActorDoor, form: FormData, intent: string): Promise<OtherForm | null> {
+  if (intent === "full_times") return { picker: "full" };
+  const nobody = { customerId: "", personName: "", personTelephone: "" };
+  if (intent === "other_person") return { fields: nobody };
+  const query = String(form.get("personName") ?? "");
+  if (intent === "find_customer") return { found: await findCustomers(ctx, query) };
+  if (!intent.startsWith("customer:")) return null;
+  const id = intent.slice("customer:".length);
+  // As the search that offered them has found them.
+  const chosen = (await findCustomers(ctx, query)).find((one) => one.id === id);
+  if (!chosen) return { found: [] };
+  return { fields: { customerId: id, personName: chosen.label, personTelephone: chosen.telephoneNumber } };
+}
+
+type Act = (typeof acts)[keyof typeof acts];
+
+/** Does what one click asks for; what stands against it is shown above the dialog's form. */
+async function runAct(ctx: ActorDoor, act: Act, form: FormData): Promise<Done | Refused> {
+  try {
+    await act.run(ctx, { id: String(form.get("id") ?? "") });
+    return { saved: act.saved };
+  } catch (error) {
+    if (!(error instanceof Problem) || error.kind !== "conflict") throw error;
+    return { refusal: { lastResult: null, problem: error.message, status: problemStatus.conflict } };
+  }
+}
 
 /** The full picker stays once it was chosen. */
 function sentPicker(form: FormData): Pick<ReservationOutcome, "picker"> {

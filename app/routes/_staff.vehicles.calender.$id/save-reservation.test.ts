@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { baseOf } from "#app/forms/merge-base.ts";
 import { reservations } from "#db/schema/vehicles.ts";
+import { aCustomer } from "#db/seed/states/customers.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { getVehicleCalendar } from "#server/fleet/reservations/get-vehicle-calendar.server.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import { formOf } from "#tests/fakes/form-of.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -114,6 +116,23 @@ test("the calendar shows this month for an address that names none", async () =>
   for (const month of ["", "2026-13", "9999-99", "morgen", "2026-11-01"])
     expect(await getVehicleCalendar(ctx, { vehicleId, month })).toMatchObject({ month: thisMonth });
   expect(await getVehicleCalendar(ctx, { vehicleId, month: "2027-01" })).toMatchObject({ month: "2027-01" });
+});
+
+test("a chosen customer is saved however long their firm is called; what is typed is judged at its field", async () => {
+  const { ctx, tenant, vehicleId, actor } = await aDesk();
+  const telephoneNumber = "0221 / 12 (Büro)";
+  const customer = await aCustomer({ db: database.db, ...actor }, { companyName: "x".repeat(300), telephoneNumber });
+  const times = { startDate: "2027-03-01", startHour: "09", startMinute: "00", endDate: "2027-03-02", endHour: "17" };
+  const form = { intent: "save", id: newId(), vehicleId, ...times, endMinute: "00", note: "Messe" };
+  const typed = { personName: "x".repeat(300), personTelephone: telephoneNumber };
+  const { refusal } = await saveReservation(ctx, formOf({ ...form, customerId: "", ...typed }), vi.fn());
+  expect(Object.keys(refusal?.lastResult?.error ?? {})).toEqual(["personName", "personTelephone"]);
+  const chosen = formOf({ ...form, customerId: customer.id, ...typed });
+  expect(await saveReservation(ctx, chosen, vi.fn())).toEqual({ saved: "created" });
+  expect(await tenant.get(reservations, form.id)).toMatchObject({
+    customerId: customer.id,
+    personTelephone: telephoneNumber,
+  });
 });
 
 test("a deleted reservation is gone", async () => {

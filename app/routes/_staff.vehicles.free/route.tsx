@@ -3,7 +3,12 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { CalendarSearch, CarFront, FileText } from "lucide-react";
 import { FleetFilterFields } from "#app/components/reservations/fleet-filter-fields.tsx";
 import { readPeriod } from "#app/components/reservations/read-period.server.ts";
-import { defaultTimes, fieldsOf, pickerOf } from "#app/components/reservations/reservation-form.ts";
+import {
+  defaultTimes,
+  fieldsOf,
+  fromNowUntilTomorrow,
+  pickerOf,
+} from "#app/components/reservations/reservation-form.ts";
 import { readSaved, SavedNotice } from "#app/components/reservations/saved-notice.tsx";
 import { TimeFields } from "#app/components/reservations/time-fields.tsx";
 import { VehicleTabs } from "#app/components/reservations/vehicle-tabs.tsx";
@@ -25,7 +30,6 @@ import {
 } from "#server/fleet/reservations/find-free-vehicles.server.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
-import { addDays } from "#server/ground/kernel/calendar-days.ts";
 import { formatDateTime, formatNumber } from "#server/ground/kernel/format.ts";
 import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
 
@@ -63,9 +67,6 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
 });
 
 type Period = { startAt: Date; endAt: Date };
-
-const fromNowUntilTomorrow = (soon: { date: string; time: string }) =>
-  fieldsOf(soon, { date: addDays(soon.date, 1), time: soon.time }, "");
 
 export default function FreeVehicles() {
   const { fields, problem, filter, choices, found, today, isActivated, canCreateContract, saved, live } =

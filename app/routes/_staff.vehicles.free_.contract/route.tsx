@@ -15,6 +15,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { listProcesses } from "#server/checks/processes/list-processes.server.ts";
+import { getReservation } from "#server/fleet/reservations/list-reservations.server.ts";
 import { reservationTexts } from "#server/fleet/reservations/reservation.texts.ts";
 import { getVehicle } from "#server/fleet/vehicles/get-vehicle.server.ts";
 import { can } from "#server/ground/access/permissions.ts";
@@ -27,8 +28,10 @@ export const meta: MetaFunction = () => pageTitle("Vertrag beginnen");
 export const loader = staffLoader(async ({ ctx, request }) => {
   if (!can(ctx.actor, ["create", "contract"])) throw new Problem("forbidden", "Dazu fehlt Ihnen die Berechtigung.");
   const search = new URL(request.url).searchParams;
-  const query = search.get("q") ?? "";
   const { fields, period, problem } = readPeriod(search);
+  const reservationId = search.get("reservation");
+  const reservation = reservationId ? await getReservation(ctx, { id: reservationId }) : null;
+  const query = search.get("q") ?? reservation?.soughtName ?? "";
   const [vehicle, accepted] = await Promise.all([
     getVehicle(ctx, { id: search.get("vehicle") ?? "" }),
     listProcesses(ctx, { context: "all", status: ["accepted"], query }),
@@ -37,6 +40,7 @@ export const loader = staffLoader(async ({ ctx, request }) => {
     vehicle: { id: vehicle.id, name: `${vehicle.brand} ${vehicle.name}`, licensePlate: vehicle.licensePlate },
     fields,
     query,
+    reservation: reservation && { id: reservation.id, person: reservation.personName },
     period: period && { startAt: period.startAt, endAt: period.endAt },
     problem: problem?.message ?? null,
     totalEntries: accepted.totalEntries,
@@ -58,8 +62,9 @@ export const action = staffAction(async ({ ctx, request }) => {
   if (!period) return data({ problem: problem?.message ?? reservationTexts.startRequired }, { status: 422 });
   const idCheckId = String((await readForm(request)).get("check") ?? "");
   const { startAt, endAt } = period;
+  const reservationId = search.get("reservation");
   try {
-    await startContract(ctx, { idCheckId, vehicleId: search.get("vehicle") ?? "", startAt, endAt });
+    await startContract(ctx, { idCheckId, vehicleId: search.get("vehicle") ?? "", startAt, endAt, reservationId });
   } catch (error) {
     if (error instanceof Problem && error.kind === "invalid") return data({ problem: error.message }, { status: 422 });
     // It has a contract by now, which its page says.
@@ -70,11 +75,13 @@ export const action = staffAction(async ({ ctx, request }) => {
 
 /** Whom a free vehicle goes to: the accepted checks, of which one click begins the contract. */
 export default function ContractForVehicle() {
-  const { vehicle, fields, query, period, checks, totalEntries, isCutOff, problem } = useLoaderData<typeof loader>();
+  const { vehicle, fields, query, reservation, period, checks, totalEntries, isCutOff, problem } =
+    useLoaderData<typeof loader>();
   const shownProblem = useActionResult<typeof action>()?.problem ?? problem;
   const pendingId = useNavigation().formData?.get("check");
   const name = [vehicle.name, vehicle.licensePlate].filter(Boolean).join(", ");
-  const address = { vehicle: vehicle.id, ...fields };
+  const address = { vehicle: vehicle.id, ...fields, ...(reservation ? { reservation: reservation.id } : {}) };
+  const isForReserved = Boolean(reservation?.person) && query !== "";
   return (
     <>
       <PageHeader
@@ -95,6 +102,7 @@ export default function ContractForVehicle() {
           </Button>
         }
       />
+      {reservation?.person ? <Alert tone="info">{`Reserviert für ${reservation.person}.`}</Alert> : null}
       {shownProblem ? (
         <Alert tone="danger" isAnnounced>
           {shownProblem}
@@ -122,7 +130,10 @@ export default function ContractForVehicle() {
         {checks.length === 0 ? (
           query ? (
             <EmptyState icon={Search} title="Kein Kunde gefunden" headingLevel="h2">
-              Gesucht wird unter den akzeptierten Legitimationen ohne Vertrag. Bitte prüfen Sie die Schreibweise.
+              Gesucht wird unter den akzeptierten Legitimationen ohne Vertrag.{" "}
+              {isForReserved
+                ? "Starten Sie zuerst einen ID Check, oder suchen Sie nach einem anderen Namen."
+                : "Bitte prüfen Sie die Schreibweise."}
             </EmptyState>
           ) : (
             <EmptyState icon={UserCheck} title="Keine akzeptierte Legitimation" headingLevel="h2">

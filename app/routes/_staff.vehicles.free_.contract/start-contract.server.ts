@@ -1,17 +1,20 @@
+import { getCustomer } from "#server/customers/customers/get-customer.server.ts";
+import { getReservation } from "#server/fleet/reservations/list-reservations.server.ts";
 import { getVehicle } from "#server/fleet/vehicles/get-vehicle.server.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { foldText, hasWordsOf } from "#server/ground/kernel/fold-text.ts";
 import { getContractWizard } from "#server/handover/contract-wizard/get-contract-wizard.server.ts";
 import { saveContractDraft } from "#server/handover/contract-wizard/save-contract-draft.server.ts";
 
 type Door = Parameters<typeof getVehicle>[0];
-type NewContract = { idCheckId: string; vehicleId: string; startAt: Date; endAt: Date };
+type NewContract = { idCheckId: string; vehicleId: string; startAt: Date; endAt: Date; reservationId?: string | null };
 
 /**
- * Puts vehicle and period into the draft of a check's contract; the rest of its terms stays as typed, or as the wizard suggests
- * it. Throws `Problem` not-found, and conflict when the check has a contract.
+ * Puts vehicle and period into the draft of a check's contract, and how to reach the customer where a reservation says it; the
+ * rest stays as typed, or as the wizard suggests it. Throws `Problem` not-found, and conflict when the check has a contract.
  */
-export async function startContract(ctx: Door, { idCheckId, vehicleId, startAt, endAt }: NewContract) {
-  const { steps, suggestedTerms } = await getContractWizard(ctx, { idCheckId });
+export async function startContract(ctx: Door, { idCheckId, vehicleId, startAt, endAt, reservationId }: NewContract) {
+  const { steps, suggestedTerms, personSources } = await getContractWizard(ctx, { idCheckId });
   await getVehicle(ctx, { id: vehicleId });
   const [pickup, end] = [berlinWallTime(startAt), berlinWallTime(endAt)];
   const terms = Object.keys(steps.terms).length > 0 ? steps.terms : suggestedTerms;
@@ -23,6 +26,35 @@ export async function startContract(ctx: Door, { idCheckId, vehicleId, startAt, 
     returnHour: end.time.slice(0, 2),
     returnMinute: end.time.slice(3),
   };
+  const name = `${steps.person.prename ?? ""} ${steps.person.surname ?? ""}`.trim();
+  const contact = reservationId && !personSources.isSaved ? await contactOf(ctx, reservationId, name) : null;
+  if (contact)
+    await saveContractDraft(ctx, { idCheckId, step: "person", values: { ...contact, ...filled(steps.person) } });
   await saveContractDraft(ctx, { idCheckId, step: "vehicle", values: { vehicleId } });
   await saveContractDraft(ctx, { idCheckId, step: "terms", values: { ...terms, ...period } });
 }
+
+const contactFields = [
+  "companyName",
+  "companyVatNumber",
+  "salutation",
+  "email",
+  "telephoneNumber",
+  "street",
+  "house",
+  "postalCode",
+  "city",
+] as const;
+
+/** How to reach whom a reservation is for; null for a check of somebody else. */
+async function contactOf(ctx: Door, reservationId: string, name: string): Promise<Record<string, string> | null> {
+  const { customerId, soughtName, personTelephone } = await getReservation(ctx, { id: reservationId });
+  const isThem = foldText(soughtName) !== "" && hasWordsOf(name, soughtName);
+  if (!isThem) return null;
+  if (!customerId) return { telephoneNumber: personTelephone.replace(/\D/g, "") };
+  const { customer } = await getCustomer(ctx, { id: customerId });
+  return Object.fromEntries(contactFields.map((field) => [field, customer[field]]));
+}
+
+const filled = (values: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Record<string, string>;

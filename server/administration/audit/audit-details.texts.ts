@@ -33,6 +33,7 @@ const labels: Record<string, string> = {
   period: "Zeitraum",
   is_searched: "Mit Suche",
   vehicle_id: "Fahrzeug",
+  from_user: "Bisher von",
   contract_id: "Vertrag",
   api_token: "API-Zugang",
   api_token_id: "Kennung des API-Zugangs",

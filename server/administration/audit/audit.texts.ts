@@ -98,6 +98,9 @@ export const auditAreas = {
       create_reservation: "Reservierung angelegt",
       update_reservation: "Reservierung geändert",
       delete_reservation: "Reservierung gelöscht",
+      note_no_show: "Reservierung als „nicht erschienen“ vermerkt",
+      undo_no_show: "Vermerk „nicht erschienen“ zurückgenommen",
+      take_over_reservation: "Reservierung übernommen",
     },
   },
   admin: {

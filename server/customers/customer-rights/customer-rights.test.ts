@@ -5,6 +5,7 @@ import { contractFiles, contracts, customerMerges, customers, damagePhotos } fro
 import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
+import { reservations } from "#db/schema/vehicles.ts";
 import { checkIns } from "#db/schema/website.ts";
 import { aCompletedCapture } from "#db/seed/states/captures.ts";
 import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
@@ -14,6 +15,7 @@ import { aDamagePhoto } from "#db/seed/states/damage-photos.ts";
 import { aCheckWithPhotoRequest } from "#db/seed/states/photo-requests.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
+import { aReservation } from "#db/seed/states/vehicles.ts";
 import { aCheckIn } from "#db/seed/states/website.ts";
 import { formatDateOnly } from "#server/ground/kernel/format.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
@@ -100,6 +102,25 @@ async function placesOf(text: string): Promise<string[]> {
   }
   return places;
 }
+
+test("what a reservation says of a customer is named in the Auskunft and goes with the erasure", async () => {
+  const { ctx } = await aStaffContext(database, { role: "Admin" });
+  const place = { db: database.db, ...ctx.actor };
+  const customer = await aCustomer(place);
+  const named = { customerId: customer.id, personName: surname, personTelephone: "0221 4711" };
+  const { id } = await aReservation(place, { ...named, note: "Messe" });
+  const { bytes } = await exportPersonData(ctx, { of: "customer", id: customer.id, format: "json" });
+  expect(JSON.parse(new TextDecoder().decode(bytes)).reservations).toMatchObject([
+    { name: surname, telephone_number: "0221 4711" },
+  ]);
+  await erasePerson(ctx, { of: "customer", id: customer.id, isConfirmed: "on" });
+  expect(await ctx.db.get(reservations, id)).toMatchObject({
+    customerId: null,
+    personName: "",
+    personTelephone: "",
+    note: "Messe",
+  });
+});
 
 describe("an Auskunft", () => {
   test("holds who, checks, contracts and log as JSON, and is in the audit log", async () => {

@@ -11,6 +11,7 @@ import {
 } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
+import { reservations } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { closeRequest, openRequestOf } from "#server/checks/verification/open-request.server.ts";
 import { customerMergeTexts } from "#server/customers/customers/customer-merge.texts.ts";
@@ -101,6 +102,8 @@ export async function erasePersonData(ctx: AnyContext, subject: Subject): Promis
         .map(({ until }) => until)
         .sort()
         .at(-1) ?? null;
+    for (const { id } of data.reserved)
+      await tx.change(reservations, eq(reservations.id, id), { customerId: null, personName: "", personTelephone: "" });
     // The customer last: then the search forgets the contacts of those merged into them, too.
     for (const { id } of data.merged)
       await tx.change(customers, eq(customers.id, id), { ...nobody(id), erasedAt: now });

@@ -160,6 +160,13 @@ export function personDataJson({ customer, handovers, bookings, checks, ...data 
       note: payment.note,
       is_reversal: payment.reversesId !== null,
     })),
+    reservations: data.reserved.map((one) => ({
+      name: one.personName,
+      telephone_number: one.personTelephone,
+      start_at: iso(one.startAt),
+      end_at: iso(one.endAt),
+      no_show_at: iso(one.noShowAt),
+    })),
     emails: data.mails.map(({ recipient, createdAt: sent }) => ({ recipient, sent_at: iso(sent) })),
     log: data.log.map(({ action, actorKind, createdAt: at }) => ({ action, by: actorKind, at: iso(at) })),
   };
@@ -193,6 +200,7 @@ export function personDataParts(data: PersonData, { dealerName, deleteAfterMonth
     mails,
     captures,
     checkIns,
+    reserved,
     log,
   } = data;
   const contractLine = (number: string, createdAt: Date, cents: number, until: string) =>
@@ -250,6 +258,23 @@ export function personDataParts(data: PersonData, { dealerName, deleteAfterMonth
         ...payments.map(paymentLine),
       ],
     },
+    ...(reserved.length > 0
+      ? [
+          {
+            title: "Reservierungen",
+            points: reserved.map(({ startAt, endAt, noShowAt, personName, personTelephone }) =>
+              [
+                `${formatDateTime(startAt)} bis ${formatDateTime(endAt)}`,
+                personName,
+                personTelephone,
+                noShowAt ? "nicht erschienen" : "",
+              ]
+                .filter(Boolean)
+                .join(", "),
+            ),
+          },
+        ]
+      : []),
     {
       title: "Unterschriften, E-Mails, Check-ins und Einwilligungen",
       points: [

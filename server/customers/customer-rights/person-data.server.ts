@@ -15,6 +15,7 @@ import {
 import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
+import { reservations } from "#db/schema/vehicles.ts";
 import { checkIns } from "#db/schema/website.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
@@ -97,7 +98,8 @@ async function readWhatBelongsTo(db: TenantDb, records: readonly Customer[], pro
   const captureIds = await capturesOfChecks(db, checkIds);
   const foundCheckIns = checkIds.length > 0 ? await db.find(checkIns, inArray(checkIns.idCheckId, checkIds)) : [];
   const subjects = [...records, ...handovers, ...bookings, ...checks, ...foundCheckIns].map(({ id }) => id);
-  const [signatures, driven, acts, files, payments, damages, mails, captures, log] = await Promise.all([
+  const recordIds = records.map(({ id }) => id);
+  const [signatures, driven, acts, files, payments, damages, mails, captures, reserved, log] = await Promise.all([
     db.find(contractSignatures, or(ofContracts(contractSignatures), isOfDriver(checkIds))),
     checkIds.length > 0 ? db.find(contracts, inArray(contracts.secondDriverCheckId, checkIds)) : [],
     db.find(contractActs, ofContracts(contractActs)),
@@ -106,6 +108,7 @@ async function readWhatBelongsTo(db: TenantDb, records: readonly Customer[], pro
     contractIds.length > 0 ? db.find(damagePhotos, inArray(damagePhotos.contractId, contractIds)) : [],
     db.find(sentContractEmails, ofContracts(sentContractEmails)),
     captureIds.length > 0 ? db.find(captureProcesses, inArray(captureProcesses.id, captureIds)) : [],
+    recordIds.length > 0 ? db.find(reservations, inArray(reservations.customerId, recordIds)) : [],
     db.find(
       auditLog,
       and(
@@ -115,7 +118,7 @@ async function readWhatBelongsTo(db: TenantDb, records: readonly Customer[], pro
     ),
   ]);
   const ofChecks = { photos, captures, checkIns: foundCheckIns.filter(({ email }) => email !== "") };
-  return { ...processes, ...ofChecks, signatures, driven, acts, files, payments, damages, mails, log };
+  return { ...processes, ...ofChecks, signatures, driven, acts, files, payments, damages, mails, reserved, log };
 }
 
 /** What a second driver signed in the contract of another. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { contracts, customerMerges, customers, sbContracts } from "#db/schema/contracts.ts";
+import { reservations } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
@@ -106,19 +107,17 @@ function assertMergeable(one: Customer, other: Customer): void {
     throw new Problem("conflict", customerMergeTexts.differ);
 }
 
+type Moved = { contractIds: string[]; sbContractIds: string[]; reservationIds: string[] };
+
 /**
- * Gives contracts and SB-Schutz of one customer to another; `only`: no others than these. Returns their ids. Call it inside
+ * Gives contracts, SB-Schutz and reservations of one customer to another; `only`: no others than these. Returns their ids. Call it inside
  * a transaction.
  */
-export async function moveContracts(
-  tx: TenantDb,
-  fromId: string,
-  toId: string,
-  only?: { contractIds: string[]; sbContractIds: string[] },
-): Promise<{ contractIds: string[]; sbContractIds: string[] }> {
-  const [handovers, bookings] = await Promise.all([
+export async function moveContracts(tx: TenantDb, fromId: string, toId: string, only?: Moved): Promise<Moved> {
+  const [handovers, bookings, reserved] = await Promise.all([
     tx.select({ id: contracts.id }).from(contracts).where(eq(contracts.customerId, fromId)),
     tx.select({ id: sbContracts.id }).from(sbContracts).where(eq(sbContracts.customerId, fromId)),
+    tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.customerId, fromId)),
   ]);
   const chosen = (rows: { id: string }[], ids?: string[]) => {
     const wanted = ids && new Set(ids);
@@ -126,8 +125,10 @@ export async function moveContracts(
   };
   const contractIds = chosen(handovers, only?.contractIds);
   const sbContractIds = chosen(bookings, only?.sbContractIds);
+  const reservationIds = chosen(reserved, only?.reservationIds);
   const moved = (ids: string[]) => ids.map((id) => ({ id, customerId: toId }));
   await tx.updateMany(contracts, moved(contractIds));
   await tx.updateMany(sbContracts, moved(sbContractIds));
-  return { contractIds, sbContractIds };
+  await tx.updateMany(reservations, moved(reservationIds));
+  return { contractIds, sbContractIds, reservationIds };
 }

@@ -2,11 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contracts, customers } from "#db/schema/contracts.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
+import { reservations } from "#db/schema/vehicles.ts";
 import { specimenPeople } from "#db/seed/specimen-people.ts";
 import { aFinishedProcess, aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aCustomer } from "#db/seed/states/customers.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
+import { aReservation } from "#db/seed/states/vehicles.ts";
 import { erasePerson, previewErasure } from "#server/customers/customer-rights/erase-person.server.ts";
 import { exportPersonData } from "#server/customers/customer-rights/export-person-data.server.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
@@ -75,6 +77,17 @@ async function rowsOf(headquarterId: string) {
   );
   return rows.map((table) => table.map(({ written_by_branch_id: _, ...row }) => row));
 }
+
+test("reservations follow the contracts, and undoing a merge brings back those it moved", async () => {
+  const { ctx, kept, merged } = records;
+  const of = async (id: string) => (await ctx.db.get(reservations, id))?.customerId;
+  const before = await aReservation(placeOf(ctx), { customerId: merged.id, personName: "Jörg Mühlenbeck" });
+  await merge(ctx, kept.id, merged.id);
+  const since = await aReservation(placeOf(ctx), { customerId: kept.id });
+  expect(await of(before.id)).toBe(kept.id);
+  await undoMerge(ctx, { id: await mergeOf(ctx, kept.id) });
+  expect([await of(before.id), await of(since.id)]).toEqual([merged.id, kept.id]);
+});
 
 test("records of the same name and birth date are shown, however the name is spelled", async () => {
   const { ctx, branch, kept, merged } = records;

@@ -9,7 +9,7 @@ import { customerMergeTexts } from "./customer-merge.texts.ts";
 import { moveContracts } from "./merge-customers.server.ts";
 
 /**
- * Undoes a merge: the merged customer has the contracts again that they had before. Contracts made since then stay with the
+ * Undoes a merge: the merged customer has the contracts and reservations again that they had before. Contracts made since then stay with the
  * customer they were made for. Throws not-found, `Problem` conflict when the customer was erased, or was merged themselves
  * later: later merges are undone first. Doing it twice changes nothing.
  * @returns the id of the customer who is their own again

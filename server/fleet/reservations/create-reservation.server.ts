@@ -8,8 +8,8 @@ import { isRefusedByDatabase } from "#server/ground/platform/refused-by-database
 import { assertConfirmed, type Confirmed, confirmedDetails } from "#server/services/concerns/concerns.rules.ts";
 import { ConfirmedInput } from "#server/services/concerns/confirmed.schema.ts";
 import { announceReservationChange } from "./announce-reservation-change.server.ts";
-import { isSameReservation, periodIssue } from "./reservation.rules.ts";
-import { ReservationNote } from "./reservation.schema.ts";
+import { isSameReservation, periodIssue, type ReservationValues } from "./reservation.rules.ts";
+import { ReservationNote, reservedPersonFields } from "./reservation.schema.ts";
 import { reservationTexts } from "./reservation.texts.ts";
 import { overlapProblem } from "./reservation-problem.server.ts";
 import {
@@ -17,13 +17,14 @@ import {
   type Reservation,
   reservableVehicle,
   reservationConcerns,
+  reservedPerson,
 } from "./reservation-rights.server.ts";
 
 /**
  * Reserves a vehicle; the reservation belongs to the vehicle's office. The same `id` a second time is the same reservation, so
  * a form that was sent twice makes one. Throws `Problem` invalid for a period that overlaps with another use or is closer than
  * the buffer (reservations.md#rules) or a vehicle that is overdue (`confirmation_required`), conflict when `id` stands for other values, forbidden where reservations are not
- * activated, not-found.
+ * activated, not-found. Whom it is for: `reservedPerson`.
  */
 export const createReservation = useCase({
   may: ["create", "reservation"],
@@ -34,6 +35,9 @@ export const createReservation = useCase({
     startAt: z.date(),
     endAt: z.date(),
     note: ReservationNote,
+    customerId: reservedPersonFields.customerId.default(""),
+    personName: reservedPersonFields.personName.default(""),
+    personTelephone: reservedPersonFields.personTelephone.default(""),
     confirmed: ConfirmedInput,
   }),
   async run(ctx, { id = ctx.newId(), confirmed, ...input }): Promise<Reservation> {
@@ -53,7 +57,7 @@ export const createReservation = useCase({
   },
 });
 
-type NewReservation = Pick<Reservation, "id" | "vehicleId" | "startAt" | "endAt" | "note">;
+type NewReservation = { id: string } & ReservationValues & { customerId: string };
 
 const insert = (ctx: Context, row: NewReservation, confirmed: Confirmed) =>
   ctx.db.transaction(async (tx) => {
@@ -62,6 +66,7 @@ const insert = (ctx: Context, row: NewReservation, confirmed: Confirmed) =>
     assertConfirmed(concerns, confirmed);
     const reservation = await tx.insert(reservations, {
       ...row,
+      ...(await reservedPerson(tx, row)),
       branchId: vehicle.branchId,
       userId: ctx.actor.userId,
       createdAt: ctx.now(),

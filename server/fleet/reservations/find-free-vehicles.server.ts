@@ -10,7 +10,7 @@ import { pageWithin } from "#server/ground/kernel/page-slices.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { fleetChoices, fleetFilter, matchesFilter } from "./fleet-filter.server.ts";
-import { longestReservationMs } from "./reservation.rules.ts";
+import { longestReservationMs, nextQuarter } from "./reservation.rules.ts";
 
 const perPage = limits.pageSizes.vehicleSearch;
 /** More are not counted. */
@@ -30,7 +30,7 @@ export const findFreeVehicles = useCase({
     const bufferMs = sql`(select ${headquarters.reservationBufferMinutes} * 60000 from ${headquarters})`;
     const [from, to] = [sql`(${startAt.getTime()} - ${bufferMs})`, sql`(${endAt.getTime()} + ${bufferMs})`];
     const isUnreserved = sql`not exists (select 1 from ${reservations} where ${reservations.vehicleId} = ${vehicles.id}
-      and ${reservations.startAt} > ${from} - ${longestReservationMs}
+      and ${reservations.noShowAt} is null and ${reservations.startAt} > ${from} - ${longestReservationMs}
       and ${reservations.startAt} < ${to} and ${reservations.endAt} > ${from})`;
     // An overdue vehicle may come back any minute: it is missing only where it would be needed by now.
     const isHere = sql`not exists (select 1 from ${contracts} where ${contracts.vehicleId} = ${vehicles.id}
@@ -107,8 +107,6 @@ async function bookingsAfter(db: TenantDb, ids: readonly string[], from: Date): 
   return first;
 }
 
-const quarterMs = 15 * 60_000;
-
 /** What the finder's form offers, the time in Berlin at the next quarter of an hour, and whether a vehicle that was found can be reserved. */
 export const getFleetChoices = useCase({
   may: ["read", "reservation"],
@@ -118,7 +116,7 @@ export const getFleetChoices = useCase({
     const [choices, { usesReservations }] = await Promise.all([fleetChoices(db), db.headquarter()]);
     return {
       ...choices,
-      soon: berlinWallTime(new Date(Math.ceil(now().getTime() / quarterMs) * quarterMs)),
+      soon: nextQuarter(now()),
       today: berlinWallTime(now()).date,
       isActivated: usesReservations,
     };

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { customers } from "#db/schema/contracts.ts";
 import { branchOffices } from "#db/schema/dealers.ts";
 import { reservations } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
@@ -6,12 +7,12 @@ import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { addDays, isMonth } from "#server/ground/kernel/calendar-days.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { orElse } from "#server/ground/kernel/lenient.ts";
-import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { shownConcerns } from "#server/services/concerns/concerns.rules.ts";
 import { holidaysBetween } from "./holidays.server.ts";
 import { gridRange } from "./month-grid.ts";
-import { canDelete, reservableVehicle, reservationConcerns } from "./reservation-rights.server.ts";
+import { canDelete, type Reservation, reservableVehicle, reservationConcerns } from "./reservation-rights.server.ts";
 import { startOfDay } from "./vehicle-use.ts";
 import { usesOfVehicles } from "./vehicle-uses.server.ts";
 
@@ -66,7 +67,7 @@ export const getVehicleCalendar = useCase({
       holidays: holidaysBetween(first, last, state),
       /** What is asked before the vehicle is reserved. */
       concerns: shownConcerns(concerns, {}),
-      edited: edited && { ...edited, canDelete: await canDelete(ctx.db, ctx.actor, edited) },
+      edited: edited && (await withRights(ctx, edited)),
     };
   },
 });
@@ -75,6 +76,22 @@ export const getVehicleCalendar = useCase({
 async function federalStateOf(db: TenantDb, branchId: string | null): Promise<string> {
   if (branchId === null) return (await db.headquarter()).federalState;
   return (await db.get(branchOffices, branchId))?.federalState ?? "";
+}
+
+/** A reservation with what the user may do with it. */
+async function withRights({ db, actor }: Context, reservation: Reservation) {
+  const { customerId } = reservation;
+  const [mayDelete, customer] = await Promise.all([
+    canDelete(db, actor, reservation),
+    customerId ? db.get(customers, customerId) : null,
+  ]);
+  return {
+    ...reservation,
+    canDelete: mayDelete,
+    canTakeOver: mayDelete && reservation.userId !== actor.userId,
+    /** A branch need not have had a contract with the customer. */
+    isCustomerVisible: Boolean(customer),
+  };
 }
 
 async function findReservation(db: TenantDb, vehicleId: string, id: string) {

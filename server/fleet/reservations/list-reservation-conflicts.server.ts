@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { reservations, vehicles } from "#db/schema/vehicles.ts";
@@ -44,7 +44,12 @@ export const listReservationConflicts = useCase({
         .from(reservations)
         .innerJoin(users, eq(users.id, reservations.userId))
         .where(
-          and(eq(reservations.vehicleId, vehicleId), lt(reservations.startAt, endAt), gt(reservations.endAt, startAt)),
+          and(
+            eq(reservations.vehicleId, vehicleId),
+            lt(reservations.startAt, endAt),
+            gt(reservations.endAt, startAt),
+            isNull(reservations.noShowAt),
+          ),
         )
         .orderBy(asc(reservations.startAt)),
       ctx.db

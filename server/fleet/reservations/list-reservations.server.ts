@@ -1,4 +1,5 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
+import { customers } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { reservations } from "#db/schema/vehicles.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
@@ -16,6 +17,13 @@ const columns = {
   startAt: reservations.startAt,
   endAt: reservations.endAt,
   note: reservations.note,
+  /** Null for a customer whom the user does not see. */
+  customerId: customers.id,
+  personName: reservations.personName,
+  personTelephone: reservations.personTelephone,
+  noShowAt: reservations.noShowAt,
+  /** As the search finds them: a customer without the firm they act for. */
+  soughtName: sql<string>`coalesce(${customers.prename} || ' ' || ${customers.surname}, ${reservations.personName})`,
   prename: users.prename,
   surname: users.surname,
   email: users.email,
@@ -27,6 +35,11 @@ export type ListedReservation = {
   startAt: Date;
   endAt: Date;
   note: string;
+  customerId: string | null;
+  personName: string;
+  personTelephone: string;
+  noShowAt: Date | null;
+  soughtName: string;
   prename: string;
   surname: string;
   email: string;
@@ -46,6 +59,7 @@ export const listReservations = useCase({
       .select(columns)
       .from(reservations)
       .innerJoin(users, eq(users.id, reservations.userId))
+      .leftJoin(customers, eq(customers.id, reservations.customerId))
       .where(eq(reservations.vehicleId, vehicleId))
       .orderBy(desc(reservations.startAt))
       .limit(maximum);
@@ -63,6 +77,7 @@ export const getReservation = useCase({
       .select(columns)
       .from(reservations)
       .innerJoin(users, eq(users.id, reservations.userId))
+      .leftJoin(customers, eq(customers.id, reservations.customerId))
       .where(eq(reservations.id, id))
       .limit(1);
     if (!row) throw notFound(reservationTexts.gone);

@@ -1,3 +1,4 @@
+import { customers } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import type { reservations } from "#db/schema/vehicles.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
@@ -5,10 +6,12 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { overdueContract } from "#server/fleet/vehicles/vehicle-uses.server.ts";
 import type { Staff } from "#server/ground/access/actor.ts";
+import { customerLabel } from "#server/ground/kernel/format.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { emptySubject } from "#server/services/concerns/concern-subject.ts";
 import { concernsIn, type FoundConcern } from "#server/services/concerns/concerns.rules.ts";
 import { ageToDrive } from "#server/services/document-reading/age.rules.ts";
+import type { ReservedPerson } from "./reservation.rules.ts";
 import { reservationTexts } from "./reservation.texts.ts";
 
 export type Reservation = typeof reservations.$inferSelect;
@@ -41,4 +44,47 @@ export async function canDelete(db: TenantDb, actor: Staff, reservation: { userI
   if (actor.role !== "Admin") return false;
   const creator = await db.get(users, reservation.userId);
   return !creator || creator.lockedAt !== null;
+}
+
+/** Whether a user may become the owner of a reservation: an Admin, where its owner is locked or gone (reservations.md#taking-over). */
+export const canTakeOver = async (db: TenantDb, actor: Staff, reservation: { userId: string }): Promise<boolean> =>
+  actor.userId !== reservation.userId && canDelete(db, actor, reservation);
+
+/**
+ * Whom a reservation is for from now on: what is not `given` stays as `known`. Of a customer, name and telephone number are those
+ * of the record; the customer it is for already need not be visible at the user's office. Throws `Problem` invalid for a customer
+ * whom the user does not see, and a telephone number without a name.
+ */
+export async function reservedPerson(
+  db: TenantDb,
+  given: { customerId?: string | undefined; personName?: string | undefined; personTelephone?: string | undefined },
+  known: ReservedPerson = { customerId: null, personName: "", personTelephone: "" },
+): Promise<ReservedPerson> {
+  const stays = given.personName === undefined && given.personTelephone === undefined;
+  const customerId = given.customerId ?? (stays ? known.customerId : "");
+  if (customerId && customerId === known.customerId) return personOf(known);
+  if (customerId) return customerPerson(db, customerId);
+  const before = known.customerId ? { personName: "", personTelephone: "" } : known;
+  const { personName = before.personName, personTelephone = before.personTelephone } = given;
+  if (personTelephone && !personName)
+    throw new Problem("invalid", reservationTexts.nameOfTelephone, { field: "personName" });
+  return { customerId: null, personName, personTelephone };
+}
+
+const personOf = ({ customerId, personName, personTelephone }: ReservedPerson) => ({
+  customerId,
+  personName,
+  personTelephone,
+});
+
+async function customerPerson(db: TenantDb, id: string): Promise<ReservedPerson> {
+  const customer = await db.get(customers, id);
+  if (!customer || customer.erasedAt)
+    throw new Problem("invalid", reservationTexts.customerGone, { field: "personName" });
+  if (customer.mergedIntoId) return customerPerson(db, customer.mergedIntoId);
+  return {
+    customerId: customer.id,
+    personName: customerLabel(customer),
+    personTelephone: customer.telephoneNumber,
+  };
 }

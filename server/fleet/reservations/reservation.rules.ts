@@ -22,14 +22,34 @@ export function pickerFor(times: readonly string[]): TimePicker {
 export const longestReservationMs = 366 * 86_400_000;
 const furthestMs = 3 * longestReservationMs;
 
+const quarterMs = 15 * 60_000;
+
+/** The next quarter of an hour, on a clock in Berlin. */
+export const nextQuarter = (now: Date) => berlinWallTime(new Date(Math.ceil(now.getTime() / quarterMs) * quarterMs));
+
+/** How long after the agreed pickup a customer counts as late (reservations.md#nobody-came). */
+export const lateAfterMinutes = 30;
+
+/** The pickup from which on a customer is not late yet. */
+export const lateBefore = (now: Date): Date => new Date(now.getTime() - lateAfterMinutes * 60_000);
+
+/** Whom a reservation is for. */
+export type ReservedPerson = { customerId: string | null; personName: string; personTelephone: string };
+
 /** What users enter about a reservation. */
-export type ReservationValues = { vehicleId: string; startAt: Date; endAt: Date; note: string };
+export type ReservationValues = { vehicleId: string; startAt: Date; endAt: Date; note: string } & ReservedPerson;
+
+/** What a customer is called is the record's. */
+const isSamePerson = (one: ReservedPerson, other: ReservedPerson): boolean =>
+  (one.customerId || null) === (other.customerId || null) &&
+  (Boolean(one.customerId) || (one.personName === other.personName && one.personTelephone === other.personTelephone));
 
 export const isSameReservation = (one: ReservationValues, other: ReservationValues): boolean =>
   one.vehicleId === other.vehicleId &&
   one.startAt.getTime() === other.startAt.getTime() &&
   one.endAt.getTime() === other.endAt.getTime() &&
-  one.note === other.note;
+  one.note === other.note &&
+  isSamePerson(one, other);
 
 type Period = { startAt: Date; endAt: Date };
 export type PeriodIssue = { field: "startDate" | "endDate"; message: string };

@@ -15,6 +15,26 @@ export const ReservationNote = z
   .min(1, t.noteRequired)
   .max(noteMaximum, tooLong(noteMaximum));
 
+const lineMaximum = 200;
+/** Invisible letters of what was pasted or typed go, and line breaks become spaces. */
+const lineOf = (typed: string) =>
+  typed
+    .normalize("NFC")
+    .replace(/\s+/g, " ")
+    .replace(/[\p{Cc}\p{Cf}]/gu, "")
+    .trim();
+const line = z.string().overwrite(lineOf).max(lineMaximum, tooLong(lineMaximum));
+
+/** As a form sends it, before it is known whether it was typed: the name of a customer includes that of their firm. */
+const sentLine = z.string().max(10 * lineMaximum, tooLong(lineMaximum));
+
+/** Whom a reservation is for (reservations.md#whom-it-is-for): a customer, or a name with a telephone number as typed; each "" for none. */
+export const reservedPersonFields = {
+  customerId: IdText,
+  personName: line,
+  personTelephone: line.refine((typed) => /^[\d\s+()/.-]*$/.test(typed), t.telephoneDigits),
+};
+
 const periodFields = {
   startDate: typed,
   startHour: typed,
@@ -63,6 +83,18 @@ function withPeriod<T extends PeriodInput>(input: T, context: z.RefinementCtx) {
 /** A period as the finder's form sends it: dates (German or ISO), hours and minutes on a clock in Berlin. */
 export const PeriodForm = z.object(periodFields).transform(withPeriod);
 
+type PersonInput = { personName?: string | undefined; personTelephone?: string | undefined };
+
+/** Name and telephone number as typed; what is wrong with one of them is reported at its field. */
+function typedPerson(sent: PersonInput, context: z.RefinementCtx): PersonInput {
+  const read = (field: keyof PersonInput) => {
+    const parsed = reservedPersonFields[field].optional().safeParse(sent[field]);
+    for (const { message } of parsed.error?.issues ?? []) context.addIssue({ code: "custom", path: [field], message });
+    return parsed.data;
+  };
+  return { personName: read("personName"), personTelephone: read("personTelephone") };
+}
+
 /**
  * The dialog's form; everything that is missing is reported at once. `id` is given by the page, so that a form sent twice makes
  * one reservation.
@@ -73,9 +105,15 @@ export const ReservationForm = z
     vehicleId: IdText,
     version: z.coerce.number().int().optional(),
     note: z.string().trim().max(noteMaximum, tooLong(noteMaximum)).optional(),
+    customerId: reservedPersonFields.customerId.optional(),
+    personName: sentLine.optional(),
+    personTelephone: sentLine.optional(),
     ...periodFields,
   })
-  .transform((input, context) => {
+  .transform((sent, context) => {
+    // A chosen customer's are those of the record, whatever they look like.
+    const typed = sent.customerId ? {} : typedPerson(sent, context);
+    const input = { ...sent, personName: typed.personName, personTelephone: typed.personTelephone };
     if (!input.note) context.addIssue({ code: "custom", path: ["note"], message: t.noteRequired });
     return withPeriod(input, context);
   });

@@ -27,11 +27,36 @@ export const reservationTexts = {
   changedMeanwhile: "Diese Reservierung wurde inzwischen geändert. Bitte prüfen Sie den neuen Stand.",
   overwrites: (stored: string) =>
     `Gespeichert ist jetzt: ${stored}. Wenn Sie noch einmal speichern, gelten stattdessen Ihre Angaben.`,
+  noShow: "nicht erschienen",
+  noShowNoted: "Die Reservierung ist als „nicht erschienen“ vermerkt; das Fahrzeug ist wieder frei.",
+  noShowUndone: "Der Vermerk „nicht erschienen“ ist zurückgenommen; die Reservierung gilt wieder.",
+  noShowFixed:
+    "Diese Reservierung ist als „nicht erschienen“ vermerkt und endete damit. Nehmen Sie den Vermerk zurück, um sie zu ändern.",
+  notLateYet: (minutes: number) =>
+    `Als „nicht erschienen“ können Sie eine Reservierung erst vermerken, wenn die Abholzeit ${minutes} Minuten vorbei ist.`,
+  hasBegun: "Zu dieser Reservierung hat schon ein Vertrag begonnen. Bitte laden Sie die Seite neu.",
+  noShowTaken:
+    "Das Fahrzeug ist inzwischen anders vergeben. Bitte reservieren Sie für den Kunden einen anderen Zeitraum oder ein anderes Fahrzeug.",
+  tookOver: "Die Reservierung gehört jetzt Ihnen.",
+  ownerStays:
+    "Übernehmen können Sie eine Reservierung nur als Admin und nur, wenn ihre Besitzerin oder ihr Besitzer gesperrt oder nicht mehr da ist.",
+  telephoneDigits: "Eine Telefonnummer besteht aus Ziffern, Leerzeichen und den Zeichen + ( ) / . -",
+  nameOfTelephone: "Bitte geben Sie zur Telefonnummer auch einen Namen an.",
+  customerGone: "Diesen Kunden gibt es nicht mehr. Bitte suchen Sie ihn noch einmal oder tippen Sie den Namen.",
+  noCustomerFound: "Kein Kunde gefunden. Der getippte Name wird so gespeichert.",
   onlyCreatorDeletes: "Nur wer eine Reservierung angelegt hat, kann sie löschen.",
   notActivated: "Die Fahrzeugreservierung ist für Ihren Betrieb nicht aktiviert.",
   notActivatedHint: "Wenn Sie Fahrzeuge reservieren möchten, schreiben Sie uns; wir schalten die Funktion frei.",
 } as const;
 
-const { created, updated, deleted, alreadyDeleted } = reservationTexts;
+const { created, updated, deleted, alreadyDeleted, noShowNoted, noShowUndone, tookOver } = reservationTexts;
 /** What was just done to a reservation. */
-export const savedReservationTexts = { created, updated, deleted, alreadyDeleted };
+export const savedReservationTexts = {
+  created,
+  updated,
+  deleted,
+  alreadyDeleted,
+  noShowNoted,
+  noShowUndone,
+  tookOver,
+};

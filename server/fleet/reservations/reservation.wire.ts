@@ -4,6 +4,7 @@ import { parseInstant } from "#server/ground/kernel/parse-instant.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { ConfirmedCodes, confirmedOfCodes } from "#server/services/concerns/confirmed.schema.ts";
+import type { ListedReservation } from "./list-reservations.server.ts";
 import { reservationTexts as t } from "./reservation.texts.ts";
 import type { ReservationConflict } from "./reservation-conflict.ts";
 
@@ -14,7 +15,9 @@ const Instant = Text.describe(
 );
 
 const Given = z.object({
-  customer_id: Text.describe("Sent empty; a reservation has no customer"),
+  customer_id: Text.describe("A customer of the tenant; empty or left out stays, null is for nobody any more"),
+  customer_name: Text.describe("Whom it is for, where that is no customer yet"),
+  customer_telephone_number: Text,
   vehicle_id: Text,
   start_date: Instant,
   start_time: Text.describe("`HH:mm`, where start_date is a date alone"),
@@ -32,7 +35,9 @@ const User = z.object({ prename: z.string(), surname: z.string() });
 export const ReservationWire = z.object({
   id: z.string(),
   vehicle_id: z.string(),
-  customer_id: z.null(),
+  customer_id: z.string().nullable(),
+  customer_name: z.string().describe("Whom it is for; empty: not noted, or kept long enough"),
+  customer_telephone_number: z.string(),
   start_date: z.string().describe("ISO 8601, UTC"),
   end_date: z.string().describe("ISO 8601, UTC; the vehicle is free again from here on"),
   start_time: z.string().describe("`HH:mm` in Berlin"),
@@ -43,6 +48,7 @@ export const ReservationWire = z.object({
   to: z.string().describe("end_date"),
   user: User,
   user_email: z.string(),
+  no_show_at: z.string().nullable().describe("When it was noted that nobody came: it ended then"),
 });
 
 export const ConflictWire = z.object({
@@ -53,18 +59,14 @@ export const ConflictWire = z.object({
   kind: z.enum(["reservation", "contract"]),
 });
 
-type Row = { id: string; vehicleId: string; startAt: Date; endAt: Date; note: string } & {
-  prename: string;
-  surname: string;
-  email: string;
-};
-
-export function reservationToWire(row: Row): z.output<typeof ReservationWire> {
+export function reservationToWire(row: ListedReservation): z.output<typeof ReservationWire> {
   const [start, end] = [row.startAt.toISOString(), row.endAt.toISOString()];
   return {
     id: row.id,
     vehicle_id: row.vehicleId,
-    customer_id: null,
+    customer_id: row.customerId,
+    customer_name: row.personName,
+    customer_telephone_number: row.personTelephone,
     start_date: start,
     end_date: end,
     start_time: berlinWallTime(row.startAt).time,
@@ -75,6 +77,7 @@ export function reservationToWire(row: Row): z.output<typeof ReservationWire> {
     to: end,
     user: { prename: row.prename, surname: row.surname },
     user_email: row.email,
+    no_show_at: row.noShowAt?.toISOString() ?? null,
   };
 }
 
@@ -93,6 +96,9 @@ export function newReservationOf(given: Given) {
     startAt: required(given.start_date, given.start_time, "start_date", t.startRequired),
     endAt: required(given.end_date, given.end_time, "end_date", t.endRequired),
     note: given.note ?? "",
+    customerId: given.customer_id ?? "",
+    personName: given.customer_name ?? "",
+    personTelephone: given.customer_telephone_number ?? "",
     confirmed: confirmedOfCodes(given.confirmed_concerns),
   };
 }
@@ -103,6 +109,10 @@ export const changesOf = (given: Given) => ({
   startAt: given.start_date ? required(given.start_date, given.start_time, "start_date", t.startRequired) : undefined,
   endAt: given.end_date ? required(given.end_date, given.end_time, "end_date", t.endRequired) : undefined,
   note: given.note ?? undefined,
+  // The specified clients always send it empty.
+  customerId: given.customer_id === null ? "" : given.customer_id || undefined,
+  personName: given.customer_name ?? undefined,
+  personTelephone: given.customer_telephone_number ?? undefined,
   confirmed: confirmedOfCodes(given.confirmed_concerns),
 });
 

@@ -9,7 +9,7 @@ import { assertConfirmed, confirmedDetails } from "#server/services/concerns/con
 import { ConfirmedInput } from "#server/services/concerns/confirmed.schema.ts";
 import { announceReservationChange } from "./announce-reservation-change.server.ts";
 import { isSameReservation, periodIssue } from "./reservation.rules.ts";
-import { ReservationNote } from "./reservation.schema.ts";
+import { ReservationNote, reservedPersonFields } from "./reservation.schema.ts";
 import { reservationTexts } from "./reservation.texts.ts";
 import { overlapProblem } from "./reservation-problem.server.ts";
 import {
@@ -17,10 +17,11 @@ import {
   type Reservation,
   reservableVehicle,
   reservationConcerns,
+  reservedPerson,
 } from "./reservation-rights.server.ts";
 
 /**
- * Changes period, note or vehicle of a reservation; what is not given stays. `version` is the one the user saw: without it the
+ * Changes period, note, vehicle or the customer of a reservation; what is not given stays. `version` is the one the user saw: without it the
  * last writer wins. Throws `Problem` invalid as `createReservation`, conflict when another user was first, not-found.
  */
 export const updateReservation = useCase({
@@ -33,6 +34,9 @@ export const updateReservation = useCase({
     startAt: z.date().optional(),
     endAt: z.date().optional(),
     note: ReservationNote.optional(),
+    customerId: reservedPersonFields.customerId.optional(),
+    personName: reservedPersonFields.personName.optional(),
+    personTelephone: reservedPersonFields.personTelephone.optional(),
     confirmed: ConfirmedInput,
   }),
   async run(ctx, { id, version, confirmed, ...input }): Promise<Reservation> {
@@ -40,10 +44,13 @@ export const updateReservation = useCase({
     const work = ctx.db.transaction(async (tx) => {
       const known = await tx.get(reservations, id);
       if (!known) throw notFound(reservationTexts.gone);
-      const wanted = { ...known, ...withoutUndefined(input) };
+      const { customerId, personName, personTelephone, ...others } = input;
+      const person = await reservedPerson(tx, { customerId, personName, personTelephone }, known);
+      const wanted = { ...known, ...withoutUndefined(others), ...person };
       if (isSameReservation(wanted, known)) return { reservation: known, wasIn: null, isChanged: false };
       if (version !== undefined && version !== known.version)
         throw new Problem("conflict", reservationTexts.changedMeanwhile);
+      if (known.noShowAt) throw new Problem("conflict", reservationTexts.noShowFixed);
       const issue = periodIssue(wanted, ctx.now(), known);
       if (issue) throw new Problem("invalid", issue.message, { field: issue.field });
       const isMoved = wanted.vehicleId !== known.vehicleId;
@@ -57,6 +64,7 @@ export const updateReservation = useCase({
         startAt,
         endAt,
         note,
+        ...person,
         branchId,
         version: known.version + 1,
       });

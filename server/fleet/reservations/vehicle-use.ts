@@ -9,7 +9,7 @@ export type VehicleUse = {
   startAt: Date;
   /** When it ends; for a contract that is overdue, now. */
   endAt: Date;
-  /** The note, or whose contract it is. */
+  /** Whom it is for and the note, or whose contract it is. */
   title: string;
   /** Who reserved, or concluded the contract. */
   person: string;

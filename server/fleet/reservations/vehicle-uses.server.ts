@@ -1,10 +1,12 @@
-import { and, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { contracts, customers, formerVehicles } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { reservations } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { vehicleUseStart } from "#server/fleet/vehicles/vehicle-uses.server.ts";
+import { reservationTitle } from "#server/ground/kernel/format.ts";
 import { longestReservationMs } from "./reservation.rules.ts";
+import { reservationTexts } from "./reservation.texts.ts";
 import type { VehicleUse } from "./vehicle-use.ts";
 
 type Wanted = {
@@ -12,7 +14,7 @@ type Wanted = {
   from: Date;
   to: Date;
   now: Date;
-  /** Contracts whose vehicle is back are shown as well, until it came back. */
+  /** Contracts whose vehicle is back are shown as well, until it came back, and reservations that nobody came for. */
   withReturned?: boolean;
 };
 
@@ -32,7 +34,7 @@ export async function usesOfVehicles(db: TenantDb, wanted: Wanted): Promise<Vehi
   return found.flat().sort((one, other) => one.startAt.getTime() - other.startAt.getTime());
 }
 
-async function reservedIn(db: TenantDb, { vehicleIds, from, to }: Wanted): Promise<VehicleUse[]> {
+async function reservedIn(db: TenantDb, { vehicleIds, from, to, withReturned }: Wanted): Promise<VehicleUse[]> {
   const earliest = new Date(from.getTime() - longestReservationMs);
   const rows = await db
     .select({
@@ -41,7 +43,9 @@ async function reservedIn(db: TenantDb, { vehicleIds, from, to }: Wanted): Promi
       startAt: reservations.startAt,
       endAt: reservations.endAt,
       note: reservations.note,
+      personName: reservations.personName,
       version: reservations.version,
+      noShowAt: reservations.noShowAt,
       prename: users.prename,
       surname: users.surname,
     })
@@ -53,15 +57,16 @@ async function reservedIn(db: TenantDb, { vehicleIds, from, to }: Wanted): Promi
         gt(reservations.startAt, earliest),
         lt(reservations.startAt, to),
         gt(reservations.endAt, from),
+        withReturned ? undefined : isNull(reservations.noShowAt),
       ),
     );
-  return rows.map(({ note, prename, surname, ...row }) => ({
+  return rows.map(({ note, personName, noShowAt, prename, surname, ...row }) => ({
     ...row,
     kind: "reservation",
-    title: note,
+    title: [noShowAt ? reservationTexts.noShow : "", reservationTitle({ note, personName })].filter(Boolean).join(": "),
     person: `${prename} ${surname}`,
     isOverdue: false,
-    isReturned: false,
+    isReturned: noShowAt !== null,
   }));
 }
 

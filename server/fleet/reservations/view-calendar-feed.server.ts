@@ -37,7 +37,14 @@ export const viewCalendarFeed = guestUseCase<z.ZodObject<{ officeId: typeof IdTe
         .select({ id: reservations.id, startAt: reservations.startAt, endAt: reservations.endAt, vehicle })
         .from(reservations)
         .innerJoin(vehicles, eq(vehicles.id, reservations.vehicleId))
-        .where(and(ofOffice(reservations.branchId), gt(reservations.startAt, from), lt(reservations.startAt, to)))
+        .where(
+          and(
+            ofOffice(reservations.branchId),
+            gt(reservations.startAt, from),
+            lt(reservations.startAt, to),
+            isNull(reservations.noShowAt),
+          ),
+        )
         .orderBy(asc(reservations.startAt))
         .limit(maximum),
       ctx.db

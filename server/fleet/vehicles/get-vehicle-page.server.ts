@@ -1,3 +1,4 @@
+import { reservationTitle } from "#server/ground/kernel/format.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { getVehicle } from "./get-vehicle.server.ts";
 import { type DifferencePart, textDifference } from "./text-difference.ts";
@@ -46,11 +47,12 @@ export const getVehiclePage = useCase({
   input: VehicleIdInput,
   async run(ctx, { id }) {
     const now = ctx.now();
-    const [{ versions, ...vehicle }, handovers, reserved, elsewhere] = await Promise.all([
+    const [{ versions, ...vehicle }, handovers, reserved, elsewhere, { usesReservations }] = await Promise.all([
       getVehicle(ctx, { id }),
       handoversOf(ctx.db, id),
       openReservationsOf(ctx.db, id, now),
       ctx.db.usesByOtherOffices([id]),
+      ctx.db.headquarter(),
     ]);
     const photos = await damagePhotosOf(
       ctx.db,
@@ -79,19 +81,23 @@ export const getVehiclePage = useCase({
         label: `Vertrag von ${office}`,
         isElsewhere: true,
       })),
-      ...reserved.map(({ id: reservationId, startAt, endAt, note, prename, surname }) => ({
+      ...reserved.map(({ id: reservationId, startAt, endAt, note, personName, prename, surname }) => ({
         id: reservationId,
         contractId: null,
         startAt,
         endAt,
         isNow: startAt <= now,
         pickupAt: null,
-        label: prename ? `${note} (${prename} ${surname})` : note,
+        label: [reservationTitle({ note, personName }), prename ? `(${prename} ${surname})` : ""]
+          .filter(Boolean)
+          .join(" "),
         isElsewhere: false,
       })),
     ];
     return {
       vehicle,
+      /** Whether the dealer's vehicles can be reserved. */
+      isReservable: usesReservations,
       uses: uses.sort(
         (one, other) => Number(other.isNow) - Number(one.isNow) || one.startAt.getTime() - other.startAt.getTime(),
       ),

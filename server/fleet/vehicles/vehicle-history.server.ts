@@ -115,6 +115,7 @@ export const openReservationsOf = (db: TenantDb, vehicleId: string, now: Date) =
       startAt: reservations.startAt,
       endAt: reservations.endAt,
       note: reservations.note,
+      personName: reservations.personName,
       prename: users.prename,
       surname: users.surname,
     })

@@ -82,3 +82,7 @@ export const formatPostalAddress = ({ street, house, postalCode, city }: PostalA
     .map((line) => line.trim())
     .filter(Boolean)
     .join("\n");
+
+/** What a reservation is called: whom it is for, unless the note says so, and the note. */
+export const reservationTitle = ({ note, personName }: { note: string; personName: string }): string =>
+  personName === "" || note.toLowerCase().includes(personName.toLowerCase()) ? note : `${personName} · ${note}`;

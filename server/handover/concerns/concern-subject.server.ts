@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { branchOffices } from "#db/schema/dealers.ts";
 import type { idChecks } from "#db/schema/id-checks.ts";
 import { reservations, vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
@@ -92,6 +92,7 @@ export async function changeSubject(
           eq(reservations.vehicleId, vehicleId),
           lt(reservations.startAt, period.end),
           gt(reservations.endAt, neededFrom),
+          isNull(reservations.noShowAt),
         ),
       )
       .orderBy(asc(reservations.startAt)),

@@ -303,7 +303,8 @@ const linesOfOldReturn = ({ extraKm, extraKmCents, furtherDueCents }: Settlement
 /** `Abrechnung: zusätzlich zu zahlen 52,20 €, Kaution zurück 500,00 €`. */
 export function settlementSentence({ furtherDueCents, depositBackCents, offsetCents = 0 }: Settlement): string {
   const offset = offsetCents > 0 ? [`${formatEuro(offsetCents)} mit der Kaution verrechnet`] : [];
-  const due = furtherDueCents > 0 ? `zusätzlich zu zahlen ${formatEuro(furtherDueCents)}` : "nichts zusätzlich zu zahlen";
+  const due =
+    furtherDueCents > 0 ? `zusätzlich zu zahlen ${formatEuro(furtherDueCents)}` : "nichts zusätzlich zu zahlen";
   const deposit = depositBackCents > 0 ? [`Kaution zurück ${formatEuro(depositBackCents)}`] : [];
   return `Abrechnung: ${[...offset, due, ...deposit].join(", ")}`;
 }

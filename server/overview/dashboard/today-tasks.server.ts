@@ -1,10 +1,12 @@
-import { and, asc, eq, gt, gte, isNull, lt, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNull, lt, not, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type IdsInOrder, orderOf } from "#db/ids-in-order.server.ts";
 import { contracts, customers } from "#db/schema/contracts.ts";
 import { mailDays, outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { reservations, vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { hasContract, isUsedElsewhere } from "#server/fleet/reservation-life/begun.server.ts";
+import { lateBefore } from "#server/fleet/reservations/reservation.rules.ts";
 import { hasFeature } from "#server/ground/access/plan-features.ts";
 import { berlinInstant, berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { addDays } from "#server/ground/kernel/calendar-days.ts";
@@ -38,6 +40,12 @@ export type ReservationTask = {
   vehicle: string;
   licensePlate: string;
   note: string;
+  /** Whom it is for; "" where that was not noted. */
+  person: string;
+  telephoneNumber: string;
+  customerId: string | null;
+  /** The customer should have been here by now. */
+  isLate: boolean;
 };
 /** `count` is at most `tasksMaximum`. */
 type Tasks<T> = { count: number; shown: T[] };
@@ -57,7 +65,7 @@ export async function readTodayTasks(ctx: Context) {
     db.headquarter(),
     // Also those whose customer should have been here by now.
     ofContracts(and(gte(startOfUse, start), lt(startOfUse, end), isNull(contracts.handedOverAt)), startOfUse),
-    hasContracts ? reservationTasks(db, start, end) : none,
+    hasContracts ? reservationTasks(db, { start, end, now: now() }) : none,
     // Whatever the plan has become since: they have to come back.
     tasksOf(and(gte(endOfUse, now()), lt(endOfUse, end)), endOfUse),
     tasksOf(lt(endOfUse, now()), endOfUse),
@@ -67,7 +75,8 @@ export async function readTodayTasks(ctx: Context) {
   ]);
   return {
     pickups,
-    reserved,
+    // Where reservations are not activated any more nothing can be noted of them.
+    reserved: headquarter.usesReservations ? reserved : withoutActs(reserved),
     due,
     overdue,
     // Elsewhere contracts are signed on paper.
@@ -122,31 +131,66 @@ async function contractTasks(
   };
 }
 
-async function reservationTasks(db: TenantDb, start: Date, end: Date): Promise<Tasks<ReservationTask>> {
-  const rows = await db
+/** For how many days before today a pickup is still a task where nobody came. */
+const lateDays = 7;
+
+type Day = { start: Date; end: Date; now: Date };
+
+/** The pickups of today without a contract yet, and those of the last days whose customer has not come while they last. */
+async function reservationTasks(db: TenantDb, { start, end, now }: Day): Promise<Tasks<ReservationTask>> {
+  const since = new Date(start.getTime() - lateDays * 24 * 60 * 60_000);
+  const isOpen = and(
+    gte(reservations.startAt, since),
+    lt(reservations.startAt, end),
+    or(gte(reservations.startAt, start), gt(reservations.endAt, now)),
+    isNull(reservations.noShowAt),
+    not(hasContract),
+  );
+  const reserved = db
     .select({
       id: reservations.id,
       vehicleId: reservations.vehicleId,
       at: reservations.startAt,
+      endAt: reservations.endAt,
       note: reservations.note,
+      person: reservations.personName,
+      telephoneNumber: reservations.personTelephone,
+      customerId: customers.id,
       brand: vehicles.brand,
       name: vehicles.name,
       licensePlate: vehicles.licensePlate,
     })
     .from(reservations)
     .leftJoin(vehicles, eq(vehicles.id, reservations.vehicleId))
-    .where(and(gte(reservations.startAt, start), lt(reservations.startAt, end)))
+    .leftJoin(customers, eq(customers.id, reservations.customerId))
+    .where(isOpen)
     .orderBy(asc(reservations.startAt))
     .limit(tasksMaximum);
+  const vehicleIds = db
+    .select({ id: sql<string>`${reservations.vehicleId}`.as("id") })
+    .from(reservations)
+    .where(isOpen)
+    .orderBy(asc(reservations.startAt))
+    .limit(tasksMaximum);
+  const [found, elsewhere] = await Promise.all([reserved, db.usesByOtherOffices(vehicleIds)]);
+  const rows = found.filter(
+    ({ vehicleId, at, endAt }) => !isUsedElsewhere({ vehicleId, startAt: at, endAt }, elsewhere),
+  );
   return {
     count: rows.length,
-    shown: rows.slice(0, shownMaximum).map(({ brand, name, licensePlate, ...row }) => ({
+    shown: rows.slice(0, shownMaximum).map(({ brand, name, licensePlate, endAt: _, ...row }) => ({
       ...row,
+      isLate: row.at <= lateBefore(now),
       vehicle: [brand, name].filter(Boolean).join(" "),
       licensePlate: licensePlate ?? "",
     })),
   };
 }
+
+const withoutActs = ({ count, shown }: Tasks<ReservationTask>): Tasks<ReservationTask> => ({
+  count,
+  shown: shown.map((task) => ({ ...task, isLate: false })),
+});
 
 const emails = sentContractEmails;
 const laterEmails = alias(emails, "later_email");

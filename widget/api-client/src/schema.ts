@@ -826,6 +826,66 @@ export interface paths {
         patch: operations["patch_reservations_id"];
         trace?: never;
     };
+    "/reservations/{id}/no_show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Notes that nobody came for a reservation
+         * @description From 30 minutes after its start on, unless a contract began: it ends now, and the vehicle is free. 409 otherwise. Doing it twice changes nothing.
+         */
+        post: operations["post_reservations_id_no_show"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservations/{id}/undo_no_show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes back that nobody came
+         * @description It lasts as booked again; 409 when the vehicle was promised to others meanwhile.
+         */
+        post: operations["post_reservations_id_undo_no_show"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservations/{id}/take_over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes the caller the owner of a reservation
+         * @description For Admins, where its owner is locked or gone.
+         */
+        post: operations["post_reservations_id_take_over"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/contracts/{id}/new_signatures": {
         parameters: {
             query?: never;
@@ -5265,7 +5325,10 @@ export interface operations {
                         reservations: {
                             id: string;
                             vehicle_id: string;
-                            customer_id: null;
+                            customer_id: string | null;
+                            /** @description Whom it is for; empty: not noted, or kept long enough */
+                            customer_name: string;
+                            customer_telephone_number: string;
                             /** @description ISO 8601, UTC */
                             start_date: string;
                             /** @description ISO 8601, UTC; the vehicle is free again from here on */
@@ -5285,6 +5348,8 @@ export interface operations {
                                 surname: string;
                             };
                             user_email: string;
+                            /** @description When it was noted that nobody came: it ended then */
+                            no_show_at: string | null;
                         }[];
                     };
                 };
@@ -5318,6 +5383,8 @@ export interface operations {
                  * @example {
                  *       "reservation": {
                  *         "customer_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "customer_name": "Text",
+                 *         "customer_telephone_number": "Text",
                  *         "vehicle_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
                  *         "start_date": "2026-11-23T09:00:00Z",
                  *         "start_time": "10:00",
@@ -5332,8 +5399,11 @@ export interface operations {
                  */
                 "application/json": {
                     reservation: {
-                        /** @description Sent empty; a reservation has no customer */
+                        /** @description A customer of the tenant; empty or left out stays, null is for nobody any more */
                         customer_id?: string | null;
+                        /** @description Whom it is for, where that is no customer yet */
+                        customer_name?: string | null;
+                        customer_telephone_number?: string | null;
                         vehicle_id?: string | null;
                         /** @description ISO 8601; without an offset it is Berlin time, a date alone takes its time from the next field */
                         start_date?: string | null;
@@ -5361,7 +5431,10 @@ export interface operations {
                         reservation: {
                             id: string;
                             vehicle_id: string;
-                            customer_id: null;
+                            customer_id: string | null;
+                            /** @description Whom it is for; empty: not noted, or kept long enough */
+                            customer_name: string;
+                            customer_telephone_number: string;
                             /** @description ISO 8601, UTC */
                             start_date: string;
                             /** @description ISO 8601, UTC; the vehicle is free again from here on */
@@ -5381,6 +5454,8 @@ export interface operations {
                                 surname: string;
                             };
                             user_email: string;
+                            /** @description When it was noted that nobody came: it ended then */
+                            no_show_at: string | null;
                         };
                     };
                 };
@@ -5458,6 +5533,8 @@ export interface operations {
                  * @example {
                  *       "reservation": {
                  *         "customer_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "customer_name": "Text",
+                 *         "customer_telephone_number": "Text",
                  *         "vehicle_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
                  *         "start_date": "2026-11-23T09:00:00Z",
                  *         "start_time": "10:00",
@@ -5472,8 +5549,11 @@ export interface operations {
                  */
                 "application/json": {
                     reservation: {
-                        /** @description Sent empty; a reservation has no customer */
+                        /** @description A customer of the tenant; empty or left out stays, null is for nobody any more */
                         customer_id?: string | null;
+                        /** @description Whom it is for, where that is no customer yet */
+                        customer_name?: string | null;
+                        customer_telephone_number?: string | null;
                         vehicle_id?: string | null;
                         /** @description ISO 8601; without an offset it is Berlin time, a date alone takes its time from the next field */
                         start_date?: string | null;
@@ -5501,7 +5581,10 @@ export interface operations {
                         reservation: {
                             id: string;
                             vehicle_id: string;
-                            customer_id: null;
+                            customer_id: string | null;
+                            /** @description Whom it is for; empty: not noted, or kept long enough */
+                            customer_name: string;
+                            customer_telephone_number: string;
                             /** @description ISO 8601, UTC */
                             start_date: string;
                             /** @description ISO 8601, UTC; the vehicle is free again from here on */
@@ -5521,6 +5604,8 @@ export interface operations {
                                 surname: string;
                             };
                             user_email: string;
+                            /** @description When it was noted that nobody came: it ended then */
+                            no_show_at: string | null;
                         };
                     };
                 };
@@ -5584,6 +5669,8 @@ export interface operations {
                  * @example {
                  *       "reservation": {
                  *         "customer_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "customer_name": "Text",
+                 *         "customer_telephone_number": "Text",
                  *         "vehicle_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
                  *         "start_date": "2026-11-23T09:00:00Z",
                  *         "start_time": "10:00",
@@ -5598,8 +5685,11 @@ export interface operations {
                  */
                 "application/json": {
                     reservation: {
-                        /** @description Sent empty; a reservation has no customer */
+                        /** @description A customer of the tenant; empty or left out stays, null is for nobody any more */
                         customer_id?: string | null;
+                        /** @description Whom it is for, where that is no customer yet */
+                        customer_name?: string | null;
+                        customer_telephone_number?: string | null;
                         vehicle_id?: string | null;
                         /** @description ISO 8601; without an offset it is Berlin time, a date alone takes its time from the next field */
                         start_date?: string | null;
@@ -5627,7 +5717,10 @@ export interface operations {
                         reservation: {
                             id: string;
                             vehicle_id: string;
-                            customer_id: null;
+                            customer_id: string | null;
+                            /** @description Whom it is for; empty: not noted, or kept long enough */
+                            customer_name: string;
+                            customer_telephone_number: string;
                             /** @description ISO 8601, UTC */
                             start_date: string;
                             /** @description ISO 8601, UTC; the vehicle is free again from here on */
@@ -5647,6 +5740,197 @@ export interface operations {
                                 surname: string;
                             };
                             user_email: string;
+                            /** @description When it was noted that nobody came: it ended then */
+                            no_show_at: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_reservations_id_no_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reservation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        reservation: {
+                            id: string;
+                            vehicle_id: string;
+                            customer_id: string | null;
+                            /** @description Whom it is for; empty: not noted, or kept long enough */
+                            customer_name: string;
+                            customer_telephone_number: string;
+                            /** @description ISO 8601, UTC */
+                            start_date: string;
+                            /** @description ISO 8601, UTC; the vehicle is free again from here on */
+                            end_date: string;
+                            /** @description `HH:mm` in Berlin */
+                            start_time: string;
+                            end_time: string;
+                            note: string;
+                            /** @description The note */
+                            title: string;
+                            /** @description start_date */
+                            from: string;
+                            /** @description end_date */
+                            to: string;
+                            user: {
+                                prename: string;
+                                surname: string;
+                            };
+                            user_email: string;
+                            /** @description When it was noted that nobody came: it ended then */
+                            no_show_at: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_reservations_id_undo_no_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reservation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        reservation: {
+                            id: string;
+                            vehicle_id: string;
+                            customer_id: string | null;
+                            /** @description Whom it is for; empty: not noted, or kept long enough */
+                            customer_name: string;
+                            customer_telephone_number: string;
+                            /** @description ISO 8601, UTC */
+                            start_date: string;
+                            /** @description ISO 8601, UTC; the vehicle is free again from here on */
+                            end_date: string;
+                            /** @description `HH:mm` in Berlin */
+                            start_time: string;
+                            end_time: string;
+                            note: string;
+                            /** @description The note */
+                            title: string;
+                            /** @description start_date */
+                            from: string;
+                            /** @description end_date */
+                            to: string;
+                            user: {
+                                prename: string;
+                                surname: string;
+                            };
+                            user_email: string;
+                            /** @description When it was noted that nobody came: it ended then */
+                            no_show_at: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_reservations_id_take_over: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reservation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        reservation: {
+                            id: string;
+                            vehicle_id: string;
+                            customer_id: string | null;
+                            /** @description Whom it is for; empty: not noted, or kept long enough */
+                            customer_name: string;
+                            customer_telephone_number: string;
+                            /** @description ISO 8601, UTC */
+                            start_date: string;
+                            /** @description ISO 8601, UTC; the vehicle is free again from here on */
+                            end_date: string;
+                            /** @description `HH:mm` in Berlin */
+                            start_time: string;
+                            end_time: string;
+                            note: string;
+                            /** @description The note */
+                            title: string;
+                            /** @description start_date */
+                            from: string;
+                            /** @description end_date */
+                            to: string;
+                            user: {
+                                prename: string;
+                                surname: string;
+                            };
+                            user_email: string;
+                            /** @description When it was noted that nobody came: it ended then */
+                            no_show_at: string | null;
                         };
                     };
                 };
