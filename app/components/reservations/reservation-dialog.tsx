@@ -129,7 +129,7 @@ export function ReservationDialog(props: ReservationDialogProps) {
           errors={errors}
           onChoice={() => setChanged(true)}
         />
-        <Field label="Notiz" id="reservation-note" errors={errors("note")} isRequired>
+        <Field label="Notiz" id="reservation-note" hint="Ein Kunde genügt auch." errors={errors("note")}>
           <Textarea
             name="note"
             rows={2}

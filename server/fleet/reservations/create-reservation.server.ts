@@ -9,7 +9,7 @@ import { assertConfirmed, type Confirmed, confirmedDetails } from "#server/servi
 import { ConfirmedInput } from "#server/services/concerns/confirmed.schema.ts";
 import { announceReservationChange } from "./announce-reservation-change.server.ts";
 import { isSameReservation, periodIssue, type ReservationValues } from "./reservation.rules.ts";
-import { ReservationNote, reservedPersonFields } from "./reservation.schema.ts";
+import { isNamed, ReservationNote, reservedPersonFields } from "./reservation.schema.ts";
 import { reservationTexts } from "./reservation.texts.ts";
 import { overlapProblem } from "./reservation-problem.server.ts";
 import {
@@ -44,6 +44,7 @@ export const createReservation = useCase({
     await assertReservationsActivated(ctx.db);
     const issue = periodIssue(input, ctx.now());
     if (issue) throw new Problem("invalid", issue.message, { field: issue.field });
+    if (!isNamed(input)) throw new Problem("invalid", reservationTexts.noteRequired, { field: "note" });
     const outcome = await insert(ctx, { id, ...input }, confirmed).catch(async (error) => {
       // A repeat overlaps with what its first attempt has stored.
       const existing = await sentBefore(ctx, id);

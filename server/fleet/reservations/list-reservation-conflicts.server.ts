@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { reservations, vehicles } from "#db/schema/vehicles.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { vehicleUseStart } from "#server/fleet/vehicles/vehicle-uses.server.ts";
+import { reservationTitle } from "#server/ground/kernel/format.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
@@ -39,6 +40,7 @@ export const listReservationConflicts = useCase({
           startAt: reservations.startAt,
           endAt: reservations.endAt,
           note: reservations.note,
+          personName: reservations.personName,
           ...person,
         })
         .from(reservations)
@@ -58,6 +60,7 @@ export const listReservationConflicts = useCase({
           startAt: vehicleUseStart,
           endAt: contracts.endOfUse,
           note: contracts.contractNumber,
+          personName: sql<string>`''`,
           ...person,
         })
         .from(contracts)
@@ -78,7 +81,7 @@ export const listReservationConflicts = useCase({
       kind,
       startAt: row.startAt,
       endAt: row.endAt,
-      note: row.note,
+      note: reservationTitle(row),
       person: `${row.prename} ${row.surname}`,
     });
     const ofOthers = elsewhere

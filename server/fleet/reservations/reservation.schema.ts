@@ -9,11 +9,11 @@ import { reservationTexts as t } from "./reservation.texts.ts";
 const noteMaximum = 300;
 const typed = z.string().trim().max(40, t.noSuchDay).optional();
 
-export const ReservationNote = z
-  .string({ error: t.noteRequired })
-  .trim()
-  .min(1, t.noteRequired)
-  .max(noteMaximum, tooLong(noteMaximum));
+export const ReservationNote = z.string({ error: t.noteRequired }).trim().max(noteMaximum, tooLong(noteMaximum));
+
+/** A reservation is told from others by its note or by whom it is for (reservations.md#whom-it-is-for). */
+export const isNamed = ({ note, customerId, personName }: Partial<Named>) => Boolean(note || customerId || personName);
+type Named = { note: string; customerId: string | null; personName: string };
 
 const lineMaximum = 200;
 /** Invisible letters of what was pasted or typed go, and line breaks become spaces. */
@@ -114,6 +114,6 @@ export const ReservationForm = z
     // A chosen customer's are those of the record, whatever they look like.
     const typed = sent.customerId ? {} : typedPerson(sent, context);
     const input = { ...sent, personName: typed.personName, personTelephone: typed.personTelephone };
-    if (!input.note) context.addIssue({ code: "custom", path: ["note"], message: t.noteRequired });
+    if (!isNamed(input)) context.addIssue({ code: "custom", path: ["note"], message: t.noteRequired });
     return withPeriod(input, context);
   });

@@ -1,4 +1,5 @@
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { reservationTitle } from "#server/ground/kernel/format.ts";
 import { WireText } from "#server/ground/kernel/input-texts.ts";
 import { parseInstant } from "#server/ground/kernel/parse-instant.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
@@ -72,7 +73,7 @@ export function reservationToWire(row: ListedReservation): z.output<typeof Reser
     start_time: berlinWallTime(row.startAt).time,
     end_time: berlinWallTime(row.endAt).time,
     note: row.note,
-    title: row.note,
+    title: reservationTitle(row),
     from: start,
     to: end,
     user: { prename: row.prename, surname: row.surname },

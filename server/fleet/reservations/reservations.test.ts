@@ -155,11 +155,15 @@ test.each([
   await expect(reserve(startAt, endAt)).rejects.toMatchObject({ kind: "invalid", message, details: { field } });
 });
 
-test("earlier today is allowed; a reservation without a note is not", async () => {
-  const { reserve } = await aDesk();
+test("earlier today is allowed; a reservation without a note and a name is not", async () => {
+  const { ctx, reserve } = await aDesk();
   await reserve("2026-11-23T00:00", "2026-11-23T10:00");
   const blank = reserve("2026-11-23T12:00", "2026-11-23T13:00", { note: "  " });
-  await expect(blank).rejects.toMatchObject({ issues: [{ message: t.noteRequired }] });
+  const refusal = { kind: "invalid", message: t.noteRequired, details: { field: "note" } };
+  await expect(blank).rejects.toMatchObject(refusal);
+  const named = await reserve("2026-11-23T12:00", "2026-11-23T13:00", { note: "", personName: "Nele Vogt" });
+  expect(named).toMatchObject({ note: "", personName: "Nele Vogt" });
+  await expect(updateReservation(ctx, { id: named.id, personName: "" })).rejects.toMatchObject(refusal);
 });
 
 test("a reservation that is running can be prolonged, its start not moved to another past day", async () => {

@@ -9,7 +9,7 @@ import { assertConfirmed, confirmedDetails } from "#server/services/concerns/con
 import { ConfirmedInput } from "#server/services/concerns/confirmed.schema.ts";
 import { announceReservationChange } from "./announce-reservation-change.server.ts";
 import { isSameReservation, periodIssue } from "./reservation.rules.ts";
-import { ReservationNote, reservedPersonFields } from "./reservation.schema.ts";
+import { isNamed, ReservationNote, reservedPersonFields } from "./reservation.schema.ts";
 import { reservationTexts } from "./reservation.texts.ts";
 import { overlapProblem } from "./reservation-problem.server.ts";
 import {
@@ -53,6 +53,7 @@ export const updateReservation = useCase({
       if (known.noShowAt) throw new Problem("conflict", reservationTexts.noShowFixed);
       const issue = periodIssue(wanted, ctx.now(), known);
       if (issue) throw new Problem("invalid", issue.message, { field: issue.field });
+      if (!isNamed(wanted)) throw new Problem("invalid", reservationTexts.noteRequired, { field: "note" });
       const isMoved = wanted.vehicleId !== known.vehicleId;
       const concerns = isMoved ? await reservationConcerns(tx, wanted.vehicleId, ctx.now()) : [];
       assertConfirmed(concerns, confirmed);

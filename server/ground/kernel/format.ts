@@ -83,6 +83,8 @@ export const formatPostalAddress = ({ street, house, postalCode, city }: PostalA
     .filter(Boolean)
     .join("\n");
 
-/** What a reservation is called: whom it is for, unless the note says so, and the note. */
-export const reservationTitle = ({ note, personName }: { note: string; personName: string }): string =>
-  personName === "" || note.toLowerCase().includes(personName.toLowerCase()) ? note : `${personName} · ${note}`;
+/** What a reservation is called: whom it is for, unless the note says so, and the note. Names are forgotten after a while. */
+export function reservationTitle({ note, personName }: { note: string; personName: string }): string {
+  const isNamedInNote = note.toLowerCase().includes(personName.toLowerCase());
+  return [isNamedInNote ? "" : personName, note].filter(Boolean).join(" · ") || "Reservierung";
+}
