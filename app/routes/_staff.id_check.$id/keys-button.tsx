@@ -14,7 +14,7 @@ export const KeysButton = ({ isOn, onClick, className }: KeysButtonProps) => (
     aria-keyshortcuts="?"
     onClick={onClick}
   >
-    {isOn ? "Tasten" : "Tasten sind aus"}
+    {isOn ? <span className="max-2xl:hidden">Tasten</span> : "Tasten sind aus"}
     <Key isHint>?</Key>
   </Button>
 );
