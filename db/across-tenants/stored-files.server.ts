@@ -73,14 +73,13 @@ export function storedFilesStore(db: Database) {
     /** Every key that a row of any tenant names, from each column that names some, in pages. */
     async *everyNamedKey(): AsyncGenerator<string[]> {
       for (const column of columnsNamingFiles) {
-        let after = "";
-        for (let keys: string[]; ; yield keys) {
-          const rows = await db.all<{ file_key: string }>(sql`
+        for (let after: string | undefined = ""; after !== undefined; ) {
+          const rows: { file_key: string }[] = await db.all(sql`
             select ${name(column)} as file_key from ${table(column)} where ${name(column)} > ${after}
             order by ${name(column)} limit ${keysPerPage}`);
-          keys = rows.map((row) => row.file_key);
-          after = keys.at(-1) ?? after;
-          if (keys.length === 0) break;
+          const keys = rows.map((row) => row.file_key);
+          yield keys;
+          after = keys.at(-1);
         }
       }
     },

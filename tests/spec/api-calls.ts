@@ -144,6 +144,10 @@ export const furtherCalls: readonly string[] = [
   "POST /contracts/{id}/undo_cancel",
   "POST /sb_insurance/contracts/{id}/cancel",
   "POST /sb_insurance/contracts/{id}/undo_cancel",
+  // Nobody came for a reservation, or came after all; an owner who is gone (reservations.md#nobody-came, #taking-over).
+  "POST /reservations/{id}/no_show",
+  "POST /reservations/{id}/undo_no_show",
+  "POST /reservations/{id}/take_over",
   // The capture page tells the desk how far it is, and learns after an outage what arrived.
   "POST /external_image_capturing_processes/{token}/progress",
   "GET /external_image_capturing_processes/{token}/submission",
