@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { storedFilesStore } from "#db/across-tenants/stored-files.server.ts";
 import { tenantDataStore } from "#db/across-tenants/tenant-data.server.ts";
 import { tenantDeletionStore } from "#db/across-tenants/tenant-deletion.server.ts";
 import { customers } from "#db/schema/contracts.ts";
 import { aDiscardedCheckPastRetention } from "#db/seed/states/checks.ts";
 import { aReturnCorrection } from "#db/seed/states/contracts.ts";
+import { copyFiles } from "#server/administration/operating/copy-files.server.ts";
 import { erasePerson } from "#server/customers/customer-rights/erase-person.server.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { copiedFolders } from "#server/ground/kernel/platform.ts";
@@ -68,6 +70,18 @@ test("papers and anchors have a copy in the same night, photos of documents neve
   const put = vi.spyOn(copies, "put");
   await run("2027-01-15T02:35:00Z");
   expect(put).not.toHaveBeenCalled();
+});
+
+test("a copy whose original is deleted while it is made is removed again", async () => {
+  await files.put("contracts/deleted", new Uint8Array([1]), "application/pdf");
+  const put: typeof copies.put = async (...file) => {
+    await files.remove(["contracts/deleted"]);
+    await copies.put(...file);
+  };
+  const positions = storedFilesStore(database.db);
+  const hasTime = () => true;
+  await copyFiles({ store: positions, files, copies: { ...copies, put }, now: new Date(), hasTime });
+  expect([keysIn(files), keysIn(copies)]).toEqual([[], []]);
 });
 
 test("whom a customer asks to forget has no file left in either bucket, and a second run changes nothing", async () => {

@@ -1,19 +1,8 @@
 import { UserRoundCheck } from "lucide-react";
 import { setField } from "#app/forms/set-field.ts";
 import { customerLabel } from "#server/ground/kernel/format.ts";
+import { contactFields } from "#server/handover/contract-wizard/contact-fields.ts";
 import type { KnownCustomer } from "./use-known-customers.ts";
-
-const contactFields = [
-  "companyName",
-  "companyVatNumber",
-  "salutation",
-  "email",
-  "telephoneNumber",
-  "street",
-  "house",
-  "postalCode",
-  "city",
-] as const;
 
 type KnownCustomersProps = {
   /** Of the form that is filled in. */

@@ -4,6 +4,7 @@ import { reservations } from "#db/schema/vehicles.ts";
 import { aCustomer } from "#db/seed/states/customers.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { getVehicleCalendar } from "#server/fleet/reservations/get-vehicle-calendar.server.ts";
+import { reservationTexts } from "#server/fleet/reservations/reservation.texts.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { formOf } from "#tests/fakes/form-of.ts";
@@ -133,6 +134,19 @@ test("a chosen customer is saved however long their firm is called; what is type
     customerId: customer.id,
     personTelephone: telephoneNumber,
   });
+});
+
+test("a form with a name needs no note, new and changed; one with neither is refused", async () => {
+  const { ctx, tenant, vehicleId } = await aDesk();
+  const period = { startDate: "2027-03-01", startHour: "09", startMinute: "00", endDate: "2027-03-02", endHour: "17" };
+  const sent = { intent: "save", id: newId(), vehicleId, ...period, endMinute: "00" };
+  const save = (fields: object) => saveReservation(ctx, formOf({ ...sent, ...fields }), vi.fn());
+  const { refusal } = await save({ note: "", personName: "" });
+  expect(refusal).toMatchObject({ status: 422, lastResult: { error: { note: [reservationTexts.noteRequired] } } });
+  await save({ note: "", personName: "O'Neil" });
+  expect(await tenant.get(reservations, sent.id)).toMatchObject({ note: "", personName: "O'Neil", version: 1 });
+  await save({ note: "", personName: "Nele O'Neil", version: "1" });
+  expect(await tenant.get(reservations, sent.id)).toMatchObject({ note: "", personName: "Nele O'Neil" });
 });
 
 test("a deleted reservation is gone", async () => {

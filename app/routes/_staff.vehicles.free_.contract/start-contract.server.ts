@@ -3,6 +3,7 @@ import { getReservation } from "#server/fleet/reservations/list-reservations.ser
 import { getVehicle } from "#server/fleet/vehicles/get-vehicle.server.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { foldText, hasWordsOf } from "#server/ground/kernel/fold-text.ts";
+import { contactFields } from "#server/handover/contract-wizard/contact-fields.ts";
 import { getContractWizard } from "#server/handover/contract-wizard/get-contract-wizard.server.ts";
 import { saveContractDraft } from "#server/handover/contract-wizard/save-contract-draft.server.ts";
 
@@ -33,18 +34,6 @@ export async function startContract(ctx: Door, { idCheckId, vehicleId, startAt, 
   await saveContractDraft(ctx, { idCheckId, step: "vehicle", values: { vehicleId } });
   await saveContractDraft(ctx, { idCheckId, step: "terms", values: { ...terms, ...period } });
 }
-
-const contactFields = [
-  "companyName",
-  "companyVatNumber",
-  "salutation",
-  "email",
-  "telephoneNumber",
-  "street",
-  "house",
-  "postalCode",
-  "city",
-] as const;
 
 /** How to reach whom a reservation is for; null for a check of somebody else. */
 async function contactOf(ctx: Door, reservationId: string, name: string): Promise<Record<string, string> | null> {

@@ -104,7 +104,7 @@ export const ReservationForm = z
     id: IdText,
     vehicleId: IdText,
     version: z.coerce.number().int().optional(),
-    note: z.string().trim().max(noteMaximum, tooLong(noteMaximum)).optional(),
+    note: ReservationNote.default(""),
     customerId: reservedPersonFields.customerId.optional(),
     personName: sentLine.optional(),
     personTelephone: sentLine.optional(),

@@ -94,6 +94,13 @@ Citroën;Jumpy;VF7V1ZKXZSW000002;Tretantrieb;Kastenwagen;1.000,00;`);
     expect(await missing()).toEqual([]);
   });
 
+  test("is missing nothing because another dealer's list came later", async () => {
+    const [mine, other] = [await aSeller(), await aSeller()];
+    await aVehicle(mine.place, { feedSeenAt: new Date("2026-11-22T06:00:00Z") });
+    await aVehicle(other.place, { feedSeenAt: new Date("2036-11-22T06:00:00Z") });
+    expect(await listMissingInFeed(mine.ctx, {})).toEqual([]);
+  });
+
   test.each<[string, FeedBehavior, string]>([
     ["that is not there", { kind: "status", status: 500 }, t.refused(500)],
     ["that breaks off", { kind: "broken_off" }, t.unreachable],
