@@ -9,6 +9,7 @@ import { aFinishedProcess } from "#db/seed/states/contracts.ts";
 import { aUser } from "#db/seed/states/dealers.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { reservationTexts as t } from "#server/fleet/reservations/reservation.texts.ts";
+import { describePeriod } from "#server/fleet/reservations/vehicle-use.ts";
 import { berlinInstant, berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { addDays } from "#server/ground/kernel/calendar-days.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
@@ -115,6 +116,7 @@ test("a reservation that somebody else changes meanwhile is shown before it is o
 
 test("the timeline moves a bar by days and pulls its edges, with pointer and keyboard, and takes it back", async ({
   page,
+  baseURL,
   signInAs,
   database,
 }) => {
@@ -207,10 +209,13 @@ test("the timeline moves a bar by days and pulls its edges, with pointer and key
   await isStored(at(2, "17:00"), at(5, "17:00"));
   await page.getByRole("button", { name: "Schließen" }).click();
 
-  // Another user moves it meanwhile, and only the database knows.
-  const later = { startAt: at(3, "17:00"), endAt: at(6, "17:00"), version: 99 };
-  await database.update(reservations).set(later).where(eq(reservations.id, moved.id));
-  await drag("middle", -dayWidth);
+  // A colleague moves it while it is held, and the page shows that before it is let go.
+  await drag("middle", -dayWidth, async () => {
+    const later = { startAt: at(3, "17:00"), endAt: at(6, "17:00") };
+    const data = { reservation: { start_date: later.startAt.toISOString(), end_date: later.endAt.toISOString() } };
+    await page.request.patch(`/api/reservations/${moved.id}`, { headers: { origin: baseURL ?? "" }, data });
+    await expect(bar).toHaveAttribute("title", new RegExp(describePeriod(later)));
+  });
   await expect(page.getByText(t.changedMeanwhile)).toBeVisible();
   await isStored(at(3, "17:00"), at(6, "17:00"));
   await bar.click();

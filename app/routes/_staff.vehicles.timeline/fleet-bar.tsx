@@ -29,7 +29,7 @@ type BarProps = {
   canMove: boolean;
 };
 
-type Drag = { x: number; y: number; width: number; part: BarPart; move: Move | null };
+type Drag = { x: number; y: number; width: number; part: BarPart; held: TimelineBar; move: Move | null };
 
 /** A use as a link. A reservation moves with the pointer or the arrow keys, as a whole or one of its edges. */
 export function FleetBar({ bar, to, timeline, moving, canMove }: BarProps) {
@@ -45,7 +45,8 @@ export function FleetBar({ bar, to, timeline, moving, canMove }: BarProps) {
     const track = event.currentTarget.parentElement?.getBoundingClientRect();
     if (!track) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { x: event.clientX, y: event.clientY, width: track.width, part: partAt(event.target), move: null };
+    const part = partAt(event.target);
+    drag.current = { x: event.clientX, y: event.clientY, width: track.width, part, held: bar, move: null };
   };
   const onPointerMove = (event: PointerEvent<HTMLAnchorElement>) => {
     const start = drag.current;
@@ -55,9 +56,10 @@ export function FleetBar({ bar, to, timeline, moving, canMove }: BarProps) {
     wasDragged.current = true;
     const step: BarStep = event.altKey ? "hour" : "day";
     const minutes = snapped((dx / start.width) * days * 1_440, step);
-    const period = movedPeriod(bar, { part: start.part, minutes, step, today });
+    const { held } = start;
+    const period = movedPeriod(held, { part: start.part, minutes, step, today });
     const under = start.part === "all" ? vehicleAt(event.clientX, event.clientY) : undefined;
-    start.move = { id: bar.id, ...period, vehicleId: under ?? start.move?.vehicleId ?? bar.vehicleId };
+    start.move = { id: held.id, held, ...period, vehicleId: under ?? start.move?.vehicleId ?? held.vehicleId };
     moving.change(start.move);
   };
   const onPointerUp = () => {
@@ -77,7 +79,7 @@ export function FleetBar({ bar, to, timeline, moving, canMove }: BarProps) {
     else {
       const next = afterKey(event, now ?? bar, timeline);
       if (!next) return;
-      moving.change({ ...next, id: bar.id }, true);
+      moving.change({ ...next, id: bar.id, held: now?.held ?? bar }, true);
     }
     event.preventDefault();
   };

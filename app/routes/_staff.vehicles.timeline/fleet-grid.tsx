@@ -21,7 +21,6 @@ export function FleetGrid({ timeline, links }: { timeline: Timeline; links: Flee
   const { rows, days } = timeline;
   const moving = useMove(rows);
   const { move } = moving;
-  const moved = move ? rows.flatMap(({ bars }) => bars).find(({ id }) => id === move.id) : undefined;
   const hasOffices = timeline.choices.offices.length > 0;
   return (
     <div className="grid gap-3 max-md:hidden">
@@ -58,10 +57,10 @@ export function FleetGrid({ timeline, links }: { timeline: Timeline; links: Flee
                         canMove={timeline.canMove && bar.kind === "reservation"}
                       />
                     ))}
-                    {move && moved && move.vehicleId === row.vehicle.id ? (
+                    {move && move.vehicleId === row.vehicle.id ? (
                       <MovedBar
                         move={move}
-                        bar={moved}
+                        bar={move.held}
                         timeline={timeline}
                         isLast={index > 0 && index === rows.length - 1}
                       />

@@ -6,8 +6,8 @@ import { describeWall, type WallPeriod } from "#server/fleet/reservations/timeli
 import type { FleetRow } from "./fleet-links.ts";
 import { timelineTexts } from "./timeline.texts.ts";
 
-/** Where a bar is being moved to, not yet saved or being saved. */
-export type Move = WallPeriod & { id: string; vehicleId: string };
+/** Where a bar is being moved to, not yet saved or being saved. `held`: as it was shown when it was taken hold of. */
+export type Move = WallPeriod & { id: string; vehicleId: string; held: TimelineBar };
 
 /** What the last move or undo came to. `undo`: the fields that take it back. */
 type Outcome =
@@ -63,8 +63,9 @@ export function useMove(rows: readonly FleetRow[]) {
 
   const save = (wanted: Move | null) => {
     clearTimeout(timer.current);
-    const bar = wanted && barWith(rows, wanted.id);
-    if (!wanted || !bar || isSame(wanted, bar)) return setMove(null);
+    if (!wanted || isSame(wanted, wanted.held)) return setMove(null);
+    // What others saved since it was taken hold of may be on the page already: it was not what was moved.
+    const bar = wanted.held;
     const isOtherVehicle = wanted.vehicleId !== bar.vehicleId;
     const vehicle = rows.find((row) => row.vehicle.id === wanted.vehicleId)?.vehicle;
     sent.current = {
@@ -110,10 +111,12 @@ export function useMove(rows: readonly FleetRow[]) {
   return { move, change, save, cancel, isSaving, outcome, close };
 }
 
+type Place = WallPeriod & { vehicleId: string };
+
 const barWith = (rows: readonly FleetRow[], id: string): TimelineBar | undefined =>
   rows.flatMap(({ bars }) => bars).find((bar) => bar.id === id);
 
-const isSame = (one: Omit<Move, "id">, other: Omit<Move, "id">) =>
+const isSame = (one: Place, other: Place) =>
   one.vehicleId === other.vehicleId && one.startWall === other.startWall && one.endWall === other.endWall;
 
 function focusBar(id = ""): void {
