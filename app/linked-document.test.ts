@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { loader as linkLoader } from "#app/routes/document_link.$fileId.tsx";
+import { loader as readingLoader } from "#app/routes/document_link.$fileId_.read.tsx";
 import { loader as overLoader } from "#app/routes/document_link_over.tsx";
 import { loader as signerLoader } from "#app/routes/sign.$token_.document.tsx";
 import { createAppContext } from "#server/context.server.ts";
-import { signDocumentLink } from "#server/ground/platform/signed-links.server.ts";
+import { signDocumentLink, signReadingLink } from "#server/ground/platform/signed-links.server.ts";
 import { linkToSignedPaper } from "#server/handover/signing/phone-signing.server.ts";
 import { startPhoneSigning } from "#server/handover/signing/start-phone-signing.server.ts";
 import { anUnsignedContract, signerOf } from "#server/handover/signing/test-signing-desk.ts";
@@ -58,6 +59,18 @@ test("a document opens under its link for five minutes", async () => {
   expect([result.status, result.headers.get("content-type")]).toEqual([200, "application/pdf"]);
   expect(result.headers.get("cache-control")).toBe("no-store");
   expect(await result.text()).toMatch(/^%PDF-/);
+});
+
+test("a paper is read, and loaded, from the link of a mail weeks later", async () => {
+  const { desk, fileId } = shown;
+  const weeksAgo = new Date(Date.now() - 20 * 86_400_000);
+  const url = await signReadingLink(desk.ctx.platform, fileId, weeksAgo);
+  const { result } = await open(readingLoader, url, { fileId });
+  expect(result.data).toMatchObject({
+    blocks: expect.arrayContaining([{ kind: "heading", level: 1, text: "Fahrzeugüberlassungsvertrag" }]),
+  });
+  const pdf = await open(linkLoader, url.replace("/read", ""), { fileId });
+  expect(pdf.result.headers.get("content-type")).toBe("application/pdf");
 });
 
 test("an expired, foreign or incomplete link leads to a page that says what to do", async () => {

@@ -10,6 +10,7 @@ type Renderers = {
 const contractRenderers = () => import("./handover/paper-templates/render-contract.server.tsx");
 const addendumRenderers = () => import("./handover/amendments/pdf/render-addendum.server.tsx");
 const sealedDocuments = () => import("./handover/paper-templates/render-sealed-document.server.ts");
+const textDocuments = () => import("./handover/paper-templates/text-document.pdf.tsx");
 const sbRenderers = () => import("./handover/sb-insurance/pdf/render-sb-contract.server.tsx");
 
 const renderers: Renderers = {
@@ -30,15 +31,17 @@ const renderers: Renderers = {
   cancellation: async (source, settings, logo) => (await sealedDocuments()).renderCancellation(source, settings, logo),
   terms: async (source, _settings, logo) =>
     (await import("./handover/paper-templates/render-terms.server.tsx")).renderTerms(source, logo),
-  text_document: async (source, _settings, logo) =>
-    (await import("./handover/paper-templates/text-document.pdf.tsx")).renderTextDocument(source, logo),
+  text_document: async (source, _settings, logo) => (await textDocuments()).renderTextDocument(source, logo),
   sb_leaflet: async () => (await sbRenderers()).renderSbLeaflet(),
 };
 
-/** Of the papers that customers sign; the others are for the office. */
+/** Of the papers that customers get; the others are for the office. */
 const readers: { [N in ReadablePaper]: (source: PaperSources[N]) => Promise<ReadingBlock[]> } = {
   handover_contract: async (source) => (await contractRenderers()).readContract(source),
   signed_contract: async (source) => (await contractRenderers()).readContract(source),
+  contract_with_return: async (source) => (await contractRenderers()).readContractWithReturn(source),
+  corrected_return: async ({ document }) => (await textDocuments()).readTextDocument(document),
+  cancellation: async ({ document }) => (await textDocuments()).readTextDocument(document),
   addendum: async (source) => (await addendumRenderers()).readAddendum(source),
   signed_addendum: async (source) => (await addendumRenderers()).readAddendum(source),
   sb_contract: async (source) => (await sbRenderers()).readSbContract(source),

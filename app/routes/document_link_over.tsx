@@ -3,10 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PhoneFrame } from "#app/components/phone/phone-frame.tsx";
 import { DocumentLinkOver, DocumentUnavailable } from "#app/components/phone/phone-notices.tsx";
 
-export const meta: MetaFunction = () => [
-  { title: "Dokument vor der Unterschrift" },
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: MetaFunction = () => [{ title: "Dokument" }, { name: "robots", content: "noindex, nofollow" }];
 
 export function loader({ request }: LoaderFunctionArgs) {
   const isUnavailable = new URL(request.url).searchParams.has("unavailable");

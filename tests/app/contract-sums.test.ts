@@ -339,7 +339,7 @@ async function follow({ desk, place }: Desk, agreed: Agreement, rendersPapers: b
   expectDue(tableOf(page), agreed, sums);
   expect(textOf(page)).not.toContain("Abrechnung");
   await expectAsserted(textOf(page), agreed, id, place);
-  const mail = async () => (await readMailSubject(db, { contractId: id })).mail(aMailOffice).textBody;
+  const mail = async () => (await readMailSubject(db, { contractId: id })).mail(aMailOffice, []).textBody;
   const dueSaid = agreed.isFree && sums.due === 0 ? "Die Überlassung ist kostenfrei" : `Zu zahlen ${euro(sums.due)}`;
   const depositSaid = sums.deposit > 0 ? `, dazu Kaution ${euro(sums.deposit)}` : "";
   expect(await mail()).toContain(`${dueSaid}${depositSaid}.`);

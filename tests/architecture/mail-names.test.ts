@@ -27,6 +27,7 @@ const mails: Record<string, MailBody> = {
     sums: ["Zu zahlen 1,00 €"],
     kind: "signed",
     office: aMailOffice,
+    pages: [{ label: "Vertrag V1", url }],
   }),
   reminder: returnReminderMail({
     customer,

@@ -19,8 +19,8 @@ export function DocumentLinkOver() {
   return (
     <Card>
       <EmptyState icon={Link2Off} tone="waiting" title="Dieser Link ist abgelaufen" headingLevel="h1">
-        Der Link zu einem Dokument gilt nur fünf Minuten. Öffnen Sie das Dokument bitte noch einmal auf der Seite, auf
-        der Sie unterschreiben.
+        Links zu Dokumenten gelten fünf Minuten, in einer Mail 30 Tage. Öffnen Sie das Dokument bitte noch einmal auf
+        der Seite, auf der Sie unterschreiben, oder als PDF im Anhang der Mail.
       </EmptyState>
     </Card>
   );

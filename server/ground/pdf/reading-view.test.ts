@@ -1,20 +1,18 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ReadingBlock } from "#server/ground/kernel/platform.ts";
+import type { ReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 import { paperRenderer, readPaperText } from "#server/render-paper.server.ts";
 import { readPdf } from "#tests/documents/read-pdf.ts";
 import { testSealPair } from "#tests/fakes/seal-pair.ts";
 import { exampleContractSnapshot, exampleSbInsurance } from "#tests/seed/contract-snapshot.ts";
-import { handoverSignatures } from "#tests/seed/signatures.ts";
+import { handoverSignatures, returnSignatures } from "#tests/seed/signatures.ts";
 
 const snapshot = exampleContractSnapshot({ sbInsurance: exampleSbInsurance });
 let blocks: ReadingBlock[];
 let pdf: Uint8Array;
+let render: ReturnType<typeof paperRenderer>;
 beforeAll(async () => {
-  const render = paperRenderer({
-    appUrl: "https://handschlag.example",
-    now: () => new Date(),
-    seal: await testSealPair(),
-  });
+  render = paperRenderer({ appUrl: "https://handschlag.example", now: () => new Date(), seal: await testSealPair() });
   const source = { snapshot, signatures: handoverSignatures() };
   pdf = await render("signed_contract", source);
   blocks = (await readPaperText("signed_contract", source)) ?? [];
@@ -22,20 +20,24 @@ beforeAll(async () => {
 
 const textsOf = (block: ReadingBlock) => (block.kind === "table" ? block.rows.flat() : [block.text]);
 const wordsOf = (text: string) => text.split(/[\s\ufeff]+/).filter(Boolean);
+// A long word is broken on paper.
+const lacking = (some: string[], others: string[]) =>
+  [...new Set(some)].filter((word) => !others.join("").includes(word));
+
+/** The words between letterhead and footer; the audit page, which is the last one, is the seal's. */
+async function printedWords(paper: Uint8Array, audited = 1): Promise<string[]> {
+  const { pages } = await readPdf(paper);
+  return pages
+    .slice(0, pages.length - audited)
+    .flatMap(({ texts, height }) =>
+      texts.filter(({ bottom }) => bottom > 60 && bottom < height - 90).flatMap(({ text }) => wordsOf(text)),
+    );
+}
 
 describe("the reading view of a contract", () => {
   test("says every word of the PDF's body, and none that is not there", async () => {
-    const { pages } = await readPdf(pdf);
-    // Between the letterhead and the footer; the audit page is the seal's.
-    const printed = pages
-      .slice(0, -1)
-      .flatMap(({ texts, height }) =>
-        texts.filter(({ bottom }) => bottom > 60 && bottom < height - 90).flatMap(({ text }) => wordsOf(text)),
-      );
+    const printed = await printedWords(pdf);
     const read = blocks.flatMap(textsOf).flatMap(wordsOf);
-    // A long word is broken on paper.
-    const lacking = (some: string[], others: string[]) =>
-      [...new Set(some)].filter((word) => !others.join("").includes(word));
     expect(lacking(printed, read)).toEqual([]);
     expect(lacking(read, printed)).toEqual([]);
   });
@@ -60,7 +62,47 @@ describe("the reading view of a contract", () => {
     expect(vehicle?.rows.every((row) => row.length === 2)).toBe(true);
   });
 
-  test("exists for what customers sign; a leaflet is a PDF only", async () => {
+  test("says every word of the protocol of a return, too", async () => {
+    const vehicleReturn: ReturnSnapshot = {
+      snapshotVersion: 1,
+      returnedAt: "2026-11-24T17:00:00.000Z",
+      odometerKm: 13_260,
+      energyPercent: 40,
+      keyCount: 1,
+      newDamage: "Kratzer am hinteren Stoßfänger",
+      notes: "Ladestand 62 %.",
+      handledBy: "Jörg O'Neil",
+    };
+    const signatures = [...handoverSignatures(), ...returnSignatures()];
+    const source = { snapshot, vehicleReturn, signatures, signedContract: null };
+    const printed = await printedWords(await render("contract_with_return", source));
+    const read = ((await readPaperText("contract_with_return", source)) ?? []).flatMap(textsOf).flatMap(wordsOf);
+    expect(read).toContain("Kratzer");
+    expect(lacking(printed, read)).toEqual([]);
+    expect(lacking(read, printed)).toEqual([]);
+  });
+
+  test("says what a cancellation and a correction say, but for how their seal is checked", async () => {
+    const document = {
+      title: "Stornierung",
+      subtitle: "Vertrag Nr. FÜV-2026-000042",
+      dealer: snapshot.dealer,
+      references: ["Vertrag FÜV-2026-000042"],
+      createdAt: "2026-11-24T18:00:00.000Z",
+      parts: [{ title: "Storno", facts: [["Grund", "Kunde hat abgesagt"]] as const, texts: ["Er gilt nicht mehr."] }],
+    };
+    const said = [
+      { kind: "heading", level: 1, text: "Stornierung" },
+      { kind: "paragraph", text: "Vertrag Nr. FÜV-2026-000042" },
+      { kind: "heading", level: 2, text: "Storno" },
+      { kind: "table", rows: [["Grund", "Kunde hat abgesagt"]], hasHead: false },
+      { kind: "paragraph", text: "Er gilt nicht mehr." },
+    ];
+    expect(await readPaperText("cancellation", { document, signedContract: null })).toEqual(said);
+    expect(await readPaperText("corrected_return", { document, earlier: pdf })).toEqual(said);
+  });
+
+  test("exists for what customers get; a leaflet is a PDF only", async () => {
     expect(await readPaperText("sb_leaflet", {})).toBeNull();
     expect(await readPaperText("constructor", {})).toBeNull();
   });

@@ -11,6 +11,9 @@ export type MailOffice = {
   notices: { privacy: string; imprint: string; accessibility: string };
 };
 
+/** A page that a mail leads to. */
+export type MailLink = { label: string; url: string };
+
 /** The layout of every mail: plain text and HTML from the same parts. */
 export type MailParts = {
   subject: string;
@@ -18,7 +21,9 @@ export type MailParts = {
   paragraphs: string[];
   /** A code to type, shown large. */
   code?: string;
-  button?: { label: string; url: string };
+  button?: MailLink;
+  /** Pages to open, below a sentence that says what for. */
+  links?: { text: string; pages: readonly MailLink[] };
   closing?: string;
   /** Letterhead and signature: a dealer's name in mails to its customers. */
   sender?: string;
@@ -50,6 +55,7 @@ export function mailBody(parts: MailParts): MailBody {
   const lines = [parts.greeting, ...parts.paragraphs];
   if (parts.code) lines.push(parts.code);
   if (parts.button) lines.push(`${parts.button.label}:\n${parts.button.url}`);
+  if (parts.links) lines.push(parts.links.text, ...parts.links.pages.map(({ label, url }) => `${label}:\n${url}`));
   lines.push([words.regards, sender, telephone].filter(Boolean).join("\n"));
   lines.push(["-- ", ...closing, ...notices.map(({ label, url }) => `${label}: ${url}`)].join("\n"));
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
@@ -61,9 +67,12 @@ export function mailBody(parts: MailParts): MailBody {
     ? `<p style="margin:0 0 24px"><a href="${escapeHtml(parts.button.url)}" style="display:inline-block;background:#005c66;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(parts.button.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#52656b;word-break:break-all">${escapeHtml(parts.button.url)}</p>`
     : "";
-  const links = notices.map(
-    ({ label, url }) => `<a href="${escapeHtml(url)}" style="color:#52656b">${escapeHtml(label)}</a>`,
-  );
+  const link = ({ label, url }: MailLink, color: string) =>
+    `<a href="${escapeHtml(url)}" style="color:${color}">${escapeHtml(label)}</a>`;
+  const pages = parts.links
+    ? `${paragraph(parts.links.text)}<ul style="margin:0 0 16px;padding-left:20px">${parts.links.pages.map((page) => `<li>${link(page, "#005c66")}</li>`).join("")}</ul>\n`
+    : "";
+  const links = notices.map((notice) => link(notice, "#52656b"));
   return {
     subject,
     replyTo: office?.email || null,
@@ -74,7 +83,7 @@ export function mailBody(parts: MailParts): MailBody {
 <p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#005c66">${escapeHtml(sender)}</p>
 <div style="background:#ffffff;border-radius:12px;padding:24px">
 ${[parts.greeting, ...parts.paragraphs].map(paragraph).join("\n")}
-${code}${button}<p style="margin:0">${[words.regards, sender, telephone].filter(Boolean).map(escapeHtml).join("<br>")}</p>
+${code}${button}${pages}<p style="margin:0">${[words.regards, sender, telephone].filter(Boolean).map(escapeHtml).join("<br>")}</p>
 </div>
 ${closing.map((line) => small(escapeHtml(line))).join("\n")}
 ${links.length > 0 ? small(links.join(" · ")) : ""}

@@ -1,6 +1,12 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from "jose";
 import { expect, test } from "vitest";
-import { isSignedImageLink, isSignedPaperLink, signDocumentLink, signImageLink } from "./signed-links.server.ts";
+import {
+  isSignedImageLink,
+  isSignedPaperLink,
+  signDocumentLink,
+  signImageLink,
+  signReadingLink,
+} from "./signed-links.server.ts";
 
 const platform = { appUrl: "https://handschlag.example", appSecret: "a secret of at least thirty-two bytes" };
 const now = new Date("2026-11-22T10:00:00.900Z");
@@ -44,6 +50,17 @@ test("a link to a photo opens no document of the same id, and the reverse", asyn
   expect(await isSignedPaperLink(platform, { fileId: imageId, token: file }, now)).toBe(true);
   expect(await isSignedPaperLink(platform, { fileId: imageId, token: image }, now)).toBe(false);
   expect(await isSignedImageLink(platform, { imageId, token: file }, now)).toBe(false);
+});
+
+test("a mailed link opens its paper for 30 days, and no other one", async () => {
+  const token = tokenOf({ url: await signReadingLink(platform, imageId, now) });
+  const [month, other] = [30 * 86_400, { fileId: "another", token }];
+  expect(await isSignedPaperLink(platform, { fileId: imageId, token }, later(month - 1))).toBe(true);
+  expect(await isSignedPaperLink(platform, { fileId: imageId, token }, later(month))).toBe(false);
+  expect(await isSignedPaperLink(platform, other, now)).toBe(false);
+  expect(await isSignedImageLink(platform, { imageId, token }, now)).toBe(false);
+  const page = tokenOf(await signDocumentLink(platform, imageId, now));
+  expect(await isSignedPaperLink(platform, { fileId: imageId, token: page }, later(300))).toBe(false);
 });
 
 test.each<[string, () => string | Promise<string>]>([

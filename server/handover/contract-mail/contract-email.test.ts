@@ -106,6 +106,11 @@ test("with SB-Schutz its paper is attached too, and the mail names one sum and t
   ];
   const [mail] = await mailsOf(ctx);
   expect(mail?.attachments.map(({ filename }) => filename)).toEqual(names);
+  // Each can be read on a page too; the leaflet is the same for all.
+  const read = (mail?.textBody ?? "").split("\n").filter((line) => line.includes("/document_link/"));
+  expect(mail?.textBody).toContain(`Vertrag ${contract.contractNumber}:\n${read[0]}`);
+  expect(mail?.textBody).toContain(`SB-Schutz ${sbContract?.contractNumber}:\n${read[1]}`);
+  expect(mail?.htmlBody).toContain(`<a href="${read[1]}"`);
   const sum = formatEuro(contract.totalCents + (sbContract?.feeCents ?? 0));
   expect(mail?.textBody).toContain(`Zu zahlen ${sum}, dazu Kaution ${formatEuro(contract.depositCents ?? 0)}.`);
   const [listed] = await listContractEmails(ctx, { contractId: contract.id });

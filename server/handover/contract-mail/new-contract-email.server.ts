@@ -33,7 +33,7 @@ async function presetOf(ctx: Context, subject: PaperSubject) {
   ]);
   return {
     recipient,
-    subject: mail(officeFrom(ctx.platform, headquarter)).subject,
+    subject: mail(officeFrom(ctx.platform, headquarter), []).subject,
     attachments: papers,
     /** A signed paper could be sent later instead. */
     isStillToSign: headquarter.usesDigitalSigning && papers[0].kind === "unsigned",

@@ -3,7 +3,7 @@ import { contractSignatures, contracts, sbContracts } from "#db/schema/contracts
 import type { TenantDb } from "#db/tenant.server.ts";
 import { formatEuro } from "#server/ground/kernel/format.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
-import type { MailBody, MailOffice } from "#server/ground/platform/mail-layout.ts";
+import type { MailBody, MailLink, MailOffice } from "#server/ground/platform/mail-layout.ts";
 import { cancellationIn } from "#server/handover/acts/act.rules.ts";
 import { type ActSubject, readActs } from "#server/handover/acts/add-act.server.ts";
 import { addendaOf } from "#server/handover/acts/addenda.rules.ts";
@@ -31,8 +31,8 @@ export type MailSubject = {
   recipient: string;
   /** The newest papers (with vehicle return, signed, unsigned), the contract's own first, then those of its SB-Schutz. */
   papers: [MailPaper, ...MailPaper[]];
-  /** As it comes from this office. */
-  mail: (office: MailOffice) => MailBody;
+  /** As it comes from this office, with the pages on which the papers are read. */
+  mail: (office: MailOffice, pages: readonly MailLink[]) => MailBody;
 };
 
 /** Reads the data for mailing a contract. Throws `Problem` not-found. */
@@ -63,9 +63,10 @@ async function ofContract(db: TenantDb, contractId: string): Promise<MailSubject
     branchId: contract.branchId,
     recipient: customer.email,
     papers: [paperOf(ofPaper, contractNumber, kind), ...addenda, ...(sbContract ? [sbPaperOf(sbContract)] : [])],
-    mail: (office) =>
+    mail: (office, pages) =>
       contractMail({
         office,
+        pages,
         customer,
         dealer,
         contractNumber,
@@ -102,9 +103,10 @@ async function ofSbContract(db: TenantDb, sbContractId: string): Promise<MailSub
     branchId: sbContract.branchId,
     recipient: customer.email,
     papers: [paper, ...addenda],
-    mail: (office) =>
+    mail: (office, pages) =>
       contractMail({
         office,
+        pages,
         customer,
         dealer,
         contractNumber,
@@ -144,8 +146,8 @@ function ofCancelled(
     branchId,
     recipient: customer.email,
     papers: [paperOf({ ...subject, actId: act.id }, contractNumber, "cancellation")],
-    mail: (office) =>
-      cancellationMail({ office, customer, dealer, contractNumber, isSbContract: "sbContractId" in subject }),
+    mail: (office, pages) =>
+      cancellationMail({ office, pages, customer, dealer, contractNumber, isSbContract: "sbContractId" in subject }),
   };
 }
 

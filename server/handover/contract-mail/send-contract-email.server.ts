@@ -6,6 +6,7 @@ import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts"
 import { z } from "#server/ground/kernel/zod.ts";
 import { errorClass, logEvent } from "#server/ground/log/log.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import type { MailLink } from "#server/ground/platform/mail-layout.ts";
 import { queueMail } from "#server/ground/platform/queue-mail.server.ts";
 import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import {
@@ -14,6 +15,7 @@ import {
   type PaperKind,
   type PaperSubject,
 } from "#server/handover/papers/due-papers.server.ts";
+import { readingPage } from "#server/handover/papers/queue-paper-mail.server.ts";
 import { sbLeafletToMail } from "#server/handover/sb-insurance/view-sb-leaflet.server.ts";
 import { officeOfMails } from "#server/services/dealers/office-of-mails.server.ts";
 import { SendContractEmailInput, SendSbContractEmailInput } from "./contract-email.schema.ts";
@@ -68,12 +70,15 @@ async function sendPaper(
   const sentBefore = await ctx.db.get(sentContractEmails, id);
   if (sentBefore) return sentBefore;
   await limitContractMails(ctx);
-  const [attachments, office] = await Promise.all([papersToSend(ctx, about), officeOfMails(ctx, about.branchId)]);
+  const [{ attachments, pages }, office] = await Promise.all([
+    papersToSend(ctx, about),
+    officeOfMails(ctx, about.branchId),
+  ]);
   const sent = await ctx.db.transaction(async (tx) => {
     const before = await tx.get(sentContractEmails, id);
     if (before) return before;
     const onFailure = { branchId: about.branchId, subject: messageSubjectOf(subject) };
-    const outboxId = await queueMail(tx, ctx, { recipient, ...about.mail(office), attachments, onFailure });
+    const outboxId = await queueMail(tx, ctx, { recipient, ...about.mail(office, pages), attachments, onFailure });
     await addAuditEntry(tx, ctx, {
       action: "send_contract_email",
       ...("contractId" in subject
@@ -98,16 +103,18 @@ async function mailIdOf(ctx: Context, subject: PaperSubject, recipient: string, 
   return (await sha256Hex(JSON.stringify(parts))).slice(0, 32);
 }
 
-/** The papers as attachments; they are rendered now if they were not viewed yet. */
+/** The papers as attachments, and where each is read; they are rendered now if they were not viewed yet. */
 async function papersToSend(ctx: Context, { papers }: MailSubject) {
   const attachments = [];
+  const pages: MailLink[] = [];
   for (const { subject, kind, fileName: filename } of papers) {
-    const { fileKey, byteCount } = await paperToSend(ctx, subject, kind);
+    const { id, fileKey, byteCount } = await paperToSend(ctx, subject, kind);
     attachments.push({ filename, contentType: "application/pdf", fileKey, byteCount });
+    pages.push(await readingPage(ctx, { fileId: id, filename }));
   }
   // Whoever has booked SB-Schutz has its leaflet with the contract.
   const isBooking = papers.some(({ subject, kind }) => "sbContractId" in subject && kind !== "cancellation");
-  return isBooking ? [...attachments, await leafletToMail(ctx)] : attachments;
+  return { attachments: isBooking ? [...attachments, await leafletToMail(ctx)] : attachments, pages };
 }
 
 const leafletToMail = (ctx: Context) => orUnavailable("sb_leaflet", sbLeafletToMail(ctx.platform));

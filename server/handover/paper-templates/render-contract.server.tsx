@@ -38,6 +38,12 @@ export const readContract = ({ snapshot, signatures }: ReadSource<PaperSources["
   return readingView(<HandoverContract paper={{ ...contractPaper(snapshot, undefined), signatures: printed }} />);
 };
 
+/** The same with the protocol of the return, without the photos of damage. */
+export function readContractWithReturn(source: PaperSources["contract_with_return"]): ReadingBlock[] {
+  const signatures = source.signatures.length > 0 ? printedSignatures(source.signatures) : null;
+  return readingView(<HandoverContract paper={{ ...returnedPaper(source, undefined), signatures }} />);
+}
+
 /**
  * The contract with the signatures in its boxes, its audit page, sealed.
  * @throws PngError for a signature that cannot be printed, Error without the secrets of the seal
@@ -58,26 +64,12 @@ export async function renderSignedContract(
  * @throws as `renderSignedContract`
  */
 export async function renderContractWithReturn(
-  {
-    snapshot,
-    agreed = snapshot,
-    vehicleReturn,
-    photos = [],
-    signatures,
-    signedContract,
-  }: PaperSources["contract_with_return"],
+  source: PaperSources["contract_with_return"],
   settings: SealSettings,
   logoBytes?: LogoPng,
 ): Promise<Uint8Array> {
-  const paper = {
-    ...contractPaper(snapshot, logoBytes),
-    vehicleReturn: {
-      snapshot: printableData(vehicleReturn, textsWithLines),
-      agreed: printableData(agreed, textsWithLines),
-      photos,
-      hasSignedContract: signedContract !== null,
-    },
-  };
+  const { signatures, signedContract } = source;
+  const paper = returnedPaper(source, logoBytes);
   if (signatures.length === 0 && !signedContract) return renderContract({ ...paper, signatures: null });
   const attachment = signedContract && {
     fileName: signedContractFileName,
@@ -95,6 +87,21 @@ function contractPaper(snapshot: ContractSnapshot, logoBytes: LogoPng) {
     snapshot: printable,
     terms,
     letterhead: paperLetterhead({ ...printable, reference }, letterheadLogo(logoBytes)),
+  };
+}
+
+function returnedPaper(
+  { snapshot, agreed = snapshot, vehicleReturn, photos = [], signedContract }: PaperSources["contract_with_return"],
+  logoBytes: LogoPng,
+) {
+  return {
+    ...contractPaper(snapshot, logoBytes),
+    vehicleReturn: {
+      snapshot: printableData(vehicleReturn, textsWithLines),
+      agreed: printableData(agreed, textsWithLines),
+      photos,
+      hasSignedContract: signedContract !== null,
+    },
   };
 }
 

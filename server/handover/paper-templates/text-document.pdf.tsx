@@ -1,4 +1,5 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { ReadingBlock } from "#server/ground/kernel/platform.ts";
 import { DocumentFrame } from "#server/ground/pdf/document-frame.pdf.tsx";
 import { FactList } from "#server/ground/pdf/fact-list.pdf.tsx";
 import { LetterPage } from "#server/ground/pdf/letterhead.pdf.tsx";
@@ -6,6 +7,7 @@ import { letterheadLogo } from "#server/ground/pdf/letterhead-logo.server.ts";
 import { Lines } from "#server/ground/pdf/lines.pdf.tsx";
 import { ink, look } from "#server/ground/pdf/pdf-look.ts";
 import { printableData } from "#server/ground/pdf/printable-text.ts";
+import { readingView } from "#server/ground/pdf/reading-view.server.ts";
 import { renderPdf } from "#server/ground/pdf/render-pdf.server.tsx";
 import { Section } from "#server/ground/pdf/section.pdf.tsx";
 import type { TextDocument, TextPart } from "#server/handover/papers/paper-sources.ts";
@@ -19,16 +21,21 @@ const style = StyleSheet.create({
 });
 
 /** Renders a document of running text on the dealer's letterhead, over as many pages as it needs. */
-export async function renderTextDocument(
+export const renderTextDocument = async (
   source: TextDocument,
   logoBytes?: Uint8Array,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<Uint8Array<ArrayBuffer>> => renderPdf(textDocument(source, logoBytes));
+
+/** What such a document says, for a page. */
+export const readTextDocument = (source: TextDocument): ReadingBlock[] => readingView(textDocument(source, undefined));
+
+function textDocument(source: TextDocument, logoBytes: Uint8Array | undefined) {
   const { title, subtitle, dealer, references, createdAt, parts } = {
     ...printableData(source, []),
     parts: printableData(source.parts),
   };
   const letterhead = dealerLetterhead(dealer, references, letterheadLogo(logoBytes));
-  return renderPdf(
+  return (
     <DocumentFrame title={title} subject={title} author={dealer.name} createdAt={createdAt}>
       {sheets(parts).map((sheet, index) => (
         <LetterPage key={sheet[0]?.title} letterhead={letterhead} {...(index === 0 ? { bookmark: title } : {})}>
@@ -39,7 +46,7 @@ export async function renderTextDocument(
           ))}
         </LetterPage>
       ))}
-    </DocumentFrame>,
+    </DocumentFrame>
   );
 }
 

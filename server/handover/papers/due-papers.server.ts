@@ -66,10 +66,11 @@ export async function ensurePaper(ctx: AnyContext, subject: PaperSubject, kind: 
   const bytes = await render(ctx, plan);
   const sha256 = await sha256Hex(bytes);
   const fileKey = `contracts/${ctx.newId()}` as const;
+  const fileId = ctx.newId();
   const paper = { fileKey, bytes, contentType: "application/pdf" };
   const isKept = await storeFiles(ctx, [paper], async (tx) => {
     const isNew = await tx.insertOnce(contractFiles, {
-      id: ctx.newId(),
+      id: fileId,
       ...subject,
       kind,
       fileKey,
@@ -82,7 +83,9 @@ export async function ensurePaper(ctx: AnyContext, subject: PaperSubject, kind: 
     if (!isNew) return false;
     await addAuditEntry(tx, ctx, { action: "make_document", ...auditSubject(subject), details: { kind } });
     // The paper and its mail come to be together: whoever makes it, the customer gets it once.
-    if (isMailedAtOnce(kind)) await queuePaperMail(tx, ctx, { subject, kind, fileKey, byteCount: bytes.length });
+    if (isMailedAtOnce(kind)) {
+      await queuePaperMail(tx, ctx, { subject, kind, fileId, fileKey, byteCount: bytes.length });
+    }
     // Sent by the jobs that wait for others: making papers waits for no receiver (decision 073).
     await queueWebhook(tx, ctx, "contract.paper_ready", {
       contract_id: ("contractId" in subject && subject.contractId) || null,

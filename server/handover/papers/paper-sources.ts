@@ -131,10 +131,13 @@ export const textsWithLines = ["preDamage", "notes", "newDamage", "additionalNot
 
 export type PaperName = keyof PaperSources;
 
-/** The papers that customers sign: each can be read on a page as well. */
+/** The papers that customers get: each can be read on a page as well. */
 export type ReadablePaper =
   | "handover_contract"
   | "signed_contract"
+  | "contract_with_return"
+  | "corrected_return"
+  | "cancellation"
   | "addendum"
   | "signed_addendum"
   | "sb_contract"

@@ -5,7 +5,9 @@ import { formatEuro } from "#server/ground/kernel/format.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import type { MailLink } from "#server/ground/platform/mail-layout.ts";
 import { queueMail } from "#server/ground/platform/queue-mail.server.ts";
+import { signReadingLink } from "#server/ground/platform/signed-links.server.ts";
 import { addendumOf } from "#server/handover/acts/contract-acts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { amountDueOf } from "#server/handover/agreement/contract-sums.rules.ts";
@@ -19,13 +21,32 @@ import { type PaperKind, type PaperSubject, paperFileName } from "./paper-subjec
 export const isMailedAtOnce = (kind: PaperKind): kind is "cancellation" | "signed_addendum" =>
   kind === "cancellation" || kind === "signed_addendum";
 
-type Paper = { subject: PaperSubject; kind: "cancellation" | "signed_addendum"; fileKey: string; byteCount: number };
+type Paper = {
+  subject: PaperSubject;
+  kind: "cancellation" | "signed_addendum";
+  fileId: string;
+  fileKey: string;
+  byteCount: number;
+};
+
+/** Where a mailed paper is read, named as the file that is attached. */
+export const readingPage = async (
+  { platform, now }: Pick<AnyContext, "platform" | "now">,
+  { fileId, filename }: { fileId: string; filename: string },
+): Promise<MailLink> => ({
+  label: filename.replace(/\.pdf$/, ""),
+  url: await signReadingLink(platform, fileId, now()),
+});
 
 /**
  * Mails the customer a paper, in the transaction that stores it (contract-life.md#addendum, contract-life.md#cancelling). The mail
  * stands with the others of the contract, and is sent again from there.
  */
-export async function queuePaperMail(tx: TenantDb, ctx: AnyContext, { subject, kind, ...file }: Paper): Promise<void> {
+export async function queuePaperMail(
+  tx: TenantDb,
+  ctx: AnyContext,
+  { subject, kind, fileId, ...file }: Paper,
+): Promise<void> {
   const [{ row, customer, dealer, sum, type }, act] = await Promise.all([
     mailedOf(tx, subject),
     tx.get(contractActs, subject.actId ?? ""),
@@ -35,14 +56,14 @@ export async function queuePaperMail(tx: TenantDb, ctx: AnyContext, { subject, k
   if (!recipient) return;
   const { contractNumber } = row;
   const office = await officeOfMails({ db: tx, platform: ctx.platform }, row.branchId);
-  const about = { office, customer, dealer, contractNumber, isSbContract: type === "sb_contract" };
   const number = (act && addendumOf(act)?.number) ?? 0;
+  const filename = paperFileName(subject, contractNumber, kind, number);
+  const pages = [await readingPage(ctx, { fileId, filename })];
+  const about = { office, customer, dealer, contractNumber, isSbContract: type === "sb_contract", pages };
   const outboxId = await queueMail(tx, ctx, {
     recipient,
     ...(kind === "cancellation" ? cancellationMail(about) : addendumMail({ ...about, number, sum })),
-    attachments: [
-      { filename: paperFileName(subject, contractNumber, kind, number), contentType: "application/pdf", ...file },
-    ],
+    attachments: [{ filename, contentType: "application/pdf", ...file }],
     onFailure: { branchId: row.branchId, subject: { type, id: row.id } },
   });
   const id = ctx.newId();

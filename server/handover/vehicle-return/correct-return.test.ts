@@ -141,7 +141,7 @@ describe("a corrected return", () => {
     expect(files.filter(({ kind }) => kind === "corrected_return")).toHaveLength(2);
     const { papers, mail } = await readMailSubject(ctx.db, { contractId: contract.id });
     expect(papers[0]).toMatchObject({ kind: "corrected_return", subject: { actId: second?.id } });
-    expect(mail(aMailOffice).textBody).toContain("mit der berichtigten Fahrzeugrückgabe");
+    expect(mail(aMailOffice, []).textBody).toContain("mit der berichtigten Fahrzeugrückgabe");
   });
 
   test("leaves the stock alone where it was changed since, and says so", async () => {

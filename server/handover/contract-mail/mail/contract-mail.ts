@@ -1,10 +1,11 @@
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
-import { type MailBody, type MailOffice, mailBody } from "#server/ground/platform/mail-layout.ts";
+import { type MailBody, type MailLink, type MailOffice, mailBody } from "#server/ground/platform/mail-layout.ts";
 import type { CustomerSnapshot, DealerSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import {
   contactSentence,
   contractTitle,
   greeting,
+  readingLinks,
   shortContractTitle,
 } from "#server/handover/papers/mail/paper-mail.ts";
 
@@ -21,6 +22,8 @@ export type ContractMail = {
   sums: readonly string[];
   kind: "unsigned" | "signed" | "signed_with_vehicle_return" | "corrected_return";
   office: MailOffice;
+  /** Where the papers can be read. */
+  pages: readonly MailLink[];
 };
 
 /**
@@ -47,6 +50,7 @@ export function contractMail(mail: ContractMail): MailBody {
       ...mail.sums.map((sum) => `${sum}.`),
       contactSentence(dealer),
     ],
+    ...readingLinks(mail.pages),
     sender: dealer.branchName ?? dealer.name,
     office: mail.office,
   });

@@ -1,5 +1,5 @@
 import { plainName } from "#server/ground/kernel/name-characters.ts";
-import { type MailBody, type MailOffice, mailBody } from "#server/ground/platform/mail-layout.ts";
+import { type MailBody, type MailLink, type MailOffice, mailBody } from "#server/ground/platform/mail-layout.ts";
 import type { CustomerSnapshot, DealerSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 
 type Addressed = Pick<CustomerSnapshot, "salutation" | "prename" | "surname">;
@@ -25,16 +25,29 @@ export const contractTitle = (isSbContract: boolean) =>
 export const shortContractTitle = (isSbContract: boolean) =>
   isSbContract ? "SB-Vertrag" : "Fahrzeugüberlassungsvertrag";
 
+/** Where the papers of a mail are read without a PDF program (papers.md#reading-view). */
+export const readingLinks = (pages: readonly MailLink[]) =>
+  pages.length > 0 ? { links: { text: "Auf dem Telefon lesen, ohne PDF-Programm (30 Tage lang):", pages } } : {};
+
 type PaperMail = {
   customer: Addressed;
   dealer: Contact & Pick<DealerSnapshot, "branchName">;
   contractNumber: string;
   isSbContract: boolean;
   office: MailOffice;
+  /** Where what is attached can be read. */
+  pages: readonly MailLink[];
 };
 
 /** Tells the customer that a contract was cancelled; names nothing of it but its number, and not the reason, which is on the paper. */
-export function cancellationMail({ customer, dealer, contractNumber, isSbContract, office }: PaperMail): MailBody {
+export function cancellationMail({
+  customer,
+  dealer,
+  contractNumber,
+  isSbContract,
+  office,
+  pages,
+}: PaperMail): MailBody {
   return mailBody({
     subject: `Stornierung: Ihr ${shortContractTitle(isSbContract)} ${contractNumber}`,
     greeting: `${greeting(customer)},`,
@@ -42,6 +55,7 @@ export function cancellationMail({ customer, dealer, contractNumber, isSbContrac
       `Ihr ${contractTitle(isSbContract)} ${contractNumber} wurde storniert und gilt nicht mehr. Die Stornierung finden Sie im Anhang als PDF.`,
       contactSentence(dealer),
     ],
+    ...readingLinks(pages),
     sender: dealer.branchName ?? dealer.name,
     office,
   });
@@ -56,6 +70,7 @@ export function addendumMail({
   number,
   sum,
   office,
+  pages,
 }: PaperMail & { number: number; sum: string }): MailBody {
   return mailBody({
     subject: `Nachtrag ${number}: Ihr ${shortContractTitle(isSbContract)} ${contractNumber}`,
@@ -65,6 +80,7 @@ export function addendumMail({
       `${sum}.`,
       contactSentence(dealer),
     ],
+    ...readingLinks(pages),
     sender: dealer.branchName ?? dealer.name,
     office,
   });
