@@ -99,7 +99,7 @@ test("whom a customer asks to forget has no file left in either bucket, and a se
   expect([keysIn(files), keysIn(copies)]).toEqual([before, beforeCopies]);
 });
 
-test("a deleted tenant has no file left in either bucket", async () => {
+test("a deleted tenant has no file left in either bucket, but the note that it was deleted", async () => {
   const { headquarterId } = await aDealerWithPapers();
   await run("2027-01-15T02:30:00Z");
   expect(keysIn(copies).length).toBeGreaterThan(0);
@@ -113,7 +113,9 @@ test("a deleted tenant has no file left in either bucket", async () => {
   await askToDeleteTenant(ctx, headquarterId, "code");
   await deleteTenant(ctx, headquarterId, "code");
   await run("2027-01-17T02:30:00Z");
-  expect([...keysIn(files), ...keysIn(copies)].filter((key) => key.includes(headquarterId))).toEqual([]);
+  expect([...keysIn(files), ...keysIn(copies)].filter((key) => key.includes(headquarterId))).toEqual([
+    `erasures/${headquarterId}/tenant.${headquarterId}`,
+  ]);
   expect(keysIn(copies, "contracts/").sort()).toEqual(keysIn(files, "contracts/").sort());
 });
 

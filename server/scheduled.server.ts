@@ -17,6 +17,7 @@ import { exportDatabase } from "./administration/operating/export-database.serve
 import { exportFilesOf } from "./administration/operating/export-files.ts";
 import { sendDueLegitimationRequests } from "./checks/legitimation/send-legitimation-request.server.ts";
 import { finishErasing } from "./customers/customer-rights/finish-erasing.server.ts";
+import { isHourOfErasures, repeatErasures } from "./customers/customer-rights/repeat-erasures.server.ts";
 import { describeDefect } from "./ground/http/problem-response.server.ts";
 import { unusableSettings } from "./ground/http/unusable-settings.ts";
 import { newId } from "./ground/kernel/ids.ts";
@@ -233,6 +234,7 @@ export function scheduledJobs(
     "delete expired personal data": () => isDeletionHour(now) && deleteExpiredPersonalData(retention, contextOf, now),
     "forget persons of reservations": () => isDeletionHour(now) && forgetReservedPersons(retention, contextOf, now),
     "finish erasing customers": () => isDeletionHour(now) && finishErasing(erasureStore(db), contextOf, now),
+    "repeat erasures": () => isHourOfErasures(now) && repeatErasures(erasureStore(db), platform.files, contextOf, now),
     "delete unused photos": () => deleteUnusedPhotos(retention, contextOf, now),
     "delete unused scans": () => isDeletionHour(now) && deleteUnusedScans(retention, contextOf, now),
     // After the jobs that delete, so that their files are removed in the same run.

@@ -25,6 +25,7 @@ import { emptyCheckIn } from "#server/services/retention/delete-expired-personal
 import { removeDeletedFiles } from "#server/services/retention/remove-deleted-files.server.ts";
 import { customerRightsTexts } from "./customer-rights.texts.ts";
 import { isStillKept, keptUntil } from "./erasure.rules.ts";
+import { noteErasure } from "./note-erasure.server.ts";
 import { mailsTo, type PersonData, readPersonData, type Subject, SubjectInput } from "./person-data.server.ts";
 
 const erasedName = "gelöscht";
@@ -113,6 +114,11 @@ export async function erasePersonData(ctx: AnyContext, subject: Subject): Promis
         erasedAt: now,
         papersKeptUntil,
       });
+    // The last thing before the commit: nothing stands against it any more, and what fails from here on is repeated from the note.
+    await noteErasure(ctx, [
+      ...[...(customer ? [customer] : []), ...data.merged].map(({ id }) => ({ of: "customer" as const, id })),
+      ...data.checks.map(({ id }) => ({ of: "id_check" as const, id })),
+    ]);
     await addAuditEntry(tx, ctx, {
       action: "erase_customer",
       subjectType: subject.of,

@@ -9,7 +9,7 @@ const customersPerRun = 20;
 
 /** Deletes the papers of erased customers whose keeping period is over. One that fails stays due. */
 export async function finishErasing(
-  store: ErasureStore,
+  store: Pick<ErasureStore, "customersDue">,
   contextOf: (headquarterId: string) => Context<System>,
   now: Date,
 ): Promise<void> {

@@ -7,7 +7,7 @@ export const foldersOfRows = ["avatars", "contracts", "damages", "documents", "s
  * Folders with one folder per tenant, named by its id: no row names all of their objects, as earlier logos are kept for papers. They
  * go with the tenant.
  */
-export const foldersOfTenants = ["anchors", "logos"] as const;
+export const foldersOfTenants = ["anchors", "erasures", "logos"] as const;
 
 /**
  * Folders whose objects have a second copy in a bucket of their own (deletion.md#copies). Photos of documents, scans and signatures

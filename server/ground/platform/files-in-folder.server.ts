@@ -1,15 +1,19 @@
-import type { Files } from "#server/ground/kernel/platform.ts";
+import type { FilePage, Files } from "#server/ground/kernel/platform.ts";
 
 const keysPerPage = 1_000;
 
 /** The keys of all files in a folder of the object store, ascending. */
-export async function filesInFolder(files: Pick<Files, "list">, folder: string): Promise<string[]> {
-  const keys: string[] = [];
+export const filesInFolder = async (files: Pick<Files, "list">, folder: string): Promise<string[]> =>
+  (await storedInFolder(files, folder)).map(({ key }) => key);
+
+/** The same with when each was stored. */
+export async function storedInFolder(files: Pick<Files, "list">, folder: string): Promise<FilePage["files"]> {
+  const found: FilePage["files"] = [];
   for (let after = `${folder}/`, hasMore = true; hasMore; ) {
     const page = await files.list(folder, after, keysPerPage);
-    keys.push(...page.files.map(({ key }) => key));
+    found.push(...page.files);
     hasMore = page.hasMore && page.files.length > 0;
-    after = keys.at(-1) ?? after;
+    after = found.at(-1)?.key ?? after;
   }
-  return keys;
+  return found;
 }

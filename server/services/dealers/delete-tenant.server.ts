@@ -7,7 +7,7 @@ import { filesInFolder } from "#server/ground/platform/files-in-folder.server.ts
 type DeletionContext = {
   data: Pick<TenantDataStore, "name" | "fileKeys">;
   deletion: TenantDeletionStore;
-  files: Pick<Files, "remove" | "list">;
+  files: Pick<Files, "put" | "remove" | "list">;
   now: () => Date;
   newId: () => string;
 };
@@ -68,8 +68,11 @@ export async function deleteTenant(ctx: DeletionContext, headquarterId: string, 
   const isThere = (await data.name(headquarterId)) !== undefined;
   await deletion.removeHeadquarters(headquarterId);
   // After the row of the tenant: the nightly anchor of its audit log may have been at work.
-  const own = await ownFolders(files, headquarterId);
+  const note = `erasures/${headquarterId}/tenant.${headquarterId}` as const;
+  const own = (await ownFolders(files, headquarterId)).filter((key) => key !== note);
   await files.remove(own);
+  // All that stays, for a month: a restored database would know the tenant again (deletion.md#after-a-restore).
+  await files.put(note, new Uint8Array(), "text/plain");
   await deletion.forgetWords();
   await deletion.removeRequest(headquarterId);
   return { rows: rows + (isThere ? 1 : 0), files: new Set([...named, ...own]).size };

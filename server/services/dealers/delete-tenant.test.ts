@@ -144,10 +144,11 @@ test("deletes a tenant from every table, the search and the file store, and noth
   for (const table of tenantTables)
     expect([getTableName(table), after.get(getTableName(table))?.length]).not.toEqual([getTableName(table), 0]);
 
-  expect([...files.objects.keys()].filter((key) => key.includes(mine.headquarterId))).toEqual([]);
+  const note = `erasures/${mine.headquarterId}/tenant.${mine.headquarterId}`;
+  expect([...files.objects.keys()].filter((key) => key.includes(mine.headquarterId))).toEqual([note]);
   const foreignKeys = new Set(await ctx.data.fileKeys(foreign.headquarterId));
   const isForeign = (key: string) => foreignKeys.has(key) || key.includes(foreign.headquarterId);
-  expect([...files.objects.keys()]).toEqual(objectsBefore.filter(isForeign));
+  expect([...files.objects.keys()]).toEqual([...objectsBefore.filter(isForeign), note]);
   expect(removedFiles).toBeGreaterThan(objectsBefore.length - files.objects.size - 1);
 
   const found = await database.db.all(
