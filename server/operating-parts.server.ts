@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { backlogStore, earliest, sumBacklogs } from "#db/across-tenants/backlog.server.ts";
+import { backlogStore, sumBacklogs } from "#db/across-tenants/backlog.server.ts";
+import { openMoves } from "#db/across-tenants/moves.server.ts";
 import type { Databases } from "#db/databases.server.ts";
 import type { OperatingParts } from "./administration/operating/ask-parts.server.ts";
 import { exportedJob } from "./administration/operating/export.rules.ts";
@@ -14,10 +15,10 @@ export function operatingParts(env: Env, databases: Databases, givenToken: strin
     async isDatabaseReady() {
       await Promise.all((await dbs()).map((db) => db.run(sql`select 1`)));
     },
-    oldestMailCreatedAt: async () =>
-      earliest(await Promise.all((await dbs()).map((db) => backlogStore(db).oldestMailCreatedAt()))),
-    backlog: async () =>
-      sumBacklogs(await Promise.all((await dbs()).map((db) => backlogStore(db).backlog(exportedJob)))),
+    backlog: async () => ({
+      ...sumBacklogs(await Promise.all((await dbs()).map((db) => backlogStore(db).backlog(exportedJob)))),
+      ...(await openMoves(databases.home)),
+    }),
     files: env.FILES,
     relay: { baseUrl: env.LIVE_URL, service: env.LIVE },
     release: env.RELEASE ?? "",

@@ -28,12 +28,13 @@ import { r2Copies, r2Files } from "./ground/platform/files.server.ts";
 import { sweepDueCancellations } from "./handover/cancelling/take-due-effect.server.ts";
 import { sweepDuePapers } from "./handover/papers/due-papers.server.ts";
 import { noticeOverdueReturns } from "./services/notifications/notice-overdue-returns.server.ts";
+import { countExpiredChecks } from "./services/retention/count-expired-checks.server.ts";
 import { deleteExpiredPersonalData } from "./services/retention/delete-expired-personal-data.server.ts";
 import { deleteUnusedPhotos } from "./services/retention/delete-unused-photos.server.ts";
 import { deleteUnusedScans } from "./services/retention/delete-unused-scans.server.ts";
 import { forgetReservedPersons } from "./services/retention/forget-reserved-persons.server.ts";
 import { sweepDeletedFiles } from "./services/retention/remove-deleted-files.server.ts";
-import { isDeletionHour } from "./services/retention/retention.rules.ts";
+import { isDeletionHour, isHourAfterDeletion } from "./services/retention/retention.rules.ts";
 import { sweepOrphanedFiles } from "./services/retention/sweep-orphaned-files.server.ts";
 import { createPlatform, databasesOf, systemContext } from "./system-context.server.ts";
 
@@ -232,6 +233,7 @@ export function scheduledJobs(
     "take due cancellations": () => sweepDueCancellations(jobsStore(db), contextOf, now),
     "make due documents": () => sweepDuePapers(jobsStore(db), contextOf, now, times("make due documents")),
     "delete expired personal data": () => isDeletionHour(now) && deleteExpiredPersonalData(retention, contextOf, now),
+    "count expired checks": () => isHourAfterDeletion(now) && countExpiredChecks(retention, now),
     "forget persons of reservations": () => isDeletionHour(now) && forgetReservedPersons(retention, contextOf, now),
     "finish erasing customers": () => isDeletionHour(now) && finishErasing(erasureStore(db), contextOf, now),
     "repeat erasures": () => isHourOfErasures(now) && repeatErasures(erasureStore(db), platform.files, contextOf, now),

@@ -1,14 +1,15 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, gt } from "drizzle-orm";
 import { auditChain } from "../audit-chain.server.ts";
 import type { Database } from "../client.server.ts";
 import { headquarters } from "../schema/dealers.ts";
-import { jobPositions } from "../schema/jobs.ts";
 import { livesHere } from "../tenant-move/fence.server.ts";
+import { auditJob, countJobs, jobPositionsOf } from "./job-positions.server.ts";
 
 const tenantsPerPage = 200;
 
 /** What the nightly anchor and the check of audit logs read: all tenants, and one chain after the other. */
 export function auditStore(db: Database) {
+  const positions = jobPositionsOf(db);
   return {
     /** The ids of all tenants. */
     async *tenants(): AsyncGenerator<string> {
@@ -25,15 +26,12 @@ export function auditStore(db: Database) {
       }
     },
     chain: (headquarterId: string) => auditChain(db, headquarterId),
-    async position(job: string): Promise<string> {
-      const [row] = await db.select().from(jobPositions).where(eq(jobPositions.job, job));
-      return row?.position ?? "";
-    },
-    async savePosition(job: string, position: string, updatedAt: Date): Promise<void> {
-      await db
-        .insert(jobPositions)
-        .values({ job, position, updatedAt })
-        .onConflictDoUpdate({ target: jobPositions.job, set: { position, updatedAt } });
+    /** The day (`yyyy-mm-dd`) on which all of them were checked last; "" before the first night. */
+    checkedOn: () => positions.position(auditJob),
+    /** Keeps for the metrics how many of them were found changed, too. */
+    async saveChecked(day: string, broken: number, now: Date): Promise<void> {
+      await positions.savePosition(countJobs.brokenAuditLogs, String(broken), now);
+      await positions.savePosition(auditJob, day, now);
     },
   };
 }

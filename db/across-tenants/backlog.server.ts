@@ -7,6 +7,7 @@ import { jobPositions } from "../schema/jobs.ts";
 import { outbox, pushMessages } from "../schema/messages.ts";
 import { webhookDeliveries } from "../schema/webhooks.ts";
 import { livesHere } from "../tenant-move/fence.server.ts";
+import { auditJob, countJobs } from "./job-positions.server.ts";
 
 const instantOf = (milliseconds: number | null | undefined) =>
   milliseconds === null || milliseconds === undefined ? null : new Date(Number(milliseconds));
@@ -15,16 +16,15 @@ const instantOf = (milliseconds: number | null | undefined) =>
 const rowsOf = (what: string, table: SQLiteTable & { headquarterId: SQLiteColumn }, where: string) =>
   sql`(select ${sql.raw(what)} from ${table} where ${sql.raw(where)} and ${livesHere(table.headquarterId)})`;
 
+const ofJob = (column: "position" | "updated_at", job: string) =>
+  sql`(select ${sql.raw(column)} from ${jobPositions} where job = ${job})`;
+
 const isUnsent = "state in ('queued', 'sending')";
 const oldestMail = rowsOf("min(created_at)", outbox, isUnsent);
 
 /** How much work waits, of all tenants of a database together: numbers and ages, nothing of what it is about. */
 export function backlogStore(db: Database) {
   return {
-    async oldestMailCreatedAt(): Promise<Date | null> {
-      const [row] = await db.all<{ at: number | null }>(sql`select ${oldestMail} as at`);
-      return instantOf(row?.at);
-    },
     /** `exportJob`: the job whose last end is wanted. */
     async backlog(exportJob: string) {
       const [row] = await db.all<Record<string, number | null>>(sql`select
@@ -39,7 +39,10 @@ export function backlogStore(db: Database) {
         ${rowsOf("count(*)", webhookDeliveries, "state = 'failed'")} as failed_webhooks,
         ${rowsOf("count(*)", webhookDeliveries, "state = 'held'")} as held_webhooks,
         ${rowsOf("count(*)", legitimationRequests, isUnsent)} as requests,
-        (select updated_at from ${jobPositions} where job = ${exportJob}) as exported`);
+        ${ofJob("updated_at", exportJob)} as exported,
+        ${ofJob("updated_at", auditJob)} as audited,
+        ${ofJob("position", countJobs.brokenAuditLogs)} as broken_audit_logs,
+        ${ofJob("position", countJobs.expiredChecks)} as expired_checks`);
       return {
         queuedMails: Number(row?.queued),
         oldestMailCreatedAt: instantOf(row?.oldest_mail),
@@ -53,6 +56,9 @@ export function backlogStore(db: Database) {
         heldWebhooks: Number(row?.held_webhooks),
         dueLegitimationRequests: Number(row?.requests),
         exportedAt: instantOf(row?.exported),
+        auditedAt: instantOf(row?.audited),
+        brokenAuditLogs: Number(row?.broken_audit_logs ?? 0),
+        expiredChecks: Number(row?.expired_checks ?? 0),
       };
     },
   };
@@ -61,12 +67,12 @@ export function backlogStore(db: Database) {
 type DatabaseBacklog = Awaited<ReturnType<ReturnType<typeof backlogStore>["backlog"]>>;
 
 /** The first of the instants; null when there is none. */
-export function earliest(instants: (Date | null)[]): Date | null {
+function earliest(instants: (Date | null)[]): Date | null {
   const times = instants.flatMap((instant) => (instant ? [instant.getTime()] : []));
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
-/** What waits in several databases together. The export counts as ended when that of every database has. */
+/** What waits in several databases together. Export and audit logs count as done when those of every database are. */
 export function sumBacklogs(backlogs: DatabaseBacklog[]): DatabaseBacklog {
   return backlogs.reduce((sum, one) => ({
     queuedMails: sum.queuedMails + one.queuedMails,
@@ -81,5 +87,8 @@ export function sumBacklogs(backlogs: DatabaseBacklog[]): DatabaseBacklog {
     heldWebhooks: sum.heldWebhooks + one.heldWebhooks,
     dueLegitimationRequests: sum.dueLegitimationRequests + one.dueLegitimationRequests,
     exportedAt: sum.exportedAt && one.exportedAt && earliest([sum.exportedAt, one.exportedAt]),
+    auditedAt: sum.auditedAt && one.auditedAt && earliest([sum.auditedAt, one.auditedAt]),
+    brokenAuditLogs: sum.brokenAuditLogs + one.brokenAuditLogs,
+    expiredChecks: sum.expiredChecks + one.expiredChecks,
   }));
 }

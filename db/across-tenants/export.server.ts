@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "../client.server.ts";
 import { type ExportLine, encodeValue, type SchemaObject } from "../export-rows.ts";
 import { jobPositions } from "../schema/jobs.ts";
+import { jobPositionsOf } from "./job-positions.server.ts";
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
@@ -59,10 +60,7 @@ export async function openSnapshot(db: Database) {
 export function exportStore(db: Database) {
   return {
     openSnapshot: () => openSnapshot(db),
-    async position(job: string): Promise<string> {
-      const [row] = await db.select().from(jobPositions).where(eq(jobPositions.job, job));
-      return row?.position ?? "";
-    },
+    ...jobPositionsOf(db),
     /** Compare-and-set: false when another run has saved something since `before` was read. */
     async replacePosition(job: string, before: string, position: string, updatedAt: Date): Promise<boolean> {
       const changed =
@@ -74,12 +72,6 @@ export function exportStore(db: Database) {
               .where(and(eq(jobPositions.job, job), eq(jobPositions.position, before)))
               .returning();
       return changed.length === 1;
-    },
-    async savePosition(job: string, position: string, updatedAt: Date): Promise<void> {
-      await db
-        .insert(jobPositions)
-        .values({ job, position, updatedAt })
-        .onConflictDoUpdate({ target: jobPositions.job, set: { position, updatedAt } });
     },
   };
 }

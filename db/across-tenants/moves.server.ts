@@ -1,6 +1,6 @@
-import { eq, inArray } from "drizzle-orm";
+import { count, eq, inArray, isNotNull, min } from "drizzle-orm";
 import type { Database } from "../databases.server.ts";
-import { tenantFences } from "../schema/places.ts";
+import { tenantFences, tenantPlaces } from "../schema/places.ts";
 import { failedRun, isBeingMoved, moveDirectory } from "../tenant-move/directory.server.ts";
 import { lowerFence, markLeft, unmarkArriving } from "../tenant-move/fence.server.ts";
 
@@ -42,4 +42,13 @@ export async function liftDeadMoves(
     if (isBeingMoved(place)) await directory.change(place, { runId: failedRun(place.runId) });
     await lowerFence(db, tenantId, runId);
   }
+}
+
+/** How many moves of the directory are under way or have died, and since when the oldest has not gone on. */
+export async function openMoves(home: Database): Promise<{ openMoves: number; oldestMoveChangedAt: Date | null }> {
+  const [row] = await home
+    .select({ moves: count(), oldest: min(tenantPlaces.changedAt) })
+    .from(tenantPlaces)
+    .where(isNotNull(tenantPlaces.movingToUrl));
+  return { openMoves: row?.moves ?? 0, oldestMoveChangedAt: row?.oldest ?? null };
 }

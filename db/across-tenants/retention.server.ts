@@ -6,6 +6,7 @@ import { documentImages, idChecks } from "../schema/id-checks.ts";
 import { scans } from "../schema/scans.ts";
 import { reservations } from "../schema/vehicles.ts";
 import { livesHere } from "../tenant-move/fence.server.ts";
+import { countJobs, jobPositionsOf } from "./job-positions.server.ts";
 
 /** For tenants that keep data for `months`: what was finished before this instant is due for deletion. */
 export type DeletionCutoff = { months: number; before: Date };
@@ -65,6 +66,10 @@ export function retentionStore(db: Database) {
         )
         .limit(limit);
     },
+
+    /** Keeps how many checks the last night has left. */
+    keepExpired: (count: number, now: Date) =>
+      jobPositionsOf(db).savePosition(countJobs.expiredChecks, String(count), now),
 
     /** Reservations that ended before their tenant's period of keeping and still say whom they were for. */
     async reservedPersonsDue(cutoffs: DeletionCutoff[], limit: number) {

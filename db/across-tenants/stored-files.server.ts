@@ -1,12 +1,12 @@
-import { eq, getTableName, inArray, type SQL, sql } from "drizzle-orm";
+import { getTableName, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client.server.ts";
 import { contractFiles, contractSignatures, damagePhotos } from "../schema/contracts.ts";
 import { branchOffices, headquarters, users } from "../schema/dealers.ts";
 import { documentImages } from "../schema/id-checks.ts";
-import { jobPositions } from "../schema/jobs.ts";
 import { outbox } from "../schema/messages.ts";
 import { scans } from "../schema/scans.ts";
+import { jobPositionsOf } from "./job-positions.server.ts";
 
 /** Every column that names an object of the file store. `stored-files.test.ts` finds those that are missing here. */
 export const columnsNamingFiles: readonly SQLiteColumn[] = [
@@ -85,17 +85,7 @@ export function storedFilesStore(db: Database) {
     },
 
     /** What the job `job` continues after; empty at the start. */
-    async position(job: string): Promise<string> {
-      const [row] = await db.select().from(jobPositions).where(eq(jobPositions.job, job));
-      return row?.position ?? "";
-    },
-
-    async savePosition(job: string, position: string, updatedAt: Date): Promise<void> {
-      await db
-        .insert(jobPositions)
-        .values({ job, position, updatedAt })
-        .onConflictDoUpdate({ target: jobPositions.job, set: { position, updatedAt } });
-    },
+    ...jobPositionsOf(db),
   };
 }
 

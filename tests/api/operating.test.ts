@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { auditJob, countJobs, jobPositionsOf } from "#db/across-tenants/job-positions.server.ts";
 import { tenantPlaces } from "#db/schema/places.ts";
 import { aWebhook, aWebhookDelivery } from "#db/seed/states/webhooks.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
@@ -51,6 +52,26 @@ test("metrics are there with the operator's token only", async () => {
     await ask({ METRICS_TOKEN: token }),
   ].map(({ status }) => status);
   expect(statuses).toEqual([404, 404, 401, 401, 200]);
+});
+
+test("they say what the night has found and left", async () => {
+  const keep = (job: string, position: string) =>
+    jobPositionsOf(database.db).savePosition(job, position, new Date("2027-01-15T02:30:00Z"));
+  await keep(auditJob, "2027-01-15");
+  await keep(countJobs.brokenAuditLogs, "1");
+  await keep(countJobs.expiredChecks, "12");
+  const move = { databaseUrl: "", movingToUrl: "https://nord.example", oldRowsAtUrl: null, runId: "run" };
+  const hoursAgo = new Date(Date.now() - 2 * 3_600_000);
+  await database.db.insert(tenantPlaces).values({ ...move, tenantId: "moved", changedAt: hoursAgo });
+  const text = await (await ask({ METRICS_TOKEN: token })).text();
+  await database.db.delete(tenantPlaces).where(eq(tenantPlaces.tenantId, "moved"));
+  await keep(countJobs.brokenAuditLogs, "0");
+  await keep(countJobs.expiredChecks, "0");
+  expect(text).toContain("handschlag_broken_audit_logs 1\n");
+  expect(text).toContain("handschlag_expired_checks 12\n");
+  expect(text).toContain("handschlag_tenant_moves 1\n");
+  expect(Number(/^handschlag_tenant_move_oldest_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(7_200);
+  expect(text).toContain("handschlag_last_audit_check_timestamp_seconds 1799980200\n");
 });
 
 test("they say how long mails wait, and nothing of whom they are for", async () => {

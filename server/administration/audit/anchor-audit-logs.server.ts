@@ -4,8 +4,6 @@ import type { Files } from "#server/ground/kernel/platform.ts";
 import { filesInFolder } from "#server/ground/platform/files-in-folder.server.ts";
 import { type AuditAnchor, checkAuditChain } from "./check-audit-chain.server.ts";
 
-const job = "anchor audit logs";
-
 const folderOf = (headquarterId: string) => `anchors/${headquarterId}` as const;
 
 /**
@@ -20,14 +18,13 @@ export async function anchorAuditLogs(
   hasTime: () => boolean,
 ): Promise<void> {
   const { date } = berlinWallTime(now);
-  const position = await store.position(job);
-  if (position === date) return;
+  if ((await store.checkedOn()) === date) return;
   const broken: string[] = [];
   for await (const headquarterId of store.tenants()) {
     if (!hasTime()) return;
     if (!(await anchorTenant(store, files, headquarterId, date))) broken.push(headquarterId);
   }
-  await store.savePosition(job, date, now);
+  await store.saveChecked(date, broken.length, now);
   if (broken.length > 0) throw new Error(`the audit log of ${broken.join(", ")} is broken: npm run audit:check`);
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditStore } from "#db/across-tenants/audit.server.ts";
+import { countJobs, jobPositionsOf } from "#db/across-tenants/job-positions.server.ts";
 import { appendAuditEntry } from "#db/audit-chain.server.ts";
 import { connect } from "#db/client.server.ts";
 import { headquarters } from "#db/schema/dealers.ts";
@@ -167,6 +168,12 @@ describe("anchors in the object store", () => {
     const files = memoryFiles();
     await expect(anchor(files, night)).rejects.toThrow(headquarterId);
     expect(await readAnchors(files, headquarterId)).toEqual([]);
+    // Told until a night finds it whole.
+    const told = () => jobPositionsOf(database.db).position(countJobs.brokenAuditLogs);
+    expect(await told()).toBe("1");
+    await tamper(sql`update audit_log set action = 'approve' where ${at(2)}`);
+    await anchor(files, new Date(night.getTime() + 86_400_000));
+    expect(await told()).toBe("0");
   });
 });
 

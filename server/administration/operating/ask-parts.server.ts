@@ -1,7 +1,13 @@
 import { isSameText, newId, sha256Hex } from "#server/ground/kernel/ids.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { counters } from "#server/ground/log/counters.ts";
-import { checkHealth, type Health, PartProblem, requireMailsToLeave } from "./check-health.server.ts";
+import {
+  checkHealth,
+  type Health,
+  PartProblem,
+  requireJobsToBeDone,
+  requireMailsToLeave,
+} from "./check-health.server.ts";
 import { type Backlog, renderMetrics } from "./render-metrics.ts";
 
 /** What the doors for operators need from the Worker. */
@@ -10,7 +16,6 @@ export type OperatingParts = {
   isHomeReady(): Promise<void>;
   /** All databases. */
   isDatabaseReady(): Promise<void>;
-  oldestMailCreatedAt(): Promise<Date | null>;
   backlog(): Promise<Backlog>;
   files: Pick<R2Bucket, "head">;
   relay: { baseUrl: string; service: Pick<Fetcher, "fetch"> | undefined };
@@ -28,17 +33,19 @@ let lastHealth: { at: number; health: Health } | undefined;
 /** Created by the first request: an isolate has no random values before. */
 let isolate: string | undefined;
 
-/** Asks database, files and relay, and looks at how long the oldest mail waits; at most every five seconds per isolate. */
+/** Asks database, files and relay, and looks at what waits and what jobs have found; at most every five seconds per isolate. */
 export async function askParts(parts: OperatingParts): Promise<Health> {
   const now = parts.now();
   if (lastHealth && Math.abs(now.getTime() - lastHealth.at) < healthSeconds * 1_000) return lastHealth.health;
+  const backlog = parts.backlog();
   const health = await checkHealth(
     {
       database: parts.isDatabaseReady,
       // Whether it exists does not matter, only that there is a reply.
       files: () => parts.files.head("health"),
       relay: () => askRelay(parts.relay),
-      mail: async () => requireMailsToLeave(await parts.oldestMailCreatedAt(), now),
+      mail: async () => requireMailsToLeave((await backlog).oldestMailCreatedAt, now),
+      jobs: async () => requireJobsToBeDone(await backlog, now),
     },
     parts.release,
   );

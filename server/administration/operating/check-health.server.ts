@@ -1,6 +1,6 @@
 import { errorClass } from "#server/ground/log/log.server.ts";
 
-export const parts = ["database", "files", "relay", "mail"] as const;
+export const parts = ["database", "files", "relay", "mail", "jobs"] as const;
 export type Part = (typeof parts)[number];
 /** Resolves when the part works; throws otherwise. */
 export type PartChecks = Record<Part, () => Promise<unknown>>;
@@ -45,4 +45,23 @@ const mailMinutesMaximum = 20;
 export function requireMailsToLeave(oldestCreatedAt: Date | null, now: Date): void {
   const minutes = oldestCreatedAt ? Math.floor((now.getTime() - oldestCreatedAt.getTime()) / 60_000) : 0;
   if (minutes >= mailMinutesMaximum) throw new PartProblem(`a mail has waited for ${minutes} minutes`);
+}
+
+/** A move takes minutes, and one that has died is to be repeated or aborted. */
+const moveMinutesMaximum = 60;
+
+type NightWork = { brokenAuditLogs: number; expiredChecks: number; oldestMoveChangedAt: Date | null };
+
+/** Throws `PartProblem` when a job has found, or left, what somebody has to look after. */
+export function requireJobsToBeDone(
+  { brokenAuditLogs, expiredChecks, oldestMoveChangedAt }: NightWork,
+  now: Date,
+): void {
+  const minutes = oldestMoveChangedAt ? Math.floor((now.getTime() - oldestMoveChangedAt.getTime()) / 60_000) : 0;
+  const problems = [
+    brokenAuditLogs > 0 ? `${brokenAuditLogs} audit logs were changed` : "",
+    expiredChecks > 0 ? `${expiredChecks} checks still have data that should be gone` : "",
+    minutes >= moveMinutesMaximum ? `a move has stood for ${minutes} minutes` : "",
+  ].filter(Boolean);
+  if (problems.length > 0) throw new PartProblem(problems.join(", "));
 }

@@ -17,6 +17,14 @@ export type Backlog = {
   dueLegitimationRequests: number;
   /** When the last complete export of the database ended. */
   exportedAt: Date | null;
+  /** When the audit logs of all tenants were last checked, and how many of them were found changed then. */
+  auditedAt: Date | null;
+  brokenAuditLogs: number;
+  /** Checks that the last night left with data that should be gone. */
+  expiredChecks: number;
+  /** Moves of tenants that are under way or have died, and when the oldest last went on. */
+  openMoves: number;
+  oldestMoveChangedAt: Date | null;
 };
 
 type Gauge = { name: string; help: string; values: [labels: Record<string, string>, value: number][] };
@@ -82,15 +90,37 @@ export function renderMetrics(health: Health, backlog: Backlog | null, isolateLi
         help: "Requests to legitimation services that wait.",
         values: [[{}, backlog.dueLegitimationRequests]],
       },
+      {
+        name: "handschlag_tenant_moves",
+        help: "Moves of tenants that are under way or have died.",
+        values: [[{}, backlog.openMoves]],
+      },
+      {
+        name: "handschlag_tenant_move_oldest_seconds",
+        help: "Since when the oldest of them has not gone on; 0 without any.",
+        values: [[{}, ageSeconds(backlog.oldestMoveChangedAt)]],
+      },
+      {
+        name: "handschlag_broken_audit_logs",
+        help: "Audit logs that the last nightly check found changed.",
+        values: [[{}, backlog.brokenAuditLogs]],
+      },
+      {
+        name: "handschlag_expired_checks",
+        help: "Checks that the last night left with data that should be gone; at most 1000 per database.",
+        values: [[{}, backlog.expiredChecks]],
+      },
+      ...lastTime(
+        "handschlag_last_export_timestamp_seconds",
+        "When the last complete export of the database ended.",
+        backlog.exportedAt,
+      ),
+      ...lastTime(
+        "handschlag_last_audit_check_timestamp_seconds",
+        "When the audit logs of all tenants were last checked.",
+        backlog.auditedAt,
+      ),
     );
-    if (backlog.exportedAt) {
-      const seconds = backlog.exportedAt.getTime() / 1_000;
-      gauges.push({
-        name: "handschlag_last_export_timestamp_seconds",
-        help: "When the last complete export of the database ended.",
-        values: [[{}, seconds]],
-      });
-    }
   }
   const lines = gauges.flatMap(({ name, help, values }) => [
     `# HELP ${name} ${help}`,
@@ -99,3 +129,7 @@ export function renderMetrics(health: Health, backlog: Backlog | null, isolateLi
   ]);
   return `${[...lines, ...isolateLines].join("\n")}\n`;
 }
+
+/** When something was last done; without a line before the first time. */
+const lastTime = (name: string, help: string, at: Date | null): Gauge[] =>
+  at ? [{ name, help, values: [[{}, at.getTime() / 1_000]] }] : [];

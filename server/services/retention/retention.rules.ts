@@ -38,5 +38,13 @@ export function deletionCutoff(now: Date, months: number): Date {
  */
 export function isDeletionHour(now: Date): boolean {
   const { time } = berlinWallTime(now);
-  return time >= "03:00" && time < "05:00";
+  return time >= "03:00" && time < deletionEnd;
+}
+
+const deletionEnd = "05:00";
+
+/** The hour after, in which nothing may be due any more: later in the day a period may have been shortened since. */
+export function isHourAfterDeletion(now: Date): boolean {
+  const { time } = berlinWallTime(now);
+  return time >= deletionEnd && time < "06:00";
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { eq, getTableName, is, isNull, sql } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { countJobs, jobPositionsOf } from "#db/across-tenants/job-positions.server.ts";
 import { type RetentionStore, retentionStore } from "#db/across-tenants/retention.server.ts";
 import { sbContracts } from "#db/schema/contracts.ts";
 import { formDrafts } from "#db/schema/drafts.ts";
@@ -23,14 +24,17 @@ import { requestPhoto } from "#server/checks/id-checks/request-photo.server.ts";
 import { startIdCheck } from "#server/checks/id-checks/start-id-check.server.ts";
 import { submitCapture } from "#server/checks/id-checks/submit-capture.server.ts";
 import type { System } from "#server/ground/access/actor.ts";
+import { berlinInstant } from "#server/ground/kernel/berlin-time.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
 import { aStaffContext, guestOf } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { countExpiredChecks } from "./count-expired-checks.server.ts";
 import { deleteExpiredPersonalData } from "./delete-expired-personal-data.server.ts";
 import { deleteUnusedPhotos } from "./delete-unused-photos.server.ts";
 import { sweepDeletedFiles } from "./remove-deleted-files.server.ts";
+import { isDeletionHour, isHourAfterDeletion } from "./retention.rules.ts";
 
 const finished = new Date("2026-05-10T09:00:00Z");
 /** The night after the last day of six months. */
@@ -310,6 +314,23 @@ describe("after the period of the headquarters", () => {
     const store = { periods: async () => [6], checksDue: async () => foundBefore };
     expect(await deleteExpiredPersonalData(store, contextAt(due), due)).toEqual({ emptied: 0, failed: 0 });
     expect(await dumpOf(place.headquarterId)).toEqual(dump);
+  });
+
+  test("what the night has left is counted in the hour after, and nothing when all is done", async () => {
+    const place = await aTenant();
+    await aCheckInReview(place);
+    await aCheckInReview(place);
+    const store = retentionStore(database.db);
+    const count = async () => {
+      await countExpiredChecks(store, due);
+      return jobPositionsOf(database.db).position(countJobs.expiredChecks);
+    };
+    expect(await count()).toBe("2");
+    await runAt(due);
+    expect(await count()).toBe("0");
+    const hours = ["02:30", "03:30", "05:00", "05:55", "06:00"].map((time) => berlinInstant("2026-11-11", time));
+    expect(hours.map(isHourAfterDeletion)).toEqual([false, false, true, true, false]);
+    expect(hours.map(isDeletionHour)).toEqual([false, true, false, false, false]);
   });
 
   test("a check that is worked on again keeps its new data for another period", async () => {
