@@ -96,15 +96,16 @@ export function signInStore(db: Database) {
     },
     /**
      * Turns an attempt into a session, once; from then on the device, if any, is known to its user, whose earlier sessions on it end.
-     * Those of other users of the device stay as they are.
+     * Those of other users of the device stay as they are. `mail` is for a user who knows other devices but not this one. Returns
+     * whether it was queued; null: the code is wrong or used.
      */
     async completeAttempt(
       tokenHash: string,
       codeHash: string,
       session: typeof sessions.$inferInsert,
-      device: Pick<typeof knownDevices.$inferInsert, "deviceId" | "publicId"> | null,
+      device: (Pick<typeof knownDevices.$inferInsert, "deviceId" | "publicId"> & { mail: NewMail }) | null,
       entry: NewAuditEntry,
-    ): Promise<boolean> {
+    ): Promise<{ isMailed: boolean } | null> {
       return db.transaction(async (tx) => {
         const used = await tx
           .update(signInAttempts)
@@ -117,14 +118,18 @@ export function signInStore(db: Database) {
             ),
           )
           .returning();
-        if (used.length === 0) return false;
+        if (used.length === 0) return null;
+        let isMailed = false;
         const { headquarterId, userId, deviceName = "", createdAt } = session;
         if (device) {
-          const { deviceId } = device;
+          const { deviceId, publicId, mail } = device;
+          const known = await tx.select().from(knownDevices).where(eq(knownDevices.userId, userId));
+          isMailed = known.length > 0 && !known.some((one) => one.deviceId === deviceId);
+          if (isMailed) await tx.insert(outbox).values(mail);
           await tx.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.deviceId, deviceId)));
           await tx
             .insert(knownDevices)
-            .values({ ...device, headquarterId, userId, deviceName, createdAt, lastSignInAt: createdAt })
+            .values({ deviceId, publicId, headquarterId, userId, deviceName, createdAt, lastSignInAt: createdAt })
             .onConflictDoUpdate({
               target: [knownDevices.userId, knownDevices.deviceId],
               set: { deviceName, lastSignInAt: createdAt },
@@ -133,7 +138,7 @@ export function signInStore(db: Database) {
         await tx.insert(sessions).values({ ...session, deviceId: device?.deviceId ?? null });
         await tx.update(users).set({ lastSignInAt: createdAt }).where(eq(users.id, userId));
         await appendAuditEntry(tx, entry);
-        return true;
+        return { isMailed };
       });
     },
     /** Whether the user of this e-mail address (lower case) signed in on the device, and has not forgotten it since. */

@@ -8,6 +8,8 @@ import { authTexts } from "./auth.texts.ts";
 import { type AuthContext, codeHash } from "./auth-context.server.ts";
 import { noteFailedSignIn } from "./failed-sign-in.server.ts";
 import { rememberDevice } from "./known-device.server.ts";
+import { newDeviceMail } from "./mails.ts";
+import { mailTo } from "./new-code.server.ts";
 
 /** The state of an attempt, for the page that asks for the code; throws `unauthorized` when it is missing or expired. */
 export const openAttempt = behindDoor(async (ctx: AuthContext, attemptToken: string) => {
@@ -41,7 +43,7 @@ export const confirmCode = behindDoor(
     if (!user || user.lockedAt) throw new Problem("unauthorized", authTexts.attemptGone);
     const sessionToken = ctx.newToken();
     const device = await rememberDevice(ctx, user.email);
-    const isCompleted = await ctx.store.completeAttempt(
+    const completed = await ctx.store.completeAttempt(
       attempt.tokenHash,
       await codeHash(ctx, attempt.tokenHash, code),
       {
@@ -54,7 +56,13 @@ export const confirmCode = behindDoor(
         expiresAt: new Date(now.getTime() + limits.session.absoluteMinutes * 60_000),
         deviceName: ctx.deviceName,
       },
-      keepsDevice ? { deviceId: device.id, publicId: ctx.newId() } : null,
+      keepsDevice
+        ? {
+            deviceId: device.id,
+            publicId: ctx.newId(),
+            mail: mailTo(ctx, user, newDeviceMail(user, { name: ctx.deviceName, at: now })),
+          }
+        : null,
       {
         id: ctx.newId(),
         headquarterId: user.headquarterId,
@@ -69,12 +77,13 @@ export const confirmCode = behindDoor(
         createdAt: now,
       },
     );
-    if (!isCompleted) {
+    if (!completed) {
       await noteFailedSignIn(ctx, "code", user);
       const isLastTry = attempt.wrongTries + 1 >= limits.signInCode.wrongTries;
       if (isLastTry) throw new Problem("unauthorized", authTexts.codeTriesUsed);
       throw new Problem("invalid", authTexts.codeWrong, { field: "code", code: "wrong_code" });
     }
+    if (completed.isMailed) ctx.waitUntil(ctx.sendQueuedMails());
     return { sessionToken, deviceToken: device.token };
   },
 );

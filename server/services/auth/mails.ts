@@ -1,3 +1,4 @@
+import { formatDateTime } from "#server/ground/kernel/format.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { plainName } from "#server/ground/kernel/name-characters.ts";
 import { type MailBody, mailBody } from "#server/ground/platform/mail-layout.ts";
@@ -17,6 +18,20 @@ export function signInCodeMail(person: Person, code: string): MailBody {
     ],
     code,
     closing: "Sie haben sich nicht angemeldet? Dann ändern Sie bitte Ihr Passwort und informieren Sie Ihre Zentrale.",
+  });
+}
+
+/** A sign-in on a device that the user never used before (people-and-sessions.md#security-mails). `name`: `Chrome auf Android`, or "". */
+export function newDeviceMail(person: Person, device: { name: string; at: Date }): MailBody {
+  return mailBody({
+    subject: "Anmeldung auf einem neuen Gerät bei Handschlag",
+    greeting: greeting(person),
+    paragraphs: [
+      `jemand hat sich mit Ihrem Passwort und einem Code aus Ihrem Postfach auf einem Gerät angemeldet, das bisher nicht bekannt war${device.name ? `: ${device.name}` : ""}.`,
+      `Zeitpunkt: ${formatDateTime(device.at)} Uhr.`,
+    ],
+    closing:
+      "Das waren nicht Sie? Dann ändern Sie bitte sofort die Passwörter Ihres Postfachs und Ihres Kontos und informieren Sie Ihre Zentrale.",
   });
 }
 

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { outboxStore } from "#db/across-tenants/outbox.server.ts";
 import { signInStore } from "#db/across-tenants/sign-in.server.ts";
@@ -126,6 +126,32 @@ describe("signing in again on a device", () => {
     const rows = await database.db.select().from(sessions).where(eq(sessions.userId, owner.userId));
     expect(rows).toMatchObject([{ lastSeenAt: start }]);
   });
+});
+
+test("who knows other devices is mailed about a sign-in on a new one, once, and not by a client that keeps none", async () => {
+  const { ctx, email } = await aSignInContext();
+  const told = async () =>
+    (await outboxStore(database.db).newest(100)).filter(
+      (mail) => mail.recipient === email && /neuen Gerät/.test(mail.subject),
+    );
+  const on = async (at: AuthContext, options = {}) => {
+    const { attemptToken } = await signIn(at, { email, password });
+    const mails = await outboxStore(database.db).newest(100);
+    const code = /\b\d{6}\b/.exec(mails.find(({ subject }) => /Bestätigungscode/.test(subject))?.textBody ?? "")?.[0];
+    await database.db.delete(outbox).where(like(outbox.subject, "%Bestätigungscode%"));
+    return confirmCode(at, attemptToken, { code: code ?? "" }, options);
+  };
+  const first = await on(ctx);
+  expect(await told()).toHaveLength(0);
+  await on({ ...ctx, deviceToken: first.deviceToken });
+  await on(ctx, { keepsDevice: false });
+  expect(await told()).toHaveLength(0);
+  const other = await on({ ...ctx, deviceName: "Chrome auf Android" });
+  expect(await told()).toHaveLength(1);
+  const [mail] = await told();
+  expect(mail?.textBody).toContain("nicht bekannt war: Chrome auf Android.");
+  await on({ ...ctx, deviceToken: other.deviceToken });
+  expect(await told()).toHaveLength(1);
 });
 
 describe("a locked session", () => {
