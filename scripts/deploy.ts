@@ -35,7 +35,10 @@ const isDryRun = options["dry-run"] === true;
 const wrangler = "node_modules/wrangler/bin/wrangler.js";
 const smokePatienceMs = 90_000;
 
+const relayConfig = "wrangler.party.toml";
+
 const { vars } = unstable_readConfig({ config: "wrangler.toml" });
+const { name: relay = "" } = unstable_readConfig({ config: relayConfig });
 const settings = vars as Partial<Record<string, string>>;
 const appUrl = String(settings.APP_URL).replace(/\/+$/, "");
 const database = { url: String(settings.DB_URL), token: process.env.DB_TOKEN ?? "" };
@@ -57,19 +60,23 @@ function run(...args: string[]): void {
   if (status !== 0) throw new DeployStop(`${args.slice(0, 3).join(" ")} failed; its message is above.`);
 }
 
-function secretNames(): string[] {
-  const list = spawnSync(process.execPath, [wrangler, "secret", "list", "--format", "json"], {
+/** The names of the secrets that the account holds for a Worker. */
+function secretNames(config: string): string[] {
+  const list = spawnSync(process.execPath, [wrangler, "secret", "list", "--format", "json", "-c", config], {
     encoding: "utf8",
     env: toolEnvironment(),
   });
   if (list.status !== 0) {
-    throw new DeployStop(`${list.stderr}\nThe secrets of the Worker cannot be listed (docs/operating.md).`);
+    throw new DeployStop(`${list.stderr}\nThe secrets for ${config} cannot be listed (docs/operating.md).`);
   }
   return (JSON.parse(list.stdout) as { name: string }[]).map(({ name }) => name);
 }
 
 function checkSettings(): void {
-  const problems = undeployable(settings, isDryRun ? undefined : secretNames());
+  const problems = undeployable(
+    settings,
+    isDryRun ? undefined : { worker: secretNames("wrangler.toml"), relay: secretNames(relayConfig) },
+  );
   if (!isDryRun && database.token === "") {
     problems.push("DB_TOKEN is missing in the environment: migrations need what the Worker has as a secret.");
   }
@@ -98,20 +105,29 @@ async function migrate(): Promise<void> {
   await migrateDatabases(database.url, database.token, process.env.DATABASE_TOKENS);
 }
 
+/** The custom domain that an address needs; one of Cloudflare's own needs none. */
+function domainOf(url: string | undefined): string[] {
+  const host = URL.canParse(url ?? "") ? new URL(url ?? "").host : "";
+  return host && !host.endsWith(".workers.dev") ? ["--domain", host] : [];
+}
+
 function deployRelay(): void {
   run(
     wrangler,
     "deploy",
     `${buildFolder}/party/party.js`,
     "-c",
-    "wrangler.party.toml",
+    relayConfig,
+    ...domainOf(settings.LIVE_URL),
     ...(isDryRun ? ["--dry-run", "--outdir", resolve(buildFolder, "relay")] : []),
   );
 }
 
 function deployWorker(): void {
   const dryRun = isDryRun ? ["--dry-run", "--outdir", bundleFolder] : [];
-  run(wrangler, "deploy", "--minify", "-c", wranglerConfig(), "--var", `RELEASE:${release}`, ...dryRun);
+  const config = wranglerConfig({ relay });
+  const domain = domainOf(appUrl);
+  run(wrangler, "deploy", "--minify", "-c", config, "--var", `RELEASE:${release}`, ...domain, ...dryRun);
 }
 
 async function checkDeployed(): Promise<void> {

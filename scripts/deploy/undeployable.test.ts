@@ -11,16 +11,20 @@ const vars = {
   OPERATOR: JSON.stringify(operator),
 };
 const secrets = ["APP_SECRET", "LIVE_SECRET", "DB_TOKEN", "RESEND_API_KEY", "EXPORT_KEY"];
+const relay = ["LIVE_SECRET"];
 
 test("own addresses and all secrets may be deployed", () => {
-  expect(undeployable(vars, [...secrets, "SEAL_KEY"])).toEqual([]);
+  expect(undeployable(vars, { worker: [...secrets, "SEAL_KEY"], relay })).toEqual([]);
+});
+
+test("not while the relay has no secret", () => {
+  const [problem, ...others] = undeployable(vars, { worker: secrets, relay: ["LIVE_SECRET_PREVIOUS"] });
+  expect(problem).toContain("npx wrangler secret put LIVE_SECRET -c wrangler.party.toml");
+  expect(others).toEqual([]);
 });
 
 test.each(secrets)("not without %s", (name) => {
-  const problems = undeployable(
-    vars,
-    secrets.filter((other) => other !== name),
-  );
+  const problems = undeployable(vars, { worker: secrets.filter((other) => other !== name), relay });
   expect(problems).toEqual([expect.stringContaining(`npx wrangler secret put ${name}`)]);
 });
 
@@ -33,5 +37,5 @@ test.each([
   ["OPERATOR", JSON.stringify({ ...operator, email: "hilfe@handschlag.example" })],
   ["OPERATOR", JSON.stringify({ ...operator, vatId: "" })],
 ])("not with %s %s", (name, value) => {
-  expect(undeployable({ ...vars, [name]: value }, secrets)).toEqual([expect.stringContaining(name)]);
+  expect(undeployable({ ...vars, [name]: value }, { worker: secrets, relay })).toEqual([expect.stringContaining(name)]);
 });

@@ -30,5 +30,13 @@ test("the Worker of another folder is bundled with a copy of the settings that n
   for (const part of ["server/index.js", "capture/assets.js", "client"])
     expect(config).toContain(`"${folder}/${part}"`);
   expect(config).not.toMatch(/"\.\//);
+  expect(config).not.toContain("[[services]]");
   expect(valueIn("build", "wranglerConfig()")).toBe("wrangler.toml");
+});
+
+test("the Worker of a deploy reaches the relay within the account", () => {
+  const folder = mkdtempSync(join(tmpdir(), "handschlag-build-"));
+  const config = readFileSync(valueIn(folder, 'wranglerConfig({ relay: "handschlag-live" })'), "utf8");
+  rmSync(folder, { recursive: true });
+  expect(config).toContain('[[services]]\nbinding = "LIVE"\nservice = "handschlag-live"\n');
 });
