@@ -1,10 +1,13 @@
 import { roles } from "#server/ground/access/permissions.ts";
 import { keysOf, salutations } from "#server/ground/dictionary/dictionary.ts";
 import { PaginationWire, WireText } from "#server/ground/kernel/input-texts.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { countUpTo, oneOf, PageParameter } from "#server/ground/openapi/list-parameters.ts";
 import type { UserDetails } from "./get-user.server.ts";
 import type { ListedUser } from "./list-users.server.ts";
 import { ownerIdOf, ownerTypeOf } from "./user.rules.ts";
+import { userSortsOnWire } from "./user-list.ts";
 
 /** The JSON of users (api.md#users). Fields that nobody may set, such as a plan or a state, are ignored. */
 export const NewUserBody = z.object({
@@ -35,12 +38,16 @@ export const EditUserBody = z.object({
 
 export const AssignBody = z.object({ dealer_id: WireText, dealer_type: WireText.optional() });
 
+const userSortNames = Object.keys(userSortsOnWire) as [UserSortName, ...UserSortName[]];
+type UserSortName = keyof typeof userSortsOnWire;
+
+/** The query of GET /users. */
 export const UserListQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000_000).default(1),
-  perPage: z.coerce.number().int().min(1).max(100).optional(),
+  page: PageParameter,
+  perPage: countUpTo(100, limits.pageSizes.users),
   searchQuery: z.string().max(500).optional(),
   q: z.string().max(500).optional(),
-  sortBy: z.string().max(60).optional(),
+  sortBy: oneOf(userSortNames, "name"),
 });
 
 const ownerType = z.enum(["Dealer::Headquarter", "Dealer::BranchOffice"]);

@@ -105,8 +105,9 @@ export const idCheckApi = apiApp<StaffApiEnv>()
       responses: { 200: jsonResponse("records and pagination", ProcessListWire) },
     }),
     async (c) => {
-      const list = await listProcesses(c.var.ctx, processListInput(c.req.valid("query")));
-      return c.json(processListToWire(list), 200);
+      const query = c.req.valid("query");
+      const list = await listProcesses(c.var.ctx, processListInput(query));
+      return c.json(processListToWire(list, query.page), 200);
     },
   )
   .openapi(

@@ -2,6 +2,7 @@ import { PageNumber, SearchText } from "#server/ground/kernel/input-texts.ts";
 import { orElse, someOf } from "#server/ground/kernel/lenient.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { countUpTo, oneOf, PageParameter, someNamed } from "#server/ground/openapi/list-parameters.ts";
 import { type ProcessContext, type ProcessState, processContexts, processStates } from "./process.states.ts";
 import { sortKeys } from "./process-list.rules.ts";
 
@@ -27,20 +28,18 @@ export const ListProcessesInput = z.object({
   isCountedFar: z.boolean().default(false),
 });
 
-const { shape } = ListProcessesInput;
-
-/** The same as the query of GET /id_checks (api.md#checks), which shows all processes unless a tab is named. */
+/** The query of GET /id_checks (api.md#checks), which shows all processes unless a tab is named. */
 export const ProcessListQuery = z.object({
-  context: orElse(z.enum(contexts), "all"),
-  status: shape.status,
-  "status[]": shape.status,
-  approval_state: shape.approvalState,
-  "approval_state[]": shape.approvalState,
-  q: shape.query,
-  sort_by: shape.sortBy,
-  sort_direction: shape.sortDirection,
-  page: shape.page,
-  per_page: shape.perPage,
+  context: oneOf(contexts, "all"),
+  status: someNamed(stateNames),
+  "status[]": someNamed(stateNames),
+  approval_state: someNamed(approvalStates),
+  "approval_state[]": someNamed(approvalStates),
+  q: SearchText,
+  sort_by: oneOf(sortKeys, "date"),
+  sort_direction: oneOf(["asc", "desc"], "desc"),
+  page: PageParameter,
+  per_page: countUpTo(pageSize, pageSize),
 });
 
 /** The query of the API in the words of the use case. */

@@ -1,5 +1,5 @@
-import { PaginationWire } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { pageToWire, pageWire } from "#server/ground/openapi/list-parameters.ts";
 import type { ListedProcess, ProcessList } from "./list-processes.server.ts";
 
 const approvalState = z.string().meta({ enum: ["NOT_AVAILABLE", "IN_PROGRESS", "SUCCESSFULLY_COMPLETED", "REJECTED"] });
@@ -45,9 +45,7 @@ const ProcessWire = z.object({
 });
 
 /** A page of GET /id_checks. */
-export const ProcessListWire = z
-  .object({ records: z.array(ProcessWire), pagination: PaginationWire })
-  .openapi("IdCheckList");
+export const ProcessListWire = pageWire(ProcessWire).openapi("IdCheckList");
 
 /** One row of GET /id_checks (api.md#checks). */
 const processToWire = (record: ListedProcess): z.infer<typeof ProcessWire> => ({
@@ -90,7 +88,4 @@ const processToWire = (record: ListedProcess): z.infer<typeof ProcessWire> => ({
     record.secondDriverOf === null ? null : { topic_id: record.secondDriverOf, contract_id: record.drivenContractId },
 });
 
-export const processListToWire = (list: ProcessList) => ({
-  records: list.records.map(processToWire),
-  pagination: { page: list.page, total_pages: list.totalPages, total_entries: list.totalEntries },
-});
+export const processListToWire = (list: ProcessList, page: number) => pageToWire(list, page, processToWire);

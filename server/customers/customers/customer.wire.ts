@@ -1,7 +1,7 @@
-import { PageNumber, SearchText } from "#server/ground/kernel/input-texts.ts";
-import { orElse } from "#server/ground/kernel/lenient.ts";
+import { SearchText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { countUpTo, oneOf, PageParameter } from "#server/ground/openapi/list-parameters.ts";
 import type { ShownCustomer } from "./get-customer.server.ts";
 import type { ListedCustomer } from "./list-customers.server.ts";
 
@@ -11,10 +11,10 @@ const most = limits.pageSizes.customerEmailSuggestions;
 export const CustomersQuery = z.object({
   q: SearchText,
   searchQuery: SearchText,
-  sort_by: orElse(z.enum(["name"]), "name"),
-  sort_direction: orElse(z.enum(["asc", "desc"]), "asc"),
-  page: PageNumber,
-  per_page: orElse(z.coerce.number<number>().int().min(1).max(most), limits.pageSizes.customers),
+  sort_by: oneOf(["name"], "name"),
+  sort_direction: oneOf(["asc", "desc"], "asc"),
+  page: PageParameter,
+  per_page: countUpTo(most, limits.pageSizes.customers),
 });
 
 const customerShape = {

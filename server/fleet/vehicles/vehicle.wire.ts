@@ -1,8 +1,8 @@
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
-import { IdText, PageNumber, SearchText, WireText } from "#server/ground/kernel/input-texts.ts";
-import { orElse } from "#server/ground/kernel/lenient.ts";
+import { IdText, SearchText, WireText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { countUpTo, oneOf, PageParameter } from "#server/ground/openapi/list-parameters.ts";
 import { vehicleStatusLabels } from "./vehicle.texts.ts";
 import { type VehicleField, type VehicleValues, vehicleFieldNames, vehicleFields } from "./vehicle-fields.ts";
 import { vehicleSorts } from "./vehicle-list.ts";
@@ -45,15 +45,15 @@ export const vehicleFieldToWire = (field: string): string =>
   field === "branchId" ? "vehicle_owner_id" : (entryOf(vehicleFields, field)?.wire ?? field);
 
 const sortKeys = vehicleSorts.map(({ key }) => key) as ["name", "license_plate", "created_at"];
-const perPage = (maximum: number) => orElse(z.coerce.number<number>().int().min(1).max(maximum), maximum);
+const perPage = (maximum: number) => countUpTo(maximum, maximum);
 
 /** The query of GET /vehicles (api.md#vehicles-of-the-api). */
 export const VehiclesQuery = z.object({
   q: SearchText,
   searchQuery: SearchText,
-  sortBy: orElse(z.enum(sortKeys), "name"),
-  sort_direction: orElse(z.enum(["asc", "desc"]), "asc"),
-  page: PageNumber,
+  sortBy: oneOf(sortKeys, "name"),
+  sort_direction: oneOf(["asc", "desc"], "asc"),
+  page: PageParameter,
   per_page: perPage(limits.pageSizes.vehicles),
 });
 
@@ -61,7 +61,7 @@ export const VehiclesQuery = z.object({
 export const BrandsQuery = z.object({
   q: SearchText,
   searchQuery: SearchText,
-  page: PageNumber,
+  page: PageParameter,
   per_page: perPage(limits.pageSizes.vehicleBrands),
 });
 

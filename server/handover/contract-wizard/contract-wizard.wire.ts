@@ -1,5 +1,6 @@
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { DayParameter } from "#server/ground/openapi/list-parameters.ts";
 import { figuresToWire, sentFigures } from "#server/handover/agreement/agreed-figures.wire.ts";
 import { type CostSet, costSetsInForce } from "#server/handover/agreement/default-terms.rules.ts";
 import { Money, money } from "#server/handover/agreement/money.wire.ts";
@@ -7,7 +8,7 @@ import { CustomerAttributes, IdCheckAttributes, personToWire } from "#server/han
 import type { ContractWizard } from "./get-contract-wizard.server.ts";
 
 /** The day of a pickup, `2026-12-01`. */
-export const CostSetsQuery = z.object({ date: z.iso.date().max(10).optional() });
+export const CostSetsQuery = z.object({ date: DayParameter });
 
 /** The JSON a new contract starts with (api.md#contracts), its misspellings included. */
 const DefaultCostSet = z.object({

@@ -3495,8 +3495,8 @@ export interface operations {
                 searchQuery?: string;
                 /** @example Mustermann */
                 q?: string;
-                /** @example Text */
-                sortBy?: string;
+                /** @example name */
+                sortBy?: "name" | "surname" | "role" | "location" | "last_sign_in" | "last_sign_in_at";
             };
             header?: never;
             path?: never;
