@@ -150,7 +150,7 @@ export const idCheckApi = apiApp<StaffApiEnv>()
   .openapi(
     createRoute({
       method: "get",
-      path: "/id_checks/files/{id}",
+      path: "/id_check_files/{id}",
       summary: "A photo of a check, by its id in `images`; every view is in the audit log",
       request: { params: IdParam },
       responses: { 200: binaryResponse("The photo", "image/jpeg") },

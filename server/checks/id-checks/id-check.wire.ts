@@ -238,7 +238,7 @@ export const idCheckToWire = (
     document_type: documentType,
     identity_document_side: side,
     image_type: imageType,
-    api_url: `${appUrl}/api/id_checks/files/${id}`,
+    api_url: `${appUrl}/api/id_check_files/${id}`,
   })),
   drivers_liscense_id_check: check.licenseApprovalState
     ? {

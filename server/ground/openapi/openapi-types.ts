@@ -51,7 +51,13 @@ export const methods = ["get", "post", "put", "patch", "delete"] as const;
 export type Method = (typeof methods)[number];
 export type OpenApiDocument = {
   openapi: string;
-  info: { title: string; version: string; description?: string };
+  info: {
+    title: string;
+    version: string;
+    description?: string;
+    contact?: { name: string };
+    license?: { name: string; identifier: string };
+  };
   servers?: { url: string }[];
   tags?: { name: string; description?: string }[];
   paths: Record<string, Partial<Record<Method, Operation>>>;

@@ -627,7 +627,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/id_checks/files/{id}": {
+    "/id_check_files/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -635,7 +635,7 @@ export interface paths {
             cookie?: never;
         };
         /** A photo of a check, by its id in `images`; every view is in the audit log */
-        get: operations["get_id_checks_files_id"];
+        get: operations["get_id_check_files_id"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1058,7 +1058,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/contracts/acts/{id}/files/{kind}": {
+    "/contract_acts/{id}/files/{kind}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1066,7 +1066,7 @@ export interface paths {
             cookie?: never;
         };
         /** The paper of an act, such as an addendum */
-        get: operations["get_contracts_acts_id_files_kind"];
+        get: operations["get_contract_acts_id_files_kind"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2546,6 +2546,18 @@ export interface components {
                 };
             };
         };
+        /** @description Refused */
+        Errordefault: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "conflict" | "contract_overlap" | "invalid" | "wrong_code" | "code_expired" | "code_tries_used" | "confirmation_required" | "vehicle_overdue" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged";
+                };
+            };
+        };
         /** @description The code is wrong */
         Error422_2: {
             headers: {
@@ -2731,6 +2743,7 @@ export interface operations {
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
+            default: components["responses"]["Errordefault"];
         };
     };
     post_users_two_factor_auth_challenge_attempt: {
@@ -4903,7 +4916,7 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
-    get_id_checks_files_id: {
+    get_id_check_files_id: {
         parameters: {
             query?: never;
             header?: never;
@@ -6829,7 +6842,7 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
-    get_contracts_acts_id_files_kind: {
+    get_contract_acts_id_files_kind: {
         parameters: {
             query?: never;
             header?: never;
