@@ -36,22 +36,25 @@ const parameters = reads.flatMap(({ path, operation: { parameters: all = [] } })
 
 test.each(parameters)("GET %s refuses %s=%s and names it", async (path, name, wrong) => {
   const { status, json } = await call("GET", `${path}?${encodeURIComponent(name)}=${encodeURIComponent(wrong)}`);
-  expect([status, json.code, Object.keys(json.fields ?? {})]).toEqual([422, "invalid", [name]]);
+  expect([status, json.code, json.fields?.[name]]).toEqual([422, "invalid", json.error]);
   expect(json.error).toContain("Bitte");
 });
 
 const isPaged = ({ operation }: (typeof reads)[number]) =>
   operation.parameters?.some(({ name }) => name === "page") ?? false;
 
+/** A list that is not the whole of something says of what. */
+const addressOf = (path: string) => (path === "/reservations" ? `${path}?updated_since=2026-11-01&` : `${path}?`);
+
 describe.each(reads.filter(isPaged).map(({ path }) => path))("GET %s", (path) => {
   test("a page past the end is empty and keeps its number", async () => {
-    const { status, json } = await call("GET", `${path}?page=999`);
+    const { status, json } = await call("GET", `${addressOf(path)}page=999`);
     const { pagination, ...lists } = json;
     expect([status, pagination.page, Object.values(lists)]).toEqual([200, 999, [[]]]);
   });
 
   test("an unknown parameter is ignored, an empty one is none", async () => {
-    expect((await call("GET", `${path}?quatsch=1&page=&per_page=`)).status).toBe(200);
+    expect((await call("GET", `${addressOf(path)}quatsch=1&page=&per_page=`)).status).toBe(200);
   });
 });
 

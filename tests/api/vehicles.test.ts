@@ -42,6 +42,8 @@ test("a vehicle is added, shown, listed, changed in part and deleted in the spec
     vin: "WVWZZZCD1SW000001",
     status: "verfügbar",
     vehicle_owner_id: ctx.actor.headquarterId,
+    deleted_at: null,
+    updated_at: expect.any(String),
     location: { street: expect.any(String), city: expect.any(String) },
   };
   expect(created.json.vehicle).toEqual({ ...stored, versions: [expect.anything()] });

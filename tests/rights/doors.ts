@@ -1183,6 +1183,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
   "GET /api/external_image_capturing_processes/:id/state": { may: ["read", "capture"], subject: "capture", ok: 200 },
   "GET /api/token": { may: null, ok: 200 },
   "GET /api/contracts/day_totals": { may: readContract, feature: "payments", ok: 200 },
+  "GET /api/contracts": { may: readContract, feature: "contracts", ok: 200 },
   "GET /api/contracts/:id/payments": { may: readContract, subject: "contract", ok: 200 },
   "POST /api/contracts/:id/payments": { ...payContract, body: () => ({ payment: aPayment }), ok: 201 },
   "POST /api/contracts/:id/payments/:payment_id/reverse": {

@@ -158,6 +158,8 @@ export const furtherCalls: readonly string[] = [
   // Legitimation services fetch the photos and return a verdict (checks.md#legitimation-service).
   "GET /document_images/{id}",
   "POST /legitimation_callbacks/{requestId}",
+  // Programs that keep a copy read what is new.
+  "GET /contracts",
   // The own devices that get push messages.
   "GET /push_services",
   "DELETE /push_services/{id}",

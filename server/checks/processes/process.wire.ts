@@ -10,6 +10,7 @@ const ProcessWire = z.object({
   topic_id: z.number().int().describe("The number of the process, as people say it"),
   approval_state: approvalState,
   created_at: z.string(),
+  updated_at: z.string(),
   discarded_at: text,
   customer_short: z.object({ company_name: text, salutation: text, prename: text, surname: z.string() }).nullable(),
   prename_from_id_document: text,
@@ -53,6 +54,7 @@ const processToWire = (record: ListedProcess): z.infer<typeof ProcessWire> => ({
   topic_id: record.processNumber,
   approval_state: record.approvalState,
   created_at: record.createdAt.toISOString(),
+  updated_at: record.updatedAt.toISOString(),
   discarded_at: record.discardedAt?.toISOString() ?? null,
   customer_short: record.customerSurname
     ? {

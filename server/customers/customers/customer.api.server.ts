@@ -2,7 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { apiApp, IdParam, jsonResponse } from "#server/ground/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/ground/http/api-env.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { pageToWire, pageWire } from "#server/ground/openapi/list-parameters.ts";
+import { instantIn, pageToWire, pageWire } from "#server/ground/openapi/list-parameters.ts";
 import { CustomerRowWire, CustomersQuery, CustomerWire, customerRowToWire, customerToWire } from "./customer.wire.ts";
 import { getCustomer } from "./get-customer.server.ts";
 import { listCustomers } from "./list-customers.server.ts";
@@ -20,13 +20,21 @@ export const customerApi = apiApp<StaffApiEnv>()
       },
     }),
     async (c) => {
-      const { q, searchQuery, sort_direction: sortDirection, page, per_page: perPage } = c.req.valid("query");
+      const {
+        q,
+        searchQuery,
+        sort_direction: sortDirection,
+        page,
+        per_page: perPage,
+        updated_since,
+      } = c.req.valid("query");
       const list = await listCustomers(c.var.ctx, {
         query: q || searchQuery,
         sortDirection,
         page,
         perPage,
         isCountedFar: true,
+        updatedSince: instantIn(updated_since),
       });
       return c.json(pageToWire(list, page, customerRowToWire), 200);
     },

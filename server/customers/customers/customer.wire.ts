@@ -1,21 +1,25 @@
 import { SearchText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { countUpTo, oneOf, PageParameter } from "#server/ground/openapi/list-parameters.ts";
+import { aloneWith, countUpTo, oneOf, PageParameter, UpdatedSince } from "#server/ground/openapi/list-parameters.ts";
 import type { ShownCustomer } from "./get-customer.server.ts";
 import type { ListedCustomer } from "./list-customers.server.ts";
 
 const most = limits.pageSizes.customerEmailSuggestions;
 
 /** The query of GET /customers (api.md#customers-of-the-api). */
-export const CustomersQuery = z.object({
-  q: SearchText,
-  searchQuery: SearchText,
-  sort_by: oneOf(["name"], "name"),
-  sort_direction: oneOf(["asc", "desc"], "asc"),
-  page: PageParameter,
-  per_page: countUpTo(most, limits.pageSizes.customers),
-});
+export const CustomersQuery = aloneWith(
+  z.object({
+    q: SearchText,
+    searchQuery: SearchText,
+    sort_by: oneOf(["name"], "name"),
+    sort_direction: oneOf(["asc", "desc"], "asc"),
+    updated_since: UpdatedSince,
+    page: PageParameter,
+    per_page: countUpTo(most, limits.pageSizes.customers),
+  }),
+  ["q", "searchQuery"],
+);
 
 const customerShape = {
   id: z.string(),
@@ -28,6 +32,7 @@ const customerShape = {
   telephone_number: z.string(),
   date_of_birth: z.string(),
   created_at: z.string(),
+  updated_at: z.string(),
   address: z.object({ street: z.string(), house: z.string(), postal_code: z.string(), city: z.string() }),
 };
 
@@ -54,6 +59,7 @@ export const customerRowToWire = (
   telephone_number: customer.telephoneNumber,
   date_of_birth: customer.dateOfBirth,
   created_at: customer.createdAt.toISOString(),
+  updated_at: customer.changedAt.toISOString(),
   address: {
     street: customer.street,
     house: customer.house,

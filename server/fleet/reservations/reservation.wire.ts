@@ -1,9 +1,12 @@
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { reservationTitle } from "#server/ground/kernel/format.ts";
-import { WireText } from "#server/ground/kernel/input-texts.ts";
+import { IdText, PaginationWire, WireText } from "#server/ground/kernel/input-texts.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 import { parseInstant } from "#server/ground/kernel/parse-instant.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { countUpTo, PageParameter, UpdatedSince } from "#server/ground/openapi/list-parameters.ts";
+import { parameterTexts } from "#server/ground/openapi/parameter.texts.ts";
 import { ConfirmedCodes, confirmedOfCodes } from "#server/services/concerns/confirmed.schema.ts";
 import type { ListedReservation } from "./list-reservations.server.ts";
 import { reservationTexts as t } from "./reservation.texts.ts";
@@ -50,7 +53,30 @@ export const ReservationWire = z.object({
   user: User,
   user_email: z.string(),
   no_show_at: z.string().nullable().describe("When it was noted that nobody came: it ended then"),
+  updated_at: z.string(),
 });
+
+/** The query of GET /reservations: one vehicle's, or the changes of all. */
+export const ReservationsQuery = z
+  .object({
+    vehicle_id: IdText.optional().describe("Required unless updated_since is there"),
+    updated_since: UpdatedSince,
+    page: PageParameter,
+    per_page: countUpTo(limits.pageSizes.reservations, limits.pageSizes.reservations),
+  })
+  .superRefine(({ vehicle_id, updated_since }, ctx) => {
+    if (vehicle_id && updated_since) {
+      ctx.addIssue({ code: "custom", path: ["updated_since"], message: parameterTexts.alone("vehicle_id") });
+    } else if (!vehicle_id && !updated_since) {
+      ctx.addIssue({
+        code: "custom",
+        path: ["vehicle_id"],
+        message: parameterTexts.missing("vehicle_id", "updated_since"),
+      });
+    }
+  });
+
+export const ReservationListWire = z.object({ reservations: z.array(ReservationWire), pagination: PaginationWire });
 
 export const ConflictWire = z.object({
   start_date: z.string(),
@@ -79,6 +105,7 @@ export function reservationToWire(row: ListedReservation): z.output<typeof Reser
     user: { prename: row.prename, surname: row.surname },
     user_email: row.email,
     no_show_at: row.noShowAt?.toISOString() ?? null,
+    updated_at: row.changedAt.toISOString(),
   };
 }
 

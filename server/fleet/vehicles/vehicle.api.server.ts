@@ -5,7 +5,7 @@ import { asWire } from "#server/ground/http/wire-field-names.server.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { pageToWire, pageWire } from "#server/ground/openapi/list-parameters.ts";
+import { instantIn, pageToWire, pageWire } from "#server/ground/openapi/list-parameters.ts";
 import { archiveVehicle } from "./archive-vehicle.server.ts";
 import { createVehicle } from "./create-vehicle.server.ts";
 import { getVehicle } from "./get-vehicle.server.ts";
@@ -92,8 +92,10 @@ export const vehicleApi = apiApp<StaffApiEnv>()
       },
     }),
     async (c) => {
-      const { q, searchQuery, sortBy, sort_direction: sortDirection, page, per_page: perPage } = c.req.valid("query");
-      const list = await listVehicles(c.var.ctx, { query: q || searchQuery, sortBy, sortDirection, page, perPage });
+      const { q, searchQuery, sortBy, sort_direction: sortDirection, page, ...others } = c.req.valid("query");
+      const updatedSince = instantIn(others.updated_since);
+      const order = { sortBy, sortDirection, updatedSince, page, perPage: others.per_page };
+      const list = await listVehicles(c.var.ctx, { query: q || searchQuery, ...order });
       return c.json(pageToWire(list, page, vehicleRowToWire), 200);
     },
   )

@@ -2,7 +2,7 @@ import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { IdText, SearchText, WireText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { countUpTo, oneOf, PageParameter } from "#server/ground/openapi/list-parameters.ts";
+import { aloneWith, countUpTo, oneOf, PageParameter, UpdatedSince } from "#server/ground/openapi/list-parameters.ts";
 import { vehicleStatusLabels } from "./vehicle.texts.ts";
 import { type VehicleField, type VehicleValues, vehicleFieldNames, vehicleFields } from "./vehicle-fields.ts";
 import { vehicleSorts } from "./vehicle-list.ts";
@@ -48,14 +48,18 @@ const sortKeys = vehicleSorts.map(({ key }) => key) as ["name", "license_plate",
 const perPage = (maximum: number) => countUpTo(maximum, maximum);
 
 /** The query of GET /vehicles (api.md#vehicles-of-the-api). */
-export const VehiclesQuery = z.object({
-  q: SearchText,
-  searchQuery: SearchText,
-  sortBy: oneOf(sortKeys, "name"),
-  sort_direction: oneOf(["asc", "desc"], "asc"),
-  page: PageParameter,
-  per_page: perPage(limits.pageSizes.vehicles),
-});
+export const VehiclesQuery = aloneWith(
+  z.object({
+    q: SearchText,
+    searchQuery: SearchText,
+    sortBy: oneOf(sortKeys, "name"),
+    sort_direction: oneOf(["asc", "desc"], "asc"),
+    updated_since: UpdatedSince,
+    page: PageParameter,
+    per_page: perPage(limits.pageSizes.vehicles),
+  }),
+  ["q", "searchQuery"],
+);
 
 /** The query of GET /vehicle_brands (api.md#vehicles-of-the-api). */
 export const BrandsQuery = z.object({
@@ -80,6 +84,8 @@ const vehicleShape = {
   status: z.enum([vehicleStatusLabels.available, vehicleStatusLabels.unavailable]),
   location: z.object({ street: z.string(), city: z.string() }),
   vehicle_owner_id: z.string(),
+  deleted_at: z.string().nullable().describe("When it left the stock; only changes show such a vehicle"),
+  updated_at: z.string().describe("When it was last changed; its status follows from contracts and reservations"),
 };
 /** A row of the list (api.md#vehicles-of-the-api). */
 export const VehicleRowWire = z.object(vehicleShape);
@@ -100,6 +106,8 @@ type ShownVehicle = VehicleValues & {
   branchId: string | null;
   headquarterId: string;
   isAvailable: boolean;
+  deletedAt: Date | null;
+  changedAt: Date;
   location: { street: string; house: string; city: string };
 };
 type Version = {
@@ -124,6 +132,8 @@ export const vehicleRowToWire = (vehicle: ShownVehicle): z.output<typeof Vehicle
   status: vehicle.isAvailable ? vehicleStatusLabels.available : vehicleStatusLabels.unavailable,
   location: { street: `${vehicle.location.street} ${vehicle.location.house}`.trim(), city: vehicle.location.city },
   vehicle_owner_id: vehicle.branchId ?? vehicle.headquarterId,
+  deleted_at: vehicle.deletedAt?.toISOString() ?? null,
+  updated_at: vehicle.changedAt.toISOString(),
 });
 
 export const vehicleToWire = (vehicle: ShownVehicle & { versions: Version[] }): z.output<typeof VehicleWire> => ({

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { z } from "#server/ground/kernel/zod.ts";
-import { countUpTo, DayParameter, InstantParameter, oneOf, rowsOfPage, someNamed } from "./list-parameters.ts";
+import { countUpTo, DayParameter, oneOf, rowsOfPage, someNamed, UpdatedSince } from "./list-parameters.ts";
 
 const Query = z.object({
   per_page: countUpTo(50, 15),
   sort_by: oneOf(["date", "name"], "date"),
   status: someNamed(["open", "done"]),
-  updated_since: InstantParameter,
+  updated_since: UpdatedSince,
   date: DayParameter,
 });
 

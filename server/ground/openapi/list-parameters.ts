@@ -16,6 +16,12 @@ export const oneOf = <const T extends string>(values: readonly [T, ...T[]], fall
   return unlessEmpty(z.enum(values, { error }), fallback as z.core.util.NoUndefined<T>);
 };
 
+/** One of `values`, or none. */
+export const optionalOneOf = <const T extends string>(values: readonly [T, ...T[]]) => {
+  const error = (issue: AboutIssue) => parameterTexts.choice(nameIn(issue), values);
+  return z.preprocess((given) => (given === "" ? undefined : given), z.enum(values, { error }).optional()).optional();
+};
+
 /** Some of `values`: named once, several times, or in one text with commas; none: all of them. */
 export const someNamed = <const T extends string>(values: readonly [T, ...T[]]) => {
   const error = (issue: AboutIssue) => parameterTexts.choice(nameIn(issue), values);
@@ -49,11 +55,24 @@ const textThat = (reads: (text: string) => boolean, refused: (name: string) => s
 };
 
 /** An instant as ISO 8601; without an offset it is Berlin time. */
-export const InstantParameter = textThat(
-  (text) => parseInstant(text) !== undefined,
-  parameterTexts.instant,
-  "date-time",
+const InstantParameter = textThat((text) => parseInstant(text) !== undefined, parameterTexts.instant, "date-time");
+
+/** What was changed since an instant (api.md#changes). */
+export const UpdatedSince = InstantParameter.describe(
+  "Only what was changed since then, the change that is longest ago first; without an offset it is Berlin time",
 );
+
+/** The instant of a parameter that was checked before. */
+export const instantIn = (text: string | undefined): Date | undefined => (text ? parseInstant(text) : undefined);
+
+/** A query whose `updated_since` goes without `filters`, which have other orders: the first one that is named with it is refused. */
+export const aloneWith = <S extends z.ZodObject>(query: S, filters: readonly (keyof z.output<S> & string)[]) =>
+  query.superRefine((given, ctx) => {
+    const sent = given as Record<string, unknown>;
+    const named = filters.find((name) => [sent[name] ?? ""].flat().some((value) => value !== ""));
+    if (sent.updated_since === undefined || !named) return;
+    ctx.addIssue({ code: "custom", path: ["updated_since"], message: parameterTexts.alone(named) });
+  });
 
 /** A calendar day, `2026-11-26`. */
 export const DayParameter = textThat((text) => z.iso.date().safeParse(text).success, parameterTexts.day, "date");

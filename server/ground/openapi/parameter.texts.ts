@@ -1,5 +1,8 @@
 /** What a refused parameter of a query says: its name, and what to send. */
 export const parameterTexts = {
+  missing: (name: string, other: string) => `Bitte senden Sie „${name}“ oder „${other}“.`,
+  alone: (name: string) =>
+    `„updated_since“ lässt sich nicht mit „${name}“ verbinden. Bitte lassen Sie eines von beiden weg.`,
   choice: (name: string, values: readonly string[]) =>
     `„${name}“ hat einen unbekannten Wert. Bitte verwenden Sie ${values.map((value) => `„${value}“`).join(", ")}.`,
   count: (name: string, maximum: number) =>

@@ -131,6 +131,7 @@ function termsOf(given: NewContract): StepValues {
     returnDate: end?.date ?? given.end_of_use,
     returnHour: end?.time.slice(0, 2),
     returnMinute: end?.time.slice(3),
+    hasExactTimes: "on",
     kind: given.kind,
     isFreeOfCharge: given.is_free_of_charge ? "on" : undefined,
     ...figureFieldsOfWire(given),

@@ -770,7 +770,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The reservations of a vehicle */
+        /**
+         * The reservations of a vehicle, or those changed since an instant
+         * @description Of a vehicle the latest 500, as one page; those of all vehicles with `updated_since` alone.
+         */
         get: operations["get_reservations"];
         put?: never;
         /**
@@ -1116,7 +1119,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** A page of contracts, the newest first, or those changed since an instant */
+        get: operations["get_contracts"];
         put?: never;
         /** Makes the contract of a check, with SB-Schutz if wanted; a check has one, asked again it is answered */
         post: operations["post_contracts"];
@@ -2130,6 +2134,7 @@ export interface components {
                 /** @enum {string} */
                 approval_state: "NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED";
                 created_at: string;
+                updated_at: string;
                 discarded_at: string | null;
                 customer_short: {
                     company_name: string | null;
@@ -4683,6 +4688,11 @@ export interface operations {
                 sort_by?: "date" | "status" | "customer" | "discarded";
                 /** @example asc */
                 sort_direction?: "asc" | "desc";
+                /**
+                 * @description Only what was changed since then, the change that is longest ago first; without an offset it is Berlin time
+                 * @example 2026-11-23T09:00:00.000Z
+                 */
+                updated_since?: string;
                 /** @example 1 */
                 page?: number;
                 /** @example 15 */
@@ -5318,9 +5328,21 @@ export interface operations {
     };
     get_reservations: {
         parameters: {
-            query: {
-                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
-                vehicle_id: string;
+            query?: {
+                /**
+                 * @description Required unless updated_since is there
+                 * @example 01kb1m6w8d7v3n5q2x4y9z0abc
+                 */
+                vehicle_id?: string;
+                /**
+                 * @description Only what was changed since then, the change that is longest ago first; without an offset it is Berlin time
+                 * @example 2026-11-23T09:00:00.000Z
+                 */
+                updated_since?: string;
+                /** @example 1 */
+                page?: number;
+                /** @example 15 */
+                per_page?: number;
             };
             header?: never;
             path?: never;
@@ -5328,7 +5350,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 500 */
+            /** @description reservations and pagination */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5363,7 +5385,13 @@ export interface operations {
                             user_email: string;
                             /** @description When it was noted that nobody came: it ended then */
                             no_show_at: string | null;
+                            updated_at: string;
                         }[];
+                        pagination: {
+                            page: number;
+                            total_pages: number;
+                            total_entries: number;
+                        };
                     };
                 };
             };
@@ -5469,6 +5497,7 @@ export interface operations {
                             user_email: string;
                             /** @description When it was noted that nobody came: it ended then */
                             no_show_at: string | null;
+                            updated_at: string;
                         };
                     };
                 };
@@ -5619,6 +5648,7 @@ export interface operations {
                             user_email: string;
                             /** @description When it was noted that nobody came: it ended then */
                             no_show_at: string | null;
+                            updated_at: string;
                         };
                     };
                 };
@@ -5755,6 +5785,7 @@ export interface operations {
                             user_email: string;
                             /** @description When it was noted that nobody came: it ended then */
                             no_show_at: string | null;
+                            updated_at: string;
                         };
                     };
                 };
@@ -5818,6 +5849,7 @@ export interface operations {
                             user_email: string;
                             /** @description When it was noted that nobody came: it ended then */
                             no_show_at: string | null;
+                            updated_at: string;
                         };
                     };
                 };
@@ -5881,6 +5913,7 @@ export interface operations {
                             user_email: string;
                             /** @description When it was noted that nobody came: it ended then */
                             no_show_at: string | null;
+                            updated_at: string;
                         };
                     };
                 };
@@ -5944,6 +5977,7 @@ export interface operations {
                             user_email: string;
                             /** @description When it was noted that nobody came: it ended then */
                             no_show_at: string | null;
+                            updated_at: string;
                         };
                     };
                 };
@@ -6933,6 +6967,109 @@ export interface operations {
             };
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_contracts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `active`: underway or still to be handed over
+                 * @example active
+                 */
+                state?: "active" | "returned" | "cancelled";
+                /**
+                 * @description The whole number, as printed
+                 * @example 2026-000123
+                 */
+                contract_number?: string;
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                vehicle_id?: string;
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                customer_id?: string;
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id_check_id?: string;
+                /**
+                 * @description Only what was changed since then, the change that is longest ago first; without an offset it is Berlin time
+                 * @example 2026-11-23T09:00:00.000Z
+                 */
+                updated_since?: string;
+                /** @example 1 */
+                page?: number;
+                /** @example 15 */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description records and pagination */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        records: {
+                            id: string;
+                            contract_number: string;
+                            /** @enum {string} */
+                            state: "active" | "returned" | "cancelled";
+                            kind: string;
+                            id_check_id: string;
+                            /** @description null: the headquarters' own */
+                            branch_office_id: string | null;
+                            start_of_use: string;
+                            end_of_use: string;
+                            handed_over_at: string | null;
+                            vehicle_returned_at: string | null;
+                            cancelled_at: string | null;
+                            has_contract_signatures: boolean;
+                            active: boolean;
+                            odometer_value_at_start: number;
+                            odometer_value_at_end: number | null;
+                            is_free_of_charge: boolean;
+                            /** @description To be paid, SB-Schutz that is booked with it included */
+                            total: {
+                                cents: number;
+                            };
+                            order_number: string | null;
+                            customer: {
+                                id: string;
+                                company_name: string | null;
+                                salutation: string;
+                                prename: string;
+                                surname: string;
+                                email: string;
+                            };
+                            vehicle: {
+                                id: string;
+                                brand: string;
+                                name: string;
+                                vin: string;
+                                license_plate: string;
+                            };
+                            created_at: string;
+                            /** @description When it was last changed, its signatures and papers included */
+                            updated_at: string;
+                        }[];
+                        pagination: {
+                            page: number;
+                            total_pages: number;
+                            total_entries: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
@@ -10470,6 +10607,11 @@ export interface operations {
                 sortBy?: "name" | "license_plate" | "created_at";
                 /** @example asc */
                 sort_direction?: "asc" | "desc";
+                /**
+                 * @description Only what was changed since then, the change that is longest ago first; without an offset it is Berlin time
+                 * @example 2026-11-23T09:00:00.000Z
+                 */
+                updated_since?: string;
                 /** @example 1 */
                 page?: number;
                 /** @example 15 */
@@ -10507,6 +10649,10 @@ export interface operations {
                                 city: string;
                             };
                             vehicle_owner_id: string;
+                            /** @description When it left the stock; only changes show such a vehicle */
+                            deleted_at: string | null;
+                            /** @description When it was last changed; its status follows from contracts and reservations */
+                            updated_at: string;
                         }[];
                         pagination: {
                             page: number;
@@ -10601,6 +10747,10 @@ export interface operations {
                                 city: string;
                             };
                             vehicle_owner_id: string;
+                            /** @description When it left the stock; only changes show such a vehicle */
+                            deleted_at: string | null;
+                            /** @description When it was last changed; its status follows from contracts and reservations */
+                            updated_at: string;
                             versions: {
                                 changed_to: {
                                     [key: string]: string | number;
@@ -10665,6 +10815,10 @@ export interface operations {
                                 city: string;
                             };
                             vehicle_owner_id: string;
+                            /** @description When it left the stock; only changes show such a vehicle */
+                            deleted_at: string | null;
+                            /** @description When it was last changed; its status follows from contracts and reservations */
+                            updated_at: string;
                             versions: {
                                 changed_to: {
                                     [key: string]: string | number;
@@ -10763,6 +10917,10 @@ export interface operations {
                                 city: string;
                             };
                             vehicle_owner_id: string;
+                            /** @description When it left the stock; only changes show such a vehicle */
+                            deleted_at: string | null;
+                            /** @description When it was last changed; its status follows from contracts and reservations */
+                            updated_at: string;
                             versions: {
                                 changed_to: {
                                     [key: string]: string | number;
@@ -10894,6 +11052,10 @@ export interface operations {
                                 city: string;
                             };
                             vehicle_owner_id: string;
+                            /** @description When it left the stock; only changes show such a vehicle */
+                            deleted_at: string | null;
+                            /** @description When it was last changed; its status follows from contracts and reservations */
+                            updated_at: string;
                             versions: {
                                 changed_to: {
                                     [key: string]: string | number;
@@ -11379,6 +11541,11 @@ export interface operations {
                 sort_by?: "name";
                 /** @example asc */
                 sort_direction?: "asc" | "desc";
+                /**
+                 * @description Only what was changed since then, the change that is longest ago first; without an offset it is Berlin time
+                 * @example 2026-11-23T09:00:00.000Z
+                 */
+                updated_since?: string;
                 /** @example 1 */
                 page?: number;
                 /** @example 15 */
@@ -11408,6 +11575,7 @@ export interface operations {
                             telephone_number: string;
                             date_of_birth: string;
                             created_at: string;
+                            updated_at: string;
                             address: {
                                 street: string;
                                 house: string;
@@ -11461,6 +11629,7 @@ export interface operations {
                             telephone_number: string;
                             date_of_birth: string;
                             created_at: string;
+                            updated_at: string;
                             address: {
                                 street: string;
                                 house: string;
