@@ -1,7 +1,8 @@
 /** What linters of OpenAPI documents recommend (Redocly's `recommended`), for the document as it is published. */
 import { expect, test } from "vitest";
 import { createApi } from "#server/api.server.ts";
-import { type OpenApiDocument, operationsOf } from "#server/ground/openapi/openapi-types.ts";
+import { unnamedFieldsMaximum } from "#server/ground/openapi/name-schemas.ts";
+import { type OpenApiDocument, operationsOf, type Schema } from "#server/ground/openapi/openapi-types.ts";
 
 const document = (await (await createApi().request("/openapi.json")).json()) as OpenApiDocument;
 const calls = operationsOf(document).map(({ path, method, operation }) => ({ name: `${method} ${path}`, operation }));
@@ -53,5 +54,30 @@ test("no component is unused, and every path parameter is described", () => {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const described = operation.parameters?.filter((one) => one.in === "path").map(({ name }) => name) ?? [];
     expect([path, described.sort()]).toEqual([path, named.sort()]);
+  }
+});
+
+/** Every schema inside, itself included; a reference ends there. */
+function schemasIn(schema: Schema): Schema[] {
+  const { properties = {}, items, anyOf = [], oneOf = [], allOf = [], additionalProperties } = schema;
+  const more = typeof additionalProperties === "object" ? [additionalProperties] : [];
+  const inner = [...Object.values(properties), ...(items ? [items] : []), ...anyOf, ...oneOf, ...allOf, ...more];
+  return [schema, ...inner.flatMap(schemasIn)];
+}
+const sizeOf = ({ properties = {} }: Schema) => Object.keys(properties).length;
+
+test("every body has a named schema, and so has every part with more than a few fields", () => {
+  const isObject = (schema: Schema | undefined) => schema?.properties !== undefined;
+  for (const { name, operation } of calls) {
+    const successes = Object.entries(operation.responses).filter(([status]) => Number(status) < 400);
+    const bodies = [operation.requestBody, ...successes.map(([, response]) => response)];
+    const unnamed = bodies
+      .flatMap((body) => Object.values(body?.content ?? {}))
+      .filter(({ schema }) => isObject(schema));
+    expect([name, unnamed]).toEqual([name, []]);
+  }
+  for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
+    const [, ...parts] = schemasIn(schema);
+    expect([name, parts.filter((part) => sizeOf(part) > unnamedFieldsMaximum)]).toEqual([name, []]);
   }
 });

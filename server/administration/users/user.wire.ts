@@ -11,29 +11,33 @@ import { userSortsOnWire } from "./user-list.ts";
 
 /** The JSON of users (api.md#users). Fields that nobody may set, such as a plan or a state, are ignored. */
 export const NewUserBody = z.object({
-  user: z.object({
-    prename: WireText.optional(),
-    surname: WireText.optional(),
-    email: WireText.optional(),
-    salutation: WireText.meta({ enum: keysOf(salutations) }).optional(),
-    role: WireText.meta({ enum: roles }).optional(),
-    user_owner_id: WireText.optional(),
-    user_owner_type: WireText.optional(),
-  }),
+  user: z
+    .object({
+      prename: WireText.optional(),
+      surname: WireText.optional(),
+      email: WireText.optional(),
+      salutation: WireText.meta({ enum: keysOf(salutations) }).optional(),
+      role: WireText.meta({ enum: roles }).optional(),
+      user_owner_id: WireText.optional(),
+      user_owner_type: WireText.optional(),
+    })
+    .meta({ "x-name": "NewUser" }),
 });
 
 /** The own profile, with or without a new password; or, for another user, names, salutation and role. */
 export const EditUserBody = z.object({
-  user: z.object({
-    salutation: WireText.meta({ enum: keysOf(salutations) }).optional(),
-    prename: WireText.optional(),
-    surname: WireText.optional(),
-    telephone_number: WireText.optional(),
-    role: WireText.meta({ enum: roles }).optional(),
-    current_password: WireText.optional(),
-    password: WireText.optional(),
-    password_confirmation: WireText.optional(),
-  }),
+  user: z
+    .object({
+      salutation: WireText.meta({ enum: keysOf(salutations) }).optional(),
+      prename: WireText.optional(),
+      surname: WireText.optional(),
+      telephone_number: WireText.optional(),
+      role: WireText.meta({ enum: roles }).optional(),
+      current_password: WireText.optional(),
+      password: WireText.optional(),
+      password_confirmation: WireText.optional(),
+    })
+    .meta({ "x-name": "UserFields" }),
 });
 
 export const AssignBody = z.object({ dealer_id: WireText, dealer_type: WireText.optional() });
@@ -68,7 +72,7 @@ const listedUser = {
   locked_at: z.string().nullable(),
   avatar_image: z.object({ thumbnail: z.string().nullable() }),
 };
-const ListedUserWire = z.object(listedUser);
+const ListedUserWire = z.object(listedUser).meta({ "x-name": "UserRow" });
 export const UserListWire = z
   .object({ records: z.array(ListedUserWire), pagination: PaginationWire })
   .openapi("UserList");

@@ -5,45 +5,47 @@ import type { ListedProcess, ProcessList } from "./list-processes.server.ts";
 const approvalState = z.string().meta({ enum: ["NOT_AVAILABLE", "IN_PROGRESS", "SUCCESSFULLY_COMPLETED", "REJECTED"] });
 const text = z.string().nullable();
 
-const ProcessWire = z.object({
-  id: z.string(),
-  topic_id: z.number().int().describe("The number of the process, as people say it"),
-  approval_state: approvalState,
-  created_at: z.string(),
-  updated_at: z.string(),
-  discarded_at: text,
-  customer_short: z.object({ company_name: text, salutation: text, prename: text, surname: z.string() }).nullable(),
-  prename_from_id_document: text,
-  surname_from_id_document: text,
-  vehicle_short: z.object({ brand: z.string(), name: text }).nullable(),
-  dealer: z.object({ address: z.object({ city: text }), uses_digital_signing: z.boolean() }),
-  contract_short: z
-    .object({
-      id: z.string(),
-      active: z.boolean().nullable(),
-      order_number: text.describe("The repair order of a courtesy car"),
-    })
-    .nullable(),
-  sb_insurance_contract: z
-    .object({
-      id: z.string(),
-      kind: text,
-      contract_data_json: z.object({
-        vin: text,
-        license_plate: text,
-        disscount: z.number().int().nullable().describe("Cents"),
-        sb_sum: z.number().int().nullable().describe("Cents"),
-        payment_method: text,
-      }),
-    })
-    .nullable(),
-  drivers_liscense: z.object({ approval_state: approvalState }).nullable(),
-  user: z.object({ name: text }),
-  second_driver_of: z
-    .object({ topic_id: z.number().int(), contract_id: text })
-    .nullable()
-    .describe("The customer's process whose second driver this is, and the contract that says so"),
-});
+const ProcessWire = z
+  .object({
+    id: z.string(),
+    topic_id: z.number().int().describe("The number of the process, as people say it"),
+    approval_state: approvalState,
+    created_at: z.string(),
+    updated_at: z.string(),
+    discarded_at: text,
+    customer_short: z.object({ company_name: text, salutation: text, prename: text, surname: z.string() }).nullable(),
+    prename_from_id_document: text,
+    surname_from_id_document: text,
+    vehicle_short: z.object({ brand: z.string(), name: text }).nullable(),
+    dealer: z.object({ address: z.object({ city: text }), uses_digital_signing: z.boolean() }),
+    contract_short: z
+      .object({
+        id: z.string(),
+        active: z.boolean().nullable(),
+        order_number: text.describe("The repair order of a courtesy car"),
+      })
+      .nullable(),
+    sb_insurance_contract: z
+      .object({
+        id: z.string(),
+        kind: text,
+        contract_data_json: z.object({
+          vin: text,
+          license_plate: text,
+          disscount: z.number().int().nullable().describe("Cents"),
+          sb_sum: z.number().int().nullable().describe("Cents"),
+          payment_method: text,
+        }),
+      })
+      .nullable(),
+    drivers_liscense: z.object({ approval_state: approvalState }).nullable(),
+    user: z.object({ name: text }),
+    second_driver_of: z
+      .object({ topic_id: z.number().int(), contract_id: text })
+      .nullable()
+      .describe("The customer's process whose second driver this is, and the contract that says so"),
+  })
+  .meta({ "x-name": "IdCheckRow" });
 
 /** A page of GET /id_checks. */
 export const ProcessListWire = pageWire(ProcessWire).openapi("IdCheckList");

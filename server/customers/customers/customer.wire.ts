@@ -37,14 +37,16 @@ const customerShape = {
 };
 
 /** A row of the list (api.md#customers-of-the-api). */
-export const CustomerRowWire = z.object(customerShape);
+export const CustomerRowWire = z.object(customerShape).meta({ "x-name": "CustomerRow" });
 /** One customer with checks and contracts (api.md#customers-of-the-api). */
-export const CustomerWire = z.object({
-  ...customerShape,
-  identity_document_type: z.string().nullable(),
-  id_checks: z.array(z.looseObject({ id: z.string() })),
-  contracts: z.array(z.looseObject({ id: z.string() })),
-});
+export const CustomerWire = z
+  .object({
+    ...customerShape,
+    identity_document_type: z.string().nullable(),
+    id_checks: z.array(z.looseObject({ id: z.string() })),
+    contracts: z.array(z.looseObject({ id: z.string() })),
+  })
+  .meta({ "x-name": "Customer" });
 
 export const customerRowToWire = (
   customer: Omit<ListedCustomer, "hasDuplicate">,

@@ -11,19 +11,21 @@ const Typed = z.union([WireText, z.number()]).nullish();
 
 /** The body of POST, PUT and PATCH /vehicles (api.md#vehicles-of-the-api). */
 export const VehicleBody = z.object({
-  vehicle: z.object({
-    brand: Typed,
-    vin: Typed,
-    kind: Typed,
-    name: Typed,
-    odometer_value: Typed,
-    short_description: Typed,
-    license_plate: Typed,
-    pre_damage: Typed,
-    fuel_kind: Typed,
-    main_driver: Typed,
-    vehicle_owner_id: IdText.nullish().describe("A branch office or the headquarters; headquarters only"),
-  }),
+  vehicle: z
+    .object({
+      brand: Typed,
+      vin: Typed,
+      kind: Typed,
+      name: Typed,
+      odometer_value: Typed,
+      short_description: Typed,
+      license_plate: Typed,
+      pre_damage: Typed,
+      fuel_kind: Typed,
+      main_driver: Typed,
+      vehicle_owner_id: IdText.nullish().describe("A branch office or the headquarters; headquarters only"),
+    })
+    .meta({ "x-name": "VehicleFields" }),
 });
 type VehicleBody = z.output<typeof VehicleBody>;
 
@@ -88,18 +90,20 @@ const vehicleShape = {
   updated_at: z.string().describe("When it was last changed; its status follows from contracts and reservations"),
 };
 /** A row of the list (api.md#vehicles-of-the-api). */
-export const VehicleRowWire = z.object(vehicleShape);
+export const VehicleRowWire = z.object(vehicleShape).meta({ "x-name": "VehicleRow" });
 /** One vehicle with its history (api.md#vehicles-of-the-api). */
-export const VehicleWire = z.object({
-  ...vehicleShape,
-  versions: z.array(
-    z.object({
-      changed_to: z.record(z.string(), z.union([z.string(), z.number()])),
-      whodunnit: z.object({ prename: z.string(), surname: z.string() }).nullable(),
-      created_at: z.string(),
-    }),
-  ),
-});
+export const VehicleWire = z
+  .object({
+    ...vehicleShape,
+    versions: z.array(
+      z.object({
+        changed_to: z.record(z.string(), z.union([z.string(), z.number()])),
+        whodunnit: z.object({ prename: z.string(), surname: z.string() }).nullable(),
+        created_at: z.string(),
+      }),
+    ),
+  })
+  .meta({ "x-name": "Vehicle" });
 
 type ShownVehicle = VehicleValues & {
   id: string;

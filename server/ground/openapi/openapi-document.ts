@@ -1,6 +1,7 @@
 import { errorCodes } from "#server/ground/kernel/problem.ts";
 import { ErrorSchema, errorResponseOf, errorStatusesOf } from "./error-responses.ts";
 import { exampleOf } from "./example-of.ts";
+import { nameSchemas } from "./name-schemas.ts";
 import { type Content, type Method, type OpenApiDocument, type Operation, operationsOf } from "./openapi-types.ts";
 import { tokenScopeOf } from "./token-scope-of-call.ts";
 
@@ -102,9 +103,11 @@ export function completeDocument(
     schemas: { ...document.components?.schemas, Error: ErrorSchema },
     securitySchemes,
   };
+  for (const { path, method, operation } of operationsOf(document))
+    operation.operationId ??= operationIdOf(path, method);
+  nameSchemas(document);
   for (const { path, method, operation } of operationsOf(document)) {
     const needsSession = isStaff(method, path);
-    operation.operationId ??= operationIdOf(path, method);
     operation.tags ??= [groupOf(path)];
     operation.security = securityOf(method, path, needsSession);
     for (const parameter of operation.parameters ?? []) {

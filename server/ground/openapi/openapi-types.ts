@@ -6,6 +6,8 @@ export type Schema = {
   type?: string | string[];
   format?: string;
   pattern?: string;
+  /** What the document calls it (`name-schemas.ts`). */
+  "x-name"?: string;
   description?: string;
   enum?: unknown[];
   const?: unknown;

@@ -84,9 +84,9 @@ const ContractRow = z
     created_at: z.string(),
     updated_at: z.string().describe("When it was last changed, its signatures and papers included"),
   })
-  .meta({ title: "ContractRow" });
+  .meta({ "x-name": "ContractRow" });
 
-export const ContractListWire = pageWire(ContractRow).meta({ title: "ContractList" });
+export const ContractListWire = pageWire(ContractRow).meta({ "x-name": "ContractList" });
 
 /** One row of GET /contracts. */
 export const contractRowToWire = ({ agreed, ...contract }: ListedContract): z.infer<typeof ContractRow> => ({
