@@ -4566,7 +4566,13 @@ export interface operations {
     get_external_image_capturing_processes_token_submission: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @example kq3vVx0o5mPzT1r8yB2nD6sWfE4uJ7hLcG9aXiMNQRS */
                 token: string;
@@ -4592,7 +4598,13 @@ export interface operations {
     post_external_image_capturing_processes_token_capture: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @example kq3vVx0o5mPzT1r8yB2nD6sWfE4uJ7hLcG9aXiMNQRS */
                 token: string;
