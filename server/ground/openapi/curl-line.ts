@@ -7,15 +7,15 @@ type Call = { path: string; method: Method; operation: Operation };
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** A line for a shell that makes this call with the document's examples; `$API` is the address up to `/api`, `$TOKEN` a token. */
-export function curlLine(described: OpenApiDocument, { path, method, operation }: Call): string {
+export function curlLine(document: OpenApiDocument, { path, method, operation }: Call): string {
   const parameters = operation.parameters ?? [];
-  const valueOf = ({ example, schema, name }: Parameter) => String(example ?? exampleOf(described, schema, name));
+  const exampleFor = ({ example, schema, name }: Parameter) => String(example ?? exampleOf(document, schema, name));
   const of = (place: Parameter["in"]) => parameters.filter((one) => one.in === place);
   const address = of("path").reduce(
-    (text, one) => text.replace(`{${one.name}}`, encodeURIComponent(valueOf(one))),
+    (text, one) => text.replace(`{${one.name}}`, encodeURIComponent(exampleFor(one))),
     path,
   );
-  const query = new URLSearchParams(of("query").flatMap((one) => (one.required ? [[one.name, valueOf(one)]] : [])));
+  const query = new URLSearchParams(of("query").flatMap((one) => (one.required ? [[one.name, exampleFor(one)]] : [])));
   const parts = [
     "curl",
     ...(method === "get" ? [] : [`-X ${method.toUpperCase()}`]),
