@@ -225,7 +225,7 @@ CREATE TABLE `reservations` (
 	`user_id` text NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
-	`written_by_branch_id` text, `customer_id` text, `person_name` text DEFAULT '' NOT NULL, `person_telephone` text DEFAULT '' NOT NULL, `no_show_at` integer, `booked_end_at` integer,
+	`written_by_branch_id` text, `customer_id` text, `person_name` text DEFAULT '' NOT NULL, `person_telephone` text DEFAULT '' NOT NULL, `no_show_at` integer, `booked_end_at` integer, `updated_at` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`vehicle_id`) REFERENCES `vehicles`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
@@ -292,7 +292,7 @@ CREATE TABLE `vehicles` (
 	`last_edit` text,
 	`deleted_at` integer,
 	`deleted_by_user_id` text,
-	`created_at` integer NOT NULL, `feed_seen_at` integer,
+	`created_at` integer NOT NULL, `feed_seen_at` integer, `updated_at` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
 );
@@ -582,7 +582,7 @@ CREATE TABLE `contracts` (
 	`reminded_at` integer,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
-	`written_by_branch_id` text, `confirmed_concerns` text DEFAULT '[]' NOT NULL, `order_number` text DEFAULT '' NOT NULL, `amended_snapshot` text, `handed_over_at` integer, `cancelled_at` integer, `vehicle_since` integer, `open_cents` integer DEFAULT 0 NOT NULL, `back_cents` integer DEFAULT 0 NOT NULL, `second_driver_check_id` text,
+	`written_by_branch_id` text, `confirmed_concerns` text DEFAULT '[]' NOT NULL, `order_number` text DEFAULT '' NOT NULL, `amended_snapshot` text, `handed_over_at` integer, `cancelled_at` integer, `vehicle_since` integer, `open_cents` integer DEFAULT 0 NOT NULL, `back_cents` integer DEFAULT 0 NOT NULL, `second_driver_check_id` text, `updated_at` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`id_check_id`) REFERENCES `id_checks`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
@@ -642,7 +642,7 @@ CREATE TABLE `customers` (
 	`merged_into_id` text,
 	`erased_at` integer,
 	`papers_kept_until` text,
-	`created_at` integer NOT NULL, `company_name` text DEFAULT '' NOT NULL, `company_vat_number` text DEFAULT '' NOT NULL,
+	`created_at` integer NOT NULL, `company_name` text DEFAULT '' NOT NULL, `company_vat_number` text DEFAULT '' NOT NULL, `updated_at` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action
 );
 
@@ -2279,3 +2279,66 @@ OR EXISTS (
   AND c.start_of_use < new.end_at + h.reservation_buffer_minutes * 60000
   AND c.end_of_use > new.start_at - h.reservation_buffer_minutes * 60000
 )) BEGIN SELECT raise(abort, 'reservation_overlap'); END;
+
+CREATE INDEX `reservations_by_change` ON `reservations` (`headquarter_id`,`updated_at`,`id`);
+
+CREATE INDEX `reservations_by_change_of_office` ON `reservations` (`headquarter_id`,`branch_id`,`updated_at`,`id`);
+
+CREATE INDEX `vehicles_by_change` ON `vehicles` (`headquarter_id`,`updated_at`,`id`);
+
+CREATE INDEX `vehicles_by_change_of_office` ON `vehicles` (`headquarter_id`,`branch_id`,`updated_at`,`id`);
+
+CREATE INDEX `contracts_by_change` ON `contracts` (`headquarter_id`,`updated_at`,`id`);
+
+CREATE INDEX `contracts_by_change_of_office` ON `contracts` (`headquarter_id`,`branch_id`,`updated_at`,`id`);
+
+CREATE INDEX `contracts_by_state` ON `contracts` (`headquarter_id`,case when cancelled_at is not null then 'cancelled' when active = 1 then 'active' else 'returned' end,`created_at`,`id`);
+
+CREATE INDEX `contracts_by_state_of_office` ON `contracts` (`headquarter_id`,`branch_id`,case when cancelled_at is not null then 'cancelled' when active = 1 then 'active' else 'returned' end,`created_at`,`id`);
+
+CREATE INDEX `customers_by_change` ON `customers` (`headquarter_id`,`updated_at`,`id`);
+
+CREATE INDEX `id_checks_by_change` ON `id_checks` (`headquarter_id`,`updated_at`,`id`);
+
+CREATE INDEX `id_checks_by_change_of_office` ON `id_checks` (`headquarter_id`,`branch_id`,`updated_at`,`id`);
+
+CREATE TRIGGER contracts_changed_insert AFTER INSERT ON contracts WHEN new.updated_at = 0 BEGIN
+  UPDATE contracts SET updated_at = CAST(unixepoch('subsec') * 1000 AS integer) WHERE id = new.id;
+END;
+
+CREATE TRIGGER contracts_changed_update AFTER UPDATE ON contracts WHEN new.updated_at = old.updated_at BEGIN
+  UPDATE contracts SET updated_at = CAST(unixepoch('subsec') * 1000 AS integer) WHERE id = new.id;
+END;
+
+CREATE TRIGGER reservations_changed_insert AFTER INSERT ON reservations WHEN new.updated_at = 0 BEGIN
+  UPDATE reservations SET updated_at = CAST(unixepoch('subsec') * 1000 AS integer) WHERE id = new.id;
+END;
+
+CREATE TRIGGER reservations_changed_update AFTER UPDATE ON reservations WHEN new.updated_at = old.updated_at BEGIN
+  UPDATE reservations SET updated_at = CAST(unixepoch('subsec') * 1000 AS integer) WHERE id = new.id;
+END;
+
+CREATE TRIGGER customers_changed_insert AFTER INSERT ON customers WHEN new.updated_at = 0 BEGIN
+  UPDATE customers SET updated_at = CAST(unixepoch('subsec') * 1000 AS integer) WHERE id = new.id;
+END;
+
+CREATE TRIGGER customers_changed_update AFTER UPDATE ON customers WHEN new.updated_at = old.updated_at BEGIN
+  UPDATE customers SET updated_at = CAST(unixepoch('subsec') * 1000 AS integer) WHERE id = new.id;
+END;
+
+CREATE TRIGGER vehicles_changed_insert AFTER INSERT ON vehicles WHEN new.updated_at = 0 BEGIN
+  UPDATE vehicles SET updated_at = CAST(unixepoch('subsec') * 1000 AS integer) WHERE id = new.id;
+END;
+
+CREATE TRIGGER vehicles_changed_update AFTER UPDATE ON vehicles
+WHEN new.updated_at = old.updated_at AND new.feed_seen_at IS old.feed_seen_at BEGIN
+  UPDATE vehicles SET updated_at = CAST(unixepoch('subsec') * 1000 AS integer) WHERE id = new.id;
+END;
+
+CREATE TRIGGER contract_files_change_contract AFTER INSERT ON contract_files WHEN new.contract_id IS NOT NULL BEGIN
+  UPDATE contracts SET updated_at = CAST(unixepoch('subsec') * 1000 AS integer) WHERE headquarter_id = new.headquarter_id AND id = new.contract_id;
+END;
+
+CREATE TRIGGER contract_signatures_change_contract AFTER INSERT ON contract_signatures WHEN new.contract_id IS NOT NULL BEGIN
+  UPDATE contracts SET updated_at = CAST(unixepoch('subsec') * 1000 AS integer) WHERE headquarter_id = new.headquarter_id AND id = new.contract_id;
+END;

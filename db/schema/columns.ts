@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { integer, text } from "drizzle-orm/sqlite-core";
 
 /** Instants are stored as milliseconds since 1970 UTC. */
@@ -20,4 +21,6 @@ export const branchId = () => text("branch_id");
  * compare it with the branch of the rows the row refers to (decision 022).
  */
 export const writtenByBranchId = () => text("written_by_branch_id");
+/** When a row was last changed, which triggers write: what other programs have not read yet (api.md#changes). */
+export const changedAt = () => instant("updated_at").notNull().default(sql`0`);
 export const createdAt = () => instant("created_at").notNull();

@@ -14,6 +14,7 @@ import {
   branchId,
   calendarDate,
   cents,
+  changedAt,
   createdAt,
   flag,
   headquarterId,
@@ -52,8 +53,10 @@ export const customers = sqliteTable(
     /** Until the end of this day some papers are kept for the tax office; null: none. */
     papersKeptUntil: calendarDate("papers_kept_until"),
     createdAt: createdAt(),
+    changedAt: changedAt(),
   },
   (t) => [
+    index("customers_by_change").on(t.headquarterId, t.changedAt, t.id),
     index("customers_to_finish_erasing").on(t.papersKeptUntil).where(sql`papers_kept_until is not null`),
     unique("customers_tenant").on(t.headquarterId, t.id),
     uniqueIndex("customers_once").on(t.headquarterId, t.email, t.sortKey, t.dateOfBirth),
@@ -150,6 +153,9 @@ export const contractHasOpenAmount =
 /** The same of an SB-Schutz booked alone, from its booking on. */
 export const sbHasOpenAmount = "open_cents + back_cents > 0 and contract_id is null";
 
+/** The state of a contract in the words of the indexes that hold it; a check's is finer (checks.md#progress). */
+export const stateOfContract = sql`case when cancelled_at is not null then 'cancelled' when active = 1 then 'active' else 'returned' end`;
+
 export const contracts = sqliteTable(
   "contracts",
   {
@@ -206,9 +212,14 @@ export const contracts = sqliteTable(
     confirmedConcerns: confirmedConcerns(),
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
+    changedAt: changedAt(),
     writtenByBranchId: writtenByBranchId(),
   },
   (t) => [
+    index("contracts_by_change").on(t.headquarterId, t.changedAt, t.id),
+    index("contracts_by_change_of_office").on(t.headquarterId, t.branchId, t.changedAt, t.id),
+    index("contracts_by_state").on(t.headquarterId, stateOfContract, t.createdAt, t.id),
+    index("contracts_by_state_of_office").on(t.headquarterId, t.branchId, stateOfContract, t.createdAt, t.id),
     unique("contracts_tenant").on(t.headquarterId, t.id),
     unique("contracts_number").on(t.headquarterId, t.contractNumber),
     uniqueIndex("contracts_one_per_check").on(t.headquarterId, t.idCheckId).where(sql`cancelled_at is null`),

@@ -169,6 +169,8 @@ export const idChecks = sqliteTable(
     // The state behind the order lets a walk pass over other states without looking at their rows.
     index("id_checks_by_date").on(t.headquarterId, t.createdAt, t.id, t.processState),
     index("id_checks_by_state").on(t.headquarterId, t.processState, t.createdAt, t.id),
+    index("id_checks_by_change").on(t.headquarterId, t.updatedAt, t.id),
+    index("id_checks_by_change_of_office").on(t.headquarterId, t.branchId, t.updatedAt, t.id),
     index("id_checks_by_branch").on(t.headquarterId, t.branchId, t.createdAt, t.id),
     index("id_checks_by_branch_state").on(t.headquarterId, t.branchId, t.processState, t.createdAt, t.id),
     // One for every order that the list offers; the last columns make each a total order (`list-order.ts`).

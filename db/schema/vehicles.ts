@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { branchId, createdAt, headquarterId, id, instant, writtenByBranchId } from "./columns.ts";
+import { branchId, changedAt, createdAt, headquarterId, id, instant, writtenByBranchId } from "./columns.ts";
 import { branchOffices, headquarters, users } from "./dealers.ts";
 
 const inStock = sql`deleted_at is null`;
@@ -60,8 +60,11 @@ export const vehicles = sqliteTable(
     deletedAt: instant("deleted_at"),
     deletedByUserId: text("deleted_by_user_id"),
     createdAt: createdAt(),
+    changedAt: changedAt(),
   },
   (t) => [
+    index("vehicles_by_change").on(t.headquarterId, t.changedAt, t.id),
+    index("vehicles_by_change_of_office").on(t.headquarterId, t.branchId, t.changedAt, t.id),
     unique("vehicles_tenant").on(t.headquarterId, t.id),
     uniqueIndex("vehicles_vin_once").on(t.headquarterId, t.vin).where(sql`deleted_at is null`),
     uniqueIndex("vehicles_plate_once")
@@ -175,9 +178,12 @@ export const reservations = sqliteTable(
     bookedEndAt: instant("booked_end_at"),
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
+    changedAt: changedAt(),
     writtenByBranchId: writtenByBranchId(),
   },
   (t) => [
+    index("reservations_by_change").on(t.headquarterId, t.changedAt, t.id),
+    index("reservations_by_change_of_office").on(t.headquarterId, t.branchId, t.changedAt, t.id),
     index("reservations_of_customer").on(t.headquarterId, t.customerId).where(sql`customer_id is not null`),
     index("reservations_with_person").on(t.headquarterId, t.endAt).where(sql`person_name <> ''`),
     unique("reservations_tenant").on(t.headquarterId, t.id),

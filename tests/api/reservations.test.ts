@@ -55,6 +55,7 @@ test("a reservation is created, listed, changed and deleted in the specified sha
     user: { prename: ctx.actor.prename, surname: ctx.actor.surname },
     user_email: ctx.actor.email,
     no_show_at: null,
+    updated_at: expect.any(String),
   });
   const path = `/reservations/${reservation.id}`;
   const moved = { reservation: { start_date: "24.11.2026", start_time: "14:15", end_date: "2026-11-24T18:00" } };
@@ -131,4 +132,16 @@ test("the conflicts of a period name reservations and contracts", async () => {
     { kind: "contract", end_date: "2026-11-26T08:00:00.000Z", note: contract.contractNumber },
   ]);
   expect((await call("GET", `${path}?start_date=2026-11-24`)).json).toMatchObject({ errors: [t.endRequired] });
+});
+
+test("any minute of any hour is taken as it is, and a period that is none names its field", async () => {
+  const { call, body } = await aDesk();
+  const night = { start_date: "2026-11-24T23:47:00Z", end_date: "2026-11-25T04:13:00Z" };
+  const made = await call("POST", "/reservations", body(night));
+  expect([made.status, made.json.reservation]).toEqual([
+    201,
+    expect.objectContaining({ start_date: "2026-11-24T23:47:00.000Z" }),
+  ]);
+  const refused = await call("POST", "/reservations", body({ ...night, start_date: "2026-02-31T10:00:00Z" }));
+  expect([refused.status, Object.keys(refused.json.fields)]).toEqual([422, ["start_date"]]);
 });

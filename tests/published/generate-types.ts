@@ -11,7 +11,9 @@ type Document = {
  * are written once: otherwise they would be nine tenths of the file.
  */
 export async function generateTypes(document: object): Promise<string> {
-  const types = astToString(await openapiTS(JSON.stringify(withSharedErrors(document as Document))));
+  // What has a default may be left out of a body, whose schema has a name like those of answers.
+  const options = { defaultNonNullable: false };
+  const types = astToString(await openapiTS(JSON.stringify(withSharedErrors(document as Document)), options));
   return `/** Generated from the OpenAPI document; see the README. */\n${types}`;
 }
 

@@ -1159,7 +1159,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
     params: { kind: "unsigned" },
     ok: 200,
   },
-  "GET /api/contracts/acts/:id/files/:kind": {
+  "GET /api/contract_acts/:id/files/:kind": {
     may: readContract,
     feature: "contracts",
     subject: "returnCorrection",
@@ -1179,10 +1179,11 @@ export const doors: Record<string, Door | readonly Door[]> = {
     params: { kind: "original" },
     ok: 200,
   },
-  "GET /api/id_checks/files/:id": { may: readCheck, subject: "image", ok: 200 },
+  "GET /api/id_check_files/:id": { may: readCheck, subject: "image", ok: 200 },
   "GET /api/external_image_capturing_processes/:id/state": { may: ["read", "capture"], subject: "capture", ok: 200 },
   "GET /api/token": { may: null, ok: 200 },
   "GET /api/contracts/day_totals": { may: readContract, feature: "payments", ok: 200 },
+  "GET /api/contracts": { may: readContract, feature: "contracts", ok: 200 },
   "GET /api/contracts/:id/payments": { may: readContract, subject: "contract", ok: 200 },
   "POST /api/contracts/:id/payments": { ...payContract, body: () => ({ payment: aPayment }), ok: 201 },
   "POST /api/contracts/:id/payments/:payment_id/reverse": {

@@ -158,6 +158,8 @@ export const furtherCalls: readonly string[] = [
   // Legitimation services fetch the photos and return a verdict (checks.md#legitimation-service).
   "GET /document_images/{id}",
   "POST /legitimation_callbacks/{requestId}",
+  // Programs that keep a copy read what is new.
+  "GET /contracts",
   // The own devices that get push messages.
   "GET /push_services",
   "DELETE /push_services/{id}",
@@ -166,10 +168,10 @@ export const furtherCalls: readonly string[] = [
   "GET /users/{id}/avatar",
   "GET /sb_insurance/merkblatt.pdf",
   "GET /contracts/{id}/files/{kind}",
-  "GET /contracts/acts/{id}/files/{kind}",
+  "GET /contract_acts/{id}/files/{kind}",
   "GET /sb_insurance/contracts/{id}/files/{kind}",
   "GET /scan_to_mail/emails/{id}/files/{kind}",
-  "GET /id_checks/files/{id}",
+  "GET /id_check_files/{id}",
   // A program asks what its token may do, and how far a link is that it made.
   "GET /token",
   "GET /external_image_capturing_processes/{id}/state",

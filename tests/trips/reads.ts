@@ -17,7 +17,9 @@ type DealersPlace = Place & { db: Database };
 
 /** What first writes down that it was asked for, makes what is missing, or streams all there is. */
 export const isMoreThanShown = (name: string) =>
-  /csv|_file\/|\/files\/|document_image|scans\/file|data_export|data_protection|agreement_pdf|merge$/.test(name);
+  /csv|_file\/|\/files\/|id_check_files|document_image|scans\/file|data_export|data_protection|agreement_pdf|merge$/.test(
+    name,
+  );
 
 /** Steps of the wizard behind its first, for a check with all of them typed. */
 export const wizardSteps = ["step=1", "step=2", "step=4"].map((query) => `GET /id_check/new_contract/$id?${query}`);

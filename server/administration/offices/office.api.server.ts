@@ -7,6 +7,7 @@ import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { countUpTo, PageParameter, pageToWire } from "#server/ground/openapi/list-parameters.ts";
 import { viewDealerLogo } from "#server/services/dealers/view-dealer-logo.server.ts";
 import { getBranch, listBranches } from "./branches.server.ts";
 import { getHeadquarters, saveHeadquartersDetails, updateHeadquarters } from "./headquarters-settings.server.ts";
@@ -28,8 +29,8 @@ import { createBranch, editBranch } from "./save-branch.server.ts";
 const headquarter = jsonResponse("dealer_headquarter", OneHeadquartersWire);
 const branchOffice = jsonResponse("dealer_branch_office", OneBranchWire);
 const ListQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(limits.pageSizes.branches),
+  page: PageParameter,
+  per_page: countUpTo(100, limits.pageSizes.branches),
 });
 /** Only the own tenant exists: any other id is not found. */
 function ownOnly(ctx: ActorDoor, id: string): void {
@@ -62,9 +63,10 @@ export const officeApi = apiApp<StaffApiEnv>()
     async (c) => {
       const { page, per_page: perPage } = c.req.valid("query");
       const list = await listBranches(c.var.ctx, { page, perPage });
-      const records = list.records.map((branch) => branchToWire(branch, branchOptions(c.var.ctx)));
-      const pagination = { page: list.page, total_pages: list.totalPages, total_entries: list.totalEntries };
-      return c.json({ records, pagination }, 200);
+      return c.json(
+        pageToWire(list, page, (branch) => branchToWire(branch, branchOptions(c.var.ctx))),
+        200,
+      );
     },
   )
   .openapi(

@@ -33,21 +33,25 @@ type WeekdayTexts<T> = Record<(typeof weekdays)[number]["key"], T>;
 
 /** What is left out stays as it is. */
 export const HeadquartersBody = z.object({
-  dealer_headquarter: z.object({
-    name: WireText.optional(),
-    address_attributes: AddressBody.optional(),
-    ...letterheadBody,
-  }),
+  dealer_headquarter: z
+    .object({
+      name: WireText.optional(),
+      address_attributes: AddressBody.optional(),
+      ...letterheadBody,
+    })
+    .meta({ "x-name": "HeadquarterFields" }),
 });
 
 export const BranchBody = z.object({
-  dealer_branch_office: z.object({
-    headquarter_id: IdText.optional(),
-    name: WireText.optional(),
-    ...letterheadBody,
-    address_attributes: AddressBody.default({}),
-    vehicle_brand_ids: z.array(IdText).max(100).default([]),
-  }),
+  dealer_branch_office: z
+    .object({
+      headquarter_id: IdText.optional(),
+      name: WireText.optional(),
+      ...letterheadBody,
+      address_attributes: AddressBody.default({}),
+      vehicle_brand_ids: z.array(IdText).max(100).default([]),
+    })
+    .meta({ "x-name": "BranchOfficeFields" }),
 });
 
 type GivenLetterhead = z.output<typeof HeadquartersBody>["dealer_headquarter"];

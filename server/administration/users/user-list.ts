@@ -5,6 +5,12 @@ export type UserField = (typeof userFields)[number];
 export const userSorts = ["name", "role", "location", "last_sign_in"] as const;
 export type UserSort = (typeof userSorts)[number];
 
-/** An order as API clients name it; an unknown one is by name. */
-export const userSortOfWire = (name: string | undefined): UserSort =>
-  userSorts.find((sort) => sort === name) ?? (name === "last_sign_in_at" ? "last_sign_in" : "name");
+/** The orders by what API clients call them. */
+export const userSortsOnWire = {
+  name: "name",
+  surname: "name",
+  role: "role",
+  location: "location",
+  last_sign_in: "last_sign_in",
+  last_sign_in_at: "last_sign_in",
+} as const satisfies Record<string, UserSort>;

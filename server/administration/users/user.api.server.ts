@@ -4,6 +4,7 @@ import type { StaffApiEnv } from "#server/ground/http/api-env.server.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { pageToWire } from "#server/ground/openapi/list-parameters.ts";
 import { assignToDealer } from "./assign-to-dealer.server.ts";
 import { removeAvatar, saveAvatar, viewAvatar } from "./avatar.server.ts";
 import { changePassword, changeProfileAndPassword } from "./change-password.server.ts";
@@ -25,7 +26,7 @@ import {
   UserListWire,
   userToWire,
 } from "./user.wire.ts";
-import { userSortOfWire } from "./user-list.ts";
+import { userSortsOnWire } from "./user-list.ts";
 
 const user = jsonResponse("user", OneUserWire);
 const LockQuery = z.object({ id: IdText });
@@ -46,11 +47,12 @@ export const userApi = apiApp<StaffApiEnv>()
     }),
     async (c) => {
       const { page, perPage, searchQuery, q, sortBy } = c.req.valid("query");
-      const sort = userSortOfWire(sortBy);
+      const sort = userSortsOnWire[sortBy];
       const list = await listUsers(c.var.ctx, { page, perPage, query: searchQuery ?? q ?? "", sortBy: sort });
-      const records = list.records.map((one) => listedUserToWire(one, c.var.ctx.appUrl));
-      const pagination = { page: list.page, total_pages: list.totalPages, total_entries: list.totalEntries };
-      return c.json({ records, pagination }, 200);
+      return c.json(
+        pageToWire(list, page, (one) => listedUserToWire(one, c.var.ctx.appUrl)),
+        200,
+      );
     },
   )
   .openapi(

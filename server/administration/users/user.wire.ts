@@ -1,46 +1,57 @@
 import { roles } from "#server/ground/access/permissions.ts";
 import { keysOf, salutations } from "#server/ground/dictionary/dictionary.ts";
 import { PaginationWire, WireText } from "#server/ground/kernel/input-texts.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { countUpTo, oneOf, PageParameter } from "#server/ground/openapi/list-parameters.ts";
 import type { UserDetails } from "./get-user.server.ts";
 import type { ListedUser } from "./list-users.server.ts";
 import { ownerIdOf, ownerTypeOf } from "./user.rules.ts";
+import { userSortsOnWire } from "./user-list.ts";
 
 /** The JSON of users (api.md#users). Fields that nobody may set, such as a plan or a state, are ignored. */
 export const NewUserBody = z.object({
-  user: z.object({
-    prename: WireText.optional(),
-    surname: WireText.optional(),
-    email: WireText.optional(),
-    salutation: WireText.meta({ enum: keysOf(salutations) }).optional(),
-    role: WireText.meta({ enum: roles }).optional(),
-    user_owner_id: WireText.optional(),
-    user_owner_type: WireText.optional(),
-  }),
+  user: z
+    .object({
+      prename: WireText.optional(),
+      surname: WireText.optional(),
+      email: WireText.optional(),
+      salutation: WireText.meta({ enum: keysOf(salutations) }).optional(),
+      role: WireText.meta({ enum: roles }).optional(),
+      user_owner_id: WireText.optional(),
+      user_owner_type: WireText.optional(),
+    })
+    .meta({ "x-name": "NewUser" }),
 });
 
 /** The own profile, with or without a new password; or, for another user, names, salutation and role. */
 export const EditUserBody = z.object({
-  user: z.object({
-    salutation: WireText.meta({ enum: keysOf(salutations) }).optional(),
-    prename: WireText.optional(),
-    surname: WireText.optional(),
-    telephone_number: WireText.optional(),
-    role: WireText.meta({ enum: roles }).optional(),
-    current_password: WireText.optional(),
-    password: WireText.optional(),
-    password_confirmation: WireText.optional(),
-  }),
+  user: z
+    .object({
+      salutation: WireText.meta({ enum: keysOf(salutations) }).optional(),
+      prename: WireText.optional(),
+      surname: WireText.optional(),
+      telephone_number: WireText.optional(),
+      role: WireText.meta({ enum: roles }).optional(),
+      current_password: WireText.optional(),
+      password: WireText.optional(),
+      password_confirmation: WireText.optional(),
+    })
+    .meta({ "x-name": "UserFields" }),
 });
 
 export const AssignBody = z.object({ dealer_id: WireText, dealer_type: WireText.optional() });
 
+const userSortNames = Object.keys(userSortsOnWire) as [UserSortName, ...UserSortName[]];
+type UserSortName = keyof typeof userSortsOnWire;
+
+/** The query of GET /users. */
 export const UserListQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000_000).default(1),
-  perPage: z.coerce.number().int().min(1).max(100).optional(),
+  page: PageParameter,
+  perPage: countUpTo(100, limits.pageSizes.users),
   searchQuery: z.string().max(500).optional(),
   q: z.string().max(500).optional(),
-  sortBy: z.string().max(60).optional(),
+  sortBy: oneOf(userSortNames, "name"),
 });
 
 const ownerType = z.enum(["Dealer::Headquarter", "Dealer::BranchOffice"]);
@@ -61,7 +72,7 @@ const listedUser = {
   locked_at: z.string().nullable(),
   avatar_image: z.object({ thumbnail: z.string().nullable() }),
 };
-const ListedUserWire = z.object(listedUser);
+const ListedUserWire = z.object(listedUser).meta({ "x-name": "UserRow" });
 export const UserListWire = z
   .object({ records: z.array(ListedUserWire), pagination: PaginationWire })
   .openapi("UserList");

@@ -56,7 +56,7 @@ export const publicCaptureApi = apiApp<PublicApiEnv<CaptureDoors>>()
       method: "get",
       path: "/external_image_capturing_processes/{token}/submission",
       summary: "Whether the photos sent under the key in the header Idempotency-Key are stored",
-      request: { params: TokenParam },
+      request: { params: TokenParam, headers: IdempotencyHeader },
       responses: { 204: { description: "They are" } },
     }),
     async (c) => {

@@ -3,7 +3,7 @@ import { SubmitImagesBody } from "#server/checks/capture/capture.wire.ts";
 import type { CaptureDoors } from "#server/checks/capture/capture-doors.server.ts";
 import { countSubmission } from "#server/checks/capture/count-submission.server.ts";
 import { readImageUpload } from "#server/checks/capture/read-image-upload.server.ts";
-import { apiApp, describedBody } from "#server/ground/http/api-app.server.ts";
+import { apiApp, describedBody, IdempotencyHeader } from "#server/ground/http/api-app.server.ts";
 import type { PublicApiEnv } from "#server/ground/http/api-env.server.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
@@ -18,7 +18,7 @@ export const publicSubmissionApi = apiApp<PublicApiEnv<CaptureDoors>>().openapi(
     method: "post",
     path: "/external_image_capturing_processes/{token}/capture",
     summary: "The photos: multipart files, or JSON with data URLs; header Idempotency-Key makes repeating safe",
-    request: { params: TokenParam },
+    request: { params: TokenParam, headers: IdempotencyHeader },
     requestBody: describedBody(SubmitImagesBody),
     responses: { 201: { description: "All photos are stored" } },
   }),

@@ -105,8 +105,9 @@ export const idCheckApi = apiApp<StaffApiEnv>()
       responses: { 200: jsonResponse("records and pagination", ProcessListWire) },
     }),
     async (c) => {
-      const list = await listProcesses(c.var.ctx, processListInput(c.req.valid("query")));
-      return c.json(processListToWire(list), 200);
+      const query = c.req.valid("query");
+      const list = await listProcesses(c.var.ctx, processListInput(query));
+      return c.json(processListToWire(list, query.page), 200);
     },
   )
   .openapi(
@@ -149,7 +150,7 @@ export const idCheckApi = apiApp<StaffApiEnv>()
   .openapi(
     createRoute({
       method: "get",
-      path: "/id_checks/files/{id}",
+      path: "/id_check_files/{id}",
       summary: "A photo of a check, by its id in `images`; every view is in the audit log",
       request: { params: IdParam },
       responses: { 200: binaryResponse("The photo", "image/jpeg") },

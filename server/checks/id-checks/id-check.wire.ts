@@ -7,11 +7,13 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { ConfirmedCodes, confirmedOfCodes } from "#server/services/concerns/confirmed.schema.ts";
 
 /** The JSON of ID checks (api.md#checks), its misspellings included. */
-const ImageAttributes = z.object({
-  image: PhotoDataUrl,
-  identity_document_side: DocumentSide.default("front_side"),
-  image_type: ImageType.default("visible"),
-});
+const ImageAttributes = z
+  .object({
+    image: PhotoDataUrl,
+    identity_document_side: DocumentSide.default("front_side"),
+    image_type: ImageType.default("visible"),
+  })
+  .meta({ "x-name": "Photo" });
 const Images = z.array(ImageAttributes).max(limits.capture.maxImages, captureTexts.imagesUnexpected).default([]);
 const ScanId = IdText.nullish();
 
@@ -24,22 +26,24 @@ export const tokenFields = {
 const CaptureToken = WireText.nullish();
 
 export const CreateIdCheckBody = z.object({
-  id_check: z.object({
-    identity_document_type: IdentityDocumentType,
-    prename: WireText.nullish(),
-    surname: WireText.nullish(),
-    second_driver_of_id: WireText.nullish().describe("The check of the customer whose second driver this person is"),
-    scan_to_mail_email1_id: ScanId,
-    scan_to_mail_email2_id: ScanId,
-    drivers_liscense_scan_to_mail_email1_id: ScanId,
-    drivers_liscense_scan_to_mail_email2_id: ScanId,
-    external_image_capturing_process_token: CaptureToken.describe("Of the capture link with the photos of the card"),
-    drivers_liscense_external_image_capturing_process_token: CaptureToken.describe("The same for the license"),
-    identity_document_images_attributes: Images,
-    drivers_liscense_id_check_attributes: z
-      .object({ images: Images, identity_document_images_attributes: Images })
-      .nullish(),
-  }),
+  id_check: z
+    .object({
+      identity_document_type: IdentityDocumentType,
+      prename: WireText.nullish(),
+      surname: WireText.nullish(),
+      second_driver_of_id: WireText.nullish().describe("The check of the customer whose second driver this person is"),
+      scan_to_mail_email1_id: ScanId,
+      scan_to_mail_email2_id: ScanId,
+      drivers_liscense_scan_to_mail_email1_id: ScanId,
+      drivers_liscense_scan_to_mail_email2_id: ScanId,
+      external_image_capturing_process_token: CaptureToken.describe("Of the capture link with the photos of the card"),
+      drivers_liscense_external_image_capturing_process_token: CaptureToken.describe("The same for the license"),
+      identity_document_images_attributes: Images,
+      drivers_liscense_id_check_attributes: z
+        .object({ images: Images, identity_document_images_attributes: Images })
+        .nullish(),
+    })
+    .meta({ "x-name": "NewIdCheck" }),
 });
 
 type NewIdCheck = z.output<typeof CreateIdCheckBody>["id_check"];
@@ -238,7 +242,7 @@ export const idCheckToWire = (
     document_type: documentType,
     identity_document_side: side,
     image_type: imageType,
-    api_url: `${appUrl}/api/id_checks/files/${id}`,
+    api_url: `${appUrl}/api/id_check_files/${id}`,
   })),
   drivers_liscense_id_check: check.licenseApprovalState
     ? {

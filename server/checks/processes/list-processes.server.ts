@@ -12,6 +12,7 @@ import { customerLabel } from "#server/ground/kernel/format.ts";
 import { fromNearerEnd, pageOfList, type Slice, slicesOfParts } from "#server/ground/kernel/page-slices.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import type { z } from "#server/ground/kernel/zod.ts";
+import { pageOfChanges } from "#server/ground/platform/changed-since.server.ts";
 import { countOfState, countsOfTabs, type ProcessCount, readProcessCounts, sumOf } from "./count-processes.server.ts";
 import type { ProcessState } from "./process.states.ts";
 import { ListProcessesInput } from "./process-list.schema.ts";
@@ -26,7 +27,11 @@ export const listProcesses = useCase({
     const counting = readProcessCounts(db);
     const [counts, found] = await Promise.all([
       counting,
-      input.query === "" ? readPage(db, counting, input) : searchPage(db, input),
+      input.updatedSince
+        ? readChanged(db, input.updatedSince, input)
+        : input.query === ""
+          ? readPage(db, counting, input)
+          : searchPage(db, input),
     ]);
     return {
       context: input.context,
@@ -96,6 +101,12 @@ async function readPage(db: TenantDb, counting: Promise<ProcessCount[]>, input: 
   }
 }
 
+async function readChanged(db: TenantDb, since: Date, page: ListInput) {
+  const read = async (stretch: IdsInOrder) =>
+    withWhatIsShown(db.selectStretch(idChecks, stretch, shownColumns)).orderBy(...orderOf(stretch));
+  return { ...(await pageOfChanges(db, idChecks, { since, at: idChecks.updatedAt }, read, page)), isCutOff: false };
+}
+
 async function searchPage(db: TenantDb, input: ListInput) {
   const { ids, ...found } = await searchProcesses(db, input);
   return { ...found, rows: await rowsOf(db, ids) };
@@ -134,6 +145,7 @@ const shownColumns = {
   processNumber: idChecks.processNumber,
   processState: idChecks.processState,
   createdAt: idChecks.createdAt,
+  updatedAt: idChecks.updatedAt,
   discardedAt: idChecks.discardedAt,
   version: idChecks.version,
   approvalState: idChecks.approvalState,

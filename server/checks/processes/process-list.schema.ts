@@ -2,6 +2,15 @@ import { PageNumber, SearchText } from "#server/ground/kernel/input-texts.ts";
 import { orElse, someOf } from "#server/ground/kernel/lenient.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import {
+  aloneWith,
+  countUpTo,
+  instantIn,
+  oneOf,
+  PageParameter,
+  someNamed,
+  UpdatedSince,
+} from "#server/ground/openapi/list-parameters.ts";
 import { type ProcessContext, type ProcessState, processContexts, processStates } from "./process.states.ts";
 import { sortKeys } from "./process-list.rules.ts";
 
@@ -25,23 +34,27 @@ export const ListProcessesInput = z.object({
   perPage: orElse(z.coerce.number<number>().int().min(1).max(pageSize), pageSize),
   /** A search counts as far as it ever looks, so that the number of pages stays. */
   isCountedFar: z.boolean().default(false),
+  /** Only those changed since, the change that is longest ago first; nothing else is chosen then. */
+  updatedSince: z.date().optional(),
 });
 
-const { shape } = ListProcessesInput;
-
-/** The same as the query of GET /id_checks (api.md#checks), which shows all processes unless a tab is named. */
-export const ProcessListQuery = z.object({
-  context: orElse(z.enum(contexts), "all"),
-  status: shape.status,
-  "status[]": shape.status,
-  approval_state: shape.approvalState,
-  "approval_state[]": shape.approvalState,
-  q: shape.query,
-  sort_by: shape.sortBy,
-  sort_direction: shape.sortDirection,
-  page: shape.page,
-  per_page: shape.perPage,
-});
+/** The query of GET /id_checks (api.md#checks), which shows all processes unless a tab is named. */
+export const ProcessListQuery = aloneWith(
+  z.object({
+    context: oneOf(contexts, "all"),
+    status: someNamed(stateNames),
+    "status[]": someNamed(stateNames),
+    approval_state: someNamed(approvalStates),
+    "approval_state[]": someNamed(approvalStates),
+    q: SearchText,
+    sort_by: oneOf(sortKeys, "date"),
+    sort_direction: oneOf(["asc", "desc"], "desc"),
+    updated_since: UpdatedSince,
+    page: PageParameter,
+    per_page: countUpTo(pageSize, pageSize),
+  }),
+  ["status", "status[]", "approval_state", "approval_state[]", "q"],
+);
 
 /** The query of the API in the words of the use case. */
 export const processListInput = (query: z.output<typeof ProcessListQuery>): z.input<typeof ListProcessesInput> => ({
@@ -54,4 +67,5 @@ export const processListInput = (query: z.output<typeof ProcessListQuery>): z.in
   page: query.page,
   perPage: query.per_page,
   isCountedFar: true,
+  updatedSince: instantIn(query.updated_since),
 });

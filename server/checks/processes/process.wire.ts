@@ -1,53 +1,54 @@
-import { PaginationWire } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { pageToWire, pageWire } from "#server/ground/openapi/list-parameters.ts";
 import type { ListedProcess, ProcessList } from "./list-processes.server.ts";
 
 const approvalState = z.string().meta({ enum: ["NOT_AVAILABLE", "IN_PROGRESS", "SUCCESSFULLY_COMPLETED", "REJECTED"] });
 const text = z.string().nullable();
 
-const ProcessWire = z.object({
-  id: z.string(),
-  topic_id: z.number().int().describe("The number of the process, as people say it"),
-  approval_state: approvalState,
-  created_at: z.string(),
-  discarded_at: text,
-  customer_short: z.object({ company_name: text, salutation: text, prename: text, surname: z.string() }).nullable(),
-  prename_from_id_document: text,
-  surname_from_id_document: text,
-  vehicle_short: z.object({ brand: z.string(), name: text }).nullable(),
-  dealer: z.object({ address: z.object({ city: text }), uses_digital_signing: z.boolean() }),
-  contract_short: z
-    .object({
-      id: z.string(),
-      active: z.boolean().nullable(),
-      order_number: text.describe("The repair order of a courtesy car"),
-    })
-    .nullable(),
-  sb_insurance_contract: z
-    .object({
-      id: z.string(),
-      kind: text,
-      contract_data_json: z.object({
-        vin: text,
-        license_plate: text,
-        disscount: z.number().int().nullable().describe("Cents"),
-        sb_sum: z.number().int().nullable().describe("Cents"),
-        payment_method: text,
-      }),
-    })
-    .nullable(),
-  drivers_liscense: z.object({ approval_state: approvalState }).nullable(),
-  user: z.object({ name: text }),
-  second_driver_of: z
-    .object({ topic_id: z.number().int(), contract_id: text })
-    .nullable()
-    .describe("The customer's process whose second driver this is, and the contract that says so"),
-});
+const ProcessWire = z
+  .object({
+    id: z.string(),
+    topic_id: z.number().int().describe("The number of the process, as people say it"),
+    approval_state: approvalState,
+    created_at: z.string(),
+    updated_at: z.string(),
+    discarded_at: text,
+    customer_short: z.object({ company_name: text, salutation: text, prename: text, surname: z.string() }).nullable(),
+    prename_from_id_document: text,
+    surname_from_id_document: text,
+    vehicle_short: z.object({ brand: z.string(), name: text }).nullable(),
+    dealer: z.object({ address: z.object({ city: text }), uses_digital_signing: z.boolean() }),
+    contract_short: z
+      .object({
+        id: z.string(),
+        active: z.boolean().nullable(),
+        order_number: text.describe("The repair order of a courtesy car"),
+      })
+      .nullable(),
+    sb_insurance_contract: z
+      .object({
+        id: z.string(),
+        kind: text,
+        contract_data_json: z.object({
+          vin: text,
+          license_plate: text,
+          disscount: z.number().int().nullable().describe("Cents"),
+          sb_sum: z.number().int().nullable().describe("Cents"),
+          payment_method: text,
+        }),
+      })
+      .nullable(),
+    drivers_liscense: z.object({ approval_state: approvalState }).nullable(),
+    user: z.object({ name: text }),
+    second_driver_of: z
+      .object({ topic_id: z.number().int(), contract_id: text })
+      .nullable()
+      .describe("The customer's process whose second driver this is, and the contract that says so"),
+  })
+  .meta({ "x-name": "IdCheckRow" });
 
 /** A page of GET /id_checks. */
-export const ProcessListWire = z
-  .object({ records: z.array(ProcessWire), pagination: PaginationWire })
-  .openapi("IdCheckList");
+export const ProcessListWire = pageWire(ProcessWire).openapi("IdCheckList");
 
 /** One row of GET /id_checks (api.md#checks). */
 const processToWire = (record: ListedProcess): z.infer<typeof ProcessWire> => ({
@@ -55,6 +56,7 @@ const processToWire = (record: ListedProcess): z.infer<typeof ProcessWire> => ({
   topic_id: record.processNumber,
   approval_state: record.approvalState,
   created_at: record.createdAt.toISOString(),
+  updated_at: record.updatedAt.toISOString(),
   discarded_at: record.discardedAt?.toISOString() ?? null,
   customer_short: record.customerSurname
     ? {
@@ -90,7 +92,4 @@ const processToWire = (record: ListedProcess): z.infer<typeof ProcessWire> => ({
     record.secondDriverOf === null ? null : { topic_id: record.secondDriverOf, contract_id: record.drivenContractId },
 });
 
-export const processListToWire = (list: ProcessList) => ({
-  records: list.records.map(processToWire),
-  pagination: { page: list.page, total_pages: list.totalPages, total_entries: list.totalEntries },
-});
+export const processListToWire = (list: ProcessList, page: number) => pageToWire(list, page, processToWire);

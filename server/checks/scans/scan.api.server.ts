@@ -28,7 +28,7 @@ export const scanApi = apiApp<StaffApiEnv>()
     async (c) => {
       const { per_page: perPage, ...query } = c.req.valid("query");
       const list = await listScans(c.var.ctx, { ...query, perPage });
-      return c.json(scanListToWire(list, c.var.ctx.appUrl), 200);
+      return c.json(scanListToWire(list, query.page, c.var.ctx.appUrl), 200);
     },
   )
   .openapi(

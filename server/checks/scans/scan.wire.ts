@@ -1,5 +1,6 @@
 import { PaginationWire } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { pageOf, rowsOfPage } from "#server/ground/openapi/list-parameters.ts";
 import type { ListedScan, ScanList } from "./list-scans.server.ts";
 
 const ScanWire = z.object({
@@ -28,7 +29,7 @@ const scanToWire = (scan: ListedScan, appUrl: string): z.infer<typeof ScanWire> 
   };
 };
 
-export const scanListToWire = ({ records, page, totalPages, totalEntries }: ScanList, appUrl: string) => ({
-  emails: records.map((scan) => scanToWire(scan, appUrl)),
-  pagination: { page, total_pages: totalPages, total_entries: totalEntries },
+export const scanListToWire = (list: ScanList, page: number, appUrl: string) => ({
+  emails: rowsOfPage(list, page).map((scan) => scanToWire(scan, appUrl)),
+  pagination: pageOf(list, page),
 });

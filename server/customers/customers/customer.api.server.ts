@@ -2,11 +2,10 @@ import { createRoute } from "@hono/zod-openapi";
 import { apiApp, IdParam, jsonResponse } from "#server/ground/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/ground/http/api-env.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { instantIn, pageToWire, pageWire } from "#server/ground/openapi/list-parameters.ts";
 import { CustomerRowWire, CustomersQuery, CustomerWire, customerRowToWire, customerToWire } from "./customer.wire.ts";
 import { getCustomer } from "./get-customer.server.ts";
 import { listCustomers } from "./list-customers.server.ts";
-
-const Pagination = z.object({ page: z.number(), total_pages: z.number(), total_entries: z.number() });
 
 /** Customers, which are read only (api.md#customers-of-the-api). */
 export const customerApi = apiApp<StaffApiEnv>()
@@ -17,23 +16,27 @@ export const customerApi = apiApp<StaffApiEnv>()
       summary: "A page of customers by name, or those that a search finds",
       request: { query: CustomersQuery },
       responses: {
-        200: jsonResponse(
-          "records and pagination",
-          z.object({ records: z.array(CustomerRowWire), pagination: Pagination }),
-        ),
+        200: jsonResponse("records and pagination", pageWire(CustomerRowWire)),
       },
     }),
     async (c) => {
-      const { q, searchQuery, sort_direction: sortDirection, page, per_page: perPage } = c.req.valid("query");
+      const {
+        q,
+        searchQuery,
+        sort_direction: sortDirection,
+        page,
+        per_page: perPage,
+        updated_since,
+      } = c.req.valid("query");
       const list = await listCustomers(c.var.ctx, {
         query: q || searchQuery,
         sortDirection,
         page,
         perPage,
         isCountedFar: true,
+        updatedSince: instantIn(updated_since),
       });
-      const pagination = { page: list.page, total_pages: list.totalPages, total_entries: list.totalEntries };
-      return c.json({ records: list.records.map(customerRowToWire), pagination }, 200);
+      return c.json(pageToWire(list, page, customerRowToWire), 200);
     },
   )
   .openapi(

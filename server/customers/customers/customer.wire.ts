@@ -1,21 +1,25 @@
-import { PageNumber, SearchText } from "#server/ground/kernel/input-texts.ts";
-import { orElse } from "#server/ground/kernel/lenient.ts";
+import { SearchText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { aloneWith, countUpTo, oneOf, PageParameter, UpdatedSince } from "#server/ground/openapi/list-parameters.ts";
 import type { ShownCustomer } from "./get-customer.server.ts";
 import type { ListedCustomer } from "./list-customers.server.ts";
 
 const most = limits.pageSizes.customerEmailSuggestions;
 
 /** The query of GET /customers (api.md#customers-of-the-api). */
-export const CustomersQuery = z.object({
-  q: SearchText,
-  searchQuery: SearchText,
-  sort_by: orElse(z.enum(["name"]), "name"),
-  sort_direction: orElse(z.enum(["asc", "desc"]), "asc"),
-  page: PageNumber,
-  per_page: orElse(z.coerce.number<number>().int().min(1).max(most), limits.pageSizes.customers),
-});
+export const CustomersQuery = aloneWith(
+  z.object({
+    q: SearchText,
+    searchQuery: SearchText,
+    sort_by: oneOf(["name"], "name"),
+    sort_direction: oneOf(["asc", "desc"], "asc"),
+    updated_since: UpdatedSince,
+    page: PageParameter,
+    per_page: countUpTo(most, limits.pageSizes.customers),
+  }),
+  ["q", "searchQuery"],
+);
 
 const customerShape = {
   id: z.string(),
@@ -28,18 +32,21 @@ const customerShape = {
   telephone_number: z.string(),
   date_of_birth: z.string(),
   created_at: z.string(),
+  updated_at: z.string(),
   address: z.object({ street: z.string(), house: z.string(), postal_code: z.string(), city: z.string() }),
 };
 
 /** A row of the list (api.md#customers-of-the-api). */
-export const CustomerRowWire = z.object(customerShape);
+export const CustomerRowWire = z.object(customerShape).meta({ "x-name": "CustomerRow" });
 /** One customer with checks and contracts (api.md#customers-of-the-api). */
-export const CustomerWire = z.object({
-  ...customerShape,
-  identity_document_type: z.string().nullable(),
-  id_checks: z.array(z.looseObject({ id: z.string() })),
-  contracts: z.array(z.looseObject({ id: z.string() })),
-});
+export const CustomerWire = z
+  .object({
+    ...customerShape,
+    identity_document_type: z.string().nullable(),
+    id_checks: z.array(z.looseObject({ id: z.string() })),
+    contracts: z.array(z.looseObject({ id: z.string() })),
+  })
+  .meta({ "x-name": "Customer" });
 
 export const customerRowToWire = (
   customer: Omit<ListedCustomer, "hasDuplicate">,
@@ -54,6 +61,7 @@ export const customerRowToWire = (
   telephone_number: customer.telephoneNumber,
   date_of_birth: customer.dateOfBirth,
   created_at: customer.createdAt.toISOString(),
+  updated_at: customer.changedAt.toISOString(),
   address: {
     street: customer.street,
     house: customer.house,

@@ -9,6 +9,7 @@ import { limits } from "#server/ground/kernel/limits.ts";
 import { fromNearerEnd, pageOfList, pageWithin, type Slice } from "#server/ground/kernel/page-slices.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { pageOfChanges } from "#server/ground/platform/changed-since.server.ts";
 import { hasDuplicate } from "./find-duplicates.server.ts";
 import { pageOfPeople } from "./page-of-people.server.ts";
 
@@ -22,6 +23,8 @@ const ListCustomersInput = z.object({
   ),
   /** A search counts as far as it ever looks. */
   isCountedFar: z.boolean().default(false),
+  /** Only those changed since, the change that is longest ago first; no search then. */
+  updatedSince: z.date().optional(),
 });
 type Input = z.output<typeof ListCustomersInput>;
 
@@ -34,7 +37,8 @@ export const listCustomers = useCase({
   feature: "customers",
   input: ListCustomersInput,
   async run({ db }, input) {
-    const { rows, ...found } = input.query === "" ? await readPage(db, input) : await searchPage(db, input);
+    const read = input.updatedSince ? readChanged : input.query === "" ? readPage : searchPage;
+    const { rows, ...found } = await read(db, input);
     return { ...found, query: input.query, records: rows };
   },
 });
@@ -53,6 +57,18 @@ async function readPage(db: TenantDb, input: Input) {
     },
     input,
   );
+  return { ...shown, isCutOff: false };
+}
+
+async function readChanged(db: TenantDb, { updatedSince: since = new Date(0), ...page }: Input) {
+  const read = async (stretch: IdsInOrder) => {
+    const columns = listedColumns(db);
+    return db
+      .selectStretch(customers, stretch, columns)
+      .from(customers)
+      .orderBy(...orderOf(stretch));
+  };
+  const shown = await pageOfChanges(db, customers, { since, at: customers.changedAt }, read, page);
   return { ...shown, isCutOff: false };
 }
 
@@ -111,6 +127,7 @@ const listedColumns = (db: TenantDb) => ({
   postalCode: customers.postalCode,
   city: customers.city,
   createdAt: customers.createdAt,
+  changedAt: customers.changedAt,
   hasDuplicate: sql<boolean>`${hasDuplicate(db)}`.mapWith(Boolean),
 });
 

@@ -1,15 +1,19 @@
 import { desc, eq, sql } from "drizzle-orm";
+import { type IdsInOrder, orderOf } from "#db/ids-in-order.server.ts";
 import { customers } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { reservations } from "#db/schema/vehicles.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { pageOfChanges } from "#server/ground/platform/changed-since.server.ts";
 import { reservationTexts } from "./reservation.texts.ts";
 import { reservableVehicle } from "./reservation-rights.server.ts";
 
 const maximum = 500;
+const { reservations: pageSize } = limits.pageSizes;
 
 const columns = {
   id: reservations.id,
@@ -22,6 +26,7 @@ const columns = {
   personName: reservations.personName,
   personTelephone: reservations.personTelephone,
   noShowAt: reservations.noShowAt,
+  changedAt: reservations.changedAt,
   /** As the search finds them: a customer without the firm they act for. */
   soughtName: sql<string>`coalesce(${customers.prename} || ' ' || ${customers.surname}, ${reservations.personName})`,
   prename: users.prename,
@@ -39,6 +44,7 @@ export type ListedReservation = {
   personName: string;
   personTelephone: string;
   noShowAt: Date | null;
+  changedAt: Date;
   soughtName: string;
   prename: string;
   surname: string;
@@ -64,6 +70,24 @@ export const listReservations = useCase({
       .orderBy(desc(reservations.startAt))
       .limit(maximum);
     return latest.reverse();
+  },
+});
+
+/** One page of the reservations changed since an instant, of whichever vehicle, the change that is longest ago first. */
+export const listChangedReservations = useCase({
+  may: ["read", "reservation"],
+  feature: "vehicles",
+  input: z.object({ since: z.date(), page: z.number().int().min(1), perPage: z.number().int().min(1).max(pageSize) }),
+  async run({ db }, { since, ...page }) {
+    const read = async (stretch: IdsInOrder): Promise<ListedReservation[]> =>
+      db
+        .selectStretch(reservations, stretch, columns)
+        .from(reservations)
+        .innerJoin(users, eq(users.id, reservations.userId))
+        .leftJoin(customers, eq(customers.id, reservations.customerId))
+        .orderBy(...orderOf(stretch));
+    const { rows, ...shown } = await pageOfChanges(db, reservations, { since, at: reservations.changedAt }, read, page);
+    return { ...shown, records: rows };
   },
 });
 

@@ -1,12 +1,13 @@
 import { createRoute } from "@hono/zod-openapi";
 import { apiApp, IdempotencyHeader, IdParam, jsonBody, jsonResponse } from "#server/ground/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/ground/http/api-env.server.ts";
-import { IdText, WireText } from "#server/ground/kernel/input-texts.ts";
+import { WireText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { instantIn, pageToWire } from "#server/ground/openapi/list-parameters.ts";
 import { createReservation } from "./create-reservation.server.ts";
 import { deleteReservation } from "./delete-reservation.server.ts";
 import { listReservationConflicts } from "./list-reservation-conflicts.server.ts";
-import { getReservation, listReservations } from "./list-reservations.server.ts";
+import { getReservation, listChangedReservations, listReservations } from "./list-reservations.server.ts";
 import { reservationTexts as t } from "./reservation.texts.ts";
 import {
   ConflictWire,
@@ -14,6 +15,8 @@ import {
   conflictToWire,
   newReservationOf,
   ReservationBody,
+  ReservationListWire,
+  ReservationsQuery,
   ReservationWire,
   required,
   reservationToWire,
@@ -24,20 +27,27 @@ const one = jsonResponse("The reservation", z.object({ reservation: ReservationW
 const changeRequest = { params: IdParam, body: jsonBody(ReservationBody) };
 const refusedOverlap = "422 with the first error when the period overlaps with another use.";
 
+const asOnePage = <Row>(records: Row[]) => ({ records, totalPages: 1, totalEntries: records.length });
+
 /** Reservations of vehicles. */
 export const reservationApi = apiApp<StaffApiEnv>()
   .openapi(
     createRoute({
       method: "get",
       path: "/reservations",
-      summary: "The reservations of a vehicle",
-      request: { query: z.object({ vehicle_id: IdText }) },
-      responses: { 200: jsonResponse("At most 500", z.object({ reservations: z.array(ReservationWire) })) },
+      summary: "The reservations of a vehicle, or those changed since an instant",
+      description: "Of a vehicle the latest 500, as one page; those of all vehicles with `updated_since` alone.",
+      request: { query: ReservationsQuery },
+      responses: { 200: jsonResponse("reservations and pagination", ReservationListWire) },
     }),
     async (c) => {
-      const { vehicle_id } = c.req.valid("query");
-      const rows = await listReservations(c.var.ctx, { vehicleId: vehicle_id });
-      return c.json({ reservations: rows.map(reservationToWire) }, 200);
+      const { vehicle_id: vehicleId, updated_since, page, per_page: perPage } = c.req.valid("query");
+      const since = instantIn(updated_since);
+      const list = since
+        ? await listChangedReservations(c.var.ctx, { since, page, perPage })
+        : asOnePage(await listReservations(c.var.ctx, { vehicleId: vehicleId ?? "" }));
+      const { records: reservations, pagination } = pageToWire(list, page, reservationToWire);
+      return c.json({ reservations, pagination }, 200);
     },
   )
   .openapi(

@@ -1,9 +1,12 @@
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { reservationTitle } from "#server/ground/kernel/format.ts";
-import { WireText } from "#server/ground/kernel/input-texts.ts";
+import { IdText, PaginationWire, WireText } from "#server/ground/kernel/input-texts.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 import { parseInstant } from "#server/ground/kernel/parse-instant.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { countUpTo, PageParameter, UpdatedSince } from "#server/ground/openapi/list-parameters.ts";
+import { parameterTexts } from "#server/ground/openapi/parameter.texts.ts";
 import { ConfirmedCodes, confirmedOfCodes } from "#server/services/concerns/confirmed.schema.ts";
 import type { ListedReservation } from "./list-reservations.server.ts";
 import { reservationTexts as t } from "./reservation.texts.ts";
@@ -15,50 +18,79 @@ const Instant = Text.describe(
   "ISO 8601; without an offset it is Berlin time, a date alone takes its time from the next field",
 );
 
-const Given = z.object({
-  customer_id: Text.describe("A customer of the tenant; empty or left out stays, null is for nobody any more"),
-  customer_name: Text.describe("Whom it is for, where that is no customer yet"),
-  customer_telephone_number: Text,
-  vehicle_id: Text,
-  start_date: Instant,
-  start_time: Text.describe("`HH:mm`, where start_date is a date alone"),
-  end_date: Instant,
-  end_time: Text.describe("`HH:mm`, where end_date is a date alone"),
-  note: Text,
-  confirmed_concerns: ConfirmedCodes,
-});
+const Given = z
+  .object({
+    customer_id: Text.describe("A customer of the tenant; empty or left out stays, null is for nobody any more"),
+    customer_name: Text.describe("Whom it is for, where that is no customer yet"),
+    customer_telephone_number: Text,
+    vehicle_id: Text,
+    start_date: Instant,
+    start_time: Text.describe("`HH:mm`, where start_date is a date alone"),
+    end_date: Instant,
+    end_time: Text.describe("`HH:mm`, where end_date is a date alone"),
+    note: Text,
+    confirmed_concerns: ConfirmedCodes,
+  })
+  .meta({ "x-name": "ReservationFields" });
 type Given = z.output<typeof Given>;
 
 export const ReservationBody = z.object({ reservation: Given });
 
 const User = z.object({ prename: z.string(), surname: z.string() });
 
-export const ReservationWire = z.object({
-  id: z.string(),
-  vehicle_id: z.string(),
-  customer_id: z.string().nullable(),
-  customer_name: z.string().describe("Whom it is for; empty: not noted, or kept long enough"),
-  customer_telephone_number: z.string(),
-  start_date: z.string().describe("ISO 8601, UTC"),
-  end_date: z.string().describe("ISO 8601, UTC; the vehicle is free again from here on"),
-  start_time: z.string().describe("`HH:mm` in Berlin"),
-  end_time: z.string(),
-  note: z.string(),
-  title: z.string().describe("The note"),
-  from: z.string().describe("start_date"),
-  to: z.string().describe("end_date"),
-  user: User,
-  user_email: z.string(),
-  no_show_at: z.string().nullable().describe("When it was noted that nobody came: it ended then"),
-});
+export const ReservationWire = z
+  .object({
+    id: z.string(),
+    vehicle_id: z.string(),
+    customer_id: z.string().nullable(),
+    customer_name: z.string().describe("Whom it is for; empty: not noted, or kept long enough"),
+    customer_telephone_number: z.string(),
+    start_date: z.string().describe("ISO 8601, UTC"),
+    end_date: z.string().describe("ISO 8601, UTC; the vehicle is free again from here on"),
+    start_time: z.string().describe("`HH:mm` in Berlin"),
+    end_time: z.string(),
+    note: z.string(),
+    title: z.string().describe("The note"),
+    from: z.string().describe("start_date"),
+    to: z.string().describe("end_date"),
+    user: User,
+    user_email: z.string(),
+    no_show_at: z.string().nullable().describe("When it was noted that nobody came: it ended then"),
+    updated_at: z.string(),
+  })
+  .meta({ "x-name": "Reservation" });
 
-export const ConflictWire = z.object({
-  start_date: z.string(),
-  end_date: z.string(),
-  note: z.string(),
-  user: z.string(),
-  kind: z.enum(["reservation", "contract"]),
-});
+/** The query of GET /reservations: one vehicle's, or the changes of all. */
+export const ReservationsQuery = z
+  .object({
+    vehicle_id: IdText.optional().describe("Required unless updated_since is there"),
+    updated_since: UpdatedSince,
+    page: PageParameter,
+    per_page: countUpTo(limits.pageSizes.reservations, limits.pageSizes.reservations),
+  })
+  .superRefine(({ vehicle_id, updated_since }, ctx) => {
+    if (vehicle_id && updated_since) {
+      ctx.addIssue({ code: "custom", path: ["updated_since"], message: parameterTexts.alone("vehicle_id") });
+    } else if (!vehicle_id && !updated_since) {
+      ctx.addIssue({
+        code: "custom",
+        path: ["vehicle_id"],
+        message: parameterTexts.missing("vehicle_id", "updated_since"),
+      });
+    }
+  });
+
+export const ReservationListWire = z.object({ reservations: z.array(ReservationWire), pagination: PaginationWire });
+
+export const ConflictWire = z
+  .object({
+    start_date: z.string(),
+    end_date: z.string(),
+    note: z.string(),
+    user: z.string(),
+    kind: z.enum(["reservation", "contract"]),
+  })
+  .meta({ "x-name": "VehicleUse" });
 
 export function reservationToWire(row: ListedReservation): z.output<typeof ReservationWire> {
   const [start, end] = [row.startAt.toISOString(), row.endAt.toISOString()];
@@ -79,6 +111,7 @@ export function reservationToWire(row: ListedReservation): z.output<typeof Reser
     user: { prename: row.prename, surname: row.surname },
     user_email: row.email,
     no_show_at: row.noShowAt?.toISOString() ?? null,
+    updated_at: row.changedAt.toISOString(),
   };
 }
 

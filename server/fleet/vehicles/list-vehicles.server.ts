@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { VehicleSearch } from "#db/find-vehicles.server.ts";
-import { inOrderOf } from "#db/ids-in-order.server.ts";
+import { type IdsInOrder, inOrderOf } from "#db/ids-in-order.server.ts";
 import { branchOffices, headquarters } from "#db/schema/dealers.ts";
 import { vehicleCounters, vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
@@ -11,6 +11,7 @@ import { limits } from "#server/ground/kernel/limits.ts";
 import { pageOfFound, pageOfList, pageWithin, type Slice } from "#server/ground/kernel/page-slices.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { pageOfChanges } from "#server/ground/platform/changed-since.server.ts";
 import { type VehicleSort, vehicleSorts } from "./vehicle-list.ts";
 import { vehicleGuesses, vehicleMatches } from "./vehicle-match.server.ts";
 import { listOffices } from "./vehicle-office.server.ts";
@@ -28,6 +29,8 @@ const ListVehiclesInput = z.object({
   brand: orElse(z.string().max(200), ""),
   /** A branch office, `headquarters`, or "" for all. */
   location: orElse(z.string().max(100), ""),
+  /** Only those changed since, archived ones included, the change that is longest ago first; nothing else is chosen then. */
+  updatedSince: z.date().optional(),
   sortBy: orElse(z.enum(sortKeys), "name"),
   sortDirection: orElse(z.enum(["asc", "desc"]), "asc"),
   page: PageNumber,
@@ -65,7 +68,8 @@ export const listVehicles = useCase({
   feature: "vehicles",
   input: ListVehiclesInput,
   async run({ db, now }, input) {
-    const { rows, ...shown } = await (input.query === "" ? pageOfStock : pageOfMatches)(db, input, now());
+    const read = input.updatedSince ? pageOfChanged : input.query === "" ? pageOfStock : pageOfMatches;
+    const { rows, ...shown } = await read(db, input, now());
     const changes = rows.flatMap(({ changesAt }) => (changesAt ? [changesAt.getTime()] : []));
     return {
       records: rows.map(({ isAvailable, changesAt: _, ...row }) => withLocation(row, isAvailable)),
@@ -99,6 +103,19 @@ async function pageOfStock(db: TenantDb, input: ListInput, now: Date) {
     return withStatus(rows, statuses);
   };
   return { ...(await pageOfList(countOf(db, input), read, input)), isCutOff: false };
+}
+
+async function pageOfChanged(db: TenantDb, { updatedSince: since = new Date(0), ...page }: ListInput, now: Date) {
+  const read = async (stretch: IdsInOrder) => {
+    const ids = await db.idsInOrder(vehicles, stretch);
+    if (ids.length === 0) return [];
+    const [rows, statuses] = await Promise.all([
+      selectVehicles(db).where(inArray(vehicles.id, ids)),
+      vehicleStatuses(db, now, ids),
+    ]);
+    return withStatus(inOrderOf(ids, rows), statuses);
+  };
+  return { ...(await pageOfChanges(db, vehicles, { since, at: vehicles.changedAt }, read, page)), isCutOff: false };
 }
 
 const withStatus = <Row extends { id: string }>(
@@ -154,6 +171,7 @@ export const selectVehicles = (db: TenantDb) =>
       version: vehicles.version,
       deletedAt: vehicles.deletedAt,
       createdAt: vehicles.createdAt,
+      changedAt: vehicles.changedAt,
       headquarterId: vehicles.headquarterId,
       headquarterStreet: headquarters.street,
       headquarterHouse: headquarters.house,

@@ -3,9 +3,9 @@ import { apiApp, IdempotencyHeader, IdParam, jsonBody, jsonResponse } from "#ser
 import type { StaffApiEnv } from "#server/ground/http/api-env.server.ts";
 import { asWire } from "#server/ground/http/wire-field-names.server.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
-import { PaginationWire } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { instantIn, pageToWire, pageWire } from "#server/ground/openapi/list-parameters.ts";
 import { archiveVehicle } from "./archive-vehicle.server.ts";
 import { createVehicle } from "./create-vehicle.server.ts";
 import { getVehicle } from "./get-vehicle.server.ts";
@@ -26,20 +26,8 @@ import {
 } from "./vehicle.wire.ts";
 import { headquartersKey } from "./vehicle-offices.ts";
 
+const BrandWire = z.object({ id: z.string(), name: z.string() });
 const vehicleResponse = jsonResponse("vehicle", z.object({ vehicle: VehicleWire }));
-const pagination = ({
-  page,
-  totalPages,
-  totalEntries,
-}: {
-  page: number;
-  totalPages: number;
-  totalEntries: number;
-}) => ({
-  page,
-  total_pages: totalPages,
-  total_entries: totalEntries,
-});
 
 /** The owner of a body as the use cases name it. */
 const officeOf = (ctx: ActorDoor, { vehicle }: z.output<typeof VehicleBody>) => {
@@ -81,16 +69,16 @@ export const vehicleApi = apiApp<StaffApiEnv>()
       summary: "Brands to choose from",
       request: { query: BrandsQuery },
       responses: {
-        200: jsonResponse(
-          "records and pagination",
-          z.object({ records: z.array(z.object({ id: z.string(), name: z.string() })), pagination: PaginationWire }),
-        ),
+        200: jsonResponse("records and pagination", pageWire(BrandWire)),
       },
     }),
     async (c) => {
       const { q, searchQuery, page, per_page: perPage } = c.req.valid("query");
       const brands = await searchBrands(c.var.ctx, { query: (q || searchQuery).slice(0, 100), page, perPage });
-      return c.json({ records: brands.records, pagination: pagination(brands) }, 200);
+      return c.json(
+        pageToWire(brands, page, (brand) => brand),
+        200,
+      );
     },
   )
   .openapi(
@@ -100,16 +88,15 @@ export const vehicleApi = apiApp<StaffApiEnv>()
       summary: "A page of the vehicles in stock",
       request: { query: VehiclesQuery },
       responses: {
-        200: jsonResponse(
-          "records and pagination",
-          z.object({ records: z.array(VehicleRowWire), pagination: PaginationWire }),
-        ),
+        200: jsonResponse("records and pagination", pageWire(VehicleRowWire)),
       },
     }),
     async (c) => {
-      const { q, searchQuery, sortBy, sort_direction: sortDirection, page, per_page: perPage } = c.req.valid("query");
-      const list = await listVehicles(c.var.ctx, { query: q || searchQuery, sortBy, sortDirection, page, perPage });
-      return c.json({ records: list.records.map(vehicleRowToWire), pagination: pagination(list) }, 200);
+      const { q, searchQuery, sortBy, sort_direction: sortDirection, page, ...others } = c.req.valid("query");
+      const updatedSince = instantIn(others.updated_since);
+      const order = { sortBy, sortDirection, updatedSince, page, perPage: others.per_page };
+      const list = await listVehicles(c.var.ctx, { query: q || searchQuery, ...order });
+      return c.json(pageToWire(list, page, vehicleRowToWire), 200);
     },
   )
   .openapi(

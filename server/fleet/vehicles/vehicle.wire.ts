@@ -1,8 +1,8 @@
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
-import { IdText, PageNumber, SearchText, WireText } from "#server/ground/kernel/input-texts.ts";
-import { orElse } from "#server/ground/kernel/lenient.ts";
+import { IdText, SearchText, WireText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { aloneWith, countUpTo, oneOf, PageParameter, UpdatedSince } from "#server/ground/openapi/list-parameters.ts";
 import { vehicleStatusLabels } from "./vehicle.texts.ts";
 import { type VehicleField, type VehicleValues, vehicleFieldNames, vehicleFields } from "./vehicle-fields.ts";
 import { vehicleSorts } from "./vehicle-list.ts";
@@ -11,19 +11,21 @@ const Typed = z.union([WireText, z.number()]).nullish();
 
 /** The body of POST, PUT and PATCH /vehicles (api.md#vehicles-of-the-api). */
 export const VehicleBody = z.object({
-  vehicle: z.object({
-    brand: Typed,
-    vin: Typed,
-    kind: Typed,
-    name: Typed,
-    odometer_value: Typed,
-    short_description: Typed,
-    license_plate: Typed,
-    pre_damage: Typed,
-    fuel_kind: Typed,
-    main_driver: Typed,
-    vehicle_owner_id: IdText.nullish().describe("A branch office or the headquarters; headquarters only"),
-  }),
+  vehicle: z
+    .object({
+      brand: Typed,
+      vin: Typed,
+      kind: Typed,
+      name: Typed,
+      odometer_value: Typed,
+      short_description: Typed,
+      license_plate: Typed,
+      pre_damage: Typed,
+      fuel_kind: Typed,
+      main_driver: Typed,
+      vehicle_owner_id: IdText.nullish().describe("A branch office or the headquarters; headquarters only"),
+    })
+    .meta({ "x-name": "VehicleFields" }),
 });
 type VehicleBody = z.output<typeof VehicleBody>;
 
@@ -45,23 +47,27 @@ export const vehicleFieldToWire = (field: string): string =>
   field === "branchId" ? "vehicle_owner_id" : (entryOf(vehicleFields, field)?.wire ?? field);
 
 const sortKeys = vehicleSorts.map(({ key }) => key) as ["name", "license_plate", "created_at"];
-const perPage = (maximum: number) => orElse(z.coerce.number<number>().int().min(1).max(maximum), maximum);
+const perPage = (maximum: number) => countUpTo(maximum, maximum);
 
 /** The query of GET /vehicles (api.md#vehicles-of-the-api). */
-export const VehiclesQuery = z.object({
-  q: SearchText,
-  searchQuery: SearchText,
-  sortBy: orElse(z.enum(sortKeys), "name"),
-  sort_direction: orElse(z.enum(["asc", "desc"]), "asc"),
-  page: PageNumber,
-  per_page: perPage(limits.pageSizes.vehicles),
-});
+export const VehiclesQuery = aloneWith(
+  z.object({
+    q: SearchText,
+    searchQuery: SearchText,
+    sortBy: oneOf(sortKeys, "name"),
+    sort_direction: oneOf(["asc", "desc"], "asc"),
+    updated_since: UpdatedSince,
+    page: PageParameter,
+    per_page: perPage(limits.pageSizes.vehicles),
+  }),
+  ["q", "searchQuery"],
+);
 
 /** The query of GET /vehicle_brands (api.md#vehicles-of-the-api). */
 export const BrandsQuery = z.object({
   q: SearchText,
   searchQuery: SearchText,
-  page: PageNumber,
+  page: PageParameter,
   per_page: perPage(limits.pageSizes.vehicleBrands),
 });
 
@@ -80,26 +86,32 @@ const vehicleShape = {
   status: z.enum([vehicleStatusLabels.available, vehicleStatusLabels.unavailable]),
   location: z.object({ street: z.string(), city: z.string() }),
   vehicle_owner_id: z.string(),
+  deleted_at: z.string().nullable().describe("When it left the stock; only changes show such a vehicle"),
+  updated_at: z.string().describe("When it was last changed; its status follows from contracts and reservations"),
 };
 /** A row of the list (api.md#vehicles-of-the-api). */
-export const VehicleRowWire = z.object(vehicleShape);
+export const VehicleRowWire = z.object(vehicleShape).meta({ "x-name": "VehicleRow" });
 /** One vehicle with its history (api.md#vehicles-of-the-api). */
-export const VehicleWire = z.object({
-  ...vehicleShape,
-  versions: z.array(
-    z.object({
-      changed_to: z.record(z.string(), z.union([z.string(), z.number()])),
-      whodunnit: z.object({ prename: z.string(), surname: z.string() }).nullable(),
-      created_at: z.string(),
-    }),
-  ),
-});
+export const VehicleWire = z
+  .object({
+    ...vehicleShape,
+    versions: z.array(
+      z.object({
+        changed_to: z.record(z.string(), z.union([z.string(), z.number()])),
+        whodunnit: z.object({ prename: z.string(), surname: z.string() }).nullable(),
+        created_at: z.string(),
+      }),
+    ),
+  })
+  .meta({ "x-name": "Vehicle" });
 
 type ShownVehicle = VehicleValues & {
   id: string;
   branchId: string | null;
   headquarterId: string;
   isAvailable: boolean;
+  deletedAt: Date | null;
+  changedAt: Date;
   location: { street: string; house: string; city: string };
 };
 type Version = {
@@ -124,6 +136,8 @@ export const vehicleRowToWire = (vehicle: ShownVehicle): z.output<typeof Vehicle
   status: vehicle.isAvailable ? vehicleStatusLabels.available : vehicleStatusLabels.unavailable,
   location: { street: `${vehicle.location.street} ${vehicle.location.house}`.trim(), city: vehicle.location.city },
   vehicle_owner_id: vehicle.branchId ?? vehicle.headquarterId,
+  deleted_at: vehicle.deletedAt?.toISOString() ?? null,
+  updated_at: vehicle.changedAt.toISOString(),
 });
 
 export const vehicleToWire = (vehicle: ShownVehicle & { versions: Version[] }): z.output<typeof VehicleWire> => ({

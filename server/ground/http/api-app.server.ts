@@ -18,10 +18,14 @@ export const IdempotencyHeader = z.object({
 export function apiApp<E extends HonoEnv>() {
   return new OpenAPIHono<E>({
     defaultHook: (result) => {
-      if (!result.success) throw result.error;
+      if (!result.success) throw result.target === "query" ? namingParameters(result.error) : result.error;
     },
   });
 }
+
+/** One of several values of a parameter is no field of its own. */
+const namingParameters = ({ issues }: z.core.$ZodError) =>
+  new z.ZodRealError(issues.map((issue) => ({ ...issue, path: issue.path.slice(0, 1) })));
 
 /** A JSON response in a route's description. */
 export const jsonResponse = <S extends z.ZodType>(description: string, schema: S) => ({

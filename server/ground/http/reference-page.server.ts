@@ -2,6 +2,7 @@ import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { errorCodes } from "#server/ground/kernel/problem.ts";
+import { curlLine } from "#server/ground/openapi/curl-line.ts";
 import {
   type Content,
   type OpenApiDocument,
@@ -12,6 +13,7 @@ import {
   resolve,
   type Schema,
 } from "#server/ground/openapi/openapi-types.ts";
+import { referenceFilter, referenceGuide } from "./reference-guide.ts";
 import { referenceStyles } from "./reference-styles.ts";
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -106,15 +108,24 @@ const accessOf = ({ security = [] }: Operation) =>
         )
         .join(" or an ")}`;
 
-/** `access`: who may send it; none for what we send ourselves. */
-type Block = { method: string; address: string; access?: string };
+/** `access`: who may send it, and `curl` how; none for what we send ourselves. */
+type Block = { method: string; address: string; access?: string; curl?: string };
 
-function operationBlock(document: OpenApiDocument, operation: Operation, { method, address, access }: Block): Html {
+/** What the filter looks into. */
+const soughtOf = (method: string, address: string, { summary = "", tags = [] }: Operation) =>
+  [method, address, summary, ...tags].join(" ").toLowerCase();
+
+function operationBlock(
+  document: OpenApiDocument,
+  operation: Operation,
+  { method, address, access, curl }: Block,
+): Html {
   const { parameters = [], requestBody, responses, summary, description, operationId = "" } = operation;
-  return html`<section class="call" id="${operationId}" aria-labelledby="h-${operationId}">
+  return html`<section class="call" id="${operationId}" data-call="${soughtOf(method, address, operation)}" aria-labelledby="h-${operationId}">
 <h3 id="h-${operationId}"><span class="method ${method}">${method.toUpperCase()}</span> <code>${address}</code></h3>
 <p>${inline(summary ?? "")}</p>${description ? prose(description) : ""}
 ${access === undefined ? "" : html`<p class="access">${inline(access)}</p>`}
+${curl === undefined ? "" : html`<pre class="curl">${curl}</pre>`}
 ${
   parameters.length === 0
     ? ""
@@ -127,7 +138,12 @@ ${requestBody ? html`<h4>Body</h4>${contentBlock(document, requestBody.content)}
 }
 
 const callBlock = (document: OpenApiDocument, { path, method, operation }: Call): Html =>
-  operationBlock(document, operation, { method, address: `/api${path}`, access: accessOf(operation) });
+  operationBlock(document, operation, {
+    method,
+    address: `/api${path}`,
+    access: accessOf(operation),
+    curl: curlLine(document, { path, method, operation }),
+  });
 
 const webhookBlock = (document: OpenApiDocument, [event, { post }]: Webhook): Html =>
   operationBlock(document, post, { method: "post", address: event });
@@ -140,7 +156,7 @@ const codesTable = () =>
       html`<tr><th scope="row"><code>${code}</code></th><td>${statuses.join(", ")}</td><td>${inline(meaning)}</td></tr>`,
   )}</tbody></table>`;
 
-/** The reference as one page without scripts: everything is in the HTML, so it can be searched, printed and linked. */
+/** The reference as one page: everything is in the HTML, so it can be read without scripts, printed and linked. */
 export function referencePage(document: OpenApiDocument, nonce: string): Html {
   const calls = operationsOf(document);
   const groups = (document.tags ?? []).map(({ name }) => ({
@@ -148,18 +164,20 @@ export function referencePage(document: OpenApiDocument, nonce: string): Html {
     calls: calls.filter(({ operation }) => operation.tags?.includes(name)),
   }));
   const webhooks = Object.entries(document.webhooks ?? {});
-  const entry = (method: string, address: string, { operationId = "" }: Operation) =>
-    html`<li><a href="#${operationId}"><span class="method ${method}">${method.toUpperCase()}</span> ${address}</a></li>`;
+  const entry = (method: string, address: string, operation: Operation) =>
+    html`<li data-call="${soughtOf(method, address, operation)}"><a href="#${operation.operationId ?? ""}"><span class="method ${method}">${method.toUpperCase()}</span> ${address}</a></li>`;
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${document.info.title}</title><style nonce="${nonce}">${raw(referenceStyles)}</style></head><body>
 <a class="skip" href="#content">To the content</a>
-<nav aria-label="Calls"><p class="brand">Handschlag <span>API</span></p><ul><li><a href="#errors">Error codes</a></li></ul>
+<nav aria-label="Calls"><p class="brand">Handschlag <span>API</span></p><p hidden><label for="filter">Find a call</label><input id="filter" type="search" autocomplete="off" spellcheck="false"></p>
+<p id="no-call" role="status" hidden>No call is called like that.</p>
+<ul><li><a href="#guide">First steps</a></li><li><a href="#errors">Error codes</a></li></ul>
 ${groups.map(({ name, calls: own }) => html`<h2>${name}</h2><ul>${own.map(({ method, path, operation }) => entry(method, path, operation))}</ul>`)}
 ${webhooks.length === 0 ? "" : html`<h2>Webhooks</h2><ul>${webhooks.map(([event, { post }]) => entry("post", event, post))}</ul>`}</nav>
 <main id="content"><h1>${document.info.title}</h1>${prose(document.info.description ?? "")}
 <p>As a document for tools: <a href="/api/openapi.json">OpenAPI ${document.openapi}</a>, ${calls.length} calls.</p>
-<h2 id="errors">Error codes</h2>${codesTable()}
+${referenceGuide()}<h2 id="errors">Error codes</h2>${codesTable()}
 ${groups.map(({ name, calls: own }) => html`<h2 id="${anchorOf(name)}">${name}</h2>${own.map((call) => callBlock(document, call))}`)}
 ${
   webhooks.length === 0
@@ -167,5 +185,5 @@ ${
     : html`<h2 id="webhooks">Webhooks</h2><p>Sent by us to the addresses that an Admin enters under „Webhooks“.</p>
 ${webhooks.map((webhook) => webhookBlock(document, webhook))}`
 }
-</main></body></html>`;
+</main>${referenceFilter(nonce)}</body></html>`;
 }

@@ -79,15 +79,33 @@ test("a document without webhooks has no chapter about them", async () => {
         "n",
       ),
     ),
-  ).not.toContain("Webhooks");
+  ).not.toContain('id="webhooks"');
 });
 
 test("texts of the document are text", () => {
   expect(page).toContain("Changes &lt;b&gt;one&lt;/b&gt; &amp; &quot;all&quot;");
 });
 
-test("it needs nothing from anywhere: no script, and its only style carries the nonce", () => {
-  expect(page).not.toMatch(/<script|<link|<img|<iframe|@import|url\(|https?:\/\/(?!handschlag\.example)/);
+test("each call has a line for a shell with its example, and text that the filter finds", () => {
+  expect(page).toContain("curl -X PUT &quot;$API/vehicles/01kb1m6w8d7v3n5q2x4y9z0abc&quot;");
+  expect(page).toContain("--data &#39;{&quot;vehicle&quot;:{&quot;kind&quot;:&quot;a&quot;}}&#39;");
+  expect(page).toContain('data-call="put /api/vehicles/{id} changes');
+});
+
+test("it says how to begin: token, limit, lists, webhooks and what happens", () => {
+  for (const part of ["token", "limit", "lists", "webhooks", "live"]) expect(page).toContain(`id="guide-${part}"`);
+  expect(page).toContain("RateLimit-Remaining");
+});
+
+test("without scripts the box of the filter is not shown", () => {
+  expect(page).toMatch(/<p hidden><label for="filter">/);
+});
+
+test("it needs nothing from anywhere, and its only style and script carry the nonce", () => {
+  expect(page).not.toMatch(
+    /<script (?!nonce)|<script>|src=|<link|<img|<iframe|@import|url\(|https?:\/\/(?!handschlag\.example)/,
+  );
+  expect(page.match(/<script[^>]*>/g)).toEqual(['<script nonce="nonce-of-this-page">']);
   expect(page.match(/<style[^>]*>/g)).toEqual(['<style nonce="nonce-of-this-page">']);
   expect(page).not.toMatch(/ style="/);
 });

@@ -26,6 +26,11 @@ main>h2{font-size:20px;margin:40px 0 12px}
 .call h3 .method{font-size:13px}
 code,pre{font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,monospace}
 p code,td code,li code,th code{background:var(--code);border-radius:4px;padding:1px 4px;overflow-wrap:anywhere}
+.curl{margin:8px 0}
+[hidden]{display:none!important}
+nav label{display:block;font-size:13px;color:var(--soft)}
+nav input{width:100%;font:inherit;padding:7px 10px;border:1px solid var(--soft);border-radius:8px;background:var(--ground);color:var(--ink)}
+nav input:focus-visible{outline:2px solid var(--petrol);outline-offset:1px}
 pre{background:var(--code);border-radius:8px;padding:12px 14px;margin:4px 0 0;white-space:pre-wrap;overflow-wrap:anywhere}
 figure{margin:12px 0 0}figcaption,.access,.type,.media{color:var(--soft);font-size:13px}
 em{color:var(--put);font-style:normal;font-size:12px}

@@ -23,11 +23,13 @@ export const NewIdText = KeyText.regex(/^[0-9a-z]{26}$/);
 export const WireText = z.string().max(4_000);
 
 /** Where a page of a list stands, as the API returns it. */
-export const PaginationWire = z.object({
-  page: z.number().int(),
-  total_pages: z.number().int(),
-  total_entries: z.number().int(),
-});
+export const PaginationWire = z
+  .object({
+    page: z.number().int(),
+    total_pages: z.number().int(),
+    total_entries: z.number().int(),
+  })
+  .meta({ "x-name": "Pagination" });
 
 /** What is searched for, of any length: what is cut off could not be found anyway. */
 export const SearchText = orElse(

@@ -2,6 +2,8 @@
 export const limits = {
   pageSizes: {
     customers: 7,
+    contracts: 50,
+    reservations: 50,
     users: 7,
     branches: 7,
     idChecks: 15,

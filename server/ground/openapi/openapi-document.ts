@@ -1,6 +1,7 @@
 import { errorCodes } from "#server/ground/kernel/problem.ts";
 import { ErrorSchema, errorResponseOf, errorStatusesOf } from "./error-responses.ts";
 import { exampleOf } from "./example-of.ts";
+import { nameSchemas } from "./name-schemas.ts";
 import { type Content, type Method, type OpenApiDocument, type Operation, operationsOf } from "./openapi-types.ts";
 import { tokenScopeOf } from "./token-scope-of-call.ts";
 
@@ -20,19 +21,46 @@ same, with \`Idempotency-Replayed: true\`.
 **Errors** have one shape, and their \`code\` is one of ${Object.keys(errorCodes).length}. Entries of other dealers and branches are 404.
 Unknown fields are ignored. Times are ISO 8601; without an offset they are Berlin time. Amounts are read as integer cents.`;
 
-/** Headings of the reference by the first segments of a path; the first match counts. */
-const groups: readonly [RegExp, string][] = [
-  [/^\/users\/(login|two_factor|logout|reset_password)/, "Authentication"],
-  [/^\/check_ins/, "Check-in on a website"],
-  [/^\/(id_checks|external_image|document_images|legitimation)/, "ID checks"],
-  [/^\/(contracts|sb_insurance|verify)/, "Contracts"],
-  [/^\/customers/, "Customers"],
-  [/^\/(vehicles|vehicle_brands|reservations)/, "Vehicles and reservations"],
-  [/^\/scan_to_mail/, "Scan-to-mail"],
-  [/^\/(dealer|users)/, "Dealers and users"],
-  [/./, "Other"],
+type Group = { name: string; paths: RegExp; description: string };
+
+/** Headings of the reference, each for the paths it begins with; the first match counts. */
+const groups: readonly Group[] = [
+  {
+    name: "Authentication",
+    paths: /^\/(users\/(login|two_factor|logout|reset_password)|token$)/,
+    description: "Sessions of people, and what an API token may do.",
+  },
+  { name: "Check-in on a website", paths: /^\/check_ins/, description: "Customers begin on the dealer's own website." },
+  {
+    name: "ID checks",
+    paths: /^\/(id_checks|id_check_files|external_image|document_images|legitimation)/,
+    description: "Documents of customers: links to photograph them, checks, and their decisions.",
+  },
+  {
+    name: "Contracts",
+    paths: /^\/(contracts|contract_acts|sb_insurance|verify)/,
+    description: "Handover contracts from their prices to the return, with SB-Schutz, payments and papers.",
+  },
+  { name: "Customers", paths: /^\/customers/, description: "Whoever has a contract, with their checks." },
+  {
+    name: "Vehicles and reservations",
+    paths: /^\/(vehicles|vehicle_brands|reservations)/,
+    description: "The stock, and when its vehicles are reserved.",
+  },
+  { name: "Scan-to-mail", paths: /^\/scan_to_mail/, description: "Scans that arrived by mail." },
+  {
+    name: "Dealers and users",
+    paths: /^\/(dealer|users)/,
+    description: "Headquarters, branch offices and their users.",
+  },
+  { name: "Other", paths: /./, description: "Choices of the product, messages, and its operation." },
 ];
-const groupOf = (path: string) => groups.find(([pattern]) => pattern.test(path))?.[1] ?? "Other";
+const groupOf = (path: string) => groups.find(({ paths }) => paths.test(path))?.name ?? "Other";
+
+const whoseItIs = {
+  contact: { name: "The operator of this installation, named in its imprint" },
+  license: { name: "Used under the contract with the operator", identifier: "LicenseRef-Handschlag" },
+};
 
 const securitySchemes = {
   session: { type: "http", scheme: "bearer", description: "The token of a session, from signing in" },
@@ -68,16 +96,18 @@ export function completeDocument(
   isStaff: (method: string, path: string) => boolean,
 ): OpenApiDocument {
   const document = structuredClone(declared);
-  document.info = { title: "Handschlag API", version: "1", description };
+  document.info = { title: "Handschlag API", version: "1", description, ...whoseItIs };
   document.servers = [{ url: "/api" }];
   document.components = {
     ...document.components,
     schemas: { ...document.components?.schemas, Error: ErrorSchema },
     securitySchemes,
   };
+  for (const { path, method, operation } of operationsOf(document))
+    operation.operationId ??= operationIdOf(path, method);
+  nameSchemas(document);
   for (const { path, method, operation } of operationsOf(document)) {
     const needsSession = isStaff(method, path);
-    operation.operationId ??= operationIdOf(path, method);
     operation.tags ??= [groupOf(path)];
     operation.security = securityOf(method, path, needsSession);
     for (const parameter of operation.parameters ?? []) {
@@ -87,6 +117,10 @@ export function completeDocument(
     for (const response of Object.values(operation.responses)) addExamples(document, response.content);
     const statuses = new Set(errorStatusesOf(path, method, operation, needsSession));
     for (const status of Object.keys(operation.responses)) if (Number(status) >= 400) statuses.add(Number(status));
+    // A first step that only leads to the next one has no success of its own, which readers of documents expect.
+    if (!Object.keys(operation.responses).some((status) => status.startsWith("2"))) {
+      operation.responses.default = errorResponseOf(422, { description: "Refused" });
+    }
     for (const status of statuses) operation.responses[status] = errorResponseOf(status, operation.responses[status]);
   }
   for (const { post } of Object.values(document.webhooks ?? {})) {
@@ -94,8 +128,10 @@ export function completeDocument(
     addExamples(document, post.requestBody?.content);
   }
   const used = new Set(operationsOf(document).flatMap(({ operation }) => operation.tags ?? []));
-  document.tags = groups.flatMap(([, name]) => (used.has(name) ? [{ name }] : []));
-  if (document.webhooks) document.tags.push({ name: "Webhooks" });
+  document.tags = groups
+    .filter(({ name }) => used.has(name))
+    .map(({ name, description: about }) => ({ name, description: about }));
+  if (document.webhooks) document.tags.push({ name: "Webhooks", description: "What other programs are told about." });
   return document;
 }
 

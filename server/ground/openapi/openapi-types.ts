@@ -6,6 +6,8 @@ export type Schema = {
   type?: string | string[];
   format?: string;
   pattern?: string;
+  /** What the document calls it (`name-schemas.ts`). */
+  "x-name"?: string;
   description?: string;
   enum?: unknown[];
   const?: unknown;
@@ -51,7 +53,13 @@ export const methods = ["get", "post", "put", "patch", "delete"] as const;
 export type Method = (typeof methods)[number];
 export type OpenApiDocument = {
   openapi: string;
-  info: { title: string; version: string; description?: string };
+  info: {
+    title: string;
+    version: string;
+    description?: string;
+    contact?: { name: string };
+    license?: { name: string; identifier: string };
+  };
   servers?: { url: string }[];
   tags?: { name: string; description?: string }[];
   paths: Record<string, Partial<Record<Method, Operation>>>;

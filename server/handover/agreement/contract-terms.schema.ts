@@ -30,6 +30,7 @@ export const contractKind = z.enum(keysOf(contractKinds), { error: t.kindRequire
 
 const termsFields = z.object({
   ...periodFields,
+  hasExactTimes: z.literal("on").optional(),
   kind: contractKind,
   isFreeOfCharge: z.literal("on").optional(),
   ...perField(() => optionalLine),

@@ -9,8 +9,11 @@ import type { StepValues } from "./form-steps.ts";
 export type PeriodField = "pickupDate" | "pickupHour" | "pickupMinute" | "returnDate" | "returnHour" | "returnMinute";
 /** A period as typed; fields that are still wrong are missing or hold anything. */
 type PeriodInput = { [Field in PeriodField]?: string | undefined };
+/** `hasExactTimes`: a program named both, which chooses from no picker (contracts.md#time-pickers). */
+type CheckedPeriod = PeriodInput & { hasExactTimes?: "on" | undefined };
 type AddIssue = (field: PeriodField, message: string) => void;
 
+const everyHour = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0"));
 const everyMinute = Array.from({ length: 60 }, (_, minute) => String(minute).padStart(2, "0"));
 
 const sides = {
@@ -77,18 +80,19 @@ export function joinPeriod(values: StepValues): StepValues {
 }
 
 /** Reports the errors of a period: first of its fields, then of the whole (contracts.md#period). */
-export function checkPeriod(typed: PeriodInput, now: Date, addIssue: AddIssue): void {
+export function checkPeriod(typed: CheckedPeriod, now: Date, addIssue: AddIssue): void {
   const today = berlinWallTime(now).date;
   for (const side of Object.values(sides)) checkSide(typed, side, today, addIssue);
   const { pickup, end } = periodOf(typed, now);
   if (pickup && end && endsBeforeStart(pickup, end)) addIssue("returnDate", t.returnBeforePickup);
 }
 
-function checkSide(typed: PeriodInput, side: Side, today: string, addIssue: AddIssue): void {
+function checkSide(typed: CheckedPeriod, side: Side, today: string, addIssue: AddIssue): void {
   const text = typed[side.date];
   if (!isOneText(typed, side)) {
     if (text && !parseGermanDate(text)) addIssue(side.date, side.required);
-    for (const [field, choices] of [[side.hour, pickerHours] as const, [side.minute, side.minutes] as const]) {
+    const [hours, minutes] = typed.hasExactTimes ? [everyHour, everyMinute] : [pickerHours, side.minutes];
+    for (const [field, choices] of [[side.hour, hours] as const, [side.minute, minutes] as const]) {
       if (!choices.includes(typed[field] ?? "")) addIssue(field, side.timeRequired);
     }
     return;

@@ -5,42 +5,46 @@ import type { StepValues } from "./form-steps.ts";
 const text = WireText.nullish();
 
 /** The documents of a person in JSON (api.md#contracts). */
-export const IdCheckAttributes = z.object({
-  id: text,
-  identity_document_number: text,
-  identity_document_type: text,
-  drivers_liscense_id_check_attributes: z
-    .object({
-      id: text,
-      number: text,
-      identity_document_number: text,
-      drivers_license_classes: text,
-      issuing_authority: text,
-      drivers_liscense_issuing_authority: text,
-      is_checked: z
-        .boolean()
-        .nullish()
-        .describe("false: nobody looked at the classes. Whoever sends them has, otherwise"),
-      original_presented: z
-        .boolean()
-        .nullish()
-        .describe("true: the original was seen. For checks without a license; otherwise it is part of the approval"),
-    })
-    .nullish(),
-});
+export const IdCheckAttributes = z
+  .object({
+    id: text,
+    identity_document_number: text,
+    identity_document_type: text,
+    drivers_liscense_id_check_attributes: z
+      .object({
+        id: text,
+        number: text,
+        identity_document_number: text,
+        drivers_license_classes: text,
+        issuing_authority: text,
+        drivers_liscense_issuing_authority: text,
+        is_checked: z
+          .boolean()
+          .nullish()
+          .describe("false: nobody looked at the classes. Whoever sends them has, otherwise"),
+        original_presented: z
+          .boolean()
+          .nullish()
+          .describe("true: the original was seen. For checks without a license; otherwise it is part of the approval"),
+      })
+      .nullish(),
+  })
+  .meta({ "x-name": "IdCheckFields" });
 
 /** A customer in JSON (api.md#contracts). */
-export const CustomerAttributes = z.object({
-  company_name: text.describe("The firm that the person acts for; left out: a private person"),
-  vat_number: text.describe("Of the firm: `DE123456789`"),
-  salutation: text,
-  prename: text,
-  surname: text,
-  email: text,
-  date_of_birth: text.describe("`1984-08-12` or `12.08.1984`"),
-  telephone_number: text,
-  address_attributes: z.object({ street: text, house: text, postal_code: text, city: text }).nullish(),
-});
+export const CustomerAttributes = z
+  .object({
+    company_name: text.describe("The firm that the person acts for; left out: a private person"),
+    vat_number: text.describe("Of the firm: `DE123456789`"),
+    salutation: text,
+    prename: text,
+    surname: text,
+    email: text,
+    date_of_birth: text.describe("`1984-08-12` or `12.08.1984`"),
+    telephone_number: text,
+    address_attributes: z.object({ street: text, house: text, postal_code: text, city: text }).nullish(),
+  })
+  .meta({ "x-name": "CustomerFields" });
 
 /** The fields of the wizard's person step that a request names; empty ones are left out. */
 export function personOfWire(

@@ -17,7 +17,9 @@ const Notes = Text.describe("Further agreements, as the addendum prints them");
 
 /** A later return of a contract that is underway (api.md#changing-a-contract). */
 export const ExtendContractBody = z.object({
-  contract: z.object({ end_of_use: Text.describe(instantText), notes: Notes, confirmed_concerns: ConfirmedCodes }),
+  contract: z
+    .object({ end_of_use: Text.describe(instantText), notes: Notes, confirmed_concerns: ConfirmedCodes })
+    .meta({ "x-name": "Extension" }),
 });
 
 /** The same of an SB-Schutz booked alone. */
@@ -27,28 +29,30 @@ export const ExtendSbContractBody = z.object({
 
 /** Another vehicle under the same contract. */
 export const SwapVehicleBody = z.object({
-  contract: z.object({
-    swapped_at: Text.describe(`${instantText}; now if omitted`),
-    returned_vehicle_attributes: z
-      .object({
+  contract: z
+    .object({
+      swapped_at: Text.describe(`${instantText}; now if omitted`),
+      returned_vehicle_attributes: z
+        .object({
+          odometer_value: Text,
+          pre_damage: Text.describe("New damage; empty: none"),
+          short_description: Text.describe("Notes on the return"),
+          ...givenCondition,
+        })
+        .nullish()
+        .describe("How the vehicle came back; left out where it was not handed over yet"),
+      vehicle_id: Text.describe("A vehicle of the stock"),
+      vehicle_attributes: z.object({
+        license_plate: Text,
         odometer_value: Text,
-        pre_damage: Text.describe("New damage; empty: none"),
-        short_description: Text.describe("Notes on the return"),
+        pre_damage: Text,
+        short_description: Text,
         ...givenCondition,
-      })
-      .nullish()
-      .describe("How the vehicle came back; left out where it was not handed over yet"),
-    vehicle_id: Text.describe("A vehicle of the stock"),
-    vehicle_attributes: z.object({
-      license_plate: Text,
-      odometer_value: Text,
-      pre_damage: Text,
-      short_description: Text,
-      ...givenCondition,
-    }),
-    notes: Notes,
-    confirmed_concerns: ConfirmedCodes,
-  }),
+      }),
+      notes: Notes,
+      confirmed_concerns: ConfirmedCodes,
+    })
+    .meta({ "x-name": "VehicleSwap" }),
 });
 
 const textOf = (given: z.output<typeof Text>) => String(given ?? "");

@@ -1,5 +1,6 @@
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { DayParameter } from "#server/ground/openapi/list-parameters.ts";
 import { figuresToWire, sentFigures } from "#server/handover/agreement/agreed-figures.wire.ts";
 import { type CostSet, costSetsInForce } from "#server/handover/agreement/default-terms.rules.ts";
 import { Money, money } from "#server/handover/agreement/money.wire.ts";
@@ -7,16 +8,18 @@ import { CustomerAttributes, IdCheckAttributes, personToWire } from "#server/han
 import type { ContractWizard } from "./get-contract-wizard.server.ts";
 
 /** The day of a pickup, `2026-12-01`. */
-export const CostSetsQuery = z.object({ date: z.iso.date().max(10).optional() });
+export const CostSetsQuery = z.object({ date: DayParameter });
 
 /** The JSON a new contract starts with (api.md#contracts), its misspellings included. */
-const DefaultCostSet = z.object({
-  kind: z.string(),
-  is_free_of_charge: z.boolean(),
-  ...sentFigures,
-  contract_insurences: z.array(z.object({ kind: z.enum(["Teilkasko", "Vollkasko"]), selbstbeteiligung: Money })),
-  sonstige_vereinbarungen: z.object({ text: z.string() }),
-});
+const DefaultCostSet = z
+  .object({
+    kind: z.string(),
+    is_free_of_charge: z.boolean(),
+    ...sentFigures,
+    contract_insurences: z.array(z.object({ kind: z.enum(["Teilkasko", "Vollkasko"]), selbstbeteiligung: Money })),
+    sonstige_vereinbarungen: z.object({ text: z.string() }),
+  })
+  .meta({ "x-name": "CostSet" });
 export const DefaultCostSetsWire = z.object({ default_costs_sets: z.array(DefaultCostSet) });
 
 /** What a contract kind starts with; each deductible on offer is listed, and an insurance without one is not. */
@@ -32,21 +35,23 @@ export const costSetToWire = (set: CostSet): z.infer<typeof DefaultCostSet> => (
 });
 
 export const NewContractWire = z.object({
-  contract: z.object({
-    id_check_id: z.string(),
-    permission: z.enum(["allowed", "needs_confirmation", "has_contract", "discarded", "not_reviewed"]),
-    is_persons_name_matched: z.boolean().nullable(),
-    contract_short: z.object({ id: z.string() }).nullable(),
-    /** As the wizard would start: confirmed on the documents, or known otherwise; null where nothing is known. */
-    customer_attributes: CustomerAttributes,
-    id_check_attributes: IdCheckAttributes,
-    second_driver_id_check_id: z
-      .string()
-      .nullable()
-      .describe("The accepted check of a second driver who was photographed with the same link"),
-    contract_kinds: z.array(z.string()),
-    default_costs_sets: z.array(DefaultCostSet),
-  }),
+  contract: z
+    .object({
+      id_check_id: z.string(),
+      permission: z.enum(["allowed", "needs_confirmation", "has_contract", "discarded", "not_reviewed"]),
+      is_persons_name_matched: z.boolean().nullable(),
+      contract_short: z.object({ id: z.string() }).nullable(),
+      /** As the wizard would start: confirmed on the documents, or known otherwise; null where nothing is known. */
+      customer_attributes: CustomerAttributes,
+      id_check_attributes: IdCheckAttributes,
+      second_driver_id_check_id: z
+        .string()
+        .nullable()
+        .describe("The accepted check of a second driver who was photographed with the same link"),
+      contract_kinds: z.array(z.string()),
+      default_costs_sets: z.array(DefaultCostSet),
+    })
+    .meta({ "x-name": "ContractStart" }),
 });
 
 /** What is known of a check before its contract is made. */

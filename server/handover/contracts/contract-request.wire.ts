@@ -17,58 +17,60 @@ import { ConfirmedCodes } from "#server/services/concerns/confirmed.schema.ts";
 const Text = z.union([WireText, z.number()]).nullish();
 const Flag = z.boolean().nullish();
 
-const NewContract = z.object({
-  id_check_id: Text,
-  id_check_attributes: IdCheckAttributes.nullish(),
-  vehicle_id: Text.describe("A vehicle of the stock; without it, vehicle_attributes.id or the VIN names it"),
-  vehicle_attributes: z
-    .object({
-      id: Text,
-      vin: Text,
-      license_plate: Text,
-      odometer_value: Text,
-      pre_damage: Text.describe("Left out: as in stock"),
-      short_description: Text.describe("Left out: as in stock"),
-      ...givenCondition,
-    })
-    .nullish(),
-  customer_attributes: CustomerAttributes.nullish(),
-  second_driver_name: Text.describe(
-    "First name and surname of who may drive besides the customer; without a check of their own it asks (`second_driver_unchecked`)",
-  ),
-  second_driver_id_check_id: Text.describe("The check of the second driver, whose names it has; of the same office"),
-  second_driver_license_checked: Flag.describe(
-    "false: nobody looked at the classes of the second driver's license. Whoever names the check has, otherwise",
-  ),
-  kind: Text,
-  start_of_use: Text.describe("ISO 8601; without an offset it is Berlin time"),
-  end_of_use: Text,
-  odometer_value_at_start: Text.describe("The same as vehicle_attributes.odometer_value"),
-  is_free_of_charge: Flag,
-  ...givenFigures,
-  additional_costs_attributes: z
-    .array(z.object({ name: Text, value: Amount }))
-    .max(costFields.length, t.tooManyCosts)
-    .nullish(),
-  with_teilkasko: Flag,
-  with_vollkasko: Flag,
-  teilkasko_selbstbeteiligung_amount: Amount.describe(
-    "One on offer for the contract kind; another amount is refused, and none where several are on offer",
-  ),
-  vollkasko_selbstbeteiligung_amount: Amount.describe(
-    "One on offer for the contract kind; another amount is refused, and none where several are on offer",
-  ),
-  order_number: Text.describe("The repair order of a Werkstattersatzwagen"),
-  additional_notes: Text,
-  sb_insurance_contract_attributes: z
-    .object({
-      contract_data_json: z.object({ disscount: Amount, payment_method: Text }),
-    })
-    .nullish(),
-  confirmed_concerns: ConfirmedCodes,
-  confirms_rejected: Flag.describe("The same as `check_rejected` in confirmed_concerns"),
-  confirms_name_mismatch: Flag.describe("The same as `document_names_differ` in confirmed_concerns"),
-});
+const NewContract = z
+  .object({
+    id_check_id: Text,
+    id_check_attributes: IdCheckAttributes.nullish(),
+    vehicle_id: Text.describe("A vehicle of the stock; without it, vehicle_attributes.id or the VIN names it"),
+    vehicle_attributes: z
+      .object({
+        id: Text,
+        vin: Text,
+        license_plate: Text,
+        odometer_value: Text,
+        pre_damage: Text.describe("Left out: as in stock"),
+        short_description: Text.describe("Left out: as in stock"),
+        ...givenCondition,
+      })
+      .nullish(),
+    customer_attributes: CustomerAttributes.nullish(),
+    second_driver_name: Text.describe(
+      "First name and surname of who may drive besides the customer; without a check of their own it asks (`second_driver_unchecked`)",
+    ),
+    second_driver_id_check_id: Text.describe("The check of the second driver, whose names it has; of the same office"),
+    second_driver_license_checked: Flag.describe(
+      "false: nobody looked at the classes of the second driver's license. Whoever names the check has, otherwise",
+    ),
+    kind: Text,
+    start_of_use: Text.describe("ISO 8601; without an offset it is Berlin time"),
+    end_of_use: Text,
+    odometer_value_at_start: Text.describe("The same as vehicle_attributes.odometer_value"),
+    is_free_of_charge: Flag,
+    ...givenFigures,
+    additional_costs_attributes: z
+      .array(z.object({ name: Text, value: Amount }))
+      .max(costFields.length, t.tooManyCosts)
+      .nullish(),
+    with_teilkasko: Flag,
+    with_vollkasko: Flag,
+    teilkasko_selbstbeteiligung_amount: Amount.describe(
+      "One on offer for the contract kind; another amount is refused, and none where several are on offer",
+    ),
+    vollkasko_selbstbeteiligung_amount: Amount.describe(
+      "One on offer for the contract kind; another amount is refused, and none where several are on offer",
+    ),
+    order_number: Text.describe("The repair order of a Werkstattersatzwagen"),
+    additional_notes: Text,
+    sb_insurance_contract_attributes: z
+      .object({
+        contract_data_json: z.object({ disscount: Amount, payment_method: Text }),
+      })
+      .nullish(),
+    confirmed_concerns: ConfirmedCodes,
+    confirms_rejected: Flag.describe("The same as `check_rejected` in confirmed_concerns"),
+    confirms_name_mismatch: Flag.describe("The same as `document_names_differ` in confirmed_concerns"),
+  })
+  .meta({ "x-name": "NewContract" });
 type NewContract = z.output<typeof NewContract>;
 
 export const CreateContractBody = z.object({
@@ -131,6 +133,7 @@ function termsOf(given: NewContract): StepValues {
     returnDate: end?.date ?? given.end_of_use,
     returnHour: end?.time.slice(0, 2),
     returnMinute: end?.time.slice(3),
+    hasExactTimes: "on",
     kind: given.kind,
     isFreeOfCharge: given.is_free_of_charge ? "on" : undefined,
     ...figureFieldsOfWire(given),

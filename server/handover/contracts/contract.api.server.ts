@@ -5,11 +5,14 @@ import { refuseForeignSite } from "#server/ground/http/security.ts";
 import { asWire } from "#server/ground/http/wire-field-names.server.ts";
 import { WireText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { pageToWire } from "#server/ground/openapi/list-parameters.ts";
 import { ContractWire, CreatedContractWire } from "./contract.wire.ts";
 import { wireNameOf } from "./contract-field-names.wire.ts";
+import { ContractListWire, ContractsQuery, contractRowToWire, contractsInput } from "./contract-list.wire.ts";
 import { CreateContractBody, contractOfWire } from "./contract-request.wire.ts";
 import { createContractAtOnce } from "./create-contract-at-once.server.ts";
 import { contractsCsvResponse, exportContractsCsv } from "./export-contracts-csv.server.ts";
+import { listContracts } from "./list-contracts.server.ts";
 import { contractWireOf } from "./read-contract-wire.server.ts";
 
 /** Contracts: conclude, show, export. Addresses with a word come before those with an id. */
@@ -26,6 +29,20 @@ export const contractApi = apiApp<StaffApiEnv>()
       refuseForeignSite(c.req.raw);
       const { start_date = "", end_date = "" } = c.req.valid("query");
       return contractsCsvResponse(await exportContractsCsv(c.var.ctx, { start_date, end_date }));
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/contracts",
+      summary: "A page of contracts, the newest first, or those changed since an instant",
+      request: { query: ContractsQuery },
+      responses: { 200: jsonResponse("records and pagination", ContractListWire) },
+    }),
+    async (c) => {
+      const query = c.req.valid("query");
+      const list = await listContracts(c.var.ctx, contractsInput(query));
+      return c.json(pageToWire(list, query.page, contractRowToWire), 200);
     },
   )
   .openapi(

@@ -17,18 +17,24 @@ import type { ListedContractEmail } from "./list-contract-emails.server.ts";
 /** The JSON of contracts as the API returns it (api.md#contracts), its misspellings included. */
 const File = PaperFileWire.nullable();
 const Person = z.object({ salutation: z.string(), prename: z.string(), surname: z.string() });
-const Address = z.object({ street: z.string(), house: z.string(), postal_code: z.string(), city: z.string() });
+const Address = z
+  .object({ street: z.string(), house: z.string(), postal_code: z.string(), city: z.string() })
+  .meta({ "x-name": "Address" });
 
-const Addendum = z.object({
-  id: z.string().describe("Also names it where it is signed: `/contracts/{id}/new_signatures`"),
-  number: z.number().int(),
-  title: z.string(),
-  created_at: z.string(),
-  signed: z.boolean(),
-  file: File,
-});
+const Addendum = z
+  .object({
+    id: z.string().describe("Also names it where it is signed: `/contracts/{id}/new_signatures`"),
+    number: z.number().int(),
+    title: z.string(),
+    created_at: z.string(),
+    signed: z.boolean(),
+    file: File,
+  })
+  .meta({ "x-name": "Addendum" });
 
-export const SentEmail = z.object({ id: z.string(), recipient: z.string(), sent_at: z.string().nullable() });
+export const SentEmail = z
+  .object({ id: z.string(), recipient: z.string(), sent_at: z.string().nullable() })
+  .meta({ "x-name": "SentEmail" });
 
 const SbContract = z.object({
   id: z.string(),
@@ -41,91 +47,93 @@ const SbContract = z.object({
   signed_contract_file: File,
 });
 
-const Contract = z.object({
-  id: z.string(),
-  contract_number: z.string(),
-  kind: z.string(),
-  start_of_use: z.string(),
-  end_of_use: z.string(),
-  vehicle_returned_at: z.string().nullable(),
-  odometer_value_at_start: z.number().int(),
-  odometer_value_at_end: z.number().int().nullable(),
-  handed_over_at: z.string().nullable().describe("When the customer got the vehicle; null: not yet"),
-  has_contract_signatures: z.boolean(),
-  active: z.boolean(),
-  created_at: z.string(),
-  is_free_of_charge: z.boolean(),
-  ...sentFigures,
-  additional_costs: z.array(z.object({ name: z.string(), value: Money })),
-  total: Money.describe("To be paid: use, additional costs and, where it is booked with it, SB-Schutz"),
-  settlement: SentSettlement.nullable().describe("What is settled at the return, beyond total; null before it"),
-  with_teilkasko: z.boolean(),
-  teilkasko_selbstbeteiligung_amount: Money,
-  with_vollkasko: z.boolean(),
-  vollkasko_selbstbeteiligung_amount: Money,
-  order_number: z.string().nullable(),
-  additional_notes: z.string(),
-  customer: Person.extend({
+const Contract = z
+  .object({
     id: z.string(),
-    company_name: z.string().nullable(),
-    vat_number: z.string().nullable(),
-    email: z.string(),
-    telephone_number: z.string(),
-    date_of_birth: z.string(),
-    address: Address,
-  }),
-  vehicle: z.object({
-    id: z.string(),
-    brand: z.string(),
-    name: z.string(),
+    contract_number: z.string(),
     kind: z.string(),
-    vin: z.string(),
-    license_plate: z.string(),
-    odometer_value: z.number().int(),
-    fuel_kind: z.string(),
-    pre_damage: z.string(),
-    short_description: z.string(),
-    ...sentCondition,
-  }),
-  vehicle_return_condition: z.object(sentCondition).nullable(),
-  second_driver_name: z.string().nullable(),
-  second_driver_id_check_id: z
-    .string()
-    .nullable()
-    .describe("The second driver's own check; null: there is none, or only the name is known"),
-  dealer: z.object({ name: z.string(), address: Address, uses_digital_signing: z.boolean() }),
-  id_check_short: z.object({
-    id: z.string(),
-    topic_id: z.number().int(),
-    approval_state: z.string(),
-    drivers_liscense: z.object({ approval_state: z.string() }).nullable(),
-  }),
-  unsigned_contract_file: File,
-  signed_contract_file: File,
-  signed_contract_with_vehicle_return_file: File,
-  cancelled_at: z
-    .string()
-    .nullable()
-    .describe("Since when it is not valid any more; its check may have another contract"),
-  cancellation: CancellationWire,
-  cancellation_file: File,
-  acts: z
-    .array(
-      z.object({
-        id: z.string(),
-        kind: z.enum(["handed_over", "cancelled", "extended", "swapped", "return_corrected"]),
-        happened_at: z.string(),
-        user_name: z.string(),
-      }),
-    )
-    .describe("What happened to it since it was made, in that order"),
-  sb_insurance_contract: SbContract.nullable(),
-  confirmed_concerns: z.array(
-    z.object({ code: z.string(), text: z.string(), confirmed_by: z.string(), confirmed_at: z.string() }),
-  ),
-  sent_emails: z.array(SentEmail),
-  addenda: z.array(Addendum).describe("What was changed since the contract was made, in order"),
-});
+    start_of_use: z.string(),
+    end_of_use: z.string(),
+    vehicle_returned_at: z.string().nullable(),
+    odometer_value_at_start: z.number().int(),
+    odometer_value_at_end: z.number().int().nullable(),
+    handed_over_at: z.string().nullable().describe("When the customer got the vehicle; null: not yet"),
+    has_contract_signatures: z.boolean(),
+    active: z.boolean(),
+    created_at: z.string(),
+    is_free_of_charge: z.boolean(),
+    ...sentFigures,
+    additional_costs: z.array(z.object({ name: z.string(), value: Money })),
+    total: Money.describe("To be paid: use, additional costs and, where it is booked with it, SB-Schutz"),
+    settlement: SentSettlement.nullable().describe("What is settled at the return, beyond total; null before it"),
+    with_teilkasko: z.boolean(),
+    teilkasko_selbstbeteiligung_amount: Money,
+    with_vollkasko: z.boolean(),
+    vollkasko_selbstbeteiligung_amount: Money,
+    order_number: z.string().nullable(),
+    additional_notes: z.string(),
+    customer: Person.extend({
+      id: z.string(),
+      company_name: z.string().nullable(),
+      vat_number: z.string().nullable(),
+      email: z.string(),
+      telephone_number: z.string(),
+      date_of_birth: z.string(),
+      address: Address,
+    }),
+    vehicle: z.object({
+      id: z.string(),
+      brand: z.string(),
+      name: z.string(),
+      kind: z.string(),
+      vin: z.string(),
+      license_plate: z.string(),
+      odometer_value: z.number().int(),
+      fuel_kind: z.string(),
+      pre_damage: z.string(),
+      short_description: z.string(),
+      ...sentCondition,
+    }),
+    vehicle_return_condition: z.object(sentCondition).nullable(),
+    second_driver_name: z.string().nullable(),
+    second_driver_id_check_id: z
+      .string()
+      .nullable()
+      .describe("The second driver's own check; null: there is none, or only the name is known"),
+    dealer: z.object({ name: z.string(), address: Address, uses_digital_signing: z.boolean() }),
+    id_check_short: z.object({
+      id: z.string(),
+      topic_id: z.number().int(),
+      approval_state: z.string(),
+      drivers_liscense: z.object({ approval_state: z.string() }).nullable(),
+    }),
+    unsigned_contract_file: File,
+    signed_contract_file: File,
+    signed_contract_with_vehicle_return_file: File,
+    cancelled_at: z
+      .string()
+      .nullable()
+      .describe("Since when it is not valid any more; its check may have another contract"),
+    cancellation: CancellationWire,
+    cancellation_file: File,
+    acts: z
+      .array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(["handed_over", "cancelled", "extended", "swapped", "return_corrected"]),
+          happened_at: z.string(),
+          user_name: z.string(),
+        }),
+      )
+      .describe("What happened to it since it was made, in that order"),
+    sb_insurance_contract: SbContract.nullable(),
+    confirmed_concerns: z.array(
+      z.object({ code: z.string(), text: z.string(), confirmed_by: z.string(), confirmed_at: z.string() }),
+    ),
+    sent_emails: z.array(SentEmail),
+    addenda: z.array(Addendum).describe("What was changed since the contract was made, in order"),
+  })
+  .meta({ "x-name": "Contract" });
 
 export const ContractWire = z.object({ contract: Contract });
 export const CreatedContractWire = z.object({ data: Contract });

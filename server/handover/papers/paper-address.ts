@@ -10,7 +10,7 @@ type Page = "contract_file" | "sb_contract_file" | "contract_act_file";
 const calls = {
   contract_file: "contracts",
   sb_contract_file: "sb_insurance/contracts",
-  contract_act_file: "contracts/acts",
+  contract_act_file: "contract_acts",
 } as const satisfies Record<Page, string>;
 
 /** Both addresses of a paper. `id`: of the contract, the SB-Schutz or the act, as `page` says. */

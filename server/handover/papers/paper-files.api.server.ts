@@ -20,7 +20,7 @@ export const paperFilesApi = apiApp<StaffApiEnv>()
     const paper = await viewContractFile(c.var.ctx, { contractId, kind });
     return c.body(paper.bytes as Uint8Array<ArrayBuffer>, 200, pdfHeaders(paper));
   })
-  .openapi(paperCall("/contracts/acts/{id}/files/{kind}", "The paper of an act, such as an addendum"), async (c) => {
+  .openapi(paperCall("/contract_acts/{id}/files/{kind}", "The paper of an act, such as an addendum"), async (c) => {
     const { id: actId, kind } = c.req.valid("param");
     const paper = await viewActFile(c.var.ctx, { actId, kind });
     return c.body(paper.bytes as Uint8Array<ArrayBuffer>, 200, pdfHeaders(paper));

@@ -4,6 +4,7 @@ import type { StaffApiEnv } from "#server/ground/http/api-env.server.ts";
 import { asWire } from "#server/ground/http/wire-field-names.server.ts";
 import { IdText, WireText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { DayParameter } from "#server/ground/openapi/list-parameters.ts";
 import { addPayment, addSbPayment } from "./add-payment.server.ts";
 import { getDayTotals } from "./day-totals.server.ts";
 import { getPayments, getSbPayments } from "./get-payments.server.ts";
@@ -58,7 +59,7 @@ export const paymentsApi = apiApp<StaffApiEnv>()
       summary: "What changed hands on a day, by kind of payment",
       request: {
         query: z.object({
-          date: WireText.optional().describe("`2026-11-26`; left out: today in Berlin"),
+          date: DayParameter.describe("`2026-11-26`; left out: today in Berlin"),
           branch_office_id: WireText.optional().describe("`headquarters`: its own contracts; left out: all"),
         }),
       },

@@ -68,15 +68,17 @@ export const paymentsToWire = ({ payments, balance }: Payments) => ({
 });
 
 export const AddPaymentBody = z.object({
-  payment: z.object({
-    id: WireText.nullish().describe("Made by the client: sent again under the same id it is the same payment"),
-    purpose: WireText.nullish(),
-    method: WireText.nullish(),
-    amount: Amount,
-    paid_at: WireText.nullish().describe("ISO 8601, without an offset Berlin time; left out: now"),
-    note: WireText.nullish(),
-    confirmed_concerns: ConfirmedCodes,
-  }),
+  payment: z
+    .object({
+      id: WireText.nullish().describe("Made by the client: sent again under the same id it is the same payment"),
+      purpose: WireText.nullish(),
+      method: WireText.nullish(),
+      amount: Amount,
+      paid_at: WireText.nullish().describe("ISO 8601, without an offset Berlin time; left out: now"),
+      note: WireText.nullish(),
+      confirmed_concerns: ConfirmedCodes,
+    })
+    .meta({ "x-name": "NewPayment" }),
 });
 
 /** A payment as the use case takes it; what is missing or unreadable is left to its messages. */

@@ -5,6 +5,7 @@ import { IdText, WireText } from "#server/ground/kernel/input-texts.ts";
 import { parseInstant } from "#server/ground/kernel/parse-instant.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { parameterTexts } from "#server/ground/openapi/parameter.texts.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { personToWire } from "#server/handover/agreement/person.wire.ts";
 import { bookSbFromData } from "./book-sb-from-data.server.ts";
@@ -21,10 +22,10 @@ import {
 } from "./sb-contract.wire.ts";
 import { sbLeafletFileName, sbLeafletUrl, viewSbLeaflet } from "./view-sb-leaflet.server.ts";
 
-/** An instant in a query; the message says which one is missing. */
-function instantOf(text: string, message: string): Date {
+/** An instant in a query; the message says what is missing. */
+function instantOf(text: string, field: "start_date" | "end_date", missing: string): Date {
   const instant = parseInstant(text);
-  if (!instant) throw new Problem("invalid", message);
+  if (!instant) throw new Problem("invalid", text === "" ? missing : parameterTexts.instant(field), { field });
   return instant;
 }
 
@@ -98,9 +99,9 @@ export const sbContractApi = apiApp<StaffApiEnv>()
     }),
     async (c) => {
       const query = c.req.valid("query");
-      const startAt = instantOf(query.start_date, contractTexts.pickupRequired);
-      const endAt = instantOf(query.end_date, contractTexts.returnRequired);
-      if (endAt < startAt) throw new Problem("invalid", contractTexts.returnBeforePickup);
+      const startAt = instantOf(query.start_date, "start_date", contractTexts.pickupRequired);
+      const endAt = instantOf(query.end_date, "end_date", contractTexts.returnRequired);
+      if (endAt < startAt) throw new Problem("invalid", contractTexts.returnBeforePickup, { field: "end_date" });
       return c.json({ cents: await getSbFee(c.var.ctx, { kind: query.kind, startAt, endAt }) }, 200);
     },
   )

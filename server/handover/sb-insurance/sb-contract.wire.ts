@@ -128,22 +128,24 @@ export const CreatedSbContractWire = z.object({ data: SbContractWire });
 
 /** What a booking starts with; null where nothing is known. */
 export const NewSbContractWire = z.object({
-  sb_insurance_contract: z.object({
-    id: z.string().nullable(),
-    id_check_id: z.string(),
-    kind: z.null(),
-    start_date: z.null(),
-    end_date: z.null(),
-    contract_data_json: z.object({
-      vin: z.null(),
-      license_plate: z.null(),
-      disscount: z.null(),
-      sb_sum: z.null(),
-      payment_method: z.null(),
-    }),
-    id_check_attributes: IdCheckAttributes,
-    customer_attributes: CustomerAttributes,
-  }),
+  sb_insurance_contract: z
+    .object({
+      id: z.string().nullable(),
+      id_check_id: z.string(),
+      kind: z.null(),
+      start_date: z.null(),
+      end_date: z.null(),
+      contract_data_json: z.object({
+        vin: z.null(),
+        license_plate: z.null(),
+        disscount: z.null(),
+        sb_sum: z.null(),
+        payment_method: z.null(),
+      }),
+      id_check_attributes: IdCheckAttributes,
+      customer_attributes: CustomerAttributes,
+    })
+    .meta({ "x-name": "SbContractStart" }),
   contract_kinds: z.array(z.object({ key: z.string(), label: z.string() })),
 });
 

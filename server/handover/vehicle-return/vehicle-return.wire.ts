@@ -21,27 +21,29 @@ const Kilometers = z.union([z.number(), WireText]).nullish();
 
 /** A vehicle return (api.md#contracts). */
 export const ReturnVehicleBody = z.object({
-  contract: z.object({
-    odometer_value_at_end: Kilometers,
-    vehicle_returned_at: WireText.nullish().describe("ISO 8601; without an offset it is Berlin time"),
-    vehicle_attributes: z
-      .object({
-        pre_damage: WireText.nullish().describe("New damage; empty: none"),
-        short_description: WireText.nullish().describe("Notes on the return"),
-      })
-      .nullish(),
-    missing_accessories: WireText.nullish().describe(
-      "What of papers and accessories is missing, empty: nothing; null: not checked",
-    ),
-    ...givenCondition,
-    settlement: GivenSettlement,
-    confirmed_concerns: ConfirmedCodes,
-    signatures_attributes: z
-      .array(z.object({ kind: WireText, image: SignatureImage, signer_name: WireText.optional() }))
-      .max(returnSignatureKinds.length)
-      .optional()
-      .describe(`${returnSignatureKinds.join(" and ")}, required with digital signing`),
-  }),
+  contract: z
+    .object({
+      odometer_value_at_end: Kilometers,
+      vehicle_returned_at: WireText.nullish().describe("ISO 8601; without an offset it is Berlin time"),
+      vehicle_attributes: z
+        .object({
+          pre_damage: WireText.nullish().describe("New damage; empty: none"),
+          short_description: WireText.nullish().describe("Notes on the return"),
+        })
+        .nullish(),
+      missing_accessories: WireText.nullish().describe(
+        "What of papers and accessories is missing, empty: nothing; null: not checked",
+      ),
+      ...givenCondition,
+      settlement: GivenSettlement,
+      confirmed_concerns: ConfirmedCodes,
+      signatures_attributes: z
+        .array(z.object({ kind: WireText, image: SignatureImage, signer_name: WireText.optional() }))
+        .max(returnSignatureKinds.length)
+        .optional()
+        .describe(`${returnSignatureKinds.join(" and ")}, required with digital signing`),
+    })
+    .meta({ "x-name": "VehicleReturn" }),
 });
 
 /** A correction: the return as it should have been. */

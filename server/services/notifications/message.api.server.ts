@@ -31,7 +31,7 @@ export const messageApi = apiApp<StaffApiEnv>()
     async (c) => {
       const { page, per_page: perPage } = c.req.valid("query");
       const list = await listMessages(c.var.ctx, { page, perPage });
-      return c.json(messageListToWire(list, c.var.ctx.appUrl), 200);
+      return c.json(messageListToWire(list, page, c.var.ctx.appUrl), 200);
     },
   )
   .openapi(

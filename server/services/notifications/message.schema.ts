@@ -2,6 +2,7 @@ import { IdText, PageNumber } from "#server/ground/kernel/input-texts.ts";
 import { orElse } from "#server/ground/kernel/lenient.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { countUpTo, PageParameter } from "#server/ground/openapi/list-parameters.ts";
 import { messageTexts as t } from "./message.texts.ts";
 import { messageKinds } from "./message-kinds.ts";
 
@@ -12,11 +13,8 @@ export const ListMessagesInput = z.object({
   perPage: orElse(z.coerce.number<number>().int().min(1).max(pushMessages), pushMessages),
 });
 
-/** The same as the query of GET /push_messages. */
-export const MessageListQuery = z.object({
-  page: ListMessagesInput.shape.page,
-  per_page: ListMessagesInput.shape.perPage,
-});
+/** The query of GET /push_messages. */
+export const MessageListQuery = z.object({ page: PageParameter, per_page: countUpTo(pushMessages, pushMessages) });
 
 export const MessageInput = z.object({ id: IdText });
 

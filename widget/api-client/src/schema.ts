@@ -627,7 +627,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/id_checks/files/{id}": {
+    "/id_check_files/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -635,7 +635,7 @@ export interface paths {
             cookie?: never;
         };
         /** A photo of a check, by its id in `images`; every view is in the audit log */
-        get: operations["get_id_checks_files_id"];
+        get: operations["get_id_check_files_id"];
         put?: never;
         post?: never;
         delete?: never;
@@ -770,7 +770,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The reservations of a vehicle */
+        /**
+         * The reservations of a vehicle, or those changed since an instant
+         * @description Of a vehicle the latest 500, as one page; those of all vehicles with `updated_since` alone.
+         */
         get: operations["get_reservations"];
         put?: never;
         /**
@@ -1058,7 +1061,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/contracts/acts/{id}/files/{kind}": {
+    "/contract_acts/{id}/files/{kind}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1066,7 +1069,7 @@ export interface paths {
             cookie?: never;
         };
         /** The paper of an act, such as an addendum */
-        get: operations["get_contracts_acts_id_files_kind"];
+        get: operations["get_contract_acts_id_files_kind"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1116,7 +1119,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** A page of contracts, the newest first, or those changed since an instant */
+        get: operations["get_contracts"];
         put?: never;
         /** Makes the contract of a check, with SB-Schutz if wanted; a check has one, asked again it is answered */
         post: operations["post_contracts"];
@@ -1965,42 +1969,11 @@ export interface webhooks {
 export interface components {
     schemas: {
         Token: {
-            token: {
-                id: string;
-                name: string;
-                scopes: ("id_checks:read" | "id_checks:write" | "contracts:read" | "contracts:write" | "vehicles:read" | "vehicles:write" | "reservations:read" | "reservations:write" | "customers:read" | "customers:write" | "scans:read" | "scans:write" | "master_data:read")[];
-                headquarter: string;
-                /** @description Null: it sees all offices */
-                branch_office_id: string | null;
-            } | null;
+            token: components["schemas"]["TokenToken"] | null;
         };
         UserList: {
-            records: {
-                id: string;
-                salutation: string;
-                prename: string;
-                surname: string;
-                email: string;
-                telephone_number: string;
-                /** @enum {string} */
-                role: "Admin" | "Nutzer";
-                extend_with_drivers_license: boolean;
-                user_owner_id: string;
-                /** @enum {string} */
-                user_owner_type: "Dealer::Headquarter" | "Dealer::BranchOffice";
-                location: string;
-                headquarter: string;
-                last_sign_in_at: string | null;
-                locked_at: string | null;
-                avatar_image: {
-                    thumbnail: string | null;
-                };
-            }[];
-            pagination: {
-                page: number;
-                total_pages: number;
-                total_entries: number;
-            };
+            records: components["schemas"]["UserRow"][];
+            pagination: components["schemas"]["Pagination"];
         };
         User: {
             id: string;
@@ -2036,37 +2009,19 @@ export interface components {
         };
         BranchOfficeList: {
             records: components["schemas"]["BranchOffice"][];
-            pagination: {
-                page: number;
-                total_pages: number;
-                total_entries: number;
-            };
+            pagination: components["schemas"]["Pagination"];
         };
         BranchOffice: {
             id: string;
             name: string;
-            address: {
-                id: string;
-                street: string;
-                house: string;
-                postal_code: string;
-                city: string;
-            };
+            address: components["schemas"]["BranchOfficeAddress"];
             tax_number: string;
             telephone_number: string;
             email: string;
             vat_number: string;
             register_entry: string;
             /** @description Each day as it is typed; null: none were entered */
-            opening_hours: {
-                monday: string;
-                tuesday: string;
-                wednesday: string;
-                thursday: string;
-                friday: string;
-                saturday: string;
-                sunday: string;
-            } | null;
+            opening_hours: components["schemas"]["BranchOfficeOpeningHours"] | null;
             vehicle_brands: {
                 id: string;
                 name: string;
@@ -2084,28 +2039,14 @@ export interface components {
                 original: string | null;
                 thumbnail: string | null;
             };
-            address: {
-                id: string;
-                street: string;
-                house: string;
-                postal_code: string;
-                city: string;
-            };
+            address: components["schemas"]["BranchOfficeAddress"];
             tax_number: string;
             telephone_number: string;
             email: string;
             vat_number: string;
             register_entry: string;
             /** @description Each day as it is typed; null: none were entered */
-            opening_hours: {
-                monday: string;
-                tuesday: string;
-                wednesday: string;
-                thursday: string;
-                friday: string;
-                saturday: string;
-                sunday: string;
-            } | null;
+            opening_hours: components["schemas"]["BranchOfficeOpeningHours"] | null;
             vehicle_brands: {
                 id: string;
                 name: string;
@@ -2123,69 +2064,8 @@ export interface components {
             is_plan_version_light: boolean;
         };
         IdCheckList: {
-            records: {
-                id: string;
-                /** @description The number of the process, as people say it */
-                topic_id: number;
-                /** @enum {string} */
-                approval_state: "NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED";
-                created_at: string;
-                discarded_at: string | null;
-                customer_short: {
-                    company_name: string | null;
-                    salutation: string | null;
-                    prename: string | null;
-                    surname: string;
-                } | null;
-                prename_from_id_document: string | null;
-                surname_from_id_document: string | null;
-                vehicle_short: {
-                    brand: string;
-                    name: string | null;
-                } | null;
-                dealer: {
-                    address: {
-                        city: string | null;
-                    };
-                    uses_digital_signing: boolean;
-                };
-                contract_short: {
-                    id: string;
-                    active: boolean | null;
-                    /** @description The repair order of a courtesy car */
-                    order_number: string | null;
-                } | null;
-                sb_insurance_contract: {
-                    id: string;
-                    kind: string | null;
-                    contract_data_json: {
-                        vin: string | null;
-                        license_plate: string | null;
-                        /** @description Cents */
-                        disscount: number | null;
-                        /** @description Cents */
-                        sb_sum: number | null;
-                        payment_method: string | null;
-                    };
-                } | null;
-                drivers_liscense: {
-                    /** @enum {string} */
-                    approval_state: "NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED";
-                } | null;
-                user: {
-                    name: string | null;
-                };
-                /** @description The customer's process whose second driver this is, and the contract that says so */
-                second_driver_of: {
-                    topic_id: number;
-                    contract_id: string | null;
-                } | null;
-            }[];
-            pagination: {
-                page: number;
-                total_pages: number;
-                total_entries: number;
-            };
+            records: components["schemas"]["IdCheckRow"][];
+            pagination: components["schemas"]["Pagination"];
         };
         IdCheck: {
             id: string;
@@ -2204,50 +2084,12 @@ export interface components {
             created_at: string;
             discarded_at: string | null;
             /** @description What is kept of the photos */
-            images: {
-                id: string;
-                document_type: string;
-                identity_document_side: string;
-                image_type: string;
-                /** @description The photo, with the header `Authorization` */
-                api_url: string;
-            }[];
-            drivers_liscense_id_check: {
-                /** @enum {string} */
-                identity_document_type: "DRIVERS_LISCENSE";
-                prename: string | null;
-                surname: string | null;
-                identity_document_number: string | null;
-                date_of_birth: string | null;
-                /** @enum {string} */
-                approval_state: "NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED";
-                /** @description When staff saw the original; null: nobody said so */
-                original_presented_at: string | null;
-                drivers_liscense_issuing_authority: string | null;
-                drivers_license_classes: string | null;
-                is_persons_name_matched: boolean | null;
-            } | null;
+            images: components["schemas"]["IdCheckImage"][];
+            drivers_liscense_id_check: components["schemas"]["IdCheckDriversLiscenseIdCheck"] | null;
         };
         ScanList: {
-            emails: {
-                id: string;
-                subject: string;
-                pdf_attachment_file: {
-                    /** @description For people who are signed in, in a browser */
-                    url: string;
-                    /** @description The same file for programs, with the header `Authorization` */
-                    api_url: string;
-                    pdf_thumb: {
-                        url: string | null;
-                    };
-                };
-                recieved_at: string;
-            }[];
-            pagination: {
-                page: number;
-                total_pages: number;
-                total_entries: number;
-            };
+            emails: components["schemas"]["ScanListEmail"][];
+            pagination: components["schemas"]["Pagination"];
         };
         Payment: {
             id: string;
@@ -2282,31 +2124,8 @@ export interface components {
             end_date: string;
             start_of_use: string;
             end_of_use: string;
-            contract_data_json: {
-                vin: string;
-                license_plate: string;
-                /** @description Cents */
-                disscount: number;
-                /** @description Cents */
-                sb_sum: number;
-                /** @enum {string} */
-                payment_method: "card" | "cash";
-            };
-            customer: {
-                company_name: string | null;
-                vat_number: string | null;
-                salutation: string;
-                prename: string;
-                surname: string;
-                email: string;
-                telephone_number: string;
-                address: {
-                    street: string;
-                    house: string;
-                    postal_code: string;
-                    city: string;
-                };
-            };
+            contract_data_json: components["schemas"]["SbContractContractDataJson"];
+            customer: components["schemas"]["SbContractCustomer"];
             unsigned_contract_file: {
                 /** @description For people who are signed in, in a browser */
                 url: string;
@@ -2321,13 +2140,7 @@ export interface components {
             } | null;
             /** @description Since when it is not valid any more */
             cancelled_at: string | null;
-            cancellation: {
-                reason: string;
-                cancelled_by: string;
-                happened_at: string;
-                /** @description Until then it can be undone; null: it has taken effect */
-                takes_effect_at: string | null;
-            } | null;
+            cancellation: components["schemas"]["SbContractCancellation"] | null;
             cancellation_file: {
                 /** @description For people who are signed in, in a browser */
                 url: string;
@@ -2341,20 +2154,10 @@ export interface components {
             };
         };
         ContactFormBody: {
-            contact_form: {
-                email: string;
-                name: string;
-                phone?: string;
-                message: string;
-            };
+            contact_form: components["schemas"]["ContactFormBodyContactForm"];
         };
         PushMessages: {
-            push_messages: {
-                id: string;
-                body: string;
-                icon: string;
-                created_at: string;
-            }[];
+            push_messages: components["schemas"]["PushMessagesPushMessage"][];
             pagination: {
                 page: number;
                 total_pages: number;
@@ -2443,6 +2246,1912 @@ export interface components {
              *     ]
              */
             concerns?: string[];
+        };
+        TokenToken: {
+            id: string;
+            name: string;
+            scopes: ("id_checks:read" | "id_checks:write" | "contracts:read" | "contracts:write" | "vehicles:read" | "vehicles:write" | "reservations:read" | "reservations:write" | "customers:read" | "customers:write" | "scans:read" | "scans:write" | "master_data:read")[];
+            headquarter: string;
+            /** @description Null: it sees all offices */
+            branch_office_id: string | null;
+        };
+        UserRow: {
+            id: string;
+            salutation: string;
+            prename: string;
+            surname: string;
+            email: string;
+            telephone_number: string;
+            /** @enum {string} */
+            role: "Admin" | "Nutzer";
+            extend_with_drivers_license: boolean;
+            user_owner_id: string;
+            /** @enum {string} */
+            user_owner_type: "Dealer::Headquarter" | "Dealer::BranchOffice";
+            location: string;
+            headquarter: string;
+            last_sign_in_at: string | null;
+            locked_at: string | null;
+            avatar_image: {
+                thumbnail: string | null;
+            };
+        };
+        Pagination: {
+            page: number;
+            total_pages: number;
+            total_entries: number;
+        };
+        BranchOfficeAddress: {
+            id: string;
+            street: string;
+            house: string;
+            postal_code: string;
+            city: string;
+        };
+        BranchOfficeOpeningHours: {
+            monday: string;
+            tuesday: string;
+            wednesday: string;
+            thursday: string;
+            friday: string;
+            saturday: string;
+            sunday: string;
+        };
+        IdCheckRow: {
+            id: string;
+            /** @description The number of the process, as people say it */
+            topic_id: number;
+            /** @enum {string} */
+            approval_state: "NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED";
+            created_at: string;
+            updated_at: string;
+            discarded_at: string | null;
+            customer_short: components["schemas"]["IdCheckRowCustomerShort"] | null;
+            prename_from_id_document: string | null;
+            surname_from_id_document: string | null;
+            vehicle_short: {
+                brand: string;
+                name: string | null;
+            } | null;
+            dealer: {
+                address: {
+                    city: string | null;
+                };
+                uses_digital_signing: boolean;
+            };
+            contract_short: {
+                id: string;
+                active: boolean | null;
+                /** @description The repair order of a courtesy car */
+                order_number: string | null;
+            } | null;
+            sb_insurance_contract: {
+                id: string;
+                kind: string | null;
+                contract_data_json: components["schemas"]["IdCheckRowSbInsuranceContractContractDataJson"];
+            } | null;
+            drivers_liscense: {
+                /** @enum {string} */
+                approval_state: "NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED";
+            } | null;
+            user: {
+                name: string | null;
+            };
+            /** @description The customer's process whose second driver this is, and the contract that says so */
+            second_driver_of: {
+                topic_id: number;
+                contract_id: string | null;
+            } | null;
+        };
+        IdCheckRowCustomerShort: {
+            company_name: string | null;
+            salutation: string | null;
+            prename: string | null;
+            surname: string;
+        };
+        IdCheckRowSbInsuranceContractContractDataJson: {
+            vin: string | null;
+            license_plate: string | null;
+            /** @description Cents */
+            disscount: number | null;
+            /** @description Cents */
+            sb_sum: number | null;
+            payment_method: string | null;
+        };
+        IdCheckImage: {
+            id: string;
+            document_type: string;
+            identity_document_side: string;
+            image_type: string;
+            /** @description The photo, with the header `Authorization` */
+            api_url: string;
+        };
+        IdCheckDriversLiscenseIdCheck: {
+            /** @enum {string} */
+            identity_document_type: "DRIVERS_LISCENSE";
+            prename: string | null;
+            surname: string | null;
+            identity_document_number: string | null;
+            date_of_birth: string | null;
+            /** @enum {string} */
+            approval_state: "NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED";
+            /** @description When staff saw the original; null: nobody said so */
+            original_presented_at: string | null;
+            drivers_liscense_issuing_authority: string | null;
+            drivers_license_classes: string | null;
+            is_persons_name_matched: boolean | null;
+        };
+        ScanListEmail: {
+            id: string;
+            subject: string;
+            pdf_attachment_file: {
+                /** @description For people who are signed in, in a browser */
+                url: string;
+                /** @description The same file for programs, with the header `Authorization` */
+                api_url: string;
+                pdf_thumb: {
+                    url: string | null;
+                };
+            };
+            recieved_at: string;
+        };
+        SbContractContractDataJson: {
+            vin: string;
+            license_plate: string;
+            /** @description Cents */
+            disscount: number;
+            /** @description Cents */
+            sb_sum: number;
+            /** @enum {string} */
+            payment_method: "card" | "cash";
+        };
+        SbContractCustomer: {
+            company_name: string | null;
+            vat_number: string | null;
+            salutation: string;
+            prename: string;
+            surname: string;
+            email: string;
+            telephone_number: string;
+            address: components["schemas"]["SbContractCustomerAddress"];
+        };
+        SbContractCustomerAddress: {
+            street: string;
+            house: string;
+            postal_code: string;
+            city: string;
+        };
+        SbContractCancellation: {
+            reason: string;
+            cancelled_by: string;
+            happened_at: string;
+            /** @description Until then it can be undone; null: it has taken effect */
+            takes_effect_at: string | null;
+        };
+        ContactFormBodyContactForm: {
+            email: string;
+            name: string;
+            phone?: string;
+            message: string;
+        };
+        PushMessagesPushMessage: {
+            id: string;
+            body: string;
+            icon: string;
+            created_at: string;
+        };
+        GetHealthResult: {
+            /** @enum {boolean} */
+            ok: true;
+        };
+        PostClientErrorsBody: {
+            name: string;
+            message: string;
+            stack: string;
+            /** @description Path of the page */
+            path: string;
+        };
+        PostUsersLoginBody: {
+            api_user: {
+                email: string;
+                password: string;
+            };
+        };
+        PostUsersTwoFactorAuthChallengeAttemptResult: {
+            user: components["schemas"]["PostUsersTwoFactorAuthChallengeAttemptResultUser"];
+        };
+        PostUsersTwoFactorAuthChallengeAttemptResultUser: {
+            id: string;
+            prename: string;
+            surname: string;
+            email: string;
+            /** @enum {string} */
+            role: "Admin" | "Nutzer";
+            /** @enum {string} */
+            plan_type: "premium" | "light";
+            /** @enum {string} */
+            plan_version: "light" | "full";
+            extend_with_drivers_license: boolean;
+            user_owner_id: string;
+            /** @enum {string} */
+            user_owner_type: "Dealer::Headquarter" | "Dealer::BranchOffice";
+            headquarter: string;
+        };
+        GetExternalImageCapturingProcessesTokenResult: {
+            external_image_capturing_process: components["schemas"]["GetExternalImageCapturingProcessesTokenResultExternalImageCapturingProcess"];
+        };
+        GetExternalImageCapturingProcessesTokenResultExternalImageCapturingProcess: {
+            token: string;
+            status: string;
+            uses_copy_detection: boolean;
+            /** @enum {string} */
+            kind: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT" | "DRIVERS_LISCENSE";
+            /** @enum {string} */
+            identity_document_side?: "front_side" | "back_side";
+            note?: string;
+            /** @description For `…/{id}/state` and the event `capture.completed`; to staff only */
+            id?: string;
+            /** @description The page for the customer's phone; to staff only */
+            url?: string;
+            /** @enum {string} */
+            progress?: "none" | "opened" | "front_taken" | "back_taken" | "front_flash_taken" | "back_flash_taken" | "sent" | "skipped";
+            expires_at?: string;
+        };
+        PostExternalImageCapturingProcessesTokenProgressBody: {
+            external_image_capturing_process: {
+                /** @enum {string} */
+                step: "opened" | "front_taken" | "back_taken" | "front_flash_taken" | "back_flash_taken" | "skipped";
+            };
+        };
+        PostExternalImageCapturingProcessesTokenCaptureBody: {
+            external_image_capturing_process: components["schemas"]["PostExternalImageCapturingProcessesTokenCaptureBodyExternalImageCapturingProcess"];
+        };
+        PostExternalImageCapturingProcessesTokenCaptureBodyExternalImageCapturingProcess: {
+            identity_document_images_attributes: {
+                image: string;
+                /** @enum {string} */
+                identity_document_side: "front_side" | "back_side";
+                /** @enum {string} */
+                image_type: "visible" | "flash";
+            }[];
+            mrz?: string;
+            consent_version?: string;
+            consented_at?: string;
+        };
+        PostLegitimationCallbacksRequestIdResult: {
+            data: {
+                /** @enum {string} */
+                identity_document?: "decided" | "already_decided";
+                /** @enum {string} */
+                drivers_liscense?: "decided" | "already_decided";
+            };
+        };
+        PostVerifyBody: {
+            sha256: string;
+            sealed_sha256?: string[];
+        };
+        PostVerifyResult: {
+            /** @enum {string} */
+            state: "genuine" | "changed" | "unknown";
+            document: components["schemas"]["PostVerifyResultDocument"] | null;
+        };
+        PostVerifyResultDocument: {
+            /** @enum {string} */
+            subject: "contract" | "sb_contract";
+            /** @enum {string} */
+            kind: "unsigned" | "signed" | "signed_with_vehicle_return" | "cancellation" | "addendum" | "signed_addendum" | "corrected_return";
+            contract_number: string;
+            dealer_name: string;
+            /** Format: date-time */
+            created_at: string;
+        };
+        GetCheckInsChallengeResult: {
+            parameters: {
+                [key: string]: unknown;
+            };
+            signature?: string;
+        };
+        PostCheckInsBody: {
+            publishable_key: string;
+            branch?: string;
+            check_in: components["schemas"]["PostCheckInsBodyCheckIn"];
+        };
+        PostCheckInsBodyCheckIn: {
+            secret: string;
+            prename: string;
+            surname: string;
+            email: string;
+            /** @enum {string} */
+            identity_document_type: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT";
+            /** @default false */
+            with_license?: boolean;
+            language?: string;
+            reference?: string;
+            proof: {
+                challenge: {
+                    parameters: components["schemas"]["PostCheckInsBodyCheckInProofChallengeParameters"];
+                    signature: string;
+                };
+                solution: {
+                    counter: number;
+                    derivedKey: string;
+                };
+            };
+        };
+        PostCheckInsBodyCheckInProofChallengeParameters: {
+            algorithm: string;
+            nonce: string;
+            salt: string;
+            cost: number;
+            keyLength: number;
+            keyPrefix: string;
+            keySignature?: string;
+            expiresAt?: number;
+            data?: {
+                [key: string]: string;
+            };
+        };
+        PostCheckInsConfirmBody: {
+            publishable_key: string;
+            branch?: string;
+            check_in: {
+                secret: string;
+                code: string;
+            };
+        };
+        PostCheckInsConfirmResult: {
+            check_in: components["schemas"]["PostCheckInsConfirmResultCheckIn"];
+        };
+        PostCheckInsConfirmResultCheckIn: {
+            /** @enum {string} */
+            state: "code" | "document" | "done";
+            address: string | null;
+            id_check_id: string | null;
+            is_test: boolean;
+        };
+        PostCheckInsResumeBody: {
+            publishable_key: string;
+            branch?: string;
+            check_in: {
+                secret: string;
+            };
+        };
+        DeleteUsersLogoutBody: {
+            user?: {
+                id: string;
+            };
+        };
+        NewUserBody: {
+            user: components["schemas"]["NewUser"];
+        };
+        NewUser: {
+            prename?: string;
+            surname?: string;
+            email?: string;
+            /** @enum {string} */
+            salutation?: "Herr" | "Frau" | "Divers";
+            /** @enum {string} */
+            role?: "Admin" | "Nutzer";
+            user_owner_id?: string;
+            user_owner_type?: string;
+        };
+        UserResult: {
+            user: components["schemas"]["User"];
+        };
+        UserFieldsBody: {
+            user: components["schemas"]["UserFields"];
+        };
+        UserFields: {
+            /** @enum {string} */
+            salutation?: "Herr" | "Frau" | "Divers";
+            prename?: string;
+            surname?: string;
+            telephone_number?: string;
+            /** @enum {string} */
+            role?: "Admin" | "Nutzer";
+            current_password?: string;
+            password?: string;
+            password_confirmation?: string;
+        };
+        PostUsersIdAssignToAnotherDealerAndLogoutBody: {
+            dealer_id: string;
+            dealer_type?: string;
+        };
+        PostUsersIdAvatarBody: {
+            mime_type?: string;
+            base64_string: string;
+        };
+        BranchOfficeFieldsBody: {
+            dealer_branch_office: components["schemas"]["BranchOfficeFields"];
+        };
+        BranchOfficeFields: {
+            headquarter_id?: string;
+            name?: string;
+            tax_number?: string;
+            telephone_number?: string;
+            email?: string;
+            vat_number?: string;
+            register_entry?: string;
+            /** @description Each day as it is typed: `08:00–12:00, 13:00–18:00`, or `geschlossen` */
+            opening_hours?: components["schemas"]["BranchOfficeFieldsOpeningHours"];
+            address_attributes?: components["schemas"]["BranchOfficeFieldsAddressAttributes"];
+            /** @default [] */
+            vehicle_brand_ids?: string[];
+        };
+        BranchOfficeFieldsOpeningHours: {
+            monday?: string;
+            tuesday?: string;
+            wednesday?: string;
+            thursday?: string;
+            friday?: string;
+            saturday?: string;
+            sunday?: string;
+        };
+        /** @default {} */
+        BranchOfficeFieldsAddressAttributes: {
+            id?: string;
+            street?: string;
+            house?: string;
+            postal_code?: string;
+            city?: string;
+        };
+        BranchOfficeResult: {
+            dealer_branch_office: components["schemas"]["BranchOffice"];
+        };
+        HeadquarterResult: {
+            dealer_headquarter: components["schemas"]["Headquarter"];
+        };
+        HeadquarterFieldsBody: {
+            dealer_headquarter: components["schemas"]["HeadquarterFields"];
+        };
+        HeadquarterFields: {
+            name?: string;
+            address_attributes?: components["schemas"]["HeadquarterFieldsAddressAttributes"];
+            tax_number?: string;
+            telephone_number?: string;
+            email?: string;
+            vat_number?: string;
+            register_entry?: string;
+            /** @description Each day as it is typed: `08:00–12:00, 13:00–18:00`, or `geschlossen` */
+            opening_hours?: components["schemas"]["BranchOfficeFieldsOpeningHours"];
+        };
+        HeadquarterFieldsAddressAttributes: {
+            id?: string;
+            street?: string;
+            house?: string;
+            postal_code?: string;
+            city?: string;
+        };
+        PostExternalImageCapturingProcessesBody: {
+            external_image_capturing_process: {
+                /** @enum {string} */
+                kind: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT" | "DRIVERS_LISCENSE";
+            };
+        };
+        GetExternalImageCapturingProcessesIdStateResult: {
+            id: string;
+            /** @enum {string} */
+            kind: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT" | "DRIVERS_LISCENSE";
+            /** @enum {string} */
+            status: "pending" | "completed" | "expired";
+            /** @enum {string} */
+            progress: "none" | "opened" | "front_taken" | "back_taken" | "front_flash_taken" | "back_flash_taken" | "sent" | "skipped";
+            expires_at: string;
+        };
+        NewIdCheckBody: {
+            id_check: components["schemas"]["NewIdCheck"];
+        };
+        NewIdCheck: {
+            /** @enum {string} */
+            identity_document_type: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT";
+            prename?: string | null;
+            surname?: string | null;
+            /** @description The check of the customer whose second driver this person is */
+            second_driver_of_id?: string | null;
+            scan_to_mail_email1_id?: string | null;
+            scan_to_mail_email2_id?: string | null;
+            drivers_liscense_scan_to_mail_email1_id?: string | null;
+            drivers_liscense_scan_to_mail_email2_id?: string | null;
+            /** @description Of the capture link with the photos of the card */
+            external_image_capturing_process_token?: string | null;
+            /** @description The same for the license */
+            drivers_liscense_external_image_capturing_process_token?: string | null;
+            /** @default [] */
+            identity_document_images_attributes?: components["schemas"]["Photo"][];
+            drivers_liscense_id_check_attributes?: {
+                /** @default [] */
+                images?: components["schemas"]["Photo"][];
+                /** @default [] */
+                identity_document_images_attributes?: components["schemas"]["Photo"][];
+            } | null;
+        };
+        Photo: {
+            image: string;
+            /**
+             * @default front_side
+             * @enum {string}
+             */
+            identity_document_side?: "front_side" | "back_side";
+            /**
+             * @default visible
+             * @enum {string}
+             */
+            image_type?: "visible" | "flash";
+        };
+        PostIdChecksResult: {
+            data: {
+                id: string;
+            };
+        };
+        GetIdChecksContextCountsResult: {
+            all: number;
+            active: number;
+        };
+        IdCheckResult: {
+            id_check: components["schemas"]["IdCheck"];
+        };
+        PostIdChecksIdApproveBody: {
+            id_check?: components["schemas"]["PostIdChecksIdApproveBodyIdCheck"];
+        };
+        /** @default {} */
+        PostIdChecksIdApproveBodyIdCheck: {
+            prename?: string;
+            surname?: string;
+            identity_document_number?: string;
+            date_of_birth?: string;
+            /** @description `2031-08-01` or `01.08.2031` */
+            expires_on?: string;
+            nationality?: string;
+            /** @description True notes that the original was seen */
+            original_presented?: boolean;
+            /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
+            confirmed_concerns?: string[] | null;
+            /** @description The same as `identity_expired` and `license_expired` in confirmed_concerns */
+            accept_expired?: boolean;
+            /** @description The same as `under_age` in confirmed_concerns */
+            accept_under_age?: boolean;
+            /** @description The same as `check_digits_wrong` in confirmed_concerns */
+            accept_wrong_check_digits?: boolean;
+            /** @description Without the names on it nothing is compared: is_persons_name_matched stays null */
+            drivers_liscense_id_check_attributes?: components["schemas"]["PostIdChecksIdApproveBodyIdCheckDriversLiscenseIdCheckAttributes"];
+        };
+        PostIdChecksIdApproveBodyIdCheckDriversLiscenseIdCheckAttributes: {
+            prename?: string;
+            surname?: string;
+            date_of_birth?: string;
+            number?: string;
+            drivers_liscense_issuing_authority?: string;
+            drivers_license_classes?: string;
+            /** @description True notes that the original was seen */
+            original_presented?: boolean;
+            issued_on?: string;
+            expires_on?: string;
+        };
+        PostIdChecksIdRejectBody: {
+            /** @default {} */
+            id_check?: {
+                /**
+                 * @default identity
+                 * @enum {string}
+                 */
+                document?: "identity" | "license";
+                /**
+                 * @default
+                 * @enum {string}
+                 */
+                reason?: "unreadable" | "expired" | "incomplete" | "not_the_person" | "suspected_forgery" | "license_class_missing" | "other";
+                note?: string;
+            };
+        };
+        PostIdChecksIdWithdrawDecisionBody: {
+            /** @default {} */
+            id_check?: {
+                /**
+                 * @default identity
+                 * @enum {string}
+                 */
+                document?: "identity" | "license";
+                /**
+                 * @default
+                 * @enum {string}
+                 */
+                reason?: "wrong_decision" | "wrong_details" | "doubtful_document" | "better_photo" | "other";
+            };
+        };
+        ReservationList: {
+            reservations: components["schemas"]["Reservation"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        Reservation: {
+            id: string;
+            vehicle_id: string;
+            customer_id: string | null;
+            /** @description Whom it is for; empty: not noted, or kept long enough */
+            customer_name: string;
+            customer_telephone_number: string;
+            /** @description ISO 8601, UTC */
+            start_date: string;
+            /** @description ISO 8601, UTC; the vehicle is free again from here on */
+            end_date: string;
+            /** @description `HH:mm` in Berlin */
+            start_time: string;
+            end_time: string;
+            note: string;
+            /** @description The note */
+            title: string;
+            /** @description start_date */
+            from: string;
+            /** @description end_date */
+            to: string;
+            user: {
+                prename: string;
+                surname: string;
+            };
+            user_email: string;
+            /** @description When it was noted that nobody came: it ended then */
+            no_show_at: string | null;
+            updated_at: string;
+        };
+        ReservationFieldsBody: {
+            reservation: components["schemas"]["ReservationFields"];
+        };
+        ReservationFields: {
+            /** @description A customer of the tenant; empty or left out stays, null is for nobody any more */
+            customer_id?: string | null;
+            /** @description Whom it is for, where that is no customer yet */
+            customer_name?: string | null;
+            customer_telephone_number?: string | null;
+            vehicle_id?: string | null;
+            /** @description ISO 8601; without an offset it is Berlin time, a date alone takes its time from the next field */
+            start_date?: string | null;
+            /** @description `HH:mm`, where start_date is a date alone */
+            start_time?: string | null;
+            /** @description ISO 8601; without an offset it is Berlin time, a date alone takes its time from the next field */
+            end_date?: string | null;
+            /** @description `HH:mm`, where end_date is a date alone */
+            end_time?: string | null;
+            note?: string | null;
+            /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
+            confirmed_concerns?: string[] | null;
+        };
+        ReservationResult: {
+            reservation: components["schemas"]["Reservation"];
+        };
+        VehicleUseList: {
+            reservations: components["schemas"]["VehicleUse"][];
+        };
+        VehicleUse: {
+            start_date: string;
+            end_date: string;
+            note: string;
+            user: string;
+            /** @enum {string} */
+            kind: "reservation" | "contract";
+        };
+        GetContractsIdNewSignaturesResult: {
+            signatures: components["schemas"]["GetContractsIdNewSignaturesResultSignature"][];
+        };
+        GetContractsIdNewSignaturesResultSignature: {
+            name: string;
+            index: number;
+            /** @enum {string} */
+            kind: "customer" | "second_driver" | "dealer" | "sb_customer" | "vehicle_return_customer" | "vehicle_return_dealer" | "addendum_customer" | "addendum_dealer";
+            is_optional: boolean;
+        };
+        PostContractsIdAddSignaturesBody: {
+            contract: {
+                signatures_attributes: components["schemas"]["PostContractsIdAddSignaturesBodyContractSignaturesAttribute"][];
+            };
+        };
+        PostContractsIdAddSignaturesBodyContractSignaturesAttribute: {
+            /** @enum {string} */
+            kind: "customer" | "second_driver" | "dealer" | "sb_customer" | "vehicle_return_customer" | "vehicle_return_dealer" | "addendum_customer" | "addendum_dealer";
+            /** @description PNG as a data URL or bare base64, for the pad of 450 x 120 */
+            image: string;
+            /** @description The name in the contract; where it is left out, that. For the dealer always the person signed in */
+            signer_name?: string;
+            /** @description With sb_customer: the customer has received and read the leaflet on SB-Schutz */
+            leaflet_received?: boolean;
+        };
+        PostContractsIdAddSignaturesResult: {
+            contract: {
+                id: string;
+                has_contract_signatures: boolean;
+            };
+            signatures: {
+                kind: string;
+            }[];
+        };
+        ContractStartResult: {
+            contract: components["schemas"]["ContractStart"];
+        };
+        ContractStart: {
+            id_check_id: string;
+            /** @enum {string} */
+            permission: "allowed" | "needs_confirmation" | "has_contract" | "discarded" | "not_reviewed";
+            is_persons_name_matched: boolean | null;
+            contract_short: {
+                id: string;
+            } | null;
+            customer_attributes: components["schemas"]["CustomerFields"];
+            id_check_attributes: components["schemas"]["IdCheckFields"];
+            /** @description The accepted check of a second driver who was photographed with the same link */
+            second_driver_id_check_id: string | null;
+            contract_kinds: string[];
+            default_costs_sets: components["schemas"]["CostSet"][];
+        };
+        CustomerFields: {
+            /** @description The firm that the person acts for; left out: a private person */
+            company_name?: string | null;
+            /** @description Of the firm: `DE123456789` */
+            vat_number?: string | null;
+            salutation?: string | null;
+            prename?: string | null;
+            surname?: string | null;
+            email?: string | null;
+            /** @description `1984-08-12` or `12.08.1984` */
+            date_of_birth?: string | null;
+            telephone_number?: string | null;
+            address_attributes?: components["schemas"]["CustomerFieldsAddressAttributes"] | null;
+        };
+        CustomerFieldsAddressAttributes: {
+            street?: string | null;
+            house?: string | null;
+            postal_code?: string | null;
+            city?: string | null;
+        };
+        IdCheckFields: {
+            id?: string | null;
+            identity_document_number?: string | null;
+            identity_document_type?: string | null;
+            drivers_liscense_id_check_attributes?: components["schemas"]["IdCheckFieldsDriversLiscenseIdCheckAttributes"] | null;
+        };
+        IdCheckFieldsDriversLiscenseIdCheckAttributes: {
+            id?: string | null;
+            number?: string | null;
+            identity_document_number?: string | null;
+            drivers_license_classes?: string | null;
+            issuing_authority?: string | null;
+            drivers_liscense_issuing_authority?: string | null;
+            /** @description false: nobody looked at the classes. Whoever sends them has, otherwise */
+            is_checked?: boolean | null;
+            /** @description true: the original was seen. For checks without a license; otherwise it is part of the approval */
+            original_presented?: boolean | null;
+        };
+        CostSet: {
+            kind: string;
+            is_free_of_charge: boolean;
+            tagesgrundpreis: {
+                cents: number;
+            };
+            stundenpauschale: {
+                cents: number;
+            };
+            zusatz_km: {
+                cents: number;
+            };
+            fahrzeugkaution: {
+                cents: number;
+            };
+            inkl_km_tagesgrundpreis: number;
+            inkl_km_stundenpauschale: number;
+            contract_insurences: {
+                /** @enum {string} */
+                kind: "Teilkasko" | "Vollkasko";
+                selbstbeteiligung: {
+                    cents: number;
+                };
+            }[];
+            sonstige_vereinbarungen: {
+                text: string;
+            };
+        };
+        CostSetList: {
+            default_costs_sets: components["schemas"]["CostSet"][];
+        };
+        GetContractsDayTotalsResult: {
+            date: string;
+            methods: components["schemas"]["GetContractsDayTotalsResultMethod"][];
+            kinds: components["schemas"]["GetContractsDayTotalsResultKind"][];
+        };
+        GetContractsDayTotalsResultMethod: {
+            /** @enum {string} */
+            method: "card" | "cash";
+            in: {
+                cents: number;
+            };
+            out: {
+                cents: number;
+            };
+            balance: {
+                cents: number;
+            };
+        };
+        GetContractsDayTotalsResultKind: {
+            /**
+             * @description deposit_back: the deposit that went back to the customer
+             * @enum {string}
+             */
+            purpose: "rental" | "deposit" | "settlement" | "deposit_back";
+            /** @enum {string} */
+            method: "card" | "cash";
+            in: {
+                cents: number;
+            };
+            out: {
+                cents: number;
+            };
+            count: number;
+        };
+        GetContractsIdPaymentsResult: {
+            payments: components["schemas"]["Payment"][];
+            balance: {
+                /** @description What the customer still has to pay */
+                open: {
+                    cents: number;
+                };
+                /** @description What goes back to the customer */
+                back: {
+                    cents: number;
+                };
+                lines: components["schemas"]["GetContractsIdPaymentsResultBalanceLine"][];
+            };
+        };
+        GetContractsIdPaymentsResultBalanceLine: {
+            /**
+             * @description deposit_back: the deposit that went back to the customer
+             * @enum {string}
+             */
+            purpose: "rental" | "deposit" | "settlement" | "deposit_back";
+            due: {
+                cents: number;
+            };
+            paid: {
+                cents: number;
+            };
+            /** @description Below 0: too much was paid */
+            open: {
+                cents: number;
+            };
+        };
+        NewPaymentBody: {
+            payment: components["schemas"]["NewPayment"];
+        };
+        NewPayment: {
+            /** @description Made by the client: sent again under the same id it is the same payment */
+            id?: string | null;
+            purpose?: string | null;
+            method?: string | null;
+            /** @description Euros as a number or as one types them ("89,50"), or integer cents as they are read: {"cents": 8950} */
+            amount?: number | string | {
+                cents: number;
+            } | null;
+            /** @description ISO 8601, without an offset Berlin time; left out: now */
+            paid_at?: string | null;
+            note?: string | null;
+            /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
+            confirmed_concerns?: string[] | null;
+        };
+        PostContractsIdPaymentsPaymentIdReverseBody: {
+            /** @description Required */
+            reason?: string | null;
+            /** @description Left out: that of the payment */
+            method?: string | null;
+        };
+        ContractList: {
+            records: components["schemas"]["ContractRow"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        ContractRow: {
+            id: string;
+            contract_number: string;
+            /** @enum {string} */
+            state: "active" | "returned" | "cancelled";
+            kind: string;
+            id_check_id: string;
+            /** @description null: the headquarters' own */
+            branch_office_id: string | null;
+            start_of_use: string;
+            end_of_use: string;
+            handed_over_at: string | null;
+            vehicle_returned_at: string | null;
+            cancelled_at: string | null;
+            has_contract_signatures: boolean;
+            active: boolean;
+            odometer_value_at_start: number;
+            odometer_value_at_end: number | null;
+            is_free_of_charge: boolean;
+            /** @description To be paid, SB-Schutz that is booked with it included */
+            total: {
+                cents: number;
+            };
+            order_number: string | null;
+            customer: components["schemas"]["ContractRowCustomer"];
+            vehicle: components["schemas"]["ContractRowVehicle"];
+            created_at: string;
+            /** @description When it was last changed, its signatures and papers included */
+            updated_at: string;
+        };
+        ContractRowCustomer: {
+            id: string;
+            company_name: string | null;
+            salutation: string;
+            prename: string;
+            surname: string;
+            email: string;
+        };
+        ContractRowVehicle: {
+            id: string;
+            brand: string;
+            name: string;
+            vin: string;
+            license_plate: string;
+        };
+        NewContractBody: {
+            contract: components["schemas"]["NewContract"];
+        };
+        NewContract: {
+            id_check_id?: string | number | null;
+            id_check_attributes?: components["schemas"]["IdCheckFields"] | null;
+            /** @description A vehicle of the stock; without it, vehicle_attributes.id or the VIN names it */
+            vehicle_id?: string | number | null;
+            vehicle_attributes?: components["schemas"]["NewContractVehicleAttributes"] | null;
+            customer_attributes?: components["schemas"]["CustomerFields"] | null;
+            /** @description First name and surname of who may drive besides the customer; without a check of their own it asks (`second_driver_unchecked`) */
+            second_driver_name?: string | number | null;
+            /** @description The check of the second driver, whose names it has; of the same office */
+            second_driver_id_check_id?: string | number | null;
+            /** @description false: nobody looked at the classes of the second driver's license. Whoever names the check has, otherwise */
+            second_driver_license_checked?: boolean | null;
+            kind?: string | number | null;
+            /** @description ISO 8601; without an offset it is Berlin time */
+            start_of_use?: string | number | null;
+            end_of_use?: string | number | null;
+            /** @description The same as vehicle_attributes.odometer_value */
+            odometer_value_at_start?: string | number | null;
+            is_free_of_charge?: boolean | null;
+            /** @description Euros as a number or as one types them ("89,50"), or integer cents as they are read: {"cents": 8950} */
+            tagesgrundpreis?: number | string | {
+                cents: number;
+            } | null;
+            /** @description Euros as a number or as one types them ("89,50"), or integer cents as they are read: {"cents": 8950} */
+            stundenpauschale?: number | string | {
+                cents: number;
+            } | null;
+            /** @description Euros as a number or as one types them ("89,50"), or integer cents as they are read: {"cents": 8950} */
+            zusatz_km?: number | string | {
+                cents: number;
+            } | null;
+            /** @description Euros as a number or as one types them ("89,50"), or integer cents as they are read: {"cents": 8950} */
+            fahrzeugkaution?: number | string | {
+                cents: number;
+            } | null;
+            inkl_km_tagesgrundpreis?: string | number | null;
+            inkl_km_stundenpauschale?: string | number | null;
+            additional_costs_attributes?: {
+                name?: string | number | null;
+                /** @description Euros as a number or as one types them ("89,50"), or integer cents as they are read: {"cents": 8950} */
+                value?: number | string | {
+                    cents: number;
+                } | null;
+            }[] | null;
+            with_teilkasko?: boolean | null;
+            with_vollkasko?: boolean | null;
+            /** @description One on offer for the contract kind; another amount is refused, and none where several are on offer */
+            teilkasko_selbstbeteiligung_amount?: number | string | {
+                cents: number;
+            } | null;
+            /** @description One on offer for the contract kind; another amount is refused, and none where several are on offer */
+            vollkasko_selbstbeteiligung_amount?: number | string | {
+                cents: number;
+            } | null;
+            /** @description The repair order of a Werkstattersatzwagen */
+            order_number?: string | number | null;
+            additional_notes?: string | number | null;
+            sb_insurance_contract_attributes?: {
+                contract_data_json: {
+                    /** @description Euros as a number or as one types them ("89,50"), or integer cents as they are read: {"cents": 8950} */
+                    disscount?: number | string | {
+                        cents: number;
+                    } | null;
+                    payment_method?: string | number | null;
+                };
+            } | null;
+            /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
+            confirmed_concerns?: string[] | null;
+            /** @description The same as `check_rejected` in confirmed_concerns */
+            confirms_rejected?: boolean | null;
+            /** @description The same as `document_names_differ` in confirmed_concerns */
+            confirms_name_mismatch?: boolean | null;
+        };
+        NewContractVehicleAttributes: {
+            id?: string | number | null;
+            vin?: string | number | null;
+            license_plate?: string | number | null;
+            odometer_value?: string | number | null;
+            /** @description Left out: as in stock */
+            pre_damage?: string | number | null;
+            /** @description Left out: as in stock */
+            short_description?: string | number | null;
+            energy_level_percent?: number | string | null;
+            key_count?: number | string | null;
+        };
+        ContractResult: {
+            data: components["schemas"]["Contract"];
+        };
+        Contract: {
+            id: string;
+            contract_number: string;
+            kind: string;
+            start_of_use: string;
+            end_of_use: string;
+            vehicle_returned_at: string | null;
+            odometer_value_at_start: number;
+            odometer_value_at_end: number | null;
+            /** @description When the customer got the vehicle; null: not yet */
+            handed_over_at: string | null;
+            has_contract_signatures: boolean;
+            active: boolean;
+            created_at: string;
+            is_free_of_charge: boolean;
+            tagesgrundpreis: {
+                cents: number;
+            };
+            stundenpauschale: {
+                cents: number;
+            };
+            zusatz_km: {
+                cents: number;
+            };
+            fahrzeugkaution: {
+                cents: number;
+            };
+            inkl_km_tagesgrundpreis: number;
+            inkl_km_stundenpauschale: number;
+            additional_costs: {
+                name: string;
+                value: {
+                    cents: number;
+                };
+            }[];
+            /** @description To be paid: use, additional costs and, where it is booked with it, SB-Schutz */
+            total: {
+                cents: number;
+            };
+            /** @description What is settled at the return, beyond total; null before it */
+            settlement: components["schemas"]["ContractSettlement"] | null;
+            with_teilkasko: boolean;
+            teilkasko_selbstbeteiligung_amount: {
+                cents: number;
+            };
+            with_vollkasko: boolean;
+            vollkasko_selbstbeteiligung_amount: {
+                cents: number;
+            };
+            order_number: string | null;
+            additional_notes: string;
+            customer: components["schemas"]["ContractCustomer"];
+            vehicle: components["schemas"]["ContractVehicle"];
+            vehicle_return_condition: {
+                energy_level_percent: number | null;
+                key_count: number | null;
+            } | null;
+            second_driver_name: string | null;
+            /** @description The second driver's own check; null: there is none, or only the name is known */
+            second_driver_id_check_id: string | null;
+            dealer: {
+                name: string;
+                address: components["schemas"]["SbContractCustomerAddress"];
+                uses_digital_signing: boolean;
+            };
+            id_check_short: components["schemas"]["ContractIdCheckShort"];
+            unsigned_contract_file: {
+                /** @description For people who are signed in, in a browser */
+                url: string;
+                /** @description The same file for programs, with the header `Authorization` */
+                api_url: string;
+            } | null;
+            signed_contract_file: {
+                /** @description For people who are signed in, in a browser */
+                url: string;
+                /** @description The same file for programs, with the header `Authorization` */
+                api_url: string;
+            } | null;
+            signed_contract_with_vehicle_return_file: {
+                /** @description For people who are signed in, in a browser */
+                url: string;
+                /** @description The same file for programs, with the header `Authorization` */
+                api_url: string;
+            } | null;
+            /** @description Since when it is not valid any more; its check may have another contract */
+            cancelled_at: string | null;
+            cancellation: components["schemas"]["SbContractCancellation"] | null;
+            cancellation_file: {
+                /** @description For people who are signed in, in a browser */
+                url: string;
+                /** @description The same file for programs, with the header `Authorization` */
+                api_url: string;
+            } | null;
+            /** @description What happened to it since it was made, in that order */
+            acts: components["schemas"]["ContractAct"][];
+            sb_insurance_contract: components["schemas"]["ContractSbInsuranceContract"] | null;
+            confirmed_concerns: components["schemas"]["ContractConfirmedConcern"][];
+            sent_emails: components["schemas"]["SentEmail"][];
+            /** @description What was changed since the contract was made, in order */
+            addenda: components["schemas"]["Addendum"][];
+        };
+        ContractSettlement: {
+            extra_km: number;
+            /** @description The sum of the lines */
+            owed: {
+                cents: number;
+            };
+            /** @description What of it is paid from the deposit */
+            offset: {
+                cents: number;
+            };
+            /** @description What is still to be paid beyond total, after offsetting */
+            further_due: {
+                cents: number;
+            };
+            /** @description What of the agreed deposit goes back, after offsetting */
+            deposit_back: {
+                cents: number;
+            };
+            lines: components["schemas"]["ContractSettlementLine"][];
+        };
+        ContractSettlementLine: {
+            /** @enum {string} */
+            kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
+            label: string;
+            text: string;
+            amount: {
+                cents: number;
+            };
+            /** @description false: compensation, which carries none */
+            has_vat: boolean;
+        };
+        ContractCustomer: {
+            salutation: string;
+            prename: string;
+            surname: string;
+            id: string;
+            company_name: string | null;
+            vat_number: string | null;
+            email: string;
+            telephone_number: string;
+            date_of_birth: string;
+            address: components["schemas"]["SbContractCustomerAddress"];
+        };
+        ContractVehicle: {
+            id: string;
+            brand: string;
+            name: string;
+            kind: string;
+            vin: string;
+            license_plate: string;
+            odometer_value: number;
+            fuel_kind: string;
+            pre_damage: string;
+            short_description: string;
+            energy_level_percent: number | null;
+            key_count: number | null;
+        };
+        ContractIdCheckShort: {
+            id: string;
+            topic_id: number;
+            approval_state: string;
+            drivers_liscense: {
+                approval_state: string;
+            } | null;
+        };
+        ContractAct: {
+            id: string;
+            /** @enum {string} */
+            kind: "handed_over" | "cancelled" | "extended" | "swapped" | "return_corrected";
+            happened_at: string;
+            user_name: string;
+        };
+        ContractSbInsuranceContract: {
+            id: string;
+            contract_data_json: {
+                disscount: number;
+                sb_sum: number;
+                /** @enum {string} */
+                payment_method: "card" | "cash";
+            };
+            unsigned_contract_file: {
+                /** @description For people who are signed in, in a browser */
+                url: string;
+                /** @description The same file for programs, with the header `Authorization` */
+                api_url: string;
+            } | null;
+            signed_contract_file: {
+                /** @description For people who are signed in, in a browser */
+                url: string;
+                /** @description The same file for programs, with the header `Authorization` */
+                api_url: string;
+            } | null;
+        };
+        ContractConfirmedConcern: {
+            code: string;
+            text: string;
+            confirmed_by: string;
+            confirmed_at: string;
+        };
+        SentEmail: {
+            id: string;
+            recipient: string;
+            sent_at: string | null;
+        };
+        Addendum: {
+            /** @description Also names it where it is signed: `/contracts/{id}/new_signatures` */
+            id: string;
+            number: number;
+            title: string;
+            created_at: string;
+            signed: boolean;
+            file: {
+                /** @description For people who are signed in, in a browser */
+                url: string;
+                /** @description The same file for programs, with the header `Authorization` */
+                api_url: string;
+            } | null;
+        };
+        GetContractsIdResult: {
+            contract: components["schemas"]["Contract"];
+        };
+        VehicleReturnBody: {
+            contract: components["schemas"]["VehicleReturn"];
+        };
+        VehicleReturn: {
+            odometer_value_at_end?: number | string | null;
+            /** @description ISO 8601; without an offset it is Berlin time */
+            vehicle_returned_at?: string | null;
+            vehicle_attributes?: {
+                /** @description New damage; empty: none */
+                pre_damage?: string | null;
+                /** @description Notes on the return */
+                short_description?: string | null;
+            } | null;
+            /** @description What of papers and accessories is missing, empty: nothing; null: not checked */
+            missing_accessories?: string | null;
+            energy_level_percent?: number | string | null;
+            key_count?: number | string | null;
+            /** @description Left out: every line as proposed, nothing offset */
+            settlement?: {
+                lines?: components["schemas"]["VehicleReturnSettlementLine"][] | null;
+                /** @description Of fuel; left out: eighths of the tank */
+                missing_liters?: number | string | null;
+                offset_with_deposit?: boolean | null;
+            } | null;
+            /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
+            confirmed_concerns?: string[] | null;
+            /** @description vehicle_return_customer and vehicle_return_dealer, required with digital signing */
+            signatures_attributes?: {
+                kind: string;
+                image: string;
+                signer_name?: string;
+            }[];
+        };
+        VehicleReturnSettlementLine: {
+            /**
+             * @description energy: missing fuel or charge; damage: what its repair costs
+             * @enum {string}
+             */
+            kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
+            /** @description Left out: as proposed; 0: not charged. Of cleaning without one: as in the price list */
+            amount?: number | string | {
+                cents: number;
+            } | null;
+            /** @description Of kind other */
+            name?: string | null;
+            /** @description Of kind other: carries no VAT */
+            is_compensation?: boolean | null;
+        };
+        PostContractsIdHandOverBody: {
+            /** @description Left out: as agreed. Of fuel or charge and keys name both or neither */
+            contract?: {
+                odometer_value_at_start?: number | string | null;
+                energy_level_percent?: number | string | null;
+                key_count?: number | string | null;
+            };
+        };
+        PostContractsIdCancelBody: {
+            cancellation: {
+                /** @enum {string} */
+                reason?: "no_show" | "customer_withdrew" | "vehicle_unavailable" | "wrong_details" | "other";
+                /** @description Printed behind the reason; required with `other` */
+                note?: string | null;
+            };
+        };
+        SbContractResult: {
+            sb_insurance_contract: components["schemas"]["SbContract"];
+        };
+        PostContractsIdCorrectReturnBody: {
+            contract: components["schemas"]["PostContractsIdCorrectReturnBodyContract"];
+        };
+        PostContractsIdCorrectReturnBodyContract: {
+            odometer_value_at_end?: number | string | null;
+            /** @description ISO 8601; without an offset it is Berlin time */
+            vehicle_returned_at?: string | null;
+            vehicle_attributes?: {
+                /** @description New damage; empty: none */
+                pre_damage?: string | null;
+                /** @description Notes on the return */
+                short_description?: string | null;
+            } | null;
+            /** @description What of papers and accessories is missing, empty: nothing; null: not checked */
+            missing_accessories?: string | null;
+            energy_level_percent?: number | string | null;
+            key_count?: number | string | null;
+            /** @description Left out: every line as proposed, nothing offset */
+            settlement?: {
+                lines?: components["schemas"]["VehicleReturnSettlementLine"][] | null;
+                /** @description Of fuel; left out: eighths of the tank */
+                missing_liters?: number | string | null;
+                offset_with_deposit?: boolean | null;
+            } | null;
+            /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
+            confirmed_concerns?: string[] | null;
+            /** @description Required; printed on the paper of the correction */
+            reason?: string | null;
+        };
+        ExtensionBody: {
+            contract: components["schemas"]["Extension"];
+        };
+        Extension: {
+            /** @description ISO 8601; without an offset it is Berlin time */
+            end_of_use?: string | number | null;
+            /** @description Further agreements, as the addendum prints them */
+            notes?: string | number | null;
+            /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
+            confirmed_concerns?: string[] | null;
+        };
+        VehicleSwapBody: {
+            contract: components["schemas"]["VehicleSwap"];
+        };
+        VehicleSwap: {
+            /** @description ISO 8601; without an offset it is Berlin time; now if omitted */
+            swapped_at?: string | number | null;
+            /** @description How the vehicle came back; left out where it was not handed over yet */
+            returned_vehicle_attributes?: components["schemas"]["VehicleSwapReturnedVehicleAttributes"] | null;
+            /** @description A vehicle of the stock */
+            vehicle_id?: string | number | null;
+            vehicle_attributes: components["schemas"]["VehicleSwapVehicleAttributes"];
+            /** @description Further agreements, as the addendum prints them */
+            notes?: string | number | null;
+            /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
+            confirmed_concerns?: string[] | null;
+        };
+        VehicleSwapReturnedVehicleAttributes: {
+            odometer_value?: string | number | null;
+            /** @description New damage; empty: none */
+            pre_damage?: string | number | null;
+            /** @description Notes on the return */
+            short_description?: string | number | null;
+            energy_level_percent?: number | string | null;
+            key_count?: number | string | null;
+        };
+        VehicleSwapVehicleAttributes: {
+            license_plate?: string | number | null;
+            odometer_value?: string | number | null;
+            pre_damage?: string | number | null;
+            short_description?: string | number | null;
+            energy_level_percent?: number | string | null;
+            key_count?: number | string | null;
+        };
+        PostSbInsuranceContractsIdExtendBody: {
+            sb_insurance_contract: {
+                /** @description ISO 8601; without an offset it is Berlin time */
+                end_date?: string | number | null;
+                /** @description Further agreements, as the addendum prints them */
+                notes?: string | number | null;
+            };
+        };
+        GetVehiclesImportFromEautosellerCsvResult: {
+            created: number;
+            updated: number;
+            unchanged: number;
+            /** @description What the stock did not take over: a lower odometer, the state of a car that is out */
+            notices?: string[];
+            /** @description Vehicles in stock that earlier lists have named and this one does not; `is_out`: with a contract */
+            missing?: components["schemas"]["GetVehiclesImportFromEautosellerCsvResultMissing"][];
+        };
+        GetVehiclesImportFromEautosellerCsvResultMissing: {
+            id: string;
+            vin: string;
+            name: string;
+            is_out: boolean;
+        };
+        PostVehiclesFromCsvFileBody: {
+            /** Format: binary */
+            csv_file?: unknown;
+        };
+        PostVehiclesFromCsvFileResult: {
+            created: number;
+            updated: number;
+            unchanged: number;
+            /** @description What the stock did not take over: a lower odometer, the state of a car that is out */
+            notices?: string[];
+        };
+        GetVehicleBrandsResult: {
+            records: {
+                id: string;
+                name: string;
+            }[];
+            pagination: components["schemas"]["Pagination"];
+        };
+        VehicleRowList: {
+            records: components["schemas"]["VehicleRow"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        VehicleRow: {
+            id: string;
+            brand: string;
+            name: string;
+            kind: string;
+            vin: string;
+            license_plate: string;
+            odometer_value: number;
+            fuel_kind: string;
+            main_driver: string;
+            short_description: string;
+            pre_damage: string;
+            /** @enum {string} */
+            status: "verfügbar" | "nicht verfügbar";
+            location: {
+                street: string;
+                city: string;
+            };
+            vehicle_owner_id: string;
+            /** @description When it left the stock; only changes show such a vehicle */
+            deleted_at: string | null;
+            /** @description When it was last changed; its status follows from contracts and reservations */
+            updated_at: string;
+        };
+        VehicleFieldsBody: {
+            vehicle: components["schemas"]["VehicleFields"];
+        };
+        VehicleFields: {
+            brand?: string | number | null;
+            vin?: string | number | null;
+            kind?: string | number | null;
+            name?: string | number | null;
+            odometer_value?: string | number | null;
+            short_description?: string | number | null;
+            license_plate?: string | number | null;
+            pre_damage?: string | number | null;
+            fuel_kind?: string | number | null;
+            main_driver?: string | number | null;
+            /** @description A branch office or the headquarters; headquarters only */
+            vehicle_owner_id?: string | null;
+        };
+        VehicleResult: {
+            vehicle: components["schemas"]["Vehicle"];
+        };
+        Vehicle: {
+            id: string;
+            brand: string;
+            name: string;
+            kind: string;
+            vin: string;
+            license_plate: string;
+            odometer_value: number;
+            fuel_kind: string;
+            main_driver: string;
+            short_description: string;
+            pre_damage: string;
+            /** @enum {string} */
+            status: "verfügbar" | "nicht verfügbar";
+            location: {
+                street: string;
+                city: string;
+            };
+            vehicle_owner_id: string;
+            /** @description When it left the stock; only changes show such a vehicle */
+            deleted_at: string | null;
+            /** @description When it was last changed; its status follows from contracts and reservations */
+            updated_at: string;
+            versions: {
+                changed_to: {
+                    [key: string]: string | number;
+                };
+                whodunnit: {
+                    prename: string;
+                    surname: string;
+                } | null;
+                created_at: string;
+            }[];
+        };
+        GetContractsIdNewContractEmailResult: {
+            contract_email: {
+                recipient: string;
+                subject: string;
+                attachments: {
+                    kind: string;
+                    file_name: string;
+                }[];
+            };
+        };
+        PostContractsIdSendContractEmailBody: {
+            recipient?: string | null;
+            contract_email?: {
+                recipient?: string | null;
+            } | null;
+        };
+        SentEmailResult: {
+            sent_email: components["schemas"]["SentEmail"];
+        };
+        GetSbInsuranceContractsNewResult: {
+            sb_insurance_contract: components["schemas"]["SbContractStart"];
+            contract_kinds: {
+                key: string;
+                label: string;
+            }[];
+        };
+        SbContractStart: {
+            id: string | null;
+            id_check_id: string;
+            kind: null;
+            start_date: null;
+            end_date: null;
+            contract_data_json: components["schemas"]["SbContractStartContractDataJson"];
+            id_check_attributes: components["schemas"]["IdCheckFields"];
+            customer_attributes: components["schemas"]["CustomerFields"];
+        };
+        SbContractStartContractDataJson: {
+            vin: null;
+            license_plate: null;
+            disscount: null;
+            sb_sum: null;
+            payment_method: null;
+        };
+        PostSbInsuranceContractsBody: {
+            sb_insurance_contract: components["schemas"]["PostSbInsuranceContractsBodySbInsuranceContract"];
+        };
+        PostSbInsuranceContractsBodySbInsuranceContract: {
+            id_check_id?: string | null;
+            /** @enum {string|null} */
+            kind?: "Probefahrt" | "Vermietung" | "Werkstattersatzwagen" | "Überführung" | null;
+            /** @description ISO 8601, or Berlin wall time without an offset */
+            start_date?: string | null;
+            /** @description ISO 8601, or Berlin wall time without an offset */
+            end_date?: string | null;
+            /** @description ISO 8601, or Berlin wall time without an offset */
+            start_of_use?: string | null;
+            /** @description ISO 8601, or Berlin wall time without an offset */
+            end_of_use?: string | null;
+            contract_data_json?: components["schemas"]["PostSbInsuranceContractsBodySbInsuranceContractContractDataJson"] | null;
+            id_check_attributes?: components["schemas"]["IdCheckFields"] | null;
+            customer_attributes?: components["schemas"]["CustomerFields"] | null;
+            /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
+            confirmed_concerns?: string[] | null;
+            /** @description The same as `check_rejected` in confirmed_concerns */
+            confirms_rejected?: boolean;
+            /** @description The same as `document_names_differ` in confirmed_concerns */
+            confirms_name_mismatch?: boolean;
+        };
+        PostSbInsuranceContractsBodySbInsuranceContractContractDataJson: {
+            vin?: string | null;
+            license_plate?: string | null;
+            /** @description Insured deductible in euros, at most 2500, or integer cents: {"cents": 100000} */
+            disscount?: string | number | {
+                cents: number;
+            } | null;
+            /** @description Not taken over: the fee follows from the tariff */
+            sb_sum?: string | number | null;
+            /** @description `card` or `cash` */
+            payment_method?: string | null;
+        };
+        PostSbInsuranceContractsResult: {
+            data: components["schemas"]["SbContract"];
+        };
+        GetSbInsuranceCostSetsResult: {
+            cents: number;
+        };
+        GetSbInsuranceCostSetsMerkblattResult: {
+            url: string;
+        };
+        CustomerRowList: {
+            records: components["schemas"]["CustomerRow"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        CustomerRow: {
+            id: string;
+            company_name: string | null;
+            vat_number: string | null;
+            salutation: string;
+            prename: string;
+            surname: string;
+            email: string;
+            telephone_number: string;
+            date_of_birth: string;
+            created_at: string;
+            updated_at: string;
+            address: components["schemas"]["SbContractCustomerAddress"];
+        };
+        CustomerResult: {
+            customer: components["schemas"]["Customer"];
+        };
+        Customer: {
+            id: string;
+            company_name: string | null;
+            vat_number: string | null;
+            salutation: string;
+            prename: string;
+            surname: string;
+            email: string;
+            telephone_number: string;
+            date_of_birth: string;
+            created_at: string;
+            updated_at: string;
+            address: components["schemas"]["SbContractCustomerAddress"];
+            identity_document_type: string | null;
+            id_checks: ({
+                id: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            contracts: ({
+                id: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+        };
+        GetDealerHeadquartersIdStatsResult: {
+            monthly: {
+                /** @description Missing on the light plan */
+                contracts_with_vehicle_returned?: number;
+                accepted_id_checks?: number;
+                declined_id_checks?: number;
+            };
+            yearly: {
+                /** @description Missing on the light plan */
+                contracts_with_vehicle_returned?: number;
+                accepted_id_checks?: number;
+                declined_id_checks?: number;
+            };
+            last_six_months: components["schemas"]["GetDealerHeadquartersIdStatsResultLastSixMonth"][];
+            branch_offices_stats: components["schemas"]["GetDealerHeadquartersIdStatsResultBranchOfficesStat"][];
+        };
+        GetDealerHeadquartersIdStatsResultLastSixMonth: {
+            /** @description Missing on the light plan */
+            contracts_with_vehicle_returned?: number;
+            accepted_id_checks?: number;
+            declined_id_checks?: number;
+            /** @description `2026-11`, oldest first */
+            month: string;
+        };
+        GetDealerHeadquartersIdStatsResultBranchOfficesStat: {
+            monthly: {
+                /** @description Missing on the light plan */
+                contracts_with_vehicle_returned?: number;
+                accepted_id_checks?: number;
+                declined_id_checks?: number;
+            };
+            yearly: {
+                /** @description Missing on the light plan */
+                contracts_with_vehicle_returned?: number;
+                accepted_id_checks?: number;
+                declined_id_checks?: number;
+            };
+            last_six_months: components["schemas"]["GetDealerHeadquartersIdStatsResultLastSixMonth"][];
+            id: string;
+            name: string;
+            address: components["schemas"]["SbContractCustomerAddress"];
+        };
+        GetDictionaryResult: {
+            identity_document_types: {
+                key: string;
+                i18n: string;
+            }[];
+            salutations: string[];
+            contract_kinds: string[];
+            user_roles: {
+                name: string;
+            }[];
+            id_check_filter_options_state: {
+                key: string;
+                i18n: string;
+            }[];
+            vehicle_fuel_kinds: {
+                key: string;
+                i18n: string;
+            }[];
+            vehicle_kinds: {
+                name: string;
+            }[];
+        };
+        GetPushServicesResult: {
+            vapid_public_key: string | null;
+        };
+        PostPushServicesRegisterResult: {
+            id: string;
+            /** @enum {string} */
+            provider: "browser";
+        };
+        WebhookCaptureCompletedBody: {
+            /** @constant */
+            type: "capture.completed";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                external_image_capturing_process_id: string;
+                id_check_id: string | null;
+                branch_office_id: string | null;
+            };
+        };
+        WebhookContractPaperReadyBody: {
+            /** @constant */
+            type: "contract.paper_ready";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["WebhookContractPaperReadyBodyData"];
+        };
+        WebhookContractPaperReadyBodyData: {
+            contract_id: string | null;
+            sb_contract_id: string | null;
+            act_id: string | null;
+            kind: string;
+        };
+        WebhookIdCheckDecidedBody: {
+            /** @constant */
+            type: "id_check.decided";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["WebhookIdCheckDecidedBodyData"];
+        };
+        WebhookIdCheckDecidedBodyData: {
+            id_check_id: string;
+            branch_office_id: string | null;
+            /** @enum {string} */
+            document: "identity" | "license";
+            /** @enum {string} */
+            approval_state: "NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED";
+            drivers_liscense_approval_state: ("NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED") | null;
+        };
+        WebhookIdCheckDecisionWithdrawnBody: {
+            /** @constant */
+            type: "id_check.decision_withdrawn";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["WebhookIdCheckDecidedBodyData"];
+        };
+        WebhookContractCreatedBody: {
+            /** @constant */
+            type: "contract.created";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["WebhookContractCreatedBodyData"];
+        };
+        WebhookContractCreatedBodyData: {
+            id_check_id: string;
+            branch_office_id: string | null;
+            contract_id: string;
+            /** @constant */
+            state: "created";
+        };
+        WebhookContractSignedBody: {
+            /** @constant */
+            type: "contract.signed";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["WebhookContractSignedBodyData"];
+        };
+        WebhookContractSignedBodyData: {
+            id_check_id: string;
+            branch_office_id: string | null;
+            contract_id: string;
+            /** @constant */
+            state: "signed";
+        };
+        WebhookContractExtendedBody: {
+            /** @constant */
+            type: "contract.extended";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["WebhookContractExtendedBodyData"];
+        };
+        WebhookContractExtendedBodyData: {
+            id_check_id: string;
+            branch_office_id: string | null;
+            contract_id: string;
+            /** @constant */
+            state: "extended";
+            act_id: string;
+        };
+        WebhookContractVehicleSwappedBody: {
+            /** @constant */
+            type: "contract.vehicle_swapped";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["WebhookContractVehicleSwappedBodyData"];
+        };
+        WebhookContractVehicleSwappedBodyData: {
+            id_check_id: string;
+            branch_office_id: string | null;
+            contract_id: string;
+            /** @constant */
+            state: "vehicle_swapped";
+            act_id: string;
+        };
+        WebhookContractHandedOverBody: {
+            /** @constant */
+            type: "contract.handed_over";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["WebhookContractHandedOverBodyData"];
+        };
+        WebhookContractHandedOverBodyData: {
+            id_check_id: string;
+            branch_office_id: string | null;
+            contract_id: string;
+            /** @constant */
+            state: "handed_over";
+        };
+        WebhookContractCancelledBody: {
+            /** @constant */
+            type: "contract.cancelled";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["WebhookContractCancelledBodyData"];
+        };
+        WebhookContractCancelledBodyData: {
+            id_check_id: string;
+            branch_office_id: string | null;
+            contract_id: string;
+            /** @constant */
+            state: "cancelled";
+        };
+        WebhookContractReturnedBody: {
+            /** @constant */
+            type: "contract.returned";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["WebhookContractReturnedBodyData"];
+        };
+        WebhookContractReturnedBodyData: {
+            id_check_id: string;
+            branch_office_id: string | null;
+            contract_id: string;
+            /** @constant */
+            state: "returned";
+        };
+        WebhookContractReturnCorrectedBody: {
+            /** @constant */
+            type: "contract.return_corrected";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["WebhookContractReturnCorrectedBodyData"];
+        };
+        WebhookContractReturnCorrectedBodyData: {
+            id_check_id: string;
+            branch_office_id: string | null;
+            contract_id: string;
+            /** @constant */
+            state: "return_corrected";
+        };
+        WebhookContractPaymentAddedBody: {
+            /** @constant */
+            type: "contract.payment_added";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["WebhookContractPaymentAddedBodyData"];
+        };
+        WebhookContractPaymentAddedBodyData: {
+            id_check_id: string;
+            branch_office_id: string | null;
+            contract_id: string | null;
+            sb_contract_id: string | null;
+            payment_id: string;
+        };
+        WebhookContractPaymentReversedBody: {
+            /** @constant */
+            type: "contract.payment_reversed";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["WebhookContractPaymentAddedBodyData"];
         };
     };
     responses: {
@@ -2546,6 +4255,18 @@ export interface components {
                 };
             };
         };
+        /** @description Refused */
+        Errordefault: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "conflict" | "contract_overlap" | "invalid" | "wrong_code" | "code_expired" | "code_tries_used" | "confirmation_required" | "vehicle_overdue" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged";
+                };
+            };
+        };
         /** @description The code is wrong */
         Error422_2: {
             headers: {
@@ -2614,10 +4335,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                    };
+                    "application/json": components["schemas"]["GetHealthResult"];
                 };
             };
             429: components["responses"]["Error429"];
@@ -2667,13 +4385,7 @@ export interface operations {
                  *       "path": "/vehicles"
                  *     }
                  */
-                "application/json": {
-                    name: string;
-                    message: string;
-                    stack: string;
-                    /** @description Path of the page */
-                    path: string;
-                };
+                "application/json": components["schemas"]["PostClientErrorsBody"];
             };
         };
         responses: {
@@ -2709,12 +4421,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    api_user: {
-                        email: string;
-                        password: string;
-                    };
-                };
+                "application/json": components["schemas"]["PostUsersLoginBody"];
             };
         };
         responses: {
@@ -2731,6 +4438,7 @@ export interface operations {
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
+            default: components["responses"]["Errordefault"];
         };
     };
     post_users_two_factor_auth_challenge_attempt: {
@@ -2751,25 +4459,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        user: {
-                            id: string;
-                            prename: string;
-                            surname: string;
-                            email: string;
-                            /** @enum {string} */
-                            role: "Admin" | "Nutzer";
-                            /** @enum {string} */
-                            plan_type: "premium" | "light";
-                            /** @enum {string} */
-                            plan_version: "light" | "full";
-                            extend_with_drivers_license: boolean;
-                            user_owner_id: string;
-                            /** @enum {string} */
-                            user_owner_type: "Dealer::Headquarter" | "Dealer::BranchOffice";
-                            headquarter: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["PostUsersTwoFactorAuthChallengeAttemptResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -2824,25 +4514,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        external_image_capturing_process: {
-                            token: string;
-                            status: string;
-                            uses_copy_detection: boolean;
-                            /** @enum {string} */
-                            kind: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT" | "DRIVERS_LISCENSE";
-                            /** @enum {string} */
-                            identity_document_side?: "front_side" | "back_side";
-                            note?: string;
-                            /** @description For `…/{id}/state` and the event `capture.completed`; to staff only */
-                            id?: string;
-                            /** @description The page for the customer's phone; to staff only */
-                            url?: string;
-                            /** @enum {string} */
-                            progress?: "none" | "opened" | "front_taken" | "back_taken" | "front_flash_taken" | "back_flash_taken" | "sent" | "skipped";
-                            expires_at?: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["GetExternalImageCapturingProcessesTokenResult"];
                 };
             };
             404: components["responses"]["Error404"];
@@ -2871,12 +4543,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    external_image_capturing_process: {
-                        /** @enum {string} */
-                        step: "opened" | "front_taken" | "back_taken" | "front_flash_taken" | "back_flash_taken" | "skipped";
-                    };
-                };
+                "application/json": components["schemas"]["PostExternalImageCapturingProcessesTokenProgressBody"];
             };
         };
         responses: {
@@ -2899,7 +4566,13 @@ export interface operations {
     get_external_image_capturing_processes_token_submission: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @example kq3vVx0o5mPzT1r8yB2nD6sWfE4uJ7hLcG9aXiMNQRS */
                 token: string;
@@ -2925,7 +4598,13 @@ export interface operations {
     post_external_image_capturing_processes_token_capture: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @example kq3vVx0o5mPzT1r8yB2nD6sWfE4uJ7hLcG9aXiMNQRS */
                 token: string;
@@ -2950,20 +4629,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    external_image_capturing_process: {
-                        identity_document_images_attributes: {
-                            image: string;
-                            /** @enum {string} */
-                            identity_document_side: "front_side" | "back_side";
-                            /** @enum {string} */
-                            image_type: "visible" | "flash";
-                        }[];
-                        mrz?: string;
-                        consent_version?: string;
-                        consented_at?: string;
-                    };
-                };
+                "application/json": components["schemas"]["PostExternalImageCapturingProcessesTokenCaptureBody"];
             };
         };
         responses: {
@@ -3032,14 +4698,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @enum {string} */
-                            identity_document?: "decided" | "already_decided";
-                            /** @enum {string} */
-                            drivers_liscense?: "decided" | "already_decided";
-                        };
-                    };
+                    "application/json": components["schemas"]["PostLegitimationCallbacksRequestIdResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -3069,10 +4728,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": {
-                    sha256: string;
-                    sealed_sha256?: string[];
-                };
+                "application/json": components["schemas"]["PostVerifyBody"];
             };
         };
         responses: {
@@ -3082,20 +4738,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        state: "genuine" | "changed" | "unknown";
-                        document: {
-                            /** @enum {string} */
-                            subject: "contract" | "sb_contract";
-                            /** @enum {string} */
-                            kind: "unsigned" | "signed" | "signed_with_vehicle_return" | "cancellation" | "addendum" | "signed_addendum" | "corrected_return";
-                            contract_number: string;
-                            dealer_name: string;
-                            /** Format: date-time */
-                            created_at: string;
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["PostVerifyResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -3149,12 +4792,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        parameters: {
-                            [key: string]: unknown;
-                        };
-                        signature?: string;
-                    };
+                    "application/json": components["schemas"]["GetCheckInsChallengeResult"];
                 };
             };
             404: components["responses"]["Error404"];
@@ -3209,44 +4847,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    publishable_key: string;
-                    branch?: string;
-                    check_in: {
-                        secret: string;
-                        prename: string;
-                        surname: string;
-                        email: string;
-                        /** @enum {string} */
-                        identity_document_type: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT";
-                        /** @default false */
-                        with_license?: boolean;
-                        language?: string;
-                        reference?: string;
-                        proof: {
-                            challenge: {
-                                parameters: {
-                                    algorithm: string;
-                                    nonce: string;
-                                    salt: string;
-                                    cost: number;
-                                    keyLength: number;
-                                    keyPrefix: string;
-                                    keySignature?: string;
-                                    expiresAt?: number;
-                                    data?: {
-                                        [key: string]: string;
-                                    };
-                                };
-                                signature: string;
-                            };
-                            solution: {
-                                counter: number;
-                                derivedKey: string;
-                            };
-                        };
-                    };
-                };
+                "application/json": components["schemas"]["PostCheckInsBody"];
             };
         };
         responses: {
@@ -3284,14 +4885,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    publishable_key: string;
-                    branch?: string;
-                    check_in: {
-                        secret: string;
-                        code: string;
-                    };
-                };
+                "application/json": components["schemas"]["PostCheckInsConfirmBody"];
             };
         };
         responses: {
@@ -3301,15 +4895,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        check_in: {
-                            /** @enum {string} */
-                            state: "code" | "document" | "done";
-                            address: string | null;
-                            id_check_id: string | null;
-                            is_test: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["PostCheckInsConfirmResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -3338,13 +4924,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    publishable_key: string;
-                    branch?: string;
-                    check_in: {
-                        secret: string;
-                    };
-                };
+                "application/json": components["schemas"]["PostCheckInsResumeBody"];
             };
         };
         responses: {
@@ -3354,15 +4934,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        check_in: {
-                            /** @enum {string} */
-                            state: "code" | "document" | "done";
-                            address: string | null;
-                            id_check_id: string | null;
-                            is_test: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["PostCheckInsConfirmResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -3391,13 +4963,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    publishable_key: string;
-                    branch?: string;
-                    check_in: {
-                        secret: string;
-                    };
-                };
+                "application/json": components["schemas"]["PostCheckInsResumeBody"];
             };
         };
         responses: {
@@ -3432,11 +4998,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    user?: {
-                        id: string;
-                    };
-                };
+                "application/json": components["schemas"]["DeleteUsersLogoutBody"];
             };
         };
         responses: {
@@ -3495,8 +5057,8 @@ export interface operations {
                 searchQuery?: string;
                 /** @example Mustermann */
                 q?: string;
-                /** @example Text */
-                sortBy?: string;
+                /** @example name */
+                sortBy?: "name" | "surname" | "role" | "location" | "last_sign_in" | "last_sign_in_at";
             };
             header?: never;
             path?: never;
@@ -3549,19 +5111,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    user: {
-                        prename?: string;
-                        surname?: string;
-                        email?: string;
-                        /** @enum {string} */
-                        salutation?: "Herr" | "Frau" | "Divers";
-                        /** @enum {string} */
-                        role?: "Admin" | "Nutzer";
-                        user_owner_id?: string;
-                        user_owner_type?: string;
-                    };
-                };
+                "application/json": components["schemas"]["NewUserBody"];
             };
         };
         responses: {
@@ -3571,9 +5121,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        user: components["schemas"]["User"];
-                    };
+                    "application/json": components["schemas"]["UserResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -3606,9 +5154,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        user: components["schemas"]["User"];
-                    };
+                    "application/json": components["schemas"]["UserResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -3641,9 +5187,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        user: components["schemas"]["User"];
-                    };
+                    "application/json": components["schemas"]["UserResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -3676,9 +5220,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        user: components["schemas"]["User"];
-                    };
+                    "application/json": components["schemas"]["UserResult"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -3717,20 +5259,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    user: {
-                        /** @enum {string} */
-                        salutation?: "Herr" | "Frau" | "Divers";
-                        prename?: string;
-                        surname?: string;
-                        telephone_number?: string;
-                        /** @enum {string} */
-                        role?: "Admin" | "Nutzer";
-                        current_password?: string;
-                        password?: string;
-                        password_confirmation?: string;
-                    };
-                };
+                "application/json": components["schemas"]["UserFieldsBody"];
             };
         };
         responses: {
@@ -3740,9 +5269,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        user: components["schemas"]["User"];
-                    };
+                    "application/json": components["schemas"]["UserResult"];
                 };
             };
             /** @description The password was changed; every session has ended */
@@ -3788,10 +5315,7 @@ export interface operations {
                  *       "dealer_type": "Text"
                  *     }
                  */
-                "application/json": {
-                    dealer_id: string;
-                    dealer_type?: string;
-                };
+                "application/json": components["schemas"]["PostUsersIdAssignToAnotherDealerAndLogoutBody"];
             };
         };
         responses: {
@@ -3863,10 +5387,7 @@ export interface operations {
                  *       "base64_string": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
                  *     }
                  */
-                "application/json": {
-                    mime_type?: string;
-                    base64_string: string;
-                };
+                "application/json": components["schemas"]["PostUsersIdAvatarBody"];
             };
         };
         responses: {
@@ -3876,9 +5397,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        user: components["schemas"]["User"];
-                    };
+                    "application/json": components["schemas"]["UserResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -3911,10 +5430,7 @@ export interface operations {
                  *       "base64_string": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
                  *     }
                  */
-                "application/json": {
-                    mime_type?: string;
-                    base64_string: string;
-                };
+                "application/json": components["schemas"]["PostUsersIdAvatarBody"];
             };
         };
         responses: {
@@ -3924,9 +5440,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        user: components["schemas"]["User"];
-                    };
+                    "application/json": components["schemas"]["UserResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -4050,37 +5564,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    dealer_branch_office: {
-                        headquarter_id?: string;
-                        name?: string;
-                        tax_number?: string;
-                        telephone_number?: string;
-                        email?: string;
-                        vat_number?: string;
-                        register_entry?: string;
-                        /** @description Each day as it is typed: `08:00–12:00, 13:00–18:00`, or `geschlossen` */
-                        opening_hours?: {
-                            monday?: string;
-                            tuesday?: string;
-                            wednesday?: string;
-                            thursday?: string;
-                            friday?: string;
-                            saturday?: string;
-                            sunday?: string;
-                        };
-                        /** @default {} */
-                        address_attributes?: {
-                            id?: string;
-                            street?: string;
-                            house?: string;
-                            postal_code?: string;
-                            city?: string;
-                        };
-                        /** @default [] */
-                        vehicle_brand_ids?: string[];
-                    };
-                };
+                "application/json": components["schemas"]["BranchOfficeFieldsBody"];
             };
         };
         responses: {
@@ -4090,9 +5574,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        dealer_branch_office: components["schemas"]["BranchOffice"];
-                    };
+                    "application/json": components["schemas"]["BranchOfficeResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -4125,9 +5607,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        dealer_branch_office: components["schemas"]["BranchOffice"];
-                    };
+                    "application/json": components["schemas"]["BranchOfficeResult"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -4184,37 +5664,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    dealer_branch_office: {
-                        headquarter_id?: string;
-                        name?: string;
-                        tax_number?: string;
-                        telephone_number?: string;
-                        email?: string;
-                        vat_number?: string;
-                        register_entry?: string;
-                        /** @description Each day as it is typed: `08:00–12:00, 13:00–18:00`, or `geschlossen` */
-                        opening_hours?: {
-                            monday?: string;
-                            tuesday?: string;
-                            wednesday?: string;
-                            thursday?: string;
-                            friday?: string;
-                            saturday?: string;
-                            sunday?: string;
-                        };
-                        /** @default {} */
-                        address_attributes?: {
-                            id?: string;
-                            street?: string;
-                            house?: string;
-                            postal_code?: string;
-                            city?: string;
-                        };
-                        /** @default [] */
-                        vehicle_brand_ids?: string[];
-                    };
-                };
+                "application/json": components["schemas"]["BranchOfficeFieldsBody"];
             };
         };
         responses: {
@@ -4224,9 +5674,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        dealer_branch_office: components["schemas"]["BranchOffice"];
-                    };
+                    "application/json": components["schemas"]["BranchOfficeResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -4259,9 +5707,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        dealer_headquarter: components["schemas"]["Headquarter"];
-                    };
+                    "application/json": components["schemas"]["HeadquarterResult"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -4314,33 +5760,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    dealer_headquarter: {
-                        name?: string;
-                        address_attributes?: {
-                            id?: string;
-                            street?: string;
-                            house?: string;
-                            postal_code?: string;
-                            city?: string;
-                        };
-                        tax_number?: string;
-                        telephone_number?: string;
-                        email?: string;
-                        vat_number?: string;
-                        register_entry?: string;
-                        /** @description Each day as it is typed: `08:00–12:00, 13:00–18:00`, or `geschlossen` */
-                        opening_hours?: {
-                            monday?: string;
-                            tuesday?: string;
-                            wednesday?: string;
-                            thursday?: string;
-                            friday?: string;
-                            saturday?: string;
-                            sunday?: string;
-                        };
-                    };
-                };
+                "application/json": components["schemas"]["HeadquarterFieldsBody"];
             };
         };
         responses: {
@@ -4350,9 +5770,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        dealer_headquarter: components["schemas"]["Headquarter"];
-                    };
+                    "application/json": components["schemas"]["HeadquarterResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -4416,10 +5834,7 @@ export interface operations {
                  *       "base64_string": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
                  *     }
                  */
-                "application/json": {
-                    mime_type?: string;
-                    base64_string: string;
-                };
+                "application/json": components["schemas"]["PostUsersIdAvatarBody"];
             };
         };
         responses: {
@@ -4429,9 +5844,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        dealer_headquarter: components["schemas"]["Headquarter"];
-                    };
+                    "application/json": components["schemas"]["HeadquarterResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -4464,10 +5877,7 @@ export interface operations {
                  *       "base64_string": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
                  *     }
                  */
-                "application/json": {
-                    mime_type?: string;
-                    base64_string: string;
-                };
+                "application/json": components["schemas"]["PostUsersIdAvatarBody"];
             };
         };
         responses: {
@@ -4477,9 +5887,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        dealer_headquarter: components["schemas"]["Headquarter"];
-                    };
+                    "application/json": components["schemas"]["HeadquarterResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -4547,12 +5955,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    external_image_capturing_process: {
-                        /** @enum {string} */
-                        kind: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT" | "DRIVERS_LISCENSE";
-                    };
-                };
+                "application/json": components["schemas"]["PostExternalImageCapturingProcessesBody"];
             };
         };
         responses: {
@@ -4562,25 +5965,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        external_image_capturing_process: {
-                            token: string;
-                            status: string;
-                            uses_copy_detection: boolean;
-                            /** @enum {string} */
-                            kind: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT" | "DRIVERS_LISCENSE";
-                            /** @enum {string} */
-                            identity_document_side?: "front_side" | "back_side";
-                            note?: string;
-                            /** @description For `…/{id}/state` and the event `capture.completed`; to staff only */
-                            id?: string;
-                            /** @description The page for the customer's phone; to staff only */
-                            url?: string;
-                            /** @enum {string} */
-                            progress?: "none" | "opened" | "front_taken" | "back_taken" | "front_flash_taken" | "back_flash_taken" | "sent" | "skipped";
-                            expires_at?: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["GetExternalImageCapturingProcessesTokenResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -4613,16 +5998,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        /** @enum {string} */
-                        kind: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT" | "DRIVERS_LISCENSE";
-                        /** @enum {string} */
-                        status: "pending" | "completed" | "expired";
-                        /** @enum {string} */
-                        progress: "none" | "opened" | "front_taken" | "back_taken" | "front_flash_taken" | "back_flash_taken" | "sent" | "skipped";
-                        expires_at: string;
-                    };
+                    "application/json": components["schemas"]["GetExternalImageCapturingProcessesIdStateResult"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -4670,6 +6046,11 @@ export interface operations {
                 sort_by?: "date" | "status" | "customer" | "discarded";
                 /** @example asc */
                 sort_direction?: "asc" | "desc";
+                /**
+                 * @description Only what was changed since then, the change that is longest ago first; without an offset it is Berlin time
+                 * @example 2026-11-23T09:00:00.000Z
+                 */
+                updated_since?: string;
                 /** @example 1 */
                 page?: number;
                 /** @example 15 */
@@ -4752,68 +6133,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    id_check: {
-                        /** @enum {string} */
-                        identity_document_type: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT";
-                        prename?: string | null;
-                        surname?: string | null;
-                        /** @description The check of the customer whose second driver this person is */
-                        second_driver_of_id?: string | null;
-                        scan_to_mail_email1_id?: string | null;
-                        scan_to_mail_email2_id?: string | null;
-                        drivers_liscense_scan_to_mail_email1_id?: string | null;
-                        drivers_liscense_scan_to_mail_email2_id?: string | null;
-                        /** @description Of the capture link with the photos of the card */
-                        external_image_capturing_process_token?: string | null;
-                        /** @description The same for the license */
-                        drivers_liscense_external_image_capturing_process_token?: string | null;
-                        /** @default [] */
-                        identity_document_images_attributes?: {
-                            image: string;
-                            /**
-                             * @default front_side
-                             * @enum {string}
-                             */
-                            identity_document_side?: "front_side" | "back_side";
-                            /**
-                             * @default visible
-                             * @enum {string}
-                             */
-                            image_type?: "visible" | "flash";
-                        }[];
-                        drivers_liscense_id_check_attributes?: {
-                            /** @default [] */
-                            images?: {
-                                image: string;
-                                /**
-                                 * @default front_side
-                                 * @enum {string}
-                                 */
-                                identity_document_side?: "front_side" | "back_side";
-                                /**
-                                 * @default visible
-                                 * @enum {string}
-                                 */
-                                image_type?: "visible" | "flash";
-                            }[];
-                            /** @default [] */
-                            identity_document_images_attributes?: {
-                                image: string;
-                                /**
-                                 * @default front_side
-                                 * @enum {string}
-                                 */
-                                identity_document_side?: "front_side" | "back_side";
-                                /**
-                                 * @default visible
-                                 * @enum {string}
-                                 */
-                                image_type?: "visible" | "flash";
-                            }[];
-                        } | null;
-                    };
-                };
+                "application/json": components["schemas"]["NewIdCheckBody"];
             };
         };
         responses: {
@@ -4823,11 +6143,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["PostIdChecksResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -4857,10 +6173,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        all: number;
-                        active: number;
-                    };
+                    "application/json": components["schemas"]["GetIdChecksContextCountsResult"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -4888,9 +6201,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id_check: components["schemas"]["IdCheck"];
-                    };
+                    "application/json": components["schemas"]["IdCheckResult"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -4903,7 +6214,7 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
-    get_id_checks_files_id: {
+    get_id_check_files_id: {
         parameters: {
             query?: never;
             header?: never;
@@ -4976,41 +6287,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @default {} */
-                    id_check?: {
-                        prename?: string;
-                        surname?: string;
-                        identity_document_number?: string;
-                        date_of_birth?: string;
-                        /** @description `2031-08-01` or `01.08.2031` */
-                        expires_on?: string;
-                        nationality?: string;
-                        /** @description True notes that the original was seen */
-                        original_presented?: boolean;
-                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
-                        confirmed_concerns?: string[] | null;
-                        /** @description The same as `identity_expired` and `license_expired` in confirmed_concerns */
-                        accept_expired?: boolean;
-                        /** @description The same as `under_age` in confirmed_concerns */
-                        accept_under_age?: boolean;
-                        /** @description The same as `check_digits_wrong` in confirmed_concerns */
-                        accept_wrong_check_digits?: boolean;
-                        /** @description Without the names on it nothing is compared: is_persons_name_matched stays null */
-                        drivers_liscense_id_check_attributes?: {
-                            prename?: string;
-                            surname?: string;
-                            date_of_birth?: string;
-                            number?: string;
-                            drivers_liscense_issuing_authority?: string;
-                            drivers_license_classes?: string;
-                            /** @description True notes that the original was seen */
-                            original_presented?: boolean;
-                            issued_on?: string;
-                            expires_on?: string;
-                        };
-                    };
-                };
+                "application/json": components["schemas"]["PostIdChecksIdApproveBody"];
             };
         };
         responses: {
@@ -5020,9 +6297,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id_check: components["schemas"]["IdCheck"];
-                    };
+                    "application/json": components["schemas"]["IdCheckResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -5058,22 +6333,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @default {} */
-                    id_check?: {
-                        /**
-                         * @default identity
-                         * @enum {string}
-                         */
-                        document?: "identity" | "license";
-                        /**
-                         * @default
-                         * @enum {string}
-                         */
-                        reason?: "unreadable" | "expired" | "incomplete" | "not_the_person" | "suspected_forgery" | "license_class_missing" | "other";
-                        note?: string;
-                    };
-                };
+                "application/json": components["schemas"]["PostIdChecksIdRejectBody"];
             };
         };
         responses: {
@@ -5083,9 +6343,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id_check: components["schemas"]["IdCheck"];
-                    };
+                    "application/json": components["schemas"]["IdCheckResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -5120,21 +6378,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @default {} */
-                    id_check?: {
-                        /**
-                         * @default identity
-                         * @enum {string}
-                         */
-                        document?: "identity" | "license";
-                        /**
-                         * @default
-                         * @enum {string}
-                         */
-                        reason?: "wrong_decision" | "wrong_details" | "doubtful_document" | "better_photo" | "other";
-                    };
-                };
+                "application/json": components["schemas"]["PostIdChecksIdWithdrawDecisionBody"];
             };
         };
         responses: {
@@ -5144,9 +6388,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id_check: components["schemas"]["IdCheck"];
-                    };
+                    "application/json": components["schemas"]["IdCheckResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -5179,9 +6421,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id_check: components["schemas"]["IdCheck"];
-                    };
+                    "application/json": components["schemas"]["IdCheckResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -5305,9 +6545,21 @@ export interface operations {
     };
     get_reservations: {
         parameters: {
-            query: {
-                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
-                vehicle_id: string;
+            query?: {
+                /**
+                 * @description Required unless updated_since is there
+                 * @example 01kb1m6w8d7v3n5q2x4y9z0abc
+                 */
+                vehicle_id?: string;
+                /**
+                 * @description Only what was changed since then, the change that is longest ago first; without an offset it is Berlin time
+                 * @example 2026-11-23T09:00:00.000Z
+                 */
+                updated_since?: string;
+                /** @example 1 */
+                page?: number;
+                /** @example 15 */
+                per_page?: number;
             };
             header?: never;
             path?: never;
@@ -5315,43 +6567,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 500 */
+            /** @description reservations and pagination */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        reservations: {
-                            id: string;
-                            vehicle_id: string;
-                            customer_id: string | null;
-                            /** @description Whom it is for; empty: not noted, or kept long enough */
-                            customer_name: string;
-                            customer_telephone_number: string;
-                            /** @description ISO 8601, UTC */
-                            start_date: string;
-                            /** @description ISO 8601, UTC; the vehicle is free again from here on */
-                            end_date: string;
-                            /** @description `HH:mm` in Berlin */
-                            start_time: string;
-                            end_time: string;
-                            note: string;
-                            /** @description The note */
-                            title: string;
-                            /** @description start_date */
-                            from: string;
-                            /** @description end_date */
-                            to: string;
-                            user: {
-                                prename: string;
-                                surname: string;
-                            };
-                            user_email: string;
-                            /** @description When it was noted that nobody came: it ended then */
-                            no_show_at: string | null;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["ReservationList"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -5397,27 +6619,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    reservation: {
-                        /** @description A customer of the tenant; empty or left out stays, null is for nobody any more */
-                        customer_id?: string | null;
-                        /** @description Whom it is for, where that is no customer yet */
-                        customer_name?: string | null;
-                        customer_telephone_number?: string | null;
-                        vehicle_id?: string | null;
-                        /** @description ISO 8601; without an offset it is Berlin time, a date alone takes its time from the next field */
-                        start_date?: string | null;
-                        /** @description `HH:mm`, where start_date is a date alone */
-                        start_time?: string | null;
-                        /** @description ISO 8601; without an offset it is Berlin time, a date alone takes its time from the next field */
-                        end_date?: string | null;
-                        /** @description `HH:mm`, where end_date is a date alone */
-                        end_time?: string | null;
-                        note?: string | null;
-                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
-                        confirmed_concerns?: string[] | null;
-                    };
-                };
+                "application/json": components["schemas"]["ReservationFieldsBody"];
             };
         };
         responses: {
@@ -5427,37 +6629,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        reservation: {
-                            id: string;
-                            vehicle_id: string;
-                            customer_id: string | null;
-                            /** @description Whom it is for; empty: not noted, or kept long enough */
-                            customer_name: string;
-                            customer_telephone_number: string;
-                            /** @description ISO 8601, UTC */
-                            start_date: string;
-                            /** @description ISO 8601, UTC; the vehicle is free again from here on */
-                            end_date: string;
-                            /** @description `HH:mm` in Berlin */
-                            start_time: string;
-                            end_time: string;
-                            note: string;
-                            /** @description The note */
-                            title: string;
-                            /** @description start_date */
-                            from: string;
-                            /** @description end_date */
-                            to: string;
-                            user: {
-                                prename: string;
-                                surname: string;
-                            };
-                            user_email: string;
-                            /** @description When it was noted that nobody came: it ended then */
-                            no_show_at: string | null;
-                        };
-                    };
+                    "application/json": components["schemas"]["ReservationResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -5495,16 +6667,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        reservations: {
-                            start_date: string;
-                            end_date: string;
-                            note: string;
-                            user: string;
-                            /** @enum {string} */
-                            kind: "reservation" | "contract";
-                        }[];
-                    };
+                    "application/json": components["schemas"]["VehicleUseList"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -5547,27 +6710,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    reservation: {
-                        /** @description A customer of the tenant; empty or left out stays, null is for nobody any more */
-                        customer_id?: string | null;
-                        /** @description Whom it is for, where that is no customer yet */
-                        customer_name?: string | null;
-                        customer_telephone_number?: string | null;
-                        vehicle_id?: string | null;
-                        /** @description ISO 8601; without an offset it is Berlin time, a date alone takes its time from the next field */
-                        start_date?: string | null;
-                        /** @description `HH:mm`, where start_date is a date alone */
-                        start_time?: string | null;
-                        /** @description ISO 8601; without an offset it is Berlin time, a date alone takes its time from the next field */
-                        end_date?: string | null;
-                        /** @description `HH:mm`, where end_date is a date alone */
-                        end_time?: string | null;
-                        note?: string | null;
-                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
-                        confirmed_concerns?: string[] | null;
-                    };
-                };
+                "application/json": components["schemas"]["ReservationFieldsBody"];
             };
         };
         responses: {
@@ -5577,37 +6720,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        reservation: {
-                            id: string;
-                            vehicle_id: string;
-                            customer_id: string | null;
-                            /** @description Whom it is for; empty: not noted, or kept long enough */
-                            customer_name: string;
-                            customer_telephone_number: string;
-                            /** @description ISO 8601, UTC */
-                            start_date: string;
-                            /** @description ISO 8601, UTC; the vehicle is free again from here on */
-                            end_date: string;
-                            /** @description `HH:mm` in Berlin */
-                            start_time: string;
-                            end_time: string;
-                            note: string;
-                            /** @description The note */
-                            title: string;
-                            /** @description start_date */
-                            from: string;
-                            /** @description end_date */
-                            to: string;
-                            user: {
-                                prename: string;
-                                surname: string;
-                            };
-                            user_email: string;
-                            /** @description When it was noted that nobody came: it ended then */
-                            no_show_at: string | null;
-                        };
-                    };
+                    "application/json": components["schemas"]["ReservationResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -5683,27 +6796,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    reservation: {
-                        /** @description A customer of the tenant; empty or left out stays, null is for nobody any more */
-                        customer_id?: string | null;
-                        /** @description Whom it is for, where that is no customer yet */
-                        customer_name?: string | null;
-                        customer_telephone_number?: string | null;
-                        vehicle_id?: string | null;
-                        /** @description ISO 8601; without an offset it is Berlin time, a date alone takes its time from the next field */
-                        start_date?: string | null;
-                        /** @description `HH:mm`, where start_date is a date alone */
-                        start_time?: string | null;
-                        /** @description ISO 8601; without an offset it is Berlin time, a date alone takes its time from the next field */
-                        end_date?: string | null;
-                        /** @description `HH:mm`, where end_date is a date alone */
-                        end_time?: string | null;
-                        note?: string | null;
-                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
-                        confirmed_concerns?: string[] | null;
-                    };
-                };
+                "application/json": components["schemas"]["ReservationFieldsBody"];
             };
         };
         responses: {
@@ -5713,37 +6806,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        reservation: {
-                            id: string;
-                            vehicle_id: string;
-                            customer_id: string | null;
-                            /** @description Whom it is for; empty: not noted, or kept long enough */
-                            customer_name: string;
-                            customer_telephone_number: string;
-                            /** @description ISO 8601, UTC */
-                            start_date: string;
-                            /** @description ISO 8601, UTC; the vehicle is free again from here on */
-                            end_date: string;
-                            /** @description `HH:mm` in Berlin */
-                            start_time: string;
-                            end_time: string;
-                            note: string;
-                            /** @description The note */
-                            title: string;
-                            /** @description start_date */
-                            from: string;
-                            /** @description end_date */
-                            to: string;
-                            user: {
-                                prename: string;
-                                surname: string;
-                            };
-                            user_email: string;
-                            /** @description When it was noted that nobody came: it ended then */
-                            no_show_at: string | null;
-                        };
-                    };
+                    "application/json": components["schemas"]["ReservationResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -5776,37 +6839,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        reservation: {
-                            id: string;
-                            vehicle_id: string;
-                            customer_id: string | null;
-                            /** @description Whom it is for; empty: not noted, or kept long enough */
-                            customer_name: string;
-                            customer_telephone_number: string;
-                            /** @description ISO 8601, UTC */
-                            start_date: string;
-                            /** @description ISO 8601, UTC; the vehicle is free again from here on */
-                            end_date: string;
-                            /** @description `HH:mm` in Berlin */
-                            start_time: string;
-                            end_time: string;
-                            note: string;
-                            /** @description The note */
-                            title: string;
-                            /** @description start_date */
-                            from: string;
-                            /** @description end_date */
-                            to: string;
-                            user: {
-                                prename: string;
-                                surname: string;
-                            };
-                            user_email: string;
-                            /** @description When it was noted that nobody came: it ended then */
-                            no_show_at: string | null;
-                        };
-                    };
+                    "application/json": components["schemas"]["ReservationResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -5839,37 +6872,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        reservation: {
-                            id: string;
-                            vehicle_id: string;
-                            customer_id: string | null;
-                            /** @description Whom it is for; empty: not noted, or kept long enough */
-                            customer_name: string;
-                            customer_telephone_number: string;
-                            /** @description ISO 8601, UTC */
-                            start_date: string;
-                            /** @description ISO 8601, UTC; the vehicle is free again from here on */
-                            end_date: string;
-                            /** @description `HH:mm` in Berlin */
-                            start_time: string;
-                            end_time: string;
-                            note: string;
-                            /** @description The note */
-                            title: string;
-                            /** @description start_date */
-                            from: string;
-                            /** @description end_date */
-                            to: string;
-                            user: {
-                                prename: string;
-                                surname: string;
-                            };
-                            user_email: string;
-                            /** @description When it was noted that nobody came: it ended then */
-                            no_show_at: string | null;
-                        };
-                    };
+                    "application/json": components["schemas"]["ReservationResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -5902,37 +6905,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        reservation: {
-                            id: string;
-                            vehicle_id: string;
-                            customer_id: string | null;
-                            /** @description Whom it is for; empty: not noted, or kept long enough */
-                            customer_name: string;
-                            customer_telephone_number: string;
-                            /** @description ISO 8601, UTC */
-                            start_date: string;
-                            /** @description ISO 8601, UTC; the vehicle is free again from here on */
-                            end_date: string;
-                            /** @description `HH:mm` in Berlin */
-                            start_time: string;
-                            end_time: string;
-                            note: string;
-                            /** @description The note */
-                            title: string;
-                            /** @description start_date */
-                            from: string;
-                            /** @description end_date */
-                            to: string;
-                            user: {
-                                prename: string;
-                                surname: string;
-                            };
-                            user_email: string;
-                            /** @description When it was noted that nobody came: it ended then */
-                            no_show_at: string | null;
-                        };
-                    };
+                    "application/json": components["schemas"]["ReservationResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -5965,15 +6938,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        signatures: {
-                            name: string;
-                            index: number;
-                            /** @enum {string} */
-                            kind: "customer" | "second_driver" | "dealer" | "sb_customer" | "vehicle_return_customer" | "vehicle_return_dealer" | "addendum_customer" | "addendum_dealer";
-                            is_optional: boolean;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["GetContractsIdNewSignaturesResult"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -6018,20 +6983,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    contract: {
-                        signatures_attributes: {
-                            /** @enum {string} */
-                            kind: "customer" | "second_driver" | "dealer" | "sb_customer" | "vehicle_return_customer" | "vehicle_return_dealer" | "addendum_customer" | "addendum_dealer";
-                            /** @description PNG as a data URL or bare base64, for the pad of 450 x 120 */
-                            image: string;
-                            /** @description The name in the contract; where it is left out, that. For the dealer always the person signed in */
-                            signer_name?: string;
-                            /** @description With sb_customer: the customer has received and read the leaflet on SB-Schutz */
-                            leaflet_received?: boolean;
-                        }[];
-                    };
-                };
+                "application/json": components["schemas"]["PostContractsIdAddSignaturesBody"];
             };
         };
         responses: {
@@ -6041,15 +6993,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        contract: {
-                            id: string;
-                            has_contract_signatures: boolean;
-                        };
-                        signatures: {
-                            kind: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["PostContractsIdAddSignaturesResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -6082,84 +7026,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        contract: {
-                            id_check_id: string;
-                            /** @enum {string} */
-                            permission: "allowed" | "needs_confirmation" | "has_contract" | "discarded" | "not_reviewed";
-                            is_persons_name_matched: boolean | null;
-                            contract_short: {
-                                id: string;
-                            } | null;
-                            customer_attributes: {
-                                /** @description The firm that the person acts for; left out: a private person */
-                                company_name?: string | null;
-                                /** @description Of the firm: `DE123456789` */
-                                vat_number?: string | null;
-                                salutation?: string | null;
-                                prename?: string | null;
-                                surname?: string | null;
-                                email?: string | null;
-                                /** @description `1984-08-12` or `12.08.1984` */
-                                date_of_birth?: string | null;
-                                telephone_number?: string | null;
-                                address_attributes?: {
-                                    street?: string | null;
-                                    house?: string | null;
-                                    postal_code?: string | null;
-                                    city?: string | null;
-                                } | null;
-                            };
-                            id_check_attributes: {
-                                id?: string | null;
-                                identity_document_number?: string | null;
-                                identity_document_type?: string | null;
-                                drivers_liscense_id_check_attributes?: {
-                                    id?: string | null;
-                                    number?: string | null;
-                                    identity_document_number?: string | null;
-                                    drivers_license_classes?: string | null;
-                                    issuing_authority?: string | null;
-                                    drivers_liscense_issuing_authority?: string | null;
-                                    /** @description false: nobody looked at the classes. Whoever sends them has, otherwise */
-                                    is_checked?: boolean | null;
-                                    /** @description true: the original was seen. For checks without a license; otherwise it is part of the approval */
-                                    original_presented?: boolean | null;
-                                } | null;
-                            };
-                            /** @description The accepted check of a second driver who was photographed with the same link */
-                            second_driver_id_check_id: string | null;
-                            contract_kinds: string[];
-                            default_costs_sets: {
-                                kind: string;
-                                is_free_of_charge: boolean;
-                                tagesgrundpreis: {
-                                    cents: number;
-                                };
-                                stundenpauschale: {
-                                    cents: number;
-                                };
-                                zusatz_km: {
-                                    cents: number;
-                                };
-                                fahrzeugkaution: {
-                                    cents: number;
-                                };
-                                inkl_km_tagesgrundpreis: number;
-                                inkl_km_stundenpauschale: number;
-                                contract_insurences: {
-                                    /** @enum {string} */
-                                    kind: "Teilkasko" | "Vollkasko";
-                                    selbstbeteiligung: {
-                                        cents: number;
-                                    };
-                                }[];
-                                sonstige_vereinbarungen: {
-                                    text: string;
-                                };
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["ContractStartResult"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -6190,36 +7057,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        default_costs_sets: {
-                            kind: string;
-                            is_free_of_charge: boolean;
-                            tagesgrundpreis: {
-                                cents: number;
-                            };
-                            stundenpauschale: {
-                                cents: number;
-                            };
-                            zusatz_km: {
-                                cents: number;
-                            };
-                            fahrzeugkaution: {
-                                cents: number;
-                            };
-                            inkl_km_tagesgrundpreis: number;
-                            inkl_km_stundenpauschale: number;
-                            contract_insurences: {
-                                /** @enum {string} */
-                                kind: "Teilkasko" | "Vollkasko";
-                                selbstbeteiligung: {
-                                    cents: number;
-                                };
-                            }[];
-                            sonstige_vereinbarungen: {
-                                text: string;
-                            };
-                        }[];
-                    };
+                    "application/json": components["schemas"]["CostSetList"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -6256,38 +7094,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        date: string;
-                        methods: {
-                            /** @enum {string} */
-                            method: "card" | "cash";
-                            in: {
-                                cents: number;
-                            };
-                            out: {
-                                cents: number;
-                            };
-                            balance: {
-                                cents: number;
-                            };
-                        }[];
-                        kinds: {
-                            /**
-                             * @description deposit_back: the deposit that went back to the customer
-                             * @enum {string}
-                             */
-                            purpose: "rental" | "deposit" | "settlement" | "deposit_back";
-                            /** @enum {string} */
-                            method: "card" | "cash";
-                            in: {
-                                cents: number;
-                            };
-                            out: {
-                                cents: number;
-                            };
-                            count: number;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["GetContractsDayTotalsResult"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -6318,36 +7125,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        payments: components["schemas"]["Payment"][];
-                        balance: {
-                            /** @description What the customer still has to pay */
-                            open: {
-                                cents: number;
-                            };
-                            /** @description What goes back to the customer */
-                            back: {
-                                cents: number;
-                            };
-                            lines: {
-                                /**
-                                 * @description deposit_back: the deposit that went back to the customer
-                                 * @enum {string}
-                                 */
-                                purpose: "rental" | "deposit" | "settlement" | "deposit_back";
-                                due: {
-                                    cents: number;
-                                };
-                                paid: {
-                                    cents: number;
-                                };
-                                /** @description Below 0: too much was paid */
-                                open: {
-                                    cents: number;
-                                };
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["GetContractsIdPaymentsResult"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -6393,23 +7171,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    payment: {
-                        /** @description Made by the client: sent again under the same id it is the same payment */
-                        id?: string | null;
-                        purpose?: string | null;
-                        method?: string | null;
-                        /** @description Euros as a number or as one types them ("89,50"), or integer cents as they are read: {"cents": 8950} */
-                        amount?: number | string | {
-                            cents: number;
-                        } | null;
-                        /** @description ISO 8601, without an offset Berlin time; left out: now */
-                        paid_at?: string | null;
-                        note?: string | null;
-                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
-                        confirmed_concerns?: string[] | null;
-                    };
-                };
+                "application/json": components["schemas"]["NewPaymentBody"];
             };
         };
         responses: {
@@ -6419,36 +7181,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        payments: components["schemas"]["Payment"][];
-                        balance: {
-                            /** @description What the customer still has to pay */
-                            open: {
-                                cents: number;
-                            };
-                            /** @description What goes back to the customer */
-                            back: {
-                                cents: number;
-                            };
-                            lines: {
-                                /**
-                                 * @description deposit_back: the deposit that went back to the customer
-                                 * @enum {string}
-                                 */
-                                purpose: "rental" | "deposit" | "settlement" | "deposit_back";
-                                due: {
-                                    cents: number;
-                                };
-                                paid: {
-                                    cents: number;
-                                };
-                                /** @description Below 0: too much was paid */
-                                open: {
-                                    cents: number;
-                                };
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["GetContractsIdPaymentsResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -6489,12 +7222,7 @@ export interface operations {
                  *       "method": "Text"
                  *     }
                  */
-                "application/json": {
-                    /** @description Required */
-                    reason?: string | null;
-                    /** @description Left out: that of the payment */
-                    method?: string | null;
-                };
+                "application/json": components["schemas"]["PostContractsIdPaymentsPaymentIdReverseBody"];
             };
         };
         responses: {
@@ -6504,36 +7232,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        payments: components["schemas"]["Payment"][];
-                        balance: {
-                            /** @description What the customer still has to pay */
-                            open: {
-                                cents: number;
-                            };
-                            /** @description What goes back to the customer */
-                            back: {
-                                cents: number;
-                            };
-                            lines: {
-                                /**
-                                 * @description deposit_back: the deposit that went back to the customer
-                                 * @enum {string}
-                                 */
-                                purpose: "rental" | "deposit" | "settlement" | "deposit_back";
-                                due: {
-                                    cents: number;
-                                };
-                                paid: {
-                                    cents: number;
-                                };
-                                /** @description Below 0: too much was paid */
-                                open: {
-                                    cents: number;
-                                };
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["GetContractsIdPaymentsResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -6566,36 +7265,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        payments: components["schemas"]["Payment"][];
-                        balance: {
-                            /** @description What the customer still has to pay */
-                            open: {
-                                cents: number;
-                            };
-                            /** @description What goes back to the customer */
-                            back: {
-                                cents: number;
-                            };
-                            lines: {
-                                /**
-                                 * @description deposit_back: the deposit that went back to the customer
-                                 * @enum {string}
-                                 */
-                                purpose: "rental" | "deposit" | "settlement" | "deposit_back";
-                                due: {
-                                    cents: number;
-                                };
-                                paid: {
-                                    cents: number;
-                                };
-                                /** @description Below 0: too much was paid */
-                                open: {
-                                    cents: number;
-                                };
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["GetContractsIdPaymentsResult"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -6641,23 +7311,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    payment: {
-                        /** @description Made by the client: sent again under the same id it is the same payment */
-                        id?: string | null;
-                        purpose?: string | null;
-                        method?: string | null;
-                        /** @description Euros as a number or as one types them ("89,50"), or integer cents as they are read: {"cents": 8950} */
-                        amount?: number | string | {
-                            cents: number;
-                        } | null;
-                        /** @description ISO 8601, without an offset Berlin time; left out: now */
-                        paid_at?: string | null;
-                        note?: string | null;
-                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
-                        confirmed_concerns?: string[] | null;
-                    };
-                };
+                "application/json": components["schemas"]["NewPaymentBody"];
             };
         };
         responses: {
@@ -6667,36 +7321,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        payments: components["schemas"]["Payment"][];
-                        balance: {
-                            /** @description What the customer still has to pay */
-                            open: {
-                                cents: number;
-                            };
-                            /** @description What goes back to the customer */
-                            back: {
-                                cents: number;
-                            };
-                            lines: {
-                                /**
-                                 * @description deposit_back: the deposit that went back to the customer
-                                 * @enum {string}
-                                 */
-                                purpose: "rental" | "deposit" | "settlement" | "deposit_back";
-                                due: {
-                                    cents: number;
-                                };
-                                paid: {
-                                    cents: number;
-                                };
-                                /** @description Below 0: too much was paid */
-                                open: {
-                                    cents: number;
-                                };
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["GetContractsIdPaymentsResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -6737,12 +7362,7 @@ export interface operations {
                  *       "method": "Text"
                  *     }
                  */
-                "application/json": {
-                    /** @description Required */
-                    reason?: string | null;
-                    /** @description Left out: that of the payment */
-                    method?: string | null;
-                };
+                "application/json": components["schemas"]["PostContractsIdPaymentsPaymentIdReverseBody"];
             };
         };
         responses: {
@@ -6752,36 +7372,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        payments: components["schemas"]["Payment"][];
-                        balance: {
-                            /** @description What the customer still has to pay */
-                            open: {
-                                cents: number;
-                            };
-                            /** @description What goes back to the customer */
-                            back: {
-                                cents: number;
-                            };
-                            lines: {
-                                /**
-                                 * @description deposit_back: the deposit that went back to the customer
-                                 * @enum {string}
-                                 */
-                                purpose: "rental" | "deposit" | "settlement" | "deposit_back";
-                                due: {
-                                    cents: number;
-                                };
-                                paid: {
-                                    cents: number;
-                                };
-                                /** @description Below 0: too much was paid */
-                                open: {
-                                    cents: number;
-                                };
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["GetContractsIdPaymentsResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -6829,7 +7420,7 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
-    get_contracts_acts_id_files_kind: {
+    get_contract_acts_id_files_kind: {
         parameters: {
             query?: never;
             header?: never;
@@ -6920,6 +7511,60 @@ export interface operations {
             };
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_contracts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `active`: underway or still to be handed over
+                 * @example active
+                 */
+                state?: "active" | "returned" | "cancelled";
+                /**
+                 * @description The whole number, as printed
+                 * @example 2026-000123
+                 */
+                contract_number?: string;
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                vehicle_id?: string;
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                customer_id?: string;
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id_check_id?: string;
+                /**
+                 * @description Only what was changed since then, the change that is longest ago first; without an offset it is Berlin time
+                 * @example 2026-11-23T09:00:00.000Z
+                 */
+                updated_since?: string;
+                /** @example 1 */
+                page?: number;
+                /** @example 15 */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description records and pagination */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractList"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
@@ -7027,127 +7672,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    contract: {
-                        id_check_id?: string | number | null;
-                        id_check_attributes?: {
-                            id?: string | null;
-                            identity_document_number?: string | null;
-                            identity_document_type?: string | null;
-                            drivers_liscense_id_check_attributes?: {
-                                id?: string | null;
-                                number?: string | null;
-                                identity_document_number?: string | null;
-                                drivers_license_classes?: string | null;
-                                issuing_authority?: string | null;
-                                drivers_liscense_issuing_authority?: string | null;
-                                /** @description false: nobody looked at the classes. Whoever sends them has, otherwise */
-                                is_checked?: boolean | null;
-                                /** @description true: the original was seen. For checks without a license; otherwise it is part of the approval */
-                                original_presented?: boolean | null;
-                            } | null;
-                        } | null;
-                        /** @description A vehicle of the stock; without it, vehicle_attributes.id or the VIN names it */
-                        vehicle_id?: string | number | null;
-                        vehicle_attributes?: {
-                            id?: string | number | null;
-                            vin?: string | number | null;
-                            license_plate?: string | number | null;
-                            odometer_value?: string | number | null;
-                            /** @description Left out: as in stock */
-                            pre_damage?: string | number | null;
-                            /** @description Left out: as in stock */
-                            short_description?: string | number | null;
-                            energy_level_percent?: number | string | null;
-                            key_count?: number | string | null;
-                        } | null;
-                        customer_attributes?: {
-                            /** @description The firm that the person acts for; left out: a private person */
-                            company_name?: string | null;
-                            /** @description Of the firm: `DE123456789` */
-                            vat_number?: string | null;
-                            salutation?: string | null;
-                            prename?: string | null;
-                            surname?: string | null;
-                            email?: string | null;
-                            /** @description `1984-08-12` or `12.08.1984` */
-                            date_of_birth?: string | null;
-                            telephone_number?: string | null;
-                            address_attributes?: {
-                                street?: string | null;
-                                house?: string | null;
-                                postal_code?: string | null;
-                                city?: string | null;
-                            } | null;
-                        } | null;
-                        /** @description First name and surname of who may drive besides the customer; without a check of their own it asks (`second_driver_unchecked`) */
-                        second_driver_name?: string | number | null;
-                        /** @description The check of the second driver, whose names it has; of the same office */
-                        second_driver_id_check_id?: string | number | null;
-                        /** @description false: nobody looked at the classes of the second driver's license. Whoever names the check has, otherwise */
-                        second_driver_license_checked?: boolean | null;
-                        kind?: string | number | null;
-                        /** @description ISO 8601; without an offset it is Berlin time */
-                        start_of_use?: string | number | null;
-                        end_of_use?: string | number | null;
-                        /** @description The same as vehicle_attributes.odometer_value */
-                        odometer_value_at_start?: string | number | null;
-                        is_free_of_charge?: boolean | null;
-                        /** @description Euros as a number or as one types them ("89,50"), or integer cents as they are read: {"cents": 8950} */
-                        tagesgrundpreis?: number | string | {
-                            cents: number;
-                        } | null;
-                        /** @description Euros as a number or as one types them ("89,50"), or integer cents as they are read: {"cents": 8950} */
-                        stundenpauschale?: number | string | {
-                            cents: number;
-                        } | null;
-                        /** @description Euros as a number or as one types them ("89,50"), or integer cents as they are read: {"cents": 8950} */
-                        zusatz_km?: number | string | {
-                            cents: number;
-                        } | null;
-                        /** @description Euros as a number or as one types them ("89,50"), or integer cents as they are read: {"cents": 8950} */
-                        fahrzeugkaution?: number | string | {
-                            cents: number;
-                        } | null;
-                        inkl_km_tagesgrundpreis?: string | number | null;
-                        inkl_km_stundenpauschale?: string | number | null;
-                        additional_costs_attributes?: {
-                            name?: string | number | null;
-                            /** @description Euros as a number or as one types them ("89,50"), or integer cents as they are read: {"cents": 8950} */
-                            value?: number | string | {
-                                cents: number;
-                            } | null;
-                        }[] | null;
-                        with_teilkasko?: boolean | null;
-                        with_vollkasko?: boolean | null;
-                        /** @description One on offer for the contract kind; another amount is refused, and none where several are on offer */
-                        teilkasko_selbstbeteiligung_amount?: number | string | {
-                            cents: number;
-                        } | null;
-                        /** @description One on offer for the contract kind; another amount is refused, and none where several are on offer */
-                        vollkasko_selbstbeteiligung_amount?: number | string | {
-                            cents: number;
-                        } | null;
-                        /** @description The repair order of a Werkstattersatzwagen */
-                        order_number?: string | number | null;
-                        additional_notes?: string | number | null;
-                        sb_insurance_contract_attributes?: {
-                            contract_data_json: {
-                                /** @description Euros as a number or as one types them ("89,50"), or integer cents as they are read: {"cents": 8950} */
-                                disscount?: number | string | {
-                                    cents: number;
-                                } | null;
-                                payment_method?: string | number | null;
-                            };
-                        } | null;
-                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
-                        confirmed_concerns?: string[] | null;
-                        /** @description The same as `check_rejected` in confirmed_concerns */
-                        confirms_rejected?: boolean | null;
-                        /** @description The same as `document_names_differ` in confirmed_concerns */
-                        confirms_name_mismatch?: boolean | null;
-                    };
-                };
+                "application/json": components["schemas"]["NewContractBody"];
             };
         };
         responses: {
@@ -7157,233 +7682,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                            contract_number: string;
-                            kind: string;
-                            start_of_use: string;
-                            end_of_use: string;
-                            vehicle_returned_at: string | null;
-                            odometer_value_at_start: number;
-                            odometer_value_at_end: number | null;
-                            /** @description When the customer got the vehicle; null: not yet */
-                            handed_over_at: string | null;
-                            has_contract_signatures: boolean;
-                            active: boolean;
-                            created_at: string;
-                            is_free_of_charge: boolean;
-                            tagesgrundpreis: {
-                                cents: number;
-                            };
-                            stundenpauschale: {
-                                cents: number;
-                            };
-                            zusatz_km: {
-                                cents: number;
-                            };
-                            fahrzeugkaution: {
-                                cents: number;
-                            };
-                            inkl_km_tagesgrundpreis: number;
-                            inkl_km_stundenpauschale: number;
-                            additional_costs: {
-                                name: string;
-                                value: {
-                                    cents: number;
-                                };
-                            }[];
-                            /** @description To be paid: use, additional costs and, where it is booked with it, SB-Schutz */
-                            total: {
-                                cents: number;
-                            };
-                            /** @description What is settled at the return, beyond total; null before it */
-                            settlement: {
-                                extra_km: number;
-                                /** @description The sum of the lines */
-                                owed: {
-                                    cents: number;
-                                };
-                                /** @description What of it is paid from the deposit */
-                                offset: {
-                                    cents: number;
-                                };
-                                /** @description What is still to be paid beyond total, after offsetting */
-                                further_due: {
-                                    cents: number;
-                                };
-                                /** @description What of the agreed deposit goes back, after offsetting */
-                                deposit_back: {
-                                    cents: number;
-                                };
-                                lines: {
-                                    /** @enum {string} */
-                                    kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
-                                    label: string;
-                                    text: string;
-                                    amount: {
-                                        cents: number;
-                                    };
-                                    /** @description false: compensation, which carries none */
-                                    has_vat: boolean;
-                                }[];
-                            } | null;
-                            with_teilkasko: boolean;
-                            teilkasko_selbstbeteiligung_amount: {
-                                cents: number;
-                            };
-                            with_vollkasko: boolean;
-                            vollkasko_selbstbeteiligung_amount: {
-                                cents: number;
-                            };
-                            order_number: string | null;
-                            additional_notes: string;
-                            customer: {
-                                salutation: string;
-                                prename: string;
-                                surname: string;
-                                id: string;
-                                company_name: string | null;
-                                vat_number: string | null;
-                                email: string;
-                                telephone_number: string;
-                                date_of_birth: string;
-                                address: {
-                                    street: string;
-                                    house: string;
-                                    postal_code: string;
-                                    city: string;
-                                };
-                            };
-                            vehicle: {
-                                id: string;
-                                brand: string;
-                                name: string;
-                                kind: string;
-                                vin: string;
-                                license_plate: string;
-                                odometer_value: number;
-                                fuel_kind: string;
-                                pre_damage: string;
-                                short_description: string;
-                                energy_level_percent: number | null;
-                                key_count: number | null;
-                            };
-                            vehicle_return_condition: {
-                                energy_level_percent: number | null;
-                                key_count: number | null;
-                            } | null;
-                            second_driver_name: string | null;
-                            /** @description The second driver's own check; null: there is none, or only the name is known */
-                            second_driver_id_check_id: string | null;
-                            dealer: {
-                                name: string;
-                                address: {
-                                    street: string;
-                                    house: string;
-                                    postal_code: string;
-                                    city: string;
-                                };
-                                uses_digital_signing: boolean;
-                            };
-                            id_check_short: {
-                                id: string;
-                                topic_id: number;
-                                approval_state: string;
-                                drivers_liscense: {
-                                    approval_state: string;
-                                } | null;
-                            };
-                            unsigned_contract_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            signed_contract_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            signed_contract_with_vehicle_return_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            /** @description Since when it is not valid any more; its check may have another contract */
-                            cancelled_at: string | null;
-                            cancellation: {
-                                reason: string;
-                                cancelled_by: string;
-                                happened_at: string;
-                                /** @description Until then it can be undone; null: it has taken effect */
-                                takes_effect_at: string | null;
-                            } | null;
-                            cancellation_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            /** @description What happened to it since it was made, in that order */
-                            acts: {
-                                id: string;
-                                /** @enum {string} */
-                                kind: "handed_over" | "cancelled" | "extended" | "swapped" | "return_corrected";
-                                happened_at: string;
-                                user_name: string;
-                            }[];
-                            sb_insurance_contract: {
-                                id: string;
-                                contract_data_json: {
-                                    disscount: number;
-                                    sb_sum: number;
-                                    /** @enum {string} */
-                                    payment_method: "card" | "cash";
-                                };
-                                unsigned_contract_file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                                signed_contract_file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                            } | null;
-                            confirmed_concerns: {
-                                code: string;
-                                text: string;
-                                confirmed_by: string;
-                                confirmed_at: string;
-                            }[];
-                            sent_emails: {
-                                id: string;
-                                recipient: string;
-                                sent_at: string | null;
-                            }[];
-                            /** @description What was changed since the contract was made, in order */
-                            addenda: {
-                                /** @description Also names it where it is signed: `/contracts/{id}/new_signatures` */
-                                id: string;
-                                number: number;
-                                title: string;
-                                created_at: string;
-                                signed: boolean;
-                                file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["ContractResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -7416,233 +7715,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        contract: {
-                            id: string;
-                            contract_number: string;
-                            kind: string;
-                            start_of_use: string;
-                            end_of_use: string;
-                            vehicle_returned_at: string | null;
-                            odometer_value_at_start: number;
-                            odometer_value_at_end: number | null;
-                            /** @description When the customer got the vehicle; null: not yet */
-                            handed_over_at: string | null;
-                            has_contract_signatures: boolean;
-                            active: boolean;
-                            created_at: string;
-                            is_free_of_charge: boolean;
-                            tagesgrundpreis: {
-                                cents: number;
-                            };
-                            stundenpauschale: {
-                                cents: number;
-                            };
-                            zusatz_km: {
-                                cents: number;
-                            };
-                            fahrzeugkaution: {
-                                cents: number;
-                            };
-                            inkl_km_tagesgrundpreis: number;
-                            inkl_km_stundenpauschale: number;
-                            additional_costs: {
-                                name: string;
-                                value: {
-                                    cents: number;
-                                };
-                            }[];
-                            /** @description To be paid: use, additional costs and, where it is booked with it, SB-Schutz */
-                            total: {
-                                cents: number;
-                            };
-                            /** @description What is settled at the return, beyond total; null before it */
-                            settlement: {
-                                extra_km: number;
-                                /** @description The sum of the lines */
-                                owed: {
-                                    cents: number;
-                                };
-                                /** @description What of it is paid from the deposit */
-                                offset: {
-                                    cents: number;
-                                };
-                                /** @description What is still to be paid beyond total, after offsetting */
-                                further_due: {
-                                    cents: number;
-                                };
-                                /** @description What of the agreed deposit goes back, after offsetting */
-                                deposit_back: {
-                                    cents: number;
-                                };
-                                lines: {
-                                    /** @enum {string} */
-                                    kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
-                                    label: string;
-                                    text: string;
-                                    amount: {
-                                        cents: number;
-                                    };
-                                    /** @description false: compensation, which carries none */
-                                    has_vat: boolean;
-                                }[];
-                            } | null;
-                            with_teilkasko: boolean;
-                            teilkasko_selbstbeteiligung_amount: {
-                                cents: number;
-                            };
-                            with_vollkasko: boolean;
-                            vollkasko_selbstbeteiligung_amount: {
-                                cents: number;
-                            };
-                            order_number: string | null;
-                            additional_notes: string;
-                            customer: {
-                                salutation: string;
-                                prename: string;
-                                surname: string;
-                                id: string;
-                                company_name: string | null;
-                                vat_number: string | null;
-                                email: string;
-                                telephone_number: string;
-                                date_of_birth: string;
-                                address: {
-                                    street: string;
-                                    house: string;
-                                    postal_code: string;
-                                    city: string;
-                                };
-                            };
-                            vehicle: {
-                                id: string;
-                                brand: string;
-                                name: string;
-                                kind: string;
-                                vin: string;
-                                license_plate: string;
-                                odometer_value: number;
-                                fuel_kind: string;
-                                pre_damage: string;
-                                short_description: string;
-                                energy_level_percent: number | null;
-                                key_count: number | null;
-                            };
-                            vehicle_return_condition: {
-                                energy_level_percent: number | null;
-                                key_count: number | null;
-                            } | null;
-                            second_driver_name: string | null;
-                            /** @description The second driver's own check; null: there is none, or only the name is known */
-                            second_driver_id_check_id: string | null;
-                            dealer: {
-                                name: string;
-                                address: {
-                                    street: string;
-                                    house: string;
-                                    postal_code: string;
-                                    city: string;
-                                };
-                                uses_digital_signing: boolean;
-                            };
-                            id_check_short: {
-                                id: string;
-                                topic_id: number;
-                                approval_state: string;
-                                drivers_liscense: {
-                                    approval_state: string;
-                                } | null;
-                            };
-                            unsigned_contract_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            signed_contract_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            signed_contract_with_vehicle_return_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            /** @description Since when it is not valid any more; its check may have another contract */
-                            cancelled_at: string | null;
-                            cancellation: {
-                                reason: string;
-                                cancelled_by: string;
-                                happened_at: string;
-                                /** @description Until then it can be undone; null: it has taken effect */
-                                takes_effect_at: string | null;
-                            } | null;
-                            cancellation_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            /** @description What happened to it since it was made, in that order */
-                            acts: {
-                                id: string;
-                                /** @enum {string} */
-                                kind: "handed_over" | "cancelled" | "extended" | "swapped" | "return_corrected";
-                                happened_at: string;
-                                user_name: string;
-                            }[];
-                            sb_insurance_contract: {
-                                id: string;
-                                contract_data_json: {
-                                    disscount: number;
-                                    sb_sum: number;
-                                    /** @enum {string} */
-                                    payment_method: "card" | "cash";
-                                };
-                                unsigned_contract_file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                                signed_contract_file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                            } | null;
-                            confirmed_concerns: {
-                                code: string;
-                                text: string;
-                                confirmed_by: string;
-                                confirmed_at: string;
-                            }[];
-                            sent_emails: {
-                                id: string;
-                                recipient: string;
-                                sent_at: string | null;
-                            }[];
-                            /** @description What was changed since the contract was made, in order */
-                            addenda: {
-                                /** @description Also names it where it is signed: `/contracts/{id}/new_signatures` */
-                                id: string;
-                                number: number;
-                                title: string;
-                                created_at: string;
-                                signed: boolean;
-                                file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["GetContractsIdResult"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -7704,52 +7777,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    contract: {
-                        odometer_value_at_end?: number | string | null;
-                        /** @description ISO 8601; without an offset it is Berlin time */
-                        vehicle_returned_at?: string | null;
-                        vehicle_attributes?: {
-                            /** @description New damage; empty: none */
-                            pre_damage?: string | null;
-                            /** @description Notes on the return */
-                            short_description?: string | null;
-                        } | null;
-                        /** @description What of papers and accessories is missing, empty: nothing; null: not checked */
-                        missing_accessories?: string | null;
-                        energy_level_percent?: number | string | null;
-                        key_count?: number | string | null;
-                        /** @description Left out: every line as proposed, nothing offset */
-                        settlement?: {
-                            lines?: {
-                                /**
-                                 * @description energy: missing fuel or charge; damage: what its repair costs
-                                 * @enum {string}
-                                 */
-                                kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
-                                /** @description Left out: as proposed; 0: not charged. Of cleaning without one: as in the price list */
-                                amount?: number | string | {
-                                    cents: number;
-                                } | null;
-                                /** @description Of kind other */
-                                name?: string | null;
-                                /** @description Of kind other: carries no VAT */
-                                is_compensation?: boolean | null;
-                            }[] | null;
-                            /** @description Of fuel; left out: eighths of the tank */
-                            missing_liters?: number | string | null;
-                            offset_with_deposit?: boolean | null;
-                        } | null;
-                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
-                        confirmed_concerns?: string[] | null;
-                        /** @description vehicle_return_customer and vehicle_return_dealer, required with digital signing */
-                        signatures_attributes?: {
-                            kind: string;
-                            image: string;
-                            signer_name?: string;
-                        }[];
-                    };
-                };
+                "application/json": components["schemas"]["VehicleReturnBody"];
             };
         };
         responses: {
@@ -7759,233 +7787,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        contract: {
-                            id: string;
-                            contract_number: string;
-                            kind: string;
-                            start_of_use: string;
-                            end_of_use: string;
-                            vehicle_returned_at: string | null;
-                            odometer_value_at_start: number;
-                            odometer_value_at_end: number | null;
-                            /** @description When the customer got the vehicle; null: not yet */
-                            handed_over_at: string | null;
-                            has_contract_signatures: boolean;
-                            active: boolean;
-                            created_at: string;
-                            is_free_of_charge: boolean;
-                            tagesgrundpreis: {
-                                cents: number;
-                            };
-                            stundenpauschale: {
-                                cents: number;
-                            };
-                            zusatz_km: {
-                                cents: number;
-                            };
-                            fahrzeugkaution: {
-                                cents: number;
-                            };
-                            inkl_km_tagesgrundpreis: number;
-                            inkl_km_stundenpauschale: number;
-                            additional_costs: {
-                                name: string;
-                                value: {
-                                    cents: number;
-                                };
-                            }[];
-                            /** @description To be paid: use, additional costs and, where it is booked with it, SB-Schutz */
-                            total: {
-                                cents: number;
-                            };
-                            /** @description What is settled at the return, beyond total; null before it */
-                            settlement: {
-                                extra_km: number;
-                                /** @description The sum of the lines */
-                                owed: {
-                                    cents: number;
-                                };
-                                /** @description What of it is paid from the deposit */
-                                offset: {
-                                    cents: number;
-                                };
-                                /** @description What is still to be paid beyond total, after offsetting */
-                                further_due: {
-                                    cents: number;
-                                };
-                                /** @description What of the agreed deposit goes back, after offsetting */
-                                deposit_back: {
-                                    cents: number;
-                                };
-                                lines: {
-                                    /** @enum {string} */
-                                    kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
-                                    label: string;
-                                    text: string;
-                                    amount: {
-                                        cents: number;
-                                    };
-                                    /** @description false: compensation, which carries none */
-                                    has_vat: boolean;
-                                }[];
-                            } | null;
-                            with_teilkasko: boolean;
-                            teilkasko_selbstbeteiligung_amount: {
-                                cents: number;
-                            };
-                            with_vollkasko: boolean;
-                            vollkasko_selbstbeteiligung_amount: {
-                                cents: number;
-                            };
-                            order_number: string | null;
-                            additional_notes: string;
-                            customer: {
-                                salutation: string;
-                                prename: string;
-                                surname: string;
-                                id: string;
-                                company_name: string | null;
-                                vat_number: string | null;
-                                email: string;
-                                telephone_number: string;
-                                date_of_birth: string;
-                                address: {
-                                    street: string;
-                                    house: string;
-                                    postal_code: string;
-                                    city: string;
-                                };
-                            };
-                            vehicle: {
-                                id: string;
-                                brand: string;
-                                name: string;
-                                kind: string;
-                                vin: string;
-                                license_plate: string;
-                                odometer_value: number;
-                                fuel_kind: string;
-                                pre_damage: string;
-                                short_description: string;
-                                energy_level_percent: number | null;
-                                key_count: number | null;
-                            };
-                            vehicle_return_condition: {
-                                energy_level_percent: number | null;
-                                key_count: number | null;
-                            } | null;
-                            second_driver_name: string | null;
-                            /** @description The second driver's own check; null: there is none, or only the name is known */
-                            second_driver_id_check_id: string | null;
-                            dealer: {
-                                name: string;
-                                address: {
-                                    street: string;
-                                    house: string;
-                                    postal_code: string;
-                                    city: string;
-                                };
-                                uses_digital_signing: boolean;
-                            };
-                            id_check_short: {
-                                id: string;
-                                topic_id: number;
-                                approval_state: string;
-                                drivers_liscense: {
-                                    approval_state: string;
-                                } | null;
-                            };
-                            unsigned_contract_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            signed_contract_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            signed_contract_with_vehicle_return_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            /** @description Since when it is not valid any more; its check may have another contract */
-                            cancelled_at: string | null;
-                            cancellation: {
-                                reason: string;
-                                cancelled_by: string;
-                                happened_at: string;
-                                /** @description Until then it can be undone; null: it has taken effect */
-                                takes_effect_at: string | null;
-                            } | null;
-                            cancellation_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            /** @description What happened to it since it was made, in that order */
-                            acts: {
-                                id: string;
-                                /** @enum {string} */
-                                kind: "handed_over" | "cancelled" | "extended" | "swapped" | "return_corrected";
-                                happened_at: string;
-                                user_name: string;
-                            }[];
-                            sb_insurance_contract: {
-                                id: string;
-                                contract_data_json: {
-                                    disscount: number;
-                                    sb_sum: number;
-                                    /** @enum {string} */
-                                    payment_method: "card" | "cash";
-                                };
-                                unsigned_contract_file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                                signed_contract_file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                            } | null;
-                            confirmed_concerns: {
-                                code: string;
-                                text: string;
-                                confirmed_by: string;
-                                confirmed_at: string;
-                            }[];
-                            sent_emails: {
-                                id: string;
-                                recipient: string;
-                                sent_at: string | null;
-                            }[];
-                            /** @description What was changed since the contract was made, in order */
-                            addenda: {
-                                /** @description Also names it where it is signed: `/contracts/{id}/new_signatures` */
-                                id: string;
-                                number: number;
-                                title: string;
-                                created_at: string;
-                                signed: boolean;
-                                file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["GetContractsIdResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -8049,52 +7851,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    contract: {
-                        odometer_value_at_end?: number | string | null;
-                        /** @description ISO 8601; without an offset it is Berlin time */
-                        vehicle_returned_at?: string | null;
-                        vehicle_attributes?: {
-                            /** @description New damage; empty: none */
-                            pre_damage?: string | null;
-                            /** @description Notes on the return */
-                            short_description?: string | null;
-                        } | null;
-                        /** @description What of papers and accessories is missing, empty: nothing; null: not checked */
-                        missing_accessories?: string | null;
-                        energy_level_percent?: number | string | null;
-                        key_count?: number | string | null;
-                        /** @description Left out: every line as proposed, nothing offset */
-                        settlement?: {
-                            lines?: {
-                                /**
-                                 * @description energy: missing fuel or charge; damage: what its repair costs
-                                 * @enum {string}
-                                 */
-                                kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
-                                /** @description Left out: as proposed; 0: not charged. Of cleaning without one: as in the price list */
-                                amount?: number | string | {
-                                    cents: number;
-                                } | null;
-                                /** @description Of kind other */
-                                name?: string | null;
-                                /** @description Of kind other: carries no VAT */
-                                is_compensation?: boolean | null;
-                            }[] | null;
-                            /** @description Of fuel; left out: eighths of the tank */
-                            missing_liters?: number | string | null;
-                            offset_with_deposit?: boolean | null;
-                        } | null;
-                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
-                        confirmed_concerns?: string[] | null;
-                        /** @description vehicle_return_customer and vehicle_return_dealer, required with digital signing */
-                        signatures_attributes?: {
-                            kind: string;
-                            image: string;
-                            signer_name?: string;
-                        }[];
-                    };
-                };
+                "application/json": components["schemas"]["VehicleReturnBody"];
             };
         };
         responses: {
@@ -8104,233 +7861,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        contract: {
-                            id: string;
-                            contract_number: string;
-                            kind: string;
-                            start_of_use: string;
-                            end_of_use: string;
-                            vehicle_returned_at: string | null;
-                            odometer_value_at_start: number;
-                            odometer_value_at_end: number | null;
-                            /** @description When the customer got the vehicle; null: not yet */
-                            handed_over_at: string | null;
-                            has_contract_signatures: boolean;
-                            active: boolean;
-                            created_at: string;
-                            is_free_of_charge: boolean;
-                            tagesgrundpreis: {
-                                cents: number;
-                            };
-                            stundenpauschale: {
-                                cents: number;
-                            };
-                            zusatz_km: {
-                                cents: number;
-                            };
-                            fahrzeugkaution: {
-                                cents: number;
-                            };
-                            inkl_km_tagesgrundpreis: number;
-                            inkl_km_stundenpauschale: number;
-                            additional_costs: {
-                                name: string;
-                                value: {
-                                    cents: number;
-                                };
-                            }[];
-                            /** @description To be paid: use, additional costs and, where it is booked with it, SB-Schutz */
-                            total: {
-                                cents: number;
-                            };
-                            /** @description What is settled at the return, beyond total; null before it */
-                            settlement: {
-                                extra_km: number;
-                                /** @description The sum of the lines */
-                                owed: {
-                                    cents: number;
-                                };
-                                /** @description What of it is paid from the deposit */
-                                offset: {
-                                    cents: number;
-                                };
-                                /** @description What is still to be paid beyond total, after offsetting */
-                                further_due: {
-                                    cents: number;
-                                };
-                                /** @description What of the agreed deposit goes back, after offsetting */
-                                deposit_back: {
-                                    cents: number;
-                                };
-                                lines: {
-                                    /** @enum {string} */
-                                    kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
-                                    label: string;
-                                    text: string;
-                                    amount: {
-                                        cents: number;
-                                    };
-                                    /** @description false: compensation, which carries none */
-                                    has_vat: boolean;
-                                }[];
-                            } | null;
-                            with_teilkasko: boolean;
-                            teilkasko_selbstbeteiligung_amount: {
-                                cents: number;
-                            };
-                            with_vollkasko: boolean;
-                            vollkasko_selbstbeteiligung_amount: {
-                                cents: number;
-                            };
-                            order_number: string | null;
-                            additional_notes: string;
-                            customer: {
-                                salutation: string;
-                                prename: string;
-                                surname: string;
-                                id: string;
-                                company_name: string | null;
-                                vat_number: string | null;
-                                email: string;
-                                telephone_number: string;
-                                date_of_birth: string;
-                                address: {
-                                    street: string;
-                                    house: string;
-                                    postal_code: string;
-                                    city: string;
-                                };
-                            };
-                            vehicle: {
-                                id: string;
-                                brand: string;
-                                name: string;
-                                kind: string;
-                                vin: string;
-                                license_plate: string;
-                                odometer_value: number;
-                                fuel_kind: string;
-                                pre_damage: string;
-                                short_description: string;
-                                energy_level_percent: number | null;
-                                key_count: number | null;
-                            };
-                            vehicle_return_condition: {
-                                energy_level_percent: number | null;
-                                key_count: number | null;
-                            } | null;
-                            second_driver_name: string | null;
-                            /** @description The second driver's own check; null: there is none, or only the name is known */
-                            second_driver_id_check_id: string | null;
-                            dealer: {
-                                name: string;
-                                address: {
-                                    street: string;
-                                    house: string;
-                                    postal_code: string;
-                                    city: string;
-                                };
-                                uses_digital_signing: boolean;
-                            };
-                            id_check_short: {
-                                id: string;
-                                topic_id: number;
-                                approval_state: string;
-                                drivers_liscense: {
-                                    approval_state: string;
-                                } | null;
-                            };
-                            unsigned_contract_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            signed_contract_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            signed_contract_with_vehicle_return_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            /** @description Since when it is not valid any more; its check may have another contract */
-                            cancelled_at: string | null;
-                            cancellation: {
-                                reason: string;
-                                cancelled_by: string;
-                                happened_at: string;
-                                /** @description Until then it can be undone; null: it has taken effect */
-                                takes_effect_at: string | null;
-                            } | null;
-                            cancellation_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            /** @description What happened to it since it was made, in that order */
-                            acts: {
-                                id: string;
-                                /** @enum {string} */
-                                kind: "handed_over" | "cancelled" | "extended" | "swapped" | "return_corrected";
-                                happened_at: string;
-                                user_name: string;
-                            }[];
-                            sb_insurance_contract: {
-                                id: string;
-                                contract_data_json: {
-                                    disscount: number;
-                                    sb_sum: number;
-                                    /** @enum {string} */
-                                    payment_method: "card" | "cash";
-                                };
-                                unsigned_contract_file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                                signed_contract_file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                            } | null;
-                            confirmed_concerns: {
-                                code: string;
-                                text: string;
-                                confirmed_by: string;
-                                confirmed_at: string;
-                            }[];
-                            sent_emails: {
-                                id: string;
-                                recipient: string;
-                                sent_at: string | null;
-                            }[];
-                            /** @description What was changed since the contract was made, in order */
-                            addenda: {
-                                /** @description Also names it where it is signed: `/contracts/{id}/new_signatures` */
-                                id: string;
-                                number: number;
-                                title: string;
-                                created_at: string;
-                                signed: boolean;
-                                file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["GetContractsIdResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -8372,14 +7903,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @description Left out: as agreed. Of fuel or charge and keys name both or neither */
-                    contract?: {
-                        odometer_value_at_start?: number | string | null;
-                        energy_level_percent?: number | string | null;
-                        key_count?: number | string | null;
-                    };
-                };
+                "application/json": components["schemas"]["PostContractsIdHandOverBody"];
             };
         };
         responses: {
@@ -8389,233 +7913,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        contract: {
-                            id: string;
-                            contract_number: string;
-                            kind: string;
-                            start_of_use: string;
-                            end_of_use: string;
-                            vehicle_returned_at: string | null;
-                            odometer_value_at_start: number;
-                            odometer_value_at_end: number | null;
-                            /** @description When the customer got the vehicle; null: not yet */
-                            handed_over_at: string | null;
-                            has_contract_signatures: boolean;
-                            active: boolean;
-                            created_at: string;
-                            is_free_of_charge: boolean;
-                            tagesgrundpreis: {
-                                cents: number;
-                            };
-                            stundenpauschale: {
-                                cents: number;
-                            };
-                            zusatz_km: {
-                                cents: number;
-                            };
-                            fahrzeugkaution: {
-                                cents: number;
-                            };
-                            inkl_km_tagesgrundpreis: number;
-                            inkl_km_stundenpauschale: number;
-                            additional_costs: {
-                                name: string;
-                                value: {
-                                    cents: number;
-                                };
-                            }[];
-                            /** @description To be paid: use, additional costs and, where it is booked with it, SB-Schutz */
-                            total: {
-                                cents: number;
-                            };
-                            /** @description What is settled at the return, beyond total; null before it */
-                            settlement: {
-                                extra_km: number;
-                                /** @description The sum of the lines */
-                                owed: {
-                                    cents: number;
-                                };
-                                /** @description What of it is paid from the deposit */
-                                offset: {
-                                    cents: number;
-                                };
-                                /** @description What is still to be paid beyond total, after offsetting */
-                                further_due: {
-                                    cents: number;
-                                };
-                                /** @description What of the agreed deposit goes back, after offsetting */
-                                deposit_back: {
-                                    cents: number;
-                                };
-                                lines: {
-                                    /** @enum {string} */
-                                    kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
-                                    label: string;
-                                    text: string;
-                                    amount: {
-                                        cents: number;
-                                    };
-                                    /** @description false: compensation, which carries none */
-                                    has_vat: boolean;
-                                }[];
-                            } | null;
-                            with_teilkasko: boolean;
-                            teilkasko_selbstbeteiligung_amount: {
-                                cents: number;
-                            };
-                            with_vollkasko: boolean;
-                            vollkasko_selbstbeteiligung_amount: {
-                                cents: number;
-                            };
-                            order_number: string | null;
-                            additional_notes: string;
-                            customer: {
-                                salutation: string;
-                                prename: string;
-                                surname: string;
-                                id: string;
-                                company_name: string | null;
-                                vat_number: string | null;
-                                email: string;
-                                telephone_number: string;
-                                date_of_birth: string;
-                                address: {
-                                    street: string;
-                                    house: string;
-                                    postal_code: string;
-                                    city: string;
-                                };
-                            };
-                            vehicle: {
-                                id: string;
-                                brand: string;
-                                name: string;
-                                kind: string;
-                                vin: string;
-                                license_plate: string;
-                                odometer_value: number;
-                                fuel_kind: string;
-                                pre_damage: string;
-                                short_description: string;
-                                energy_level_percent: number | null;
-                                key_count: number | null;
-                            };
-                            vehicle_return_condition: {
-                                energy_level_percent: number | null;
-                                key_count: number | null;
-                            } | null;
-                            second_driver_name: string | null;
-                            /** @description The second driver's own check; null: there is none, or only the name is known */
-                            second_driver_id_check_id: string | null;
-                            dealer: {
-                                name: string;
-                                address: {
-                                    street: string;
-                                    house: string;
-                                    postal_code: string;
-                                    city: string;
-                                };
-                                uses_digital_signing: boolean;
-                            };
-                            id_check_short: {
-                                id: string;
-                                topic_id: number;
-                                approval_state: string;
-                                drivers_liscense: {
-                                    approval_state: string;
-                                } | null;
-                            };
-                            unsigned_contract_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            signed_contract_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            signed_contract_with_vehicle_return_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            /** @description Since when it is not valid any more; its check may have another contract */
-                            cancelled_at: string | null;
-                            cancellation: {
-                                reason: string;
-                                cancelled_by: string;
-                                happened_at: string;
-                                /** @description Until then it can be undone; null: it has taken effect */
-                                takes_effect_at: string | null;
-                            } | null;
-                            cancellation_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            /** @description What happened to it since it was made, in that order */
-                            acts: {
-                                id: string;
-                                /** @enum {string} */
-                                kind: "handed_over" | "cancelled" | "extended" | "swapped" | "return_corrected";
-                                happened_at: string;
-                                user_name: string;
-                            }[];
-                            sb_insurance_contract: {
-                                id: string;
-                                contract_data_json: {
-                                    disscount: number;
-                                    sb_sum: number;
-                                    /** @enum {string} */
-                                    payment_method: "card" | "cash";
-                                };
-                                unsigned_contract_file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                                signed_contract_file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                            } | null;
-                            confirmed_concerns: {
-                                code: string;
-                                text: string;
-                                confirmed_by: string;
-                                confirmed_at: string;
-                            }[];
-                            sent_emails: {
-                                id: string;
-                                recipient: string;
-                                sent_at: string | null;
-                            }[];
-                            /** @description What was changed since the contract was made, in order */
-                            addenda: {
-                                /** @description Also names it where it is signed: `/contracts/{id}/new_signatures` */
-                                id: string;
-                                number: number;
-                                title: string;
-                                created_at: string;
-                                signed: boolean;
-                                file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["GetContractsIdResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -8656,14 +7954,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    cancellation: {
-                        /** @enum {string} */
-                        reason?: "no_show" | "customer_withdrew" | "vehicle_unavailable" | "wrong_details" | "other";
-                        /** @description Printed behind the reason; required with `other` */
-                        note?: string | null;
-                    };
-                };
+                "application/json": components["schemas"]["PostContractsIdCancelBody"];
             };
         };
         responses: {
@@ -8673,233 +7964,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        contract: {
-                            id: string;
-                            contract_number: string;
-                            kind: string;
-                            start_of_use: string;
-                            end_of_use: string;
-                            vehicle_returned_at: string | null;
-                            odometer_value_at_start: number;
-                            odometer_value_at_end: number | null;
-                            /** @description When the customer got the vehicle; null: not yet */
-                            handed_over_at: string | null;
-                            has_contract_signatures: boolean;
-                            active: boolean;
-                            created_at: string;
-                            is_free_of_charge: boolean;
-                            tagesgrundpreis: {
-                                cents: number;
-                            };
-                            stundenpauschale: {
-                                cents: number;
-                            };
-                            zusatz_km: {
-                                cents: number;
-                            };
-                            fahrzeugkaution: {
-                                cents: number;
-                            };
-                            inkl_km_tagesgrundpreis: number;
-                            inkl_km_stundenpauschale: number;
-                            additional_costs: {
-                                name: string;
-                                value: {
-                                    cents: number;
-                                };
-                            }[];
-                            /** @description To be paid: use, additional costs and, where it is booked with it, SB-Schutz */
-                            total: {
-                                cents: number;
-                            };
-                            /** @description What is settled at the return, beyond total; null before it */
-                            settlement: {
-                                extra_km: number;
-                                /** @description The sum of the lines */
-                                owed: {
-                                    cents: number;
-                                };
-                                /** @description What of it is paid from the deposit */
-                                offset: {
-                                    cents: number;
-                                };
-                                /** @description What is still to be paid beyond total, after offsetting */
-                                further_due: {
-                                    cents: number;
-                                };
-                                /** @description What of the agreed deposit goes back, after offsetting */
-                                deposit_back: {
-                                    cents: number;
-                                };
-                                lines: {
-                                    /** @enum {string} */
-                                    kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
-                                    label: string;
-                                    text: string;
-                                    amount: {
-                                        cents: number;
-                                    };
-                                    /** @description false: compensation, which carries none */
-                                    has_vat: boolean;
-                                }[];
-                            } | null;
-                            with_teilkasko: boolean;
-                            teilkasko_selbstbeteiligung_amount: {
-                                cents: number;
-                            };
-                            with_vollkasko: boolean;
-                            vollkasko_selbstbeteiligung_amount: {
-                                cents: number;
-                            };
-                            order_number: string | null;
-                            additional_notes: string;
-                            customer: {
-                                salutation: string;
-                                prename: string;
-                                surname: string;
-                                id: string;
-                                company_name: string | null;
-                                vat_number: string | null;
-                                email: string;
-                                telephone_number: string;
-                                date_of_birth: string;
-                                address: {
-                                    street: string;
-                                    house: string;
-                                    postal_code: string;
-                                    city: string;
-                                };
-                            };
-                            vehicle: {
-                                id: string;
-                                brand: string;
-                                name: string;
-                                kind: string;
-                                vin: string;
-                                license_plate: string;
-                                odometer_value: number;
-                                fuel_kind: string;
-                                pre_damage: string;
-                                short_description: string;
-                                energy_level_percent: number | null;
-                                key_count: number | null;
-                            };
-                            vehicle_return_condition: {
-                                energy_level_percent: number | null;
-                                key_count: number | null;
-                            } | null;
-                            second_driver_name: string | null;
-                            /** @description The second driver's own check; null: there is none, or only the name is known */
-                            second_driver_id_check_id: string | null;
-                            dealer: {
-                                name: string;
-                                address: {
-                                    street: string;
-                                    house: string;
-                                    postal_code: string;
-                                    city: string;
-                                };
-                                uses_digital_signing: boolean;
-                            };
-                            id_check_short: {
-                                id: string;
-                                topic_id: number;
-                                approval_state: string;
-                                drivers_liscense: {
-                                    approval_state: string;
-                                } | null;
-                            };
-                            unsigned_contract_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            signed_contract_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            signed_contract_with_vehicle_return_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            /** @description Since when it is not valid any more; its check may have another contract */
-                            cancelled_at: string | null;
-                            cancellation: {
-                                reason: string;
-                                cancelled_by: string;
-                                happened_at: string;
-                                /** @description Until then it can be undone; null: it has taken effect */
-                                takes_effect_at: string | null;
-                            } | null;
-                            cancellation_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            /** @description What happened to it since it was made, in that order */
-                            acts: {
-                                id: string;
-                                /** @enum {string} */
-                                kind: "handed_over" | "cancelled" | "extended" | "swapped" | "return_corrected";
-                                happened_at: string;
-                                user_name: string;
-                            }[];
-                            sb_insurance_contract: {
-                                id: string;
-                                contract_data_json: {
-                                    disscount: number;
-                                    sb_sum: number;
-                                    /** @enum {string} */
-                                    payment_method: "card" | "cash";
-                                };
-                                unsigned_contract_file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                                signed_contract_file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                            } | null;
-                            confirmed_concerns: {
-                                code: string;
-                                text: string;
-                                confirmed_by: string;
-                                confirmed_at: string;
-                            }[];
-                            sent_emails: {
-                                id: string;
-                                recipient: string;
-                                sent_at: string | null;
-                            }[];
-                            /** @description What was changed since the contract was made, in order */
-                            addenda: {
-                                /** @description Also names it where it is signed: `/contracts/{id}/new_signatures` */
-                                id: string;
-                                number: number;
-                                title: string;
-                                created_at: string;
-                                signed: boolean;
-                                file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["GetContractsIdResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -8938,233 +8003,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        contract: {
-                            id: string;
-                            contract_number: string;
-                            kind: string;
-                            start_of_use: string;
-                            end_of_use: string;
-                            vehicle_returned_at: string | null;
-                            odometer_value_at_start: number;
-                            odometer_value_at_end: number | null;
-                            /** @description When the customer got the vehicle; null: not yet */
-                            handed_over_at: string | null;
-                            has_contract_signatures: boolean;
-                            active: boolean;
-                            created_at: string;
-                            is_free_of_charge: boolean;
-                            tagesgrundpreis: {
-                                cents: number;
-                            };
-                            stundenpauschale: {
-                                cents: number;
-                            };
-                            zusatz_km: {
-                                cents: number;
-                            };
-                            fahrzeugkaution: {
-                                cents: number;
-                            };
-                            inkl_km_tagesgrundpreis: number;
-                            inkl_km_stundenpauschale: number;
-                            additional_costs: {
-                                name: string;
-                                value: {
-                                    cents: number;
-                                };
-                            }[];
-                            /** @description To be paid: use, additional costs and, where it is booked with it, SB-Schutz */
-                            total: {
-                                cents: number;
-                            };
-                            /** @description What is settled at the return, beyond total; null before it */
-                            settlement: {
-                                extra_km: number;
-                                /** @description The sum of the lines */
-                                owed: {
-                                    cents: number;
-                                };
-                                /** @description What of it is paid from the deposit */
-                                offset: {
-                                    cents: number;
-                                };
-                                /** @description What is still to be paid beyond total, after offsetting */
-                                further_due: {
-                                    cents: number;
-                                };
-                                /** @description What of the agreed deposit goes back, after offsetting */
-                                deposit_back: {
-                                    cents: number;
-                                };
-                                lines: {
-                                    /** @enum {string} */
-                                    kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
-                                    label: string;
-                                    text: string;
-                                    amount: {
-                                        cents: number;
-                                    };
-                                    /** @description false: compensation, which carries none */
-                                    has_vat: boolean;
-                                }[];
-                            } | null;
-                            with_teilkasko: boolean;
-                            teilkasko_selbstbeteiligung_amount: {
-                                cents: number;
-                            };
-                            with_vollkasko: boolean;
-                            vollkasko_selbstbeteiligung_amount: {
-                                cents: number;
-                            };
-                            order_number: string | null;
-                            additional_notes: string;
-                            customer: {
-                                salutation: string;
-                                prename: string;
-                                surname: string;
-                                id: string;
-                                company_name: string | null;
-                                vat_number: string | null;
-                                email: string;
-                                telephone_number: string;
-                                date_of_birth: string;
-                                address: {
-                                    street: string;
-                                    house: string;
-                                    postal_code: string;
-                                    city: string;
-                                };
-                            };
-                            vehicle: {
-                                id: string;
-                                brand: string;
-                                name: string;
-                                kind: string;
-                                vin: string;
-                                license_plate: string;
-                                odometer_value: number;
-                                fuel_kind: string;
-                                pre_damage: string;
-                                short_description: string;
-                                energy_level_percent: number | null;
-                                key_count: number | null;
-                            };
-                            vehicle_return_condition: {
-                                energy_level_percent: number | null;
-                                key_count: number | null;
-                            } | null;
-                            second_driver_name: string | null;
-                            /** @description The second driver's own check; null: there is none, or only the name is known */
-                            second_driver_id_check_id: string | null;
-                            dealer: {
-                                name: string;
-                                address: {
-                                    street: string;
-                                    house: string;
-                                    postal_code: string;
-                                    city: string;
-                                };
-                                uses_digital_signing: boolean;
-                            };
-                            id_check_short: {
-                                id: string;
-                                topic_id: number;
-                                approval_state: string;
-                                drivers_liscense: {
-                                    approval_state: string;
-                                } | null;
-                            };
-                            unsigned_contract_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            signed_contract_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            signed_contract_with_vehicle_return_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            /** @description Since when it is not valid any more; its check may have another contract */
-                            cancelled_at: string | null;
-                            cancellation: {
-                                reason: string;
-                                cancelled_by: string;
-                                happened_at: string;
-                                /** @description Until then it can be undone; null: it has taken effect */
-                                takes_effect_at: string | null;
-                            } | null;
-                            cancellation_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            /** @description What happened to it since it was made, in that order */
-                            acts: {
-                                id: string;
-                                /** @enum {string} */
-                                kind: "handed_over" | "cancelled" | "extended" | "swapped" | "return_corrected";
-                                happened_at: string;
-                                user_name: string;
-                            }[];
-                            sb_insurance_contract: {
-                                id: string;
-                                contract_data_json: {
-                                    disscount: number;
-                                    sb_sum: number;
-                                    /** @enum {string} */
-                                    payment_method: "card" | "cash";
-                                };
-                                unsigned_contract_file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                                signed_contract_file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                            } | null;
-                            confirmed_concerns: {
-                                code: string;
-                                text: string;
-                                confirmed_by: string;
-                                confirmed_at: string;
-                            }[];
-                            sent_emails: {
-                                id: string;
-                                recipient: string;
-                                sent_at: string | null;
-                            }[];
-                            /** @description What was changed since the contract was made, in order */
-                            addenda: {
-                                /** @description Also names it where it is signed: `/contracts/{id}/new_signatures` */
-                                id: string;
-                                number: number;
-                                title: string;
-                                created_at: string;
-                                signed: boolean;
-                                file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["GetContractsIdResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -9205,14 +8044,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    cancellation: {
-                        /** @enum {string} */
-                        reason?: "no_show" | "customer_withdrew" | "vehicle_unavailable" | "wrong_details" | "other";
-                        /** @description Printed behind the reason; required with `other` */
-                        note?: string | null;
-                    };
-                };
+                "application/json": components["schemas"]["PostContractsIdCancelBody"];
             };
         };
         responses: {
@@ -9222,9 +8054,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        sb_insurance_contract: components["schemas"]["SbContract"];
-                    };
+                    "application/json": components["schemas"]["SbContractResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -9263,9 +8093,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        sb_insurance_contract: components["schemas"]["SbContract"];
-                    };
+                    "application/json": components["schemas"]["SbContractResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -9329,48 +8157,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    contract: {
-                        odometer_value_at_end?: number | string | null;
-                        /** @description ISO 8601; without an offset it is Berlin time */
-                        vehicle_returned_at?: string | null;
-                        vehicle_attributes?: {
-                            /** @description New damage; empty: none */
-                            pre_damage?: string | null;
-                            /** @description Notes on the return */
-                            short_description?: string | null;
-                        } | null;
-                        /** @description What of papers and accessories is missing, empty: nothing; null: not checked */
-                        missing_accessories?: string | null;
-                        energy_level_percent?: number | string | null;
-                        key_count?: number | string | null;
-                        /** @description Left out: every line as proposed, nothing offset */
-                        settlement?: {
-                            lines?: {
-                                /**
-                                 * @description energy: missing fuel or charge; damage: what its repair costs
-                                 * @enum {string}
-                                 */
-                                kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
-                                /** @description Left out: as proposed; 0: not charged. Of cleaning without one: as in the price list */
-                                amount?: number | string | {
-                                    cents: number;
-                                } | null;
-                                /** @description Of kind other */
-                                name?: string | null;
-                                /** @description Of kind other: carries no VAT */
-                                is_compensation?: boolean | null;
-                            }[] | null;
-                            /** @description Of fuel; left out: eighths of the tank */
-                            missing_liters?: number | string | null;
-                            offset_with_deposit?: boolean | null;
-                        } | null;
-                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
-                        confirmed_concerns?: string[] | null;
-                        /** @description Required; printed on the paper of the correction */
-                        reason?: string | null;
-                    };
-                };
+                "application/json": components["schemas"]["PostContractsIdCorrectReturnBody"];
             };
         };
         responses: {
@@ -9380,233 +8167,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        contract: {
-                            id: string;
-                            contract_number: string;
-                            kind: string;
-                            start_of_use: string;
-                            end_of_use: string;
-                            vehicle_returned_at: string | null;
-                            odometer_value_at_start: number;
-                            odometer_value_at_end: number | null;
-                            /** @description When the customer got the vehicle; null: not yet */
-                            handed_over_at: string | null;
-                            has_contract_signatures: boolean;
-                            active: boolean;
-                            created_at: string;
-                            is_free_of_charge: boolean;
-                            tagesgrundpreis: {
-                                cents: number;
-                            };
-                            stundenpauschale: {
-                                cents: number;
-                            };
-                            zusatz_km: {
-                                cents: number;
-                            };
-                            fahrzeugkaution: {
-                                cents: number;
-                            };
-                            inkl_km_tagesgrundpreis: number;
-                            inkl_km_stundenpauschale: number;
-                            additional_costs: {
-                                name: string;
-                                value: {
-                                    cents: number;
-                                };
-                            }[];
-                            /** @description To be paid: use, additional costs and, where it is booked with it, SB-Schutz */
-                            total: {
-                                cents: number;
-                            };
-                            /** @description What is settled at the return, beyond total; null before it */
-                            settlement: {
-                                extra_km: number;
-                                /** @description The sum of the lines */
-                                owed: {
-                                    cents: number;
-                                };
-                                /** @description What of it is paid from the deposit */
-                                offset: {
-                                    cents: number;
-                                };
-                                /** @description What is still to be paid beyond total, after offsetting */
-                                further_due: {
-                                    cents: number;
-                                };
-                                /** @description What of the agreed deposit goes back, after offsetting */
-                                deposit_back: {
-                                    cents: number;
-                                };
-                                lines: {
-                                    /** @enum {string} */
-                                    kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
-                                    label: string;
-                                    text: string;
-                                    amount: {
-                                        cents: number;
-                                    };
-                                    /** @description false: compensation, which carries none */
-                                    has_vat: boolean;
-                                }[];
-                            } | null;
-                            with_teilkasko: boolean;
-                            teilkasko_selbstbeteiligung_amount: {
-                                cents: number;
-                            };
-                            with_vollkasko: boolean;
-                            vollkasko_selbstbeteiligung_amount: {
-                                cents: number;
-                            };
-                            order_number: string | null;
-                            additional_notes: string;
-                            customer: {
-                                salutation: string;
-                                prename: string;
-                                surname: string;
-                                id: string;
-                                company_name: string | null;
-                                vat_number: string | null;
-                                email: string;
-                                telephone_number: string;
-                                date_of_birth: string;
-                                address: {
-                                    street: string;
-                                    house: string;
-                                    postal_code: string;
-                                    city: string;
-                                };
-                            };
-                            vehicle: {
-                                id: string;
-                                brand: string;
-                                name: string;
-                                kind: string;
-                                vin: string;
-                                license_plate: string;
-                                odometer_value: number;
-                                fuel_kind: string;
-                                pre_damage: string;
-                                short_description: string;
-                                energy_level_percent: number | null;
-                                key_count: number | null;
-                            };
-                            vehicle_return_condition: {
-                                energy_level_percent: number | null;
-                                key_count: number | null;
-                            } | null;
-                            second_driver_name: string | null;
-                            /** @description The second driver's own check; null: there is none, or only the name is known */
-                            second_driver_id_check_id: string | null;
-                            dealer: {
-                                name: string;
-                                address: {
-                                    street: string;
-                                    house: string;
-                                    postal_code: string;
-                                    city: string;
-                                };
-                                uses_digital_signing: boolean;
-                            };
-                            id_check_short: {
-                                id: string;
-                                topic_id: number;
-                                approval_state: string;
-                                drivers_liscense: {
-                                    approval_state: string;
-                                } | null;
-                            };
-                            unsigned_contract_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            signed_contract_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            signed_contract_with_vehicle_return_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            /** @description Since when it is not valid any more; its check may have another contract */
-                            cancelled_at: string | null;
-                            cancellation: {
-                                reason: string;
-                                cancelled_by: string;
-                                happened_at: string;
-                                /** @description Until then it can be undone; null: it has taken effect */
-                                takes_effect_at: string | null;
-                            } | null;
-                            cancellation_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            /** @description What happened to it since it was made, in that order */
-                            acts: {
-                                id: string;
-                                /** @enum {string} */
-                                kind: "handed_over" | "cancelled" | "extended" | "swapped" | "return_corrected";
-                                happened_at: string;
-                                user_name: string;
-                            }[];
-                            sb_insurance_contract: {
-                                id: string;
-                                contract_data_json: {
-                                    disscount: number;
-                                    sb_sum: number;
-                                    /** @enum {string} */
-                                    payment_method: "card" | "cash";
-                                };
-                                unsigned_contract_file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                                signed_contract_file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                            } | null;
-                            confirmed_concerns: {
-                                code: string;
-                                text: string;
-                                confirmed_by: string;
-                                confirmed_at: string;
-                            }[];
-                            sent_emails: {
-                                id: string;
-                                recipient: string;
-                                sent_at: string | null;
-                            }[];
-                            /** @description What was changed since the contract was made, in order */
-                            addenda: {
-                                /** @description Also names it where it is signed: `/contracts/{id}/new_signatures` */
-                                id: string;
-                                number: number;
-                                title: string;
-                                created_at: string;
-                                signed: boolean;
-                                file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["GetContractsIdResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -9650,16 +8211,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    contract: {
-                        /** @description ISO 8601; without an offset it is Berlin time */
-                        end_of_use?: string | number | null;
-                        /** @description Further agreements, as the addendum prints them */
-                        notes?: string | number | null;
-                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
-                        confirmed_concerns?: string[] | null;
-                    };
-                };
+                "application/json": components["schemas"]["ExtensionBody"];
             };
         };
         responses: {
@@ -9669,233 +8221,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        contract: {
-                            id: string;
-                            contract_number: string;
-                            kind: string;
-                            start_of_use: string;
-                            end_of_use: string;
-                            vehicle_returned_at: string | null;
-                            odometer_value_at_start: number;
-                            odometer_value_at_end: number | null;
-                            /** @description When the customer got the vehicle; null: not yet */
-                            handed_over_at: string | null;
-                            has_contract_signatures: boolean;
-                            active: boolean;
-                            created_at: string;
-                            is_free_of_charge: boolean;
-                            tagesgrundpreis: {
-                                cents: number;
-                            };
-                            stundenpauschale: {
-                                cents: number;
-                            };
-                            zusatz_km: {
-                                cents: number;
-                            };
-                            fahrzeugkaution: {
-                                cents: number;
-                            };
-                            inkl_km_tagesgrundpreis: number;
-                            inkl_km_stundenpauschale: number;
-                            additional_costs: {
-                                name: string;
-                                value: {
-                                    cents: number;
-                                };
-                            }[];
-                            /** @description To be paid: use, additional costs and, where it is booked with it, SB-Schutz */
-                            total: {
-                                cents: number;
-                            };
-                            /** @description What is settled at the return, beyond total; null before it */
-                            settlement: {
-                                extra_km: number;
-                                /** @description The sum of the lines */
-                                owed: {
-                                    cents: number;
-                                };
-                                /** @description What of it is paid from the deposit */
-                                offset: {
-                                    cents: number;
-                                };
-                                /** @description What is still to be paid beyond total, after offsetting */
-                                further_due: {
-                                    cents: number;
-                                };
-                                /** @description What of the agreed deposit goes back, after offsetting */
-                                deposit_back: {
-                                    cents: number;
-                                };
-                                lines: {
-                                    /** @enum {string} */
-                                    kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
-                                    label: string;
-                                    text: string;
-                                    amount: {
-                                        cents: number;
-                                    };
-                                    /** @description false: compensation, which carries none */
-                                    has_vat: boolean;
-                                }[];
-                            } | null;
-                            with_teilkasko: boolean;
-                            teilkasko_selbstbeteiligung_amount: {
-                                cents: number;
-                            };
-                            with_vollkasko: boolean;
-                            vollkasko_selbstbeteiligung_amount: {
-                                cents: number;
-                            };
-                            order_number: string | null;
-                            additional_notes: string;
-                            customer: {
-                                salutation: string;
-                                prename: string;
-                                surname: string;
-                                id: string;
-                                company_name: string | null;
-                                vat_number: string | null;
-                                email: string;
-                                telephone_number: string;
-                                date_of_birth: string;
-                                address: {
-                                    street: string;
-                                    house: string;
-                                    postal_code: string;
-                                    city: string;
-                                };
-                            };
-                            vehicle: {
-                                id: string;
-                                brand: string;
-                                name: string;
-                                kind: string;
-                                vin: string;
-                                license_plate: string;
-                                odometer_value: number;
-                                fuel_kind: string;
-                                pre_damage: string;
-                                short_description: string;
-                                energy_level_percent: number | null;
-                                key_count: number | null;
-                            };
-                            vehicle_return_condition: {
-                                energy_level_percent: number | null;
-                                key_count: number | null;
-                            } | null;
-                            second_driver_name: string | null;
-                            /** @description The second driver's own check; null: there is none, or only the name is known */
-                            second_driver_id_check_id: string | null;
-                            dealer: {
-                                name: string;
-                                address: {
-                                    street: string;
-                                    house: string;
-                                    postal_code: string;
-                                    city: string;
-                                };
-                                uses_digital_signing: boolean;
-                            };
-                            id_check_short: {
-                                id: string;
-                                topic_id: number;
-                                approval_state: string;
-                                drivers_liscense: {
-                                    approval_state: string;
-                                } | null;
-                            };
-                            unsigned_contract_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            signed_contract_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            signed_contract_with_vehicle_return_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            /** @description Since when it is not valid any more; its check may have another contract */
-                            cancelled_at: string | null;
-                            cancellation: {
-                                reason: string;
-                                cancelled_by: string;
-                                happened_at: string;
-                                /** @description Until then it can be undone; null: it has taken effect */
-                                takes_effect_at: string | null;
-                            } | null;
-                            cancellation_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            /** @description What happened to it since it was made, in that order */
-                            acts: {
-                                id: string;
-                                /** @enum {string} */
-                                kind: "handed_over" | "cancelled" | "extended" | "swapped" | "return_corrected";
-                                happened_at: string;
-                                user_name: string;
-                            }[];
-                            sb_insurance_contract: {
-                                id: string;
-                                contract_data_json: {
-                                    disscount: number;
-                                    sb_sum: number;
-                                    /** @enum {string} */
-                                    payment_method: "card" | "cash";
-                                };
-                                unsigned_contract_file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                                signed_contract_file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                            } | null;
-                            confirmed_concerns: {
-                                code: string;
-                                text: string;
-                                confirmed_by: string;
-                                confirmed_at: string;
-                            }[];
-                            sent_emails: {
-                                id: string;
-                                recipient: string;
-                                sent_at: string | null;
-                            }[];
-                            /** @description What was changed since the contract was made, in order */
-                            addenda: {
-                                /** @description Also names it where it is signed: `/contracts/{id}/new_signatures` */
-                                id: string;
-                                number: number;
-                                title: string;
-                                created_at: string;
-                                signed: boolean;
-                                file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["GetContractsIdResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -9955,36 +8281,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    contract: {
-                        /** @description ISO 8601; without an offset it is Berlin time; now if omitted */
-                        swapped_at?: string | number | null;
-                        /** @description How the vehicle came back; left out where it was not handed over yet */
-                        returned_vehicle_attributes?: {
-                            odometer_value?: string | number | null;
-                            /** @description New damage; empty: none */
-                            pre_damage?: string | number | null;
-                            /** @description Notes on the return */
-                            short_description?: string | number | null;
-                            energy_level_percent?: number | string | null;
-                            key_count?: number | string | null;
-                        } | null;
-                        /** @description A vehicle of the stock */
-                        vehicle_id?: string | number | null;
-                        vehicle_attributes: {
-                            license_plate?: string | number | null;
-                            odometer_value?: string | number | null;
-                            pre_damage?: string | number | null;
-                            short_description?: string | number | null;
-                            energy_level_percent?: number | string | null;
-                            key_count?: number | string | null;
-                        };
-                        /** @description Further agreements, as the addendum prints them */
-                        notes?: string | number | null;
-                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
-                        confirmed_concerns?: string[] | null;
-                    };
-                };
+                "application/json": components["schemas"]["VehicleSwapBody"];
             };
         };
         responses: {
@@ -9994,233 +8291,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        contract: {
-                            id: string;
-                            contract_number: string;
-                            kind: string;
-                            start_of_use: string;
-                            end_of_use: string;
-                            vehicle_returned_at: string | null;
-                            odometer_value_at_start: number;
-                            odometer_value_at_end: number | null;
-                            /** @description When the customer got the vehicle; null: not yet */
-                            handed_over_at: string | null;
-                            has_contract_signatures: boolean;
-                            active: boolean;
-                            created_at: string;
-                            is_free_of_charge: boolean;
-                            tagesgrundpreis: {
-                                cents: number;
-                            };
-                            stundenpauschale: {
-                                cents: number;
-                            };
-                            zusatz_km: {
-                                cents: number;
-                            };
-                            fahrzeugkaution: {
-                                cents: number;
-                            };
-                            inkl_km_tagesgrundpreis: number;
-                            inkl_km_stundenpauschale: number;
-                            additional_costs: {
-                                name: string;
-                                value: {
-                                    cents: number;
-                                };
-                            }[];
-                            /** @description To be paid: use, additional costs and, where it is booked with it, SB-Schutz */
-                            total: {
-                                cents: number;
-                            };
-                            /** @description What is settled at the return, beyond total; null before it */
-                            settlement: {
-                                extra_km: number;
-                                /** @description The sum of the lines */
-                                owed: {
-                                    cents: number;
-                                };
-                                /** @description What of it is paid from the deposit */
-                                offset: {
-                                    cents: number;
-                                };
-                                /** @description What is still to be paid beyond total, after offsetting */
-                                further_due: {
-                                    cents: number;
-                                };
-                                /** @description What of the agreed deposit goes back, after offsetting */
-                                deposit_back: {
-                                    cents: number;
-                                };
-                                lines: {
-                                    /** @enum {string} */
-                                    kind: "extra_km" | "late" | "energy" | "cleaning" | "damage" | "other";
-                                    label: string;
-                                    text: string;
-                                    amount: {
-                                        cents: number;
-                                    };
-                                    /** @description false: compensation, which carries none */
-                                    has_vat: boolean;
-                                }[];
-                            } | null;
-                            with_teilkasko: boolean;
-                            teilkasko_selbstbeteiligung_amount: {
-                                cents: number;
-                            };
-                            with_vollkasko: boolean;
-                            vollkasko_selbstbeteiligung_amount: {
-                                cents: number;
-                            };
-                            order_number: string | null;
-                            additional_notes: string;
-                            customer: {
-                                salutation: string;
-                                prename: string;
-                                surname: string;
-                                id: string;
-                                company_name: string | null;
-                                vat_number: string | null;
-                                email: string;
-                                telephone_number: string;
-                                date_of_birth: string;
-                                address: {
-                                    street: string;
-                                    house: string;
-                                    postal_code: string;
-                                    city: string;
-                                };
-                            };
-                            vehicle: {
-                                id: string;
-                                brand: string;
-                                name: string;
-                                kind: string;
-                                vin: string;
-                                license_plate: string;
-                                odometer_value: number;
-                                fuel_kind: string;
-                                pre_damage: string;
-                                short_description: string;
-                                energy_level_percent: number | null;
-                                key_count: number | null;
-                            };
-                            vehicle_return_condition: {
-                                energy_level_percent: number | null;
-                                key_count: number | null;
-                            } | null;
-                            second_driver_name: string | null;
-                            /** @description The second driver's own check; null: there is none, or only the name is known */
-                            second_driver_id_check_id: string | null;
-                            dealer: {
-                                name: string;
-                                address: {
-                                    street: string;
-                                    house: string;
-                                    postal_code: string;
-                                    city: string;
-                                };
-                                uses_digital_signing: boolean;
-                            };
-                            id_check_short: {
-                                id: string;
-                                topic_id: number;
-                                approval_state: string;
-                                drivers_liscense: {
-                                    approval_state: string;
-                                } | null;
-                            };
-                            unsigned_contract_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            signed_contract_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            signed_contract_with_vehicle_return_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            /** @description Since when it is not valid any more; its check may have another contract */
-                            cancelled_at: string | null;
-                            cancellation: {
-                                reason: string;
-                                cancelled_by: string;
-                                happened_at: string;
-                                /** @description Until then it can be undone; null: it has taken effect */
-                                takes_effect_at: string | null;
-                            } | null;
-                            cancellation_file: {
-                                /** @description For people who are signed in, in a browser */
-                                url: string;
-                                /** @description The same file for programs, with the header `Authorization` */
-                                api_url: string;
-                            } | null;
-                            /** @description What happened to it since it was made, in that order */
-                            acts: {
-                                id: string;
-                                /** @enum {string} */
-                                kind: "handed_over" | "cancelled" | "extended" | "swapped" | "return_corrected";
-                                happened_at: string;
-                                user_name: string;
-                            }[];
-                            sb_insurance_contract: {
-                                id: string;
-                                contract_data_json: {
-                                    disscount: number;
-                                    sb_sum: number;
-                                    /** @enum {string} */
-                                    payment_method: "card" | "cash";
-                                };
-                                unsigned_contract_file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                                signed_contract_file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                            } | null;
-                            confirmed_concerns: {
-                                code: string;
-                                text: string;
-                                confirmed_by: string;
-                                confirmed_at: string;
-                            }[];
-                            sent_emails: {
-                                id: string;
-                                recipient: string;
-                                sent_at: string | null;
-                            }[];
-                            /** @description What was changed since the contract was made, in order */
-                            addenda: {
-                                /** @description Also names it where it is signed: `/contracts/{id}/new_signatures` */
-                                id: string;
-                                number: number;
-                                title: string;
-                                created_at: string;
-                                signed: boolean;
-                                file: {
-                                    /** @description For people who are signed in, in a browser */
-                                    url: string;
-                                    /** @description The same file for programs, with the header `Authorization` */
-                                    api_url: string;
-                                } | null;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["GetContractsIdResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -10261,14 +8332,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    sb_insurance_contract: {
-                        /** @description ISO 8601; without an offset it is Berlin time */
-                        end_date?: string | number | null;
-                        /** @description Further agreements, as the addendum prints them */
-                        notes?: string | number | null;
-                    };
-                };
+                "application/json": components["schemas"]["PostSbInsuranceContractsIdExtendBody"];
             };
         };
         responses: {
@@ -10278,9 +8342,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        sb_insurance_contract: components["schemas"]["SbContract"];
-                    };
+                    "application/json": components["schemas"]["SbContractResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -10335,20 +8397,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        created: number;
-                        updated: number;
-                        unchanged: number;
-                        /** @description What the stock did not take over: a lower odometer, the state of a car that is out */
-                        notices?: string[];
-                        /** @description Vehicles in stock that earlier lists have named and this one does not; `is_out`: with a contract */
-                        missing?: {
-                            id: string;
-                            vin: string;
-                            name: string;
-                            is_out: boolean;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["GetVehiclesImportFromEautosellerCsvResult"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -10367,10 +8416,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    csv_file?: unknown;
-                };
+                "multipart/form-data": components["schemas"]["PostVehiclesFromCsvFileBody"];
             };
         };
         responses: {
@@ -10380,13 +8426,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        created: number;
-                        updated: number;
-                        unchanged: number;
-                        /** @description What the stock did not take over: a lower odometer, the state of a car that is out */
-                        notices?: string[];
-                    };
+                    "application/json": components["schemas"]["PostVehiclesFromCsvFileResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -10425,17 +8465,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        records: {
-                            id: string;
-                            name: string;
-                        }[];
-                        pagination: {
-                            page: number;
-                            total_pages: number;
-                            total_entries: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["GetVehicleBrandsResult"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -10457,6 +8487,11 @@ export interface operations {
                 sortBy?: "name" | "license_plate" | "created_at";
                 /** @example asc */
                 sort_direction?: "asc" | "desc";
+                /**
+                 * @description Only what was changed since then, the change that is longest ago first; without an offset it is Berlin time
+                 * @example 2026-11-23T09:00:00.000Z
+                 */
+                updated_since?: string;
                 /** @example 1 */
                 page?: number;
                 /** @example 15 */
@@ -10474,33 +8509,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        records: {
-                            id: string;
-                            brand: string;
-                            name: string;
-                            kind: string;
-                            vin: string;
-                            license_plate: string;
-                            odometer_value: number;
-                            fuel_kind: string;
-                            main_driver: string;
-                            short_description: string;
-                            pre_damage: string;
-                            /** @enum {string} */
-                            status: "verfügbar" | "nicht verfügbar";
-                            location: {
-                                street: string;
-                                city: string;
-                            };
-                            vehicle_owner_id: string;
-                        }[];
-                        pagination: {
-                            page: number;
-                            total_pages: number;
-                            total_entries: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["VehicleRowList"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -10543,22 +8552,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    vehicle: {
-                        brand?: string | number | null;
-                        vin?: string | number | null;
-                        kind?: string | number | null;
-                        name?: string | number | null;
-                        odometer_value?: string | number | null;
-                        short_description?: string | number | null;
-                        license_plate?: string | number | null;
-                        pre_damage?: string | number | null;
-                        fuel_kind?: string | number | null;
-                        main_driver?: string | number | null;
-                        /** @description A branch office or the headquarters; headquarters only */
-                        vehicle_owner_id?: string | null;
-                    };
-                };
+                "application/json": components["schemas"]["VehicleFieldsBody"];
             };
         };
         responses: {
@@ -10568,38 +8562,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        vehicle: {
-                            id: string;
-                            brand: string;
-                            name: string;
-                            kind: string;
-                            vin: string;
-                            license_plate: string;
-                            odometer_value: number;
-                            fuel_kind: string;
-                            main_driver: string;
-                            short_description: string;
-                            pre_damage: string;
-                            /** @enum {string} */
-                            status: "verfügbar" | "nicht verfügbar";
-                            location: {
-                                street: string;
-                                city: string;
-                            };
-                            vehicle_owner_id: string;
-                            versions: {
-                                changed_to: {
-                                    [key: string]: string | number;
-                                };
-                                whodunnit: {
-                                    prename: string;
-                                    surname: string;
-                                } | null;
-                                created_at: string;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["VehicleResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -10632,38 +8595,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        vehicle: {
-                            id: string;
-                            brand: string;
-                            name: string;
-                            kind: string;
-                            vin: string;
-                            license_plate: string;
-                            odometer_value: number;
-                            fuel_kind: string;
-                            main_driver: string;
-                            short_description: string;
-                            pre_damage: string;
-                            /** @enum {string} */
-                            status: "verfügbar" | "nicht verfügbar";
-                            location: {
-                                street: string;
-                                city: string;
-                            };
-                            vehicle_owner_id: string;
-                            versions: {
-                                changed_to: {
-                                    [key: string]: string | number;
-                                };
-                                whodunnit: {
-                                    prename: string;
-                                    surname: string;
-                                } | null;
-                                created_at: string;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["VehicleResult"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -10705,22 +8637,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    vehicle: {
-                        brand?: string | number | null;
-                        vin?: string | number | null;
-                        kind?: string | number | null;
-                        name?: string | number | null;
-                        odometer_value?: string | number | null;
-                        short_description?: string | number | null;
-                        license_plate?: string | number | null;
-                        pre_damage?: string | number | null;
-                        fuel_kind?: string | number | null;
-                        main_driver?: string | number | null;
-                        /** @description A branch office or the headquarters; headquarters only */
-                        vehicle_owner_id?: string | null;
-                    };
-                };
+                "application/json": components["schemas"]["VehicleFieldsBody"];
             };
         };
         responses: {
@@ -10730,38 +8647,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        vehicle: {
-                            id: string;
-                            brand: string;
-                            name: string;
-                            kind: string;
-                            vin: string;
-                            license_plate: string;
-                            odometer_value: number;
-                            fuel_kind: string;
-                            main_driver: string;
-                            short_description: string;
-                            pre_damage: string;
-                            /** @enum {string} */
-                            status: "verfügbar" | "nicht verfügbar";
-                            location: {
-                                street: string;
-                                city: string;
-                            };
-                            vehicle_owner_id: string;
-                            versions: {
-                                changed_to: {
-                                    [key: string]: string | number;
-                                };
-                                whodunnit: {
-                                    prename: string;
-                                    surname: string;
-                                } | null;
-                                created_at: string;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["VehicleResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -10836,22 +8722,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    vehicle: {
-                        brand?: string | number | null;
-                        vin?: string | number | null;
-                        kind?: string | number | null;
-                        name?: string | number | null;
-                        odometer_value?: string | number | null;
-                        short_description?: string | number | null;
-                        license_plate?: string | number | null;
-                        pre_damage?: string | number | null;
-                        fuel_kind?: string | number | null;
-                        main_driver?: string | number | null;
-                        /** @description A branch office or the headquarters; headquarters only */
-                        vehicle_owner_id?: string | null;
-                    };
-                };
+                "application/json": components["schemas"]["VehicleFieldsBody"];
             };
         };
         responses: {
@@ -10861,38 +8732,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        vehicle: {
-                            id: string;
-                            brand: string;
-                            name: string;
-                            kind: string;
-                            vin: string;
-                            license_plate: string;
-                            odometer_value: number;
-                            fuel_kind: string;
-                            main_driver: string;
-                            short_description: string;
-                            pre_damage: string;
-                            /** @enum {string} */
-                            status: "verfügbar" | "nicht verfügbar";
-                            location: {
-                                street: string;
-                                city: string;
-                            };
-                            vehicle_owner_id: string;
-                            versions: {
-                                changed_to: {
-                                    [key: string]: string | number;
-                                };
-                                whodunnit: {
-                                    prename: string;
-                                    surname: string;
-                                } | null;
-                                created_at: string;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["VehicleResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -10925,16 +8765,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        contract_email: {
-                            recipient: string;
-                            subject: string;
-                            attachments: {
-                                kind: string;
-                                file_name: string;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["GetContractsIdNewContractEmailResult"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -10973,12 +8804,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    recipient?: string | null;
-                    contract_email?: {
-                        recipient?: string | null;
-                    } | null;
-                };
+                "application/json": components["schemas"]["PostContractsIdSendContractEmailBody"];
             };
         };
         responses: {
@@ -10988,13 +8814,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        sent_email: {
-                            id: string;
-                            recipient: string;
-                            sent_at: string | null;
-                        };
-                    };
+                    "application/json": components["schemas"]["SentEmailResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -11027,62 +8847,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        sb_insurance_contract: {
-                            id: string | null;
-                            id_check_id: string;
-                            kind: null;
-                            start_date: null;
-                            end_date: null;
-                            contract_data_json: {
-                                vin: null;
-                                license_plate: null;
-                                disscount: null;
-                                sb_sum: null;
-                                payment_method: null;
-                            };
-                            id_check_attributes: {
-                                id?: string | null;
-                                identity_document_number?: string | null;
-                                identity_document_type?: string | null;
-                                drivers_liscense_id_check_attributes?: {
-                                    id?: string | null;
-                                    number?: string | null;
-                                    identity_document_number?: string | null;
-                                    drivers_license_classes?: string | null;
-                                    issuing_authority?: string | null;
-                                    drivers_liscense_issuing_authority?: string | null;
-                                    /** @description false: nobody looked at the classes. Whoever sends them has, otherwise */
-                                    is_checked?: boolean | null;
-                                    /** @description true: the original was seen. For checks without a license; otherwise it is part of the approval */
-                                    original_presented?: boolean | null;
-                                } | null;
-                            };
-                            customer_attributes: {
-                                /** @description The firm that the person acts for; left out: a private person */
-                                company_name?: string | null;
-                                /** @description Of the firm: `DE123456789` */
-                                vat_number?: string | null;
-                                salutation?: string | null;
-                                prename?: string | null;
-                                surname?: string | null;
-                                email?: string | null;
-                                /** @description `1984-08-12` or `12.08.1984` */
-                                date_of_birth?: string | null;
-                                telephone_number?: string | null;
-                                address_attributes?: {
-                                    street?: string | null;
-                                    house?: string | null;
-                                    postal_code?: string | null;
-                                    city?: string | null;
-                                } | null;
-                            };
-                        };
-                        contract_kinds: {
-                            key: string;
-                            label: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["GetSbInsuranceContractsNewResult"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -11165,75 +8930,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    sb_insurance_contract: {
-                        id_check_id?: string | null;
-                        /** @enum {string|null} */
-                        kind?: "Probefahrt" | "Vermietung" | "Werkstattersatzwagen" | "Überführung" | null;
-                        /** @description ISO 8601, or Berlin wall time without an offset */
-                        start_date?: string | null;
-                        /** @description ISO 8601, or Berlin wall time without an offset */
-                        end_date?: string | null;
-                        /** @description ISO 8601, or Berlin wall time without an offset */
-                        start_of_use?: string | null;
-                        /** @description ISO 8601, or Berlin wall time without an offset */
-                        end_of_use?: string | null;
-                        contract_data_json?: {
-                            vin?: string | null;
-                            license_plate?: string | null;
-                            /** @description Insured deductible in euros, at most 2500, or integer cents: {"cents": 100000} */
-                            disscount?: string | number | {
-                                cents: number;
-                            } | null;
-                            /** @description Not taken over: the fee follows from the tariff */
-                            sb_sum?: string | number | null;
-                            /** @description `card` or `cash` */
-                            payment_method?: string | null;
-                        } | null;
-                        id_check_attributes?: {
-                            id?: string | null;
-                            identity_document_number?: string | null;
-                            identity_document_type?: string | null;
-                            drivers_liscense_id_check_attributes?: {
-                                id?: string | null;
-                                number?: string | null;
-                                identity_document_number?: string | null;
-                                drivers_license_classes?: string | null;
-                                issuing_authority?: string | null;
-                                drivers_liscense_issuing_authority?: string | null;
-                                /** @description false: nobody looked at the classes. Whoever sends them has, otherwise */
-                                is_checked?: boolean | null;
-                                /** @description true: the original was seen. For checks without a license; otherwise it is part of the approval */
-                                original_presented?: boolean | null;
-                            } | null;
-                        } | null;
-                        customer_attributes?: {
-                            /** @description The firm that the person acts for; left out: a private person */
-                            company_name?: string | null;
-                            /** @description Of the firm: `DE123456789` */
-                            vat_number?: string | null;
-                            salutation?: string | null;
-                            prename?: string | null;
-                            surname?: string | null;
-                            email?: string | null;
-                            /** @description `1984-08-12` or `12.08.1984` */
-                            date_of_birth?: string | null;
-                            telephone_number?: string | null;
-                            address_attributes?: {
-                                street?: string | null;
-                                house?: string | null;
-                                postal_code?: string | null;
-                                city?: string | null;
-                            } | null;
-                        } | null;
-                        /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
-                        confirmed_concerns?: string[] | null;
-                        /** @description The same as `check_rejected` in confirmed_concerns */
-                        confirms_rejected?: boolean;
-                        /** @description The same as `document_names_differ` in confirmed_concerns */
-                        confirms_name_mismatch?: boolean;
-                    };
-                };
+                "application/json": components["schemas"]["PostSbInsuranceContractsBody"];
             };
         };
         responses: {
@@ -11243,9 +8940,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["SbContract"];
-                    };
+                    "application/json": components["schemas"]["PostSbInsuranceContractsResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -11278,9 +8973,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        sb_insurance_contract: components["schemas"]["SbContract"];
-                    };
+                    "application/json": components["schemas"]["SbContractResult"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -11315,9 +9008,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        cents: number;
-                    };
+                    "application/json": components["schemas"]["GetSbInsuranceCostSetsResult"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -11343,9 +9034,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        url: string;
-                    };
+                    "application/json": components["schemas"]["GetSbInsuranceCostSetsMerkblattResult"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -11366,6 +9055,11 @@ export interface operations {
                 sort_by?: "name";
                 /** @example asc */
                 sort_direction?: "asc" | "desc";
+                /**
+                 * @description Only what was changed since then, the change that is longest ago first; without an offset it is Berlin time
+                 * @example 2026-11-23T09:00:00.000Z
+                 */
+                updated_since?: string;
                 /** @example 1 */
                 page?: number;
                 /** @example 15 */
@@ -11383,31 +9077,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        records: {
-                            id: string;
-                            company_name: string | null;
-                            vat_number: string | null;
-                            salutation: string;
-                            prename: string;
-                            surname: string;
-                            email: string;
-                            telephone_number: string;
-                            date_of_birth: string;
-                            created_at: string;
-                            address: {
-                                street: string;
-                                house: string;
-                                postal_code: string;
-                                city: string;
-                            };
-                        }[];
-                        pagination: {
-                            page: number;
-                            total_pages: number;
-                            total_entries: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["CustomerRowList"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -11436,37 +9106,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        customer: {
-                            id: string;
-                            company_name: string | null;
-                            vat_number: string | null;
-                            salutation: string;
-                            prename: string;
-                            surname: string;
-                            email: string;
-                            telephone_number: string;
-                            date_of_birth: string;
-                            created_at: string;
-                            address: {
-                                street: string;
-                                house: string;
-                                postal_code: string;
-                                city: string;
-                            };
-                            identity_document_type: string | null;
-                            id_checks: ({
-                                id: string;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            contracts: ({
-                                id: string;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                        };
-                    };
+                    "application/json": components["schemas"]["CustomerResult"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -11497,58 +9137,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        monthly: {
-                            /** @description Missing on the light plan */
-                            contracts_with_vehicle_returned?: number;
-                            accepted_id_checks?: number;
-                            declined_id_checks?: number;
-                        };
-                        yearly: {
-                            /** @description Missing on the light plan */
-                            contracts_with_vehicle_returned?: number;
-                            accepted_id_checks?: number;
-                            declined_id_checks?: number;
-                        };
-                        last_six_months: {
-                            /** @description Missing on the light plan */
-                            contracts_with_vehicle_returned?: number;
-                            accepted_id_checks?: number;
-                            declined_id_checks?: number;
-                            /** @description `2026-11`, oldest first */
-                            month: string;
-                        }[];
-                        branch_offices_stats: {
-                            monthly: {
-                                /** @description Missing on the light plan */
-                                contracts_with_vehicle_returned?: number;
-                                accepted_id_checks?: number;
-                                declined_id_checks?: number;
-                            };
-                            yearly: {
-                                /** @description Missing on the light plan */
-                                contracts_with_vehicle_returned?: number;
-                                accepted_id_checks?: number;
-                                declined_id_checks?: number;
-                            };
-                            last_six_months: {
-                                /** @description Missing on the light plan */
-                                contracts_with_vehicle_returned?: number;
-                                accepted_id_checks?: number;
-                                declined_id_checks?: number;
-                                /** @description `2026-11`, oldest first */
-                                month: string;
-                            }[];
-                            id: string;
-                            name: string;
-                            address: {
-                                street: string;
-                                house: string;
-                                postal_code: string;
-                                city: string;
-                            };
-                        }[];
-                    };
+                    "application/json": components["schemas"]["GetDealerHeadquartersIdStatsResult"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -11576,28 +9165,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        identity_document_types: {
-                            key: string;
-                            i18n: string;
-                        }[];
-                        salutations: string[];
-                        contract_kinds: string[];
-                        user_roles: {
-                            name: string;
-                        }[];
-                        id_check_filter_options_state: {
-                            key: string;
-                            i18n: string;
-                        }[];
-                        vehicle_fuel_kinds: {
-                            key: string;
-                            i18n: string;
-                        }[];
-                        vehicle_kinds: {
-                            name: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["GetDictionaryResult"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -11703,9 +9271,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        vapid_public_key: string | null;
-                    };
+                    "application/json": components["schemas"]["GetPushServicesResult"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -11746,11 +9312,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        /** @enum {string} */
-                        provider: "browser";
-                    };
+                    "application/json": components["schemas"]["PostPushServicesRegisterResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -11822,17 +9384,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    type: "capture.completed";
-                    /** Format: date-time */
-                    timestamp: string;
-                    data: {
-                        external_image_capturing_process_id: string;
-                        id_check_id: string | null;
-                        branch_office_id: string | null;
-                    };
-                };
+                "application/json": components["schemas"]["WebhookCaptureCompletedBody"];
             };
         };
         responses: {
@@ -11873,18 +9425,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    type: "contract.paper_ready";
-                    /** Format: date-time */
-                    timestamp: string;
-                    data: {
-                        contract_id: string | null;
-                        sb_contract_id: string | null;
-                        act_id: string | null;
-                        kind: string;
-                    };
-                };
+                "application/json": components["schemas"]["WebhookContractPaperReadyBody"];
             };
         };
         responses: {
@@ -11926,21 +9467,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    type: "id_check.decided";
-                    /** Format: date-time */
-                    timestamp: string;
-                    data: {
-                        id_check_id: string;
-                        branch_office_id: string | null;
-                        /** @enum {string} */
-                        document: "identity" | "license";
-                        /** @enum {string} */
-                        approval_state: "NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED";
-                        drivers_liscense_approval_state: ("NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED") | null;
-                    };
-                };
+                "application/json": components["schemas"]["WebhookIdCheckDecidedBody"];
             };
         };
         responses: {
@@ -11982,21 +9509,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    type: "id_check.decision_withdrawn";
-                    /** Format: date-time */
-                    timestamp: string;
-                    data: {
-                        id_check_id: string;
-                        branch_office_id: string | null;
-                        /** @enum {string} */
-                        document: "identity" | "license";
-                        /** @enum {string} */
-                        approval_state: "NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED";
-                        drivers_liscense_approval_state: ("NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED") | null;
-                    };
-                };
+                "application/json": components["schemas"]["WebhookIdCheckDecisionWithdrawnBody"];
             };
         };
         responses: {
@@ -12037,19 +9550,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    type: "contract.created";
-                    /** Format: date-time */
-                    timestamp: string;
-                    data: {
-                        id_check_id: string;
-                        branch_office_id: string | null;
-                        contract_id: string;
-                        /** @constant */
-                        state: "created";
-                    };
-                };
+                "application/json": components["schemas"]["WebhookContractCreatedBody"];
             };
         };
         responses: {
@@ -12090,19 +9591,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    type: "contract.signed";
-                    /** Format: date-time */
-                    timestamp: string;
-                    data: {
-                        id_check_id: string;
-                        branch_office_id: string | null;
-                        contract_id: string;
-                        /** @constant */
-                        state: "signed";
-                    };
-                };
+                "application/json": components["schemas"]["WebhookContractSignedBody"];
             };
         };
         responses: {
@@ -12144,20 +9633,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    type: "contract.extended";
-                    /** Format: date-time */
-                    timestamp: string;
-                    data: {
-                        id_check_id: string;
-                        branch_office_id: string | null;
-                        contract_id: string;
-                        /** @constant */
-                        state: "extended";
-                        act_id: string;
-                    };
-                };
+                "application/json": components["schemas"]["WebhookContractExtendedBody"];
             };
         };
         responses: {
@@ -12199,20 +9675,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    type: "contract.vehicle_swapped";
-                    /** Format: date-time */
-                    timestamp: string;
-                    data: {
-                        id_check_id: string;
-                        branch_office_id: string | null;
-                        contract_id: string;
-                        /** @constant */
-                        state: "vehicle_swapped";
-                        act_id: string;
-                    };
-                };
+                "application/json": components["schemas"]["WebhookContractVehicleSwappedBody"];
             };
         };
         responses: {
@@ -12253,19 +9716,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    type: "contract.handed_over";
-                    /** Format: date-time */
-                    timestamp: string;
-                    data: {
-                        id_check_id: string;
-                        branch_office_id: string | null;
-                        contract_id: string;
-                        /** @constant */
-                        state: "handed_over";
-                    };
-                };
+                "application/json": components["schemas"]["WebhookContractHandedOverBody"];
             };
         };
         responses: {
@@ -12306,19 +9757,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    type: "contract.cancelled";
-                    /** Format: date-time */
-                    timestamp: string;
-                    data: {
-                        id_check_id: string;
-                        branch_office_id: string | null;
-                        contract_id: string;
-                        /** @constant */
-                        state: "cancelled";
-                    };
-                };
+                "application/json": components["schemas"]["WebhookContractCancelledBody"];
             };
         };
         responses: {
@@ -12359,19 +9798,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    type: "contract.returned";
-                    /** Format: date-time */
-                    timestamp: string;
-                    data: {
-                        id_check_id: string;
-                        branch_office_id: string | null;
-                        contract_id: string;
-                        /** @constant */
-                        state: "returned";
-                    };
-                };
+                "application/json": components["schemas"]["WebhookContractReturnedBody"];
             };
         };
         responses: {
@@ -12412,19 +9839,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    type: "contract.return_corrected";
-                    /** Format: date-time */
-                    timestamp: string;
-                    data: {
-                        id_check_id: string;
-                        branch_office_id: string | null;
-                        contract_id: string;
-                        /** @constant */
-                        state: "return_corrected";
-                    };
-                };
+                "application/json": components["schemas"]["WebhookContractReturnCorrectedBody"];
             };
         };
         responses: {
@@ -12466,19 +9881,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    type: "contract.payment_added";
-                    /** Format: date-time */
-                    timestamp: string;
-                    data: {
-                        id_check_id: string;
-                        branch_office_id: string | null;
-                        contract_id: string | null;
-                        sb_contract_id: string | null;
-                        payment_id: string;
-                    };
-                };
+                "application/json": components["schemas"]["WebhookContractPaymentAddedBody"];
             };
         };
         responses: {
@@ -12520,19 +9923,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    type: "contract.payment_reversed";
-                    /** Format: date-time */
-                    timestamp: string;
-                    data: {
-                        id_check_id: string;
-                        branch_office_id: string | null;
-                        contract_id: string | null;
-                        sb_contract_id: string | null;
-                        payment_id: string;
-                    };
-                };
+                "application/json": components["schemas"]["WebhookContractPaymentReversedBody"];
             };
         };
         responses: {
