@@ -170,6 +170,9 @@ export const paths = {
   branchOffices: (query: Record<string, string | undefined> = {}) => withQuery("/setting_page/branch_offices", query),
   scanAddress: (officeId: string, query: { saved?: string } = {}) =>
     withQuery(`/setting_page/branch_offices/${encodeURIComponent(officeId)}/scan_mail`, query),
+  /** What is still in a branch office, and closing it. */
+  closeBranch: (officeId: string, query: { done?: string } = {}) =>
+    withQuery(`/setting_page/branch_offices/${encodeURIComponent(officeId)}/close`, query),
   users: (query: Record<string, string | undefined> = {}) => withQuery("/setting_page/users", query),
   webhooks: (query: { deleted?: 1 } = {}) => withQuery("/setting_page/webhooks", query),
   webhook: (id: string, query: { done?: string } = {}) => withQuery(`/setting_page/webhooks/${id}`, query),

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { branchOffices } from "#db/schema/dealers.ts";
 import { apiTokens } from "#db/schema/sign-in.ts";
 import { apiTokenPrefix } from "#server/ground/access/token-scopes.ts";
 import { sha256Hex } from "#server/ground/kernel/ids.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { openBranch } from "#server/services/dealers/open-branch.server.ts";
 import { queueSecurityMail } from "#server/services/notifications/security-mail.server.ts";
 import { expiryOf } from "./api-token.rules.ts";
 import { CreateApiTokenInput } from "./api-token.schema.ts";
@@ -22,7 +22,7 @@ export const createApiToken = useCase({
   async run(ctx, { name, scopes, branchId, lifetime, secret }): Promise<{ name: string; token: string }> {
     const { actor, now } = ctx;
     const office = actor.branchId ?? (branchId || null);
-    if (office !== null && !(await ctx.db.get(branchOffices, office))) {
+    if (office !== null && !(await openBranch(ctx.db, office))) {
       throw new Problem("invalid", apiTokenTexts.officeUnknown, { field: "branchId" });
     }
     const token = `${apiTokenPrefix}${secret}`;
