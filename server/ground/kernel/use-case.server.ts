@@ -140,7 +140,7 @@ export function useCase<I extends z.ZodType, O>(definition: Definition<I, O>) {
       throw new Problem("forbidden", "Dazu fehlt Ihnen die Berechtigung.", code ? { code } : {});
     }
     if (definition.feature && !hasFeature(ctx.actor.plan, definition.feature) && !(await isLetIn(ctx, input))) {
-      throw new Problem("forbidden", planFeatureMissing, {
+      throw new Problem("forbidden", planFeatureMissing(ctx.actor.plan), {
         code: "plan_feature_missing",
       });
     }
