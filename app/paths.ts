@@ -151,6 +151,8 @@ export const paths = {
   vehiclesCsvTemplate: () => withQuery("/vehicles_csv", { template: 1 }),
   vehicleBrands: (query: string) => withQuery("/vehicle_brands", { q: query }),
   settings: (query: { saved?: string } = {}) => withQuery("/setting_page", query),
+  /** Leads on to the page of a menu that was chosen in a select, where no script does. */
+  openScreen: () => "/open_screen",
   /** Closes the list of first steps. */
   firstSteps: () => "/first_steps",
   messageSettings: () => "/setting_page#meldungen",

@@ -485,6 +485,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
   ],
   "GET /first_steps": { may: null, ok: 302 },
   "POST /first_steps": { may: ["update", "own_account"], body: () => ({}), ok: 302 },
+  "GET /open_screen": { may: null, query: () => ({ to: "/dashboard" }), ok: 302 },
   "GET /messages": { may: ["read", "message"], ok: 200 },
   "POST /messages": { may: ["update", "message"], body: () => ({}), ok: 302 },
   "GET /messages/feed": { may: ["read", "message"], ok: 200 },
