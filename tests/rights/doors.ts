@@ -599,7 +599,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
     {
       part: "create",
       may: ["create", "api_token"],
-      body: () => ({ name: "Kasse", scopes: "vehicles:read", lifetime: "90", secret: newToken() }),
+      body: () => ({ name: "Kasse", scopes: "vehicles:read", lifetime: "90", id: newId() }),
       ok: 200,
     },
     {

@@ -28,7 +28,7 @@ import { lockUser, unlockUser } from "#server/administration/users/lock-user.ser
 import { getWebsiteSettings, saveWebsiteSettings } from "#server/checks/website/website-settings.server.ts";
 import { createVehicle } from "#server/fleet/vehicles/create-vehicle.server.ts";
 import { listOffices } from "#server/fleet/vehicles/vehicle-office.server.ts";
-import { newToken, sha256Hex } from "#server/ground/kernel/ids.ts";
+import { sha256Hex } from "#server/ground/kernel/ids.ts";
 import { isRefusedByDatabase } from "#server/ground/platform/refused-by-database.ts";
 import { listDriverAges } from "#server/handover/price-list/list-price-versions.server.ts";
 import { saveDriverAge } from "#server/handover/price-list/save-price-version.server.ts";
@@ -216,7 +216,7 @@ describe("a closed branch office", () => {
         scopes: ["vehicles:read"],
         branchId: bonn.id,
         lifetime: "90",
-        secret: newToken(),
+        id: ctx.newId(),
       }),
       saveDriverAge.asGiven(ctx, { validFrom: "2026-01-01", basedOn: "0", officeId: bonn.id, minimumAge: "21" }),
       saveWebsiteSettings.asGiven(ctx, {
