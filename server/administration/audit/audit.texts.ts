@@ -175,6 +175,9 @@ export const auditAreas = {
 } as const satisfies Record<string, { label: string; actions: Record<string, string> }>;
 
 export type AuditArea = keyof typeof auditAreas;
+type ActionsOf<Area> = Area extends { actions: infer Actions } ? keyof Actions : never;
+/** Every action that the log knows. */
+export type AuditAction = ActionsOf<(typeof auditAreas)[AuditArea]>;
 export const auditAreaNames = Object.keys(auditAreas) as [AuditArea, ...AuditArea[]];
 
 const labels = new Map<string, string>(Object.values(auditAreas).flatMap(({ actions }) => Object.entries(actions)));
