@@ -11,7 +11,7 @@ export const auditColumns: readonly ListColumn<ListedEntry>[] = [
     label: "Aktion",
     card: "title",
     grows: true,
-    value: ({ sentence }) => <span className="block max-w-full wrap-anywhere">{sentence}</span>,
+    value: ({ sentence }) => <span className="block max-w-full whitespace-normal wrap-anywhere">{sentence}</span>,
   },
   {
     key: "subject",
