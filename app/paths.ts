@@ -151,6 +151,8 @@ export const paths = {
   vehiclesCsvTemplate: () => withQuery("/vehicles_csv", { template: 1 }),
   vehicleBrands: (query: string) => withQuery("/vehicle_brands", { q: query }),
   settings: (query: { saved?: string } = {}) => withQuery("/setting_page", query),
+  /** Leads on to the page of a menu that was chosen in a select, where no script does. */
+  openScreen: () => "/open_screen",
   /** Closes the list of first steps. */
   firstSteps: () => "/first_steps",
   messageSettings: () => "/setting_page#meldungen",
@@ -170,6 +172,9 @@ export const paths = {
   branchOffices: (query: Record<string, string | undefined> = {}) => withQuery("/setting_page/branch_offices", query),
   scanAddress: (officeId: string, query: { saved?: string } = {}) =>
     withQuery(`/setting_page/branch_offices/${encodeURIComponent(officeId)}/scan_mail`, query),
+  /** What is still in a branch office, and closing it. */
+  closeBranch: (officeId: string, query: { done?: string } = {}) =>
+    withQuery(`/setting_page/branch_offices/${encodeURIComponent(officeId)}/close`, query),
   users: (query: Record<string, string | undefined> = {}) => withQuery("/setting_page/users", query),
   webhooks: (query: { deleted?: 1 } = {}) => withQuery("/setting_page/webhooks", query),
   webhook: (id: string, query: { done?: string } = {}) => withQuery(`/setting_page/webhooks/${id}`, query),

@@ -14,7 +14,7 @@ CREATE TABLE `branch_offices` (
 	`scan_senders` text DEFAULT '[]' NOT NULL,
 	`federal_state` text DEFAULT '' NOT NULL,
 	`calendar_feed_version` integer DEFAULT 0 NOT NULL,
-	`created_at` integer NOT NULL, `telephone_number` text DEFAULT '' NOT NULL, `email` text DEFAULT '' NOT NULL, `vat_number` text DEFAULT '' NOT NULL, `register_entry` text DEFAULT '' NOT NULL, `opening_hours` text, `details_version` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL, `telephone_number` text DEFAULT '' NOT NULL, `email` text DEFAULT '' NOT NULL, `vat_number` text DEFAULT '' NOT NULL, `register_entry` text DEFAULT '' NOT NULL, `opening_hours` text, `details_version` integer DEFAULT 0 NOT NULL, `closed_at` integer,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action
 );
 
@@ -2342,3 +2342,73 @@ END;
 CREATE TRIGGER contract_signatures_change_contract AFTER INSERT ON contract_signatures WHEN new.contract_id IS NOT NULL BEGIN
   UPDATE contracts SET updated_at = CAST(unixepoch('subsec') * 1000 AS integer) WHERE headquarter_id = new.headquarter_id AND id = new.contract_id;
 END;
+
+CREATE TRIGGER vehicles_open_office_insert BEFORE INSERT ON vehicles
+WHEN new.branch_id IS NOT NULL AND new.deleted_at IS NULL AND EXISTS (
+  SELECT 1 FROM branch_offices b WHERE b.headquarter_id = new.headquarter_id AND b.id = new.branch_id AND b.closed_at IS NOT NULL
+) BEGIN SELECT raise(abort, 'office_closed'); END;
+
+CREATE TRIGGER vehicles_open_office_update BEFORE UPDATE OF branch_id, deleted_at ON vehicles
+WHEN new.branch_id IS NOT NULL AND new.deleted_at IS NULL AND (old.deleted_at IS NOT NULL OR new.branch_id IS NOT old.branch_id) AND EXISTS (
+  SELECT 1 FROM branch_offices b WHERE b.headquarter_id = new.headquarter_id AND b.id = new.branch_id AND b.closed_at IS NOT NULL
+) BEGIN SELECT raise(abort, 'office_closed'); END;
+
+CREATE TRIGGER users_open_office_insert BEFORE INSERT ON users
+WHEN new.branch_id IS NOT NULL AND new.locked_at IS NULL AND EXISTS (
+  SELECT 1 FROM branch_offices b WHERE b.headquarter_id = new.headquarter_id AND b.id = new.branch_id AND b.closed_at IS NOT NULL
+) BEGIN SELECT raise(abort, 'office_closed'); END;
+
+CREATE TRIGGER users_open_office_update BEFORE UPDATE OF branch_id, locked_at ON users
+WHEN new.branch_id IS NOT NULL AND new.locked_at IS NULL AND EXISTS (
+  SELECT 1 FROM branch_offices b WHERE b.headquarter_id = new.headquarter_id AND b.id = new.branch_id AND b.closed_at IS NOT NULL
+) BEGIN SELECT raise(abort, 'office_closed'); END;
+
+CREATE TRIGGER user_dealer_assignments_open_office_insert BEFORE INSERT ON user_dealer_assignments
+WHEN new.branch_id IS NOT NULL AND EXISTS (
+  SELECT 1 FROM branch_offices b WHERE b.headquarter_id = new.headquarter_id AND b.id = new.branch_id AND b.closed_at IS NOT NULL
+) BEGIN SELECT raise(abort, 'office_closed'); END;
+
+CREATE TRIGGER capture_processes_open_office_insert BEFORE INSERT ON capture_processes
+WHEN new.branch_id IS NOT NULL AND EXISTS (
+  SELECT 1 FROM branch_offices b WHERE b.headquarter_id = new.headquarter_id AND b.id = new.branch_id AND b.closed_at IS NOT NULL
+) BEGIN SELECT raise(abort, 'office_closed'); END;
+
+CREATE TRIGGER id_checks_open_office_insert BEFORE INSERT ON id_checks
+WHEN new.branch_id IS NOT NULL AND EXISTS (
+  SELECT 1 FROM branch_offices b WHERE b.headquarter_id = new.headquarter_id AND b.id = new.branch_id AND b.closed_at IS NOT NULL
+) BEGIN SELECT raise(abort, 'office_closed'); END;
+
+CREATE TRIGGER contracts_open_office_insert BEFORE INSERT ON contracts
+WHEN new.branch_id IS NOT NULL AND EXISTS (
+  SELECT 1 FROM branch_offices b WHERE b.headquarter_id = new.headquarter_id AND b.id = new.branch_id AND b.closed_at IS NOT NULL
+) BEGIN SELECT raise(abort, 'office_closed'); END;
+
+CREATE TRIGGER sb_contracts_open_office_insert BEFORE INSERT ON sb_contracts
+WHEN new.branch_id IS NOT NULL AND EXISTS (
+  SELECT 1 FROM branch_offices b WHERE b.headquarter_id = new.headquarter_id AND b.id = new.branch_id AND b.closed_at IS NOT NULL
+) BEGIN SELECT raise(abort, 'office_closed'); END;
+
+CREATE TRIGGER scans_open_office_insert BEFORE INSERT ON scans
+WHEN new.branch_id IS NOT NULL AND EXISTS (
+  SELECT 1 FROM branch_offices b WHERE b.headquarter_id = new.headquarter_id AND b.id = new.branch_id AND b.closed_at IS NOT NULL
+) BEGIN SELECT raise(abort, 'office_closed'); END;
+
+CREATE TRIGGER api_tokens_open_office_insert BEFORE INSERT ON api_tokens
+WHEN new.branch_id IS NOT NULL AND EXISTS (
+  SELECT 1 FROM branch_offices b WHERE b.headquarter_id = new.headquarter_id AND b.id = new.branch_id AND b.closed_at IS NOT NULL
+) BEGIN SELECT raise(abort, 'office_closed'); END;
+
+CREATE TRIGGER capture_processes_open_office_renew BEFORE UPDATE OF status ON capture_processes
+WHEN new.branch_id IS NOT NULL AND new.status = 'pending' AND old.status <> 'pending' AND EXISTS (
+  SELECT 1 FROM branch_offices b WHERE b.headquarter_id = new.headquarter_id AND b.id = new.branch_id AND b.closed_at IS NOT NULL
+) BEGIN SELECT raise(abort, 'office_closed'); END;
+
+CREATE TRIGGER website_widgets_open_office_insert BEFORE INSERT ON website_widgets
+WHEN new.receiving_branch_id IS NOT NULL AND EXISTS (
+  SELECT 1 FROM branch_offices b WHERE b.headquarter_id = new.headquarter_id AND b.id = new.receiving_branch_id AND b.closed_at IS NOT NULL
+) BEGIN SELECT raise(abort, 'office_closed'); END;
+
+CREATE TRIGGER website_widgets_open_office_update BEFORE UPDATE OF receiving_branch_id ON website_widgets
+WHEN new.receiving_branch_id IS NOT NULL AND EXISTS (
+  SELECT 1 FROM branch_offices b WHERE b.headquarter_id = new.headquarter_id AND b.id = new.receiving_branch_id AND b.closed_at IS NOT NULL
+) BEGIN SELECT raise(abort, 'office_closed'); END;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { planFeatureMissing } from "#server/ground/access/plan-features.ts";
 import { httpTexts } from "#server/ground/http/http.texts.ts";
 import { failedPage } from "./failed-page.ts";
 
@@ -35,4 +36,18 @@ test.each([
   ["/", "/dashboard", "Zur Startseite"],
 ])("from %s the way back leads to %s", (pathname, to, label) => {
   expect(failedPage(404, pathname).back).toEqual({ to, label });
+});
+
+test("of a function that the plan lacks it is said which plan that is, and where to ask for it", () => {
+  const reason = planFeatureMissing({ planVersion: "light" });
+  expect(failedPage(403, "/vehicles", reason)).toMatchObject({
+    kind: "plan",
+    text: reason,
+    back: { to: "/privacy/contact" },
+  });
+  expect(reason).toBe(
+    "Diese Funktion ist in Ihrem Tarif „Light“ nicht enthalten. Freischalten lassen können Sie sie über „Hilfe und Kontakt“.",
+  );
+  expect(planFeatureMissing({ planVersion: "full" })).toContain("in Ihrem Tarif nicht enthalten.");
+  expect(failedPage(403, "/vehicles", "Dazu fehlt Ihnen die Berechtigung.").kind).toBe("forbidden");
 });

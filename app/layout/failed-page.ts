@@ -1,13 +1,13 @@
-import { planFeatureMissing } from "#server/ground/access/plan-features.ts";
+import { isPlanRefusal } from "#server/ground/access/plan-features.ts";
 import { problemStatus } from "#server/ground/kernel/problem.ts";
 import { paths } from "../paths.ts";
 
 /** What a page says that could not be shown, and where its reader goes from there. */
 export type FailedPage = {
-  kind: "missing" | "forbidden" | "refused" | "outage";
+  kind: "missing" | "forbidden" | "plan" | "refused" | "outage";
   title: string;
   text: string;
-  /** The list the page belongs to, or the start page. */
+  /** The list the page belongs to, or the start page; of a function that the plan lacks, where it is asked for. */
   back: { to: string; label: string };
 };
 
@@ -20,10 +20,6 @@ const pages = {
     title: "Diese Seite ist für Sie nicht freigegeben",
     text: "Ihr Benutzerkonto hat dafür keine Berechtigung.",
   },
-  plan: {
-    title: "In Ihrem Tarif nicht enthalten",
-    text: planFeatureMissing,
-  },
   refused: {
     title: "Das konnte nicht gesendet werden",
     text: "Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",
@@ -34,7 +30,9 @@ const pages = {
   },
 };
 
-const kinds: Record<number, FailedPage["kind"] | undefined> = {
+const planTitle = "In Ihrem Tarif nicht enthalten";
+
+const kinds: Record<number, keyof typeof pages | undefined> = {
   [problemStatus["not-found"]]: "missing",
   [problemStatus.forbidden]: "forbidden",
   [problemStatus.unreadable]: "refused",
@@ -50,7 +48,14 @@ const kinds: Record<number, FailedPage["kind"] | undefined> = {
  */
 export function failedPage(status: number | undefined, pathname: string, reason?: string): FailedPage {
   const kind = (status && kinds[status]) || "outage";
-  if (kind === "forbidden" && reason === planFeatureMissing) return { kind, ...pages.plan, back: listOf(pathname) };
+  if (kind === "forbidden" && reason && isPlanRefusal(reason)) {
+    return {
+      kind: "plan",
+      title: planTitle,
+      text: reason,
+      back: { to: paths.contactForm(), label: "Hilfe und Kontakt" },
+    };
+  }
   const text = (kind === "refused" || status === problemStatus.unavailable) && reason ? reason : pages[kind].text;
   return { kind, ...pages[kind], text, back: listOf(pathname) };
 }

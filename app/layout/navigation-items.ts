@@ -1,5 +1,6 @@
 import { Car, Ellipsis, House, Inbox, type LucideIcon, Settings, ShieldCheck } from "lucide-react";
 import { paths } from "../paths.ts";
+import { mayOpen, type Screen, screens } from "./screens.ts";
 import type { Viewer } from "./viewer.ts";
 
 type NavigationItem = {
@@ -11,6 +12,8 @@ type NavigationItem = {
   countMeans: string;
 };
 
+const linkTo = ({ to, label }: Screen) => ({ to, label });
+
 const plain = { count: 0, countMeans: "" };
 
 /**
@@ -18,18 +21,17 @@ const plain = { count: 0, countMeans: "" };
  * @param viewer null while unknown: only what every plan has, without counters
  */
 export function navigationItems(viewer: Viewer | null): NavigationItem[] {
-  const vehicles: NavigationItem = { to: paths.vehicles(), label: "Fahrzeuge", icon: Car, ...plain };
+  const vehicles: NavigationItem = { ...linkTo(screens.vehicles), icon: Car, ...plain };
   return [
-    { to: paths.dashboard(), label: "Startseite", icon: House, ...plain },
-    { to: paths.scans(), label: "Eingang Scans", icon: Inbox, count: viewer?.newScans ?? 0, countMeans: "neu" },
+    { ...linkTo(screens.dashboard), icon: House, ...plain },
+    { ...linkTo(screens.scans), icon: Inbox, count: viewer?.newScans ?? 0, countMeans: "neu" },
     {
-      to: paths.idChecks(),
-      label: "ID Check",
+      ...linkTo(screens.idChecks),
       icon: ShieldCheck,
       count: viewer?.openChecks ?? 0,
       countMeans: "zu prüfen",
     },
-    ...(!viewer || viewer.isLightVersion ? [] : [vehicles]),
+    ...(mayOpen(viewer, screens.vehicles) ? [vehicles] : []),
     { to: paths.settings(), label: "Admin", icon: Settings, ...plain },
     { to: paths.more(), label: "Mehr", icon: Ellipsis, ...plain },
   ];

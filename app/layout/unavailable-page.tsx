@@ -29,6 +29,7 @@ export function UnavailablePage() {
 const looks = {
   missing: { icon: FileQuestion, tone: "calm" },
   forbidden: { icon: Lock, tone: "calm" },
+  plan: { icon: Lock, tone: "calm" },
   refused: { icon: FileX, tone: "waiting" },
   outage: { icon: Unplug, tone: "waiting" },
 } as const;

@@ -15,10 +15,6 @@ export type Viewer = {
   logoVersion: string | null;
   /** Light plan: only ID Check, no vehicles (tenants-and-rights.md#light-version). */
   isLightVersion: boolean;
-  /** Whether the admin area shows the audit log. */
-  canReadAuditLog: boolean;
-  canManageApiTokens: boolean;
-  canManageWebhooks: boolean;
   openChecks: number;
   newScans: number;
   /** The newest ones. */

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../client.server.ts";
 import { branchOffices, headquarters } from "../schema/dealers.ts";
 import { captureProcesses } from "../schema/id-checks.ts";
@@ -6,7 +6,7 @@ import { captureProcesses } from "../schema/id-checks.ts";
 /** A capture link opens exactly one process; its tenant follows from the token alone. */
 export function captureStore(db: Database) {
   return {
-    /** The process of the token with this hash, with the dealer's name to show, or undefined. */
+    /** The process of the token with this hash, with the dealer's name to show; undefined also where its branch office is closed. */
     async byTokenHash(tokenHash: string) {
       const [row] = await db
         .select({ process: captureProcesses, headquarterName: headquarters.name, branchName: branchOffices.name })
@@ -19,7 +19,7 @@ export function captureStore(db: Database) {
             eq(branchOffices.id, captureProcesses.branchId),
           ),
         )
-        .where(eq(captureProcesses.tokenHash, tokenHash))
+        .where(and(eq(captureProcesses.tokenHash, tokenHash), isNull(branchOffices.closedAt)))
         .limit(1);
       return row;
     },

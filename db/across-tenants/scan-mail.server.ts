@@ -9,6 +9,8 @@ export type ScanOffice = {
   branchId: string | null;
   /** Who may send to it: addresses, and domains as `@autohaus.example`. */
   senders: string[];
+  /** Whether it is a closed branch office, which takes no mails. */
+  isClosed: boolean;
 };
 
 /** The office of an inbound mail, found by the random part of its address. */
@@ -21,17 +23,21 @@ export function scanMailStore(db: Database) {
           headquarterId: branchOffices.headquarterId,
           branchId: branchOffices.id,
           senders: branchOffices.scanSenders,
+          closedAt: branchOffices.closedAt,
         })
         .from(branchOffices)
         .where(eq(branchOffices.scanMailbox, mailbox))
         .limit(1);
-      if (branch) return branch;
+      if (branch) {
+        const { closedAt, ...office } = branch;
+        return { ...office, isClosed: closedAt !== null };
+      }
       const [headquarter] = await db
         .select({ headquarterId: headquarters.id, senders: headquarters.scanSenders })
         .from(headquarters)
         .where(eq(headquarters.scanMailbox, mailbox))
         .limit(1);
-      return headquarter && { ...headquarter, branchId: null };
+      return headquarter && { ...headquarter, branchId: null, isClosed: false };
     },
   };
 }

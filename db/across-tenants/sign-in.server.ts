@@ -157,7 +157,7 @@ export function signInStore(db: Database) {
       await db.delete(signInAttempts).where(eq(signInAttempts.tokenHash, tokenHash));
     },
 
-    /** The live session with its user and dealer; undefined when unknown, idle too long, expired or locked. */
+    /** The live session with its user and dealer; undefined when unknown, idle too long, expired, locked, or of a closed office. */
     async session(tokenHash: string, now: Date, idleMinutes: number) {
       const [row] = await db
         .select({ session: sessions, user: users, headquarter: headquarters, branch: branchOffices })
@@ -171,6 +171,7 @@ export function signInStore(db: Database) {
             gt(sessions.expiresAt, now),
             gt(sessions.lastSeenAt, new Date(now.getTime() - idleMinutes * 60_000)),
             isNull(users.lockedAt),
+            isNull(branchOffices.closedAt),
           ),
         )
         .limit(1);

@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { createdAt, flag, headquarterId, id } from "./columns.ts";
+import { createdAt, flag, headquarterId, id, instant } from "./columns.ts";
 
 /** Calendar settings of an office: the headquarters or a branch. */
 const calendarColumns = () => ({
@@ -92,6 +92,8 @@ export const branchOffices = sqliteTable(
     scanSenders: scanSenders(),
     ...calendarColumns(),
     ...letterheadColumns(),
+    /** Since when it is closed; null: it is open. Triggers keep new rows away from a closed one (offices.md#closed-branch-offices). */
+    closedAt: instant("closed_at"),
     createdAt: createdAt(),
   },
   (t) => [unique("branch_offices_tenant").on(t.headquarterId, t.id)],

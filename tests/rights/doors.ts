@@ -485,6 +485,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
   ],
   "GET /first_steps": { may: null, ok: 302 },
   "POST /first_steps": { may: ["update", "own_account"], body: () => ({}), ok: 302 },
+  "GET /open_screen": { may: null, query: () => ({ to: "/dashboard" }), ok: 302 },
   "GET /messages": { may: ["read", "message"], ok: 200 },
   "POST /messages": { may: ["update", "message"], body: () => ({}), ok: 302 },
   "GET /messages/feed": { may: ["read", "message"], ok: 200 },
@@ -598,7 +599,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
     {
       part: "create",
       may: ["create", "api_token"],
-      body: () => ({ name: "Kasse", scopes: "vehicles:read", lifetime: "90", secret: newToken() }),
+      body: () => ({ name: "Kasse", scopes: "vehicles:read", lifetime: "90", id: newId() }),
       ok: 200,
     },
     {
@@ -781,6 +782,21 @@ export const doors: Record<string, Door | readonly Door[]> = {
       ok: 302,
     },
   ],
+  "GET /setting_page/branch_offices/$officeId/close": {
+    may: ["create", "branch_offices"],
+    subject: "branchOffice",
+    ok: 200,
+  },
+  "POST /setting_page/branch_offices/$officeId/close": [
+    {
+      may: ["create", "branch_offices"],
+      subject: "branchOffice",
+      ...intent("empty", { targetId: "unknown" }),
+      ok: 422,
+    },
+    { may: ["create", "branch_offices"], subject: "branchOffice", ...intent("close") },
+    { may: ["create", "branch_offices"], subject: "branchOffice", ...intent("reopen"), ok: 302 },
+  ],
   "POST /setting_page/branch_offices": [
     {
       may: ["update", "branch_offices"],
@@ -807,6 +823,23 @@ export const doors: Record<string, Door | readonly Door[]> = {
     may: ["update", "branch_offices"],
     subject: "branchOffice",
     body: () => ({ dealer_branch_office: aBranchOnTheWire() }),
+    ok: 200,
+  },
+  "POST /api/dealer/branch_offices/:id/move_everything": {
+    may: ["create", "branch_offices"],
+    subject: "branchOffice",
+    body: () => ({ dealer_id: "unknown" }),
+    ok: 422,
+  },
+  "POST /api/dealer/branch_offices/:id/close": {
+    may: ["create", "branch_offices"],
+    subject: "branchOffice",
+    body: () => ({}),
+  },
+  "POST /api/dealer/branch_offices/:id/reopen": {
+    may: ["create", "branch_offices"],
+    subject: "branchOffice",
+    body: () => ({}),
     ok: 200,
   },
   "GET /api/dealer/headquarters/:id": {

@@ -138,6 +138,10 @@ export const furtherCalls: readonly string[] = [
   "POST /id_checks/{id}/reject",
   // A decision is taken back while there is no contract (checks.md#taking-a-decision-back).
   "POST /id_checks/{id}/withdraw_decision",
+  // A branch office that is given up (offices.md#closed-branch-offices).
+  "POST /dealer/branch_offices/{id}/move_everything",
+  "POST /dealer/branch_offices/{id}/close",
+  "POST /dealer/branch_offices/{id}/reopen",
   // What happens to a contract between its signatures and its return (contract-life.md).
   "POST /contracts/{id}/hand_over",
   "POST /contracts/{id}/cancel",

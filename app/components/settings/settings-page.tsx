@@ -4,6 +4,7 @@ import {
   Euro,
   Globe,
   KeyRound,
+  type LucideIcon,
   MapPin,
   ScrollText,
   ShieldCheck,
@@ -12,24 +13,25 @@ import {
   Webhook,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import { mayOpen, type Screen, screens } from "#app/layout/screens.ts";
 import type { Viewer } from "#app/layout/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { SideMenu } from "#app/ui/side-menu.tsx";
 
 /** The sections of the admin area (offices.md#sections). */
-const sections = [
-  { to: paths.settings(), label: "Persönliche Einstellungen", icon: UserRound },
-  { to: paths.security(), label: "Sicherheit", icon: ShieldCheck },
-  { to: paths.headquarters(), label: "Zentrale", icon: Building2 },
-  { to: paths.prices(), label: "Preise", icon: Euro },
-  { to: paths.website(), label: "Webseite", icon: Globe },
-  { to: paths.branchOffices(), label: "Standorte", icon: MapPin, hasPages: true },
-  { to: paths.users(), label: "NutzerInnen", icon: Users },
+const sections: readonly (Screen & { icon: LucideIcon; hasPages?: true })[] = [
+  { ...screens.settings, icon: UserRound },
+  { ...screens.security, icon: ShieldCheck },
+  { ...screens.headquarters, icon: Building2 },
+  { ...screens.prices, icon: Euro },
+  { ...screens.website, icon: Globe },
+  { ...screens.branchOffices, icon: MapPin, hasPages: true },
+  { ...screens.users, icon: Users },
+  { ...screens.apiTokens, icon: KeyRound },
+  { ...screens.webhooks, icon: Webhook },
+  { ...screens.auditLog, icon: ScrollText },
 ];
-const apiTokens = { to: paths.apiTokens(), label: "API-Zugänge", icon: KeyRound };
-const webhooks = { to: paths.webhooks(), label: "Webhooks", icon: Webhook };
-const auditLog = { to: paths.auditLog(), label: "Protokoll", icon: ScrollText };
 
 /** A section of the admin area with the navigation beside it. */
 export function SettingsPage({
@@ -42,16 +44,11 @@ export function SettingsPage({
   children: ReactNode;
 }) {
   const viewer = useRouteLoaderData("routes/_staff") as Viewer | undefined;
-  const entries = [
-    ...sections,
-    ...(viewer?.canManageApiTokens ? [apiTokens] : []),
-    ...(viewer?.canManageWebhooks ? [webhooks] : []),
-    ...(viewer?.canReadAuditLog ? [auditLog] : []),
-  ];
+  const entries = sections.filter((section) => mayOpen(viewer ?? null, section));
   return (
     <>
       <PageHeader title={title} breadcrumb={[{ label: "Admin" }]} actions={actions} />
-      <SideMenu label="Admin" entries={entries}>
+      <SideMenu label="Admin" entries={entries} chooseAt={paths.openScreen()}>
         <div className="grid gap-5">{children}</div>
       </SideMenu>
     </>

@@ -8,9 +8,10 @@ import { Modal, ModalPanel, ModalTitle } from "#app/ui/modal.tsx";
 import { formatCount } from "#server/ground/kernel/format.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import type { Suggestions } from "#server/overview/search/suggest.server.ts";
-import { type PaletteEntry, type PaletteViewer, paletteEntries } from "./palette-entries.ts";
+import type { ScreenViewer } from "../screens.ts";
+import { type PaletteEntry, paletteEntries } from "./palette-entries.ts";
 
-type CommandPaletteProps = { viewer: PaletteViewer; onClose: () => void };
+type CommandPaletteProps = { viewer: ScreenViewer; onClose: () => void };
 type Entry = PaletteEntry & { icon: LucideIcon };
 
 /** 'Strg K': the global search, the main actions and the screens, by keyboard. */
@@ -94,7 +95,7 @@ function entriesOf(found: Suggestions["found"], query: string): Entry[] {
   return [...hits, { group: "Treffer", label, to: paths.search(query.trim()), icon: Search }];
 }
 
-const pageEntries = (viewer: PaletteViewer, query: string): Entry[] =>
+const pageEntries = (viewer: ScreenViewer, query: string): Entry[] =>
   paletteEntries(viewer, query).map((entry) => ({ ...entry, icon: entry.group === "Aktionen" ? Zap : ChevronRight }));
 
 const groups = ["Treffer", "Aktionen", "Seiten"] as const satisfies readonly Entry["group"][];

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { type PaletteViewer, paletteEntries } from "./palette-entries.ts";
+import type { ScreenViewer } from "../screens.ts";
+import { paletteEntries } from "./palette-entries.ts";
 
-const labels = (viewer: Partial<PaletteViewer>, query = "") =>
+const labels = (viewer: Partial<ScreenViewer>, query = "") =>
   paletteEntries({ role: "Admin", ownerType: "Dealer::Headquarter", isLightVersion: false, ...viewer }, query).map(
     ({ label }) => label,
   );

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import type { PaletteViewer } from "./palette-entries.ts";
+import type { ScreenViewer } from "../screens.ts";
 
 const load = () => import("./command-palette.tsx");
 const CommandPalette = lazy(async () => ({ default: (await load()).CommandPalette }));
 
 /** Opens the palette on 'Strg K', and loads it then. Where it cannot be loaded, the search box gets the cursor. */
-export function PaletteShortcut({ viewer }: { viewer: PaletteViewer }) {
+export function PaletteShortcut({ viewer }: { viewer: ScreenViewer }) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
-import { planFeatureMissing } from "#server/ground/access/plan-features.ts";
+import { type PlanSettings, planFeatureMissing } from "#server/ground/access/plan-features.ts";
 import { actTexts } from "#server/handover/acts/act.texts.ts";
 import { cancelContract } from "#server/handover/cancelling/cancel-contract.server.ts";
 import { CancellationForm } from "#server/handover/cancelling/cancelling.schema.ts";
@@ -26,14 +26,17 @@ export const loader = staffLoader(async ({ ctx, params }) => {
     customer,
     description: `${contract.contractNumber} · ${customer}`,
     means: [cancellingTexts.means, ...(sbContract ? [cancellingTexts.meansWithSb] : [])],
-    refusal: refusalOf(shown),
+    refusal: refusalOf(shown, ctx.actor.plan),
   };
 });
 
 /** Why it cannot be cancelled any more. */
-function refusalOf({ contract, cancellation, vehicleReturn, allowsActs }: ContractDetails): string | null {
+function refusalOf(
+  { contract, cancellation, vehicleReturn, allowsActs }: ContractDetails,
+  plan: PlanSettings,
+): string | null {
   if (contract.canHandOver) return null;
-  if (!allowsActs) return planFeatureMissing;
+  if (!allowsActs) return planFeatureMissing(plan);
   if (cancellation) return cancellation.dueAt ? actTexts.cancelling : actTexts.cancelled;
   return vehicleReturn ? cancellingTexts.returned : cancellingTexts.handedOver;
 }

@@ -1,18 +1,19 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Outlet } from "@remix-run/react";
 import { Accessibility, CircleHelp, Info, Landmark, Mail, ShieldCheck, Sparkles } from "lucide-react";
+import { screens } from "#app/layout/screens.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { SideMenu } from "#app/ui/side-menu.tsx";
 
 const entries = [
-  { to: paths.more(), label: "Hilfe und Kontakt", icon: CircleHelp },
-  { to: paths.info("contact"), label: "Kontaktformular", icon: Mail },
-  { to: paths.info("news"), label: "Neues", icon: Sparkles },
-  { to: paths.info("about"), label: "Über", icon: Info },
-  { to: paths.info("datenschutz"), label: "Datenschutz", icon: ShieldCheck },
-  { to: paths.info("impressum"), label: "Impressum", icon: Landmark },
-  { to: paths.info("accessibility"), label: "Barrierefreiheit", icon: Accessibility },
+  { ...screens.help, icon: CircleHelp },
+  { ...screens.contact, icon: Mail },
+  { ...screens.news, icon: Sparkles },
+  { ...screens.about, icon: Info },
+  { ...screens.dataProtection, icon: ShieldCheck },
+  { ...screens.imprint, icon: Landmark },
+  { ...screens.accessibility, icon: Accessibility },
 ];
 
 export const meta: MetaFunction = () => pageTitle("Mehr");
@@ -20,7 +21,7 @@ export const meta: MetaFunction = () => pageTitle("Mehr");
 /** The info area (screens.md#info-area): its pages beside the menu 'Mehr'. */
 export default function InfoArea() {
   return (
-    <SideMenu label="Mehr" entries={entries}>
+    <SideMenu label="Mehr" entries={entries} chooseAt={paths.openScreen()}>
       <Outlet />
     </SideMenu>
   );

@@ -12,7 +12,7 @@ import { apiTokenTexts } from "#server/administration/api-tokens/api-token.texts
 import { createApiToken } from "#server/administration/api-tokens/create-api-token.server.ts";
 import { listApiTokens, listTokenOffices } from "#server/administration/api-tokens/list-api-tokens.server.ts";
 import { revokeApiToken } from "#server/administration/api-tokens/revoke-api-token.server.ts";
-import { newToken } from "#server/ground/kernel/ids.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import { CreatedToken } from "./created-token.tsx";
 import { TokenForm } from "./token-form.tsx";
 import { TokenList } from "./token-list.tsx";
@@ -26,8 +26,7 @@ export const loader = staffLoader(async ({ ctx, request }) => {
     offices,
     isAtHeadquarters: ctx.actor.branchId === null,
     now: ctx.now(),
-    // The secret of the token that this form will make; worthless until it is sent.
-    secret: newToken(),
+    newId: newId(),
     hasRevoked: new URL(request.url).searchParams.has("revoked"),
   };
 });
@@ -39,7 +38,7 @@ export const action = staffAction(async ({ ctx, request }) => {
     return redirect(paths.apiTokens({ revoked: 1 }));
   }
   const create = (typed: Parameters<typeof createApiToken>[1]) => createApiToken(ctx, typed);
-  const outcome = await submitWith(form, createApiToken.input, create, { hideFields: ["secret"] });
+  const outcome = await submitWith(form, createApiToken.input, create);
   // Shown instead of redirected to: no address and no later page may hold the token.
   if (outcome.ok) return data({ created: outcome.value, lastResult: null });
   return data({ created: null, lastResult: outcome.lastResult }, { status: outcome.status });
@@ -47,7 +46,7 @@ export const action = staffAction(async ({ ctx, request }) => {
 
 /** API tokens of the dealer's integrations: make, look at, revoke. */
 export default function ApiTokens() {
-  const { tokens, offices, isAtHeadquarters, now, secret, hasRevoked } = useLoaderData<typeof loader>();
+  const { tokens, offices, isAtHeadquarters, now, newId: formId, hasRevoked } = useLoaderData<typeof loader>();
   const result = useActionResult<typeof action>();
   return (
     <SettingsPage title="API-Zugänge">
@@ -67,8 +66,8 @@ export default function ApiTokens() {
             .
           </p>
           <TokenForm
-            key={secret}
-            secret={secret}
+            key={formId}
+            formId={formId}
             offices={offices}
             isAtHeadquarters={isAtHeadquarters}
             lastResult={result?.lastResult}

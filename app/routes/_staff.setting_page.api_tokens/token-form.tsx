@@ -12,14 +12,14 @@ import { CreateApiTokenInput } from "#server/administration/api-tokens/api-token
 import { tokenAreas } from "#server/ground/access/token-scopes.ts";
 
 type TokenFormProps = {
-  secret: string;
+  formId: string;
   offices: { id: string; name: string }[];
   isAtHeadquarters: boolean;
   lastResult: SubmissionResult<string[]> | null | undefined;
 };
 
 /** Name, rights, office and lifetime of a new token. */
-export function TokenForm({ secret, offices, isAtHeadquarters, lastResult }: TokenFormProps) {
+export function TokenForm({ formId, offices, isAtHeadquarters, lastResult }: TokenFormProps) {
   const [form, fields] = useCheckedForm({
     id: "token",
     schema: CreateApiTokenInput,
@@ -32,7 +32,7 @@ export function TokenForm({ secret, offices, isAtHeadquarters, lastResult }: Tok
   );
   return (
     <CheckedForm method="post" form={form} preventScrollReset className="flex flex-col">
-      <input type="hidden" name="secret" value={secret} />
+      <input type="hidden" name="id" value={formId} />
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <TextField field={fields.name} label="Name" autoComplete="off" placeholder="z. B. Buchhaltung" />

@@ -11,12 +11,7 @@ export const auditColumns: readonly ListColumn<ListedEntry>[] = [
     label: "Aktion",
     card: "title",
     grows: true,
-    value: ({ what, changes }) => (
-      <span className="block max-w-full truncate">
-        {what}
-        {changes ? <span className="font-normal text-ink-soft">: {changes}</span> : null}
-      </span>
-    ),
+    value: ({ sentence }) => <span className="block max-w-full whitespace-normal wrap-anywhere">{sentence}</span>,
   },
   {
     key: "subject",

@@ -40,28 +40,31 @@ export function EntryPanel({ entry, closeTo }: { entry: Entry; closeTo: string }
   const page = isThere ? entryOf(pages, entry.subjectType)?.(entry.subjectId) : undefined;
   return (
     <PageDialog title={entry.what} description={formatDateTime(entry.at)} closeTo={closeTo} size="side">
-      <Facts columns={1} className="pb-6">
-        <Fact label="Person">{[entry.who, entry.email].filter(Boolean).join("\n")}</Fact>
-        <Fact label="Gegenstand">
-          {page ? (
-            <Link to={page} className="underline">
-              {subjectOf(entry)}
-            </Link>
-          ) : (
-            subjectOf(entry)
-          )}
-        </Fact>
-        <Fact label="IP-Adresse">{entry.ipAddress}</Fact>
-        {entry.details.map(({ label, value, before }) => (
-          <Fact key={label} label={label}>
-            {before === undefined ? value : `${before} → ${value}`}
+      <p className="font-semibold wrap-anywhere">{entry.sentence}</p>
+      {page ? (
+        <p className="mt-2">
+          <Link to={page} className="underline">
+            {subjectOf(entry)}
+          </Link>
+        </p>
+      ) : null}
+      <details className="my-5 rounded-control border border-line px-3.5 py-2.5">
+        <summary className="cursor-pointer font-semibold">Einzelheiten</summary>
+        <Facts columns={1} className="pt-3">
+          <Fact label="Person">{[entry.who, entry.email].filter(Boolean).join("\n")}</Fact>
+          <Fact label="Gegenstand">{subjectOf(entry)}</Fact>
+          <Fact label="IP-Adresse">{entry.ipAddress}</Fact>
+          {entry.details.map(({ label, value, before }) => (
+            <Fact key={label} label={label}>
+              {before === undefined ? value : `${before} → ${value}`}
+            </Fact>
+          ))}
+          <Fact label="Nummer im Protokoll">{String(entry.sequence)}</Fact>
+          <Fact label="Prüfsumme, mit der der vorige Eintrag eingeschlossen ist">
+            <span className="font-mono text-sm font-normal break-all">{entry.hash || "älter als die Kette"}</span>
           </Fact>
-        ))}
-        <Fact label="Nummer im Protokoll">{String(entry.sequence)}</Fact>
-        <Fact label="Prüfsumme, mit der der vorige Eintrag eingeschlossen ist">
-          <span className="font-mono text-sm font-normal break-all">{entry.hash || "älter als die Kette"}</span>
-        </Fact>
-      </Facts>
+        </Facts>
+      </details>
       <PageDialogFooter>
         <Button asChild>
           <Link to={closeTo} preventScrollReset>

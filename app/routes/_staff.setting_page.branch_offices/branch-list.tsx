@@ -1,5 +1,7 @@
+import { DoorClosed } from "lucide-react";
 import type { ListColumn } from "#app/components/list/list-columns.ts";
 import { paths } from "#app/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import type { ListDefinition } from "#server/ground/kernel/list-query.ts";
 import type { LoadedBranches } from "./route.tsx";
 
@@ -20,7 +22,12 @@ export const branchColumns: readonly ListColumn<ListedBranch>[] = [
     label: "Name",
     card: "title",
     grows: true,
-    value: ({ name }) => <span className="block max-w-full truncate">{name}</span>,
+    value: ({ name, closedAt }) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="truncate">{name}</span>
+        {closedAt ? <Badge icon={DoorClosed}>geschlossen</Badge> : null}
+      </span>
+    ),
   },
   {
     key: "brands",

@@ -1,6 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Inbox, MapPin, Pencil, Plus } from "lucide-react";
+import { Inbox, MapPin, Plus } from "lucide-react";
 import { List } from "#app/components/list/list.tsx";
 import { branchValues } from "#app/components/settings/office-values.ts";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
@@ -23,6 +23,7 @@ import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { linkTo, readListQuery } from "#server/ground/kernel/list-query.ts";
+import { BranchActions } from "./branch-actions.tsx";
 import { branchColumns, branchList } from "./branch-list.tsx";
 import { BranchPanel } from "./branch-panel.tsx";
 
@@ -125,8 +126,15 @@ export default function BranchOffices() {
         columns={branchColumns}
         rowKey={({ id }) => id}
         rowTo={({ id }) => linkWith({ [parameter.edit]: id })}
-        actions={({ id, name }) => (
-          <BranchActions id={id} name={name} canUpdate={canUpdate} editTo={linkWith({ [parameter.edit]: id })} />
+        actions={({ id, name, closedAt }) => (
+          <BranchActions
+            id={id}
+            name={name}
+            isClosed={closedAt !== null}
+            canUpdate={canUpdate}
+            canClose={canCreate}
+            editTo={linkWith({ [parameter.edit]: id })}
+          />
         )}
         width="normal"
         hasFilters={false}
@@ -148,31 +156,6 @@ export default function BranchOffices() {
         />
       ) : null}
     </SettingsPage>
-  );
-}
-
-type BranchActionsProps = { id: string; name: string; editTo: string; canUpdate: boolean };
-
-function BranchActions({ id, name, editTo, canUpdate }: BranchActionsProps) {
-  return (
-    <>
-      <Button asChild variant="ghost" size="icon-xs">
-        <Link to={paths.scanAddress(id)} aria-label={`Scan-Adresse von ${name}`} title="Scan-Adresse">
-          <Inbox aria-hidden />
-        </Link>
-      </Button>
-      {canUpdate ? (
-        <Button asChild variant="ghost" size="icon-xs">
-          <Link to={editTo} preventScrollReset aria-label={`${name} bearbeiten`} title="Bearbeiten">
-            <Pencil aria-hidden />
-          </Link>
-        </Button>
-      ) : (
-        <Button variant="ghost" size="icon-xs" disabled aria-label={`${name} bearbeiten`}>
-          <Pencil aria-hidden />
-        </Button>
-      )}
-    </>
   );
 }
 

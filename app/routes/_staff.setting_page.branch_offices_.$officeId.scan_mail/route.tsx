@@ -7,6 +7,7 @@ import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { officeTexts } from "#server/administration/offices/office.texts.ts";
 import {
   getScanAddress,
@@ -55,6 +56,9 @@ export default function ScanAddress() {
   return (
     <SettingsPage title={`Scan-Adresse: ${office.isHeadquarters ? "Zentrale" : office.name}`}>
       {notice && !lastResult ? <SuccessNotice>{notice}</SuccessNotice> : null}
+      {office.isClosed ? (
+        <Alert tone="warning">Dieser Standort ist geschlossen. Mails an seine Adresse werden abgelehnt.</Alert>
+      ) : null}
       <AddressCard office={office} canUpdate={canUpdate} />
       <SendersCard key={office.senders.join()} senders={office.senders} canUpdate={canUpdate} lastResult={lastResult} />
       <ScannerGuide address={office.address} />

@@ -7,7 +7,7 @@ import { aBranchOffice } from "#db/seed/states/dealers.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { createAppContext } from "#server/context.server.ts";
 import type { TokenScope } from "#server/ground/access/token-scopes.ts";
-import { newToken } from "#server/ground/kernel/ids.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { publicApi, testEnv } from "#tests/fakes/public-api.ts";
@@ -33,7 +33,7 @@ const wanted = (changes: object = {}) => ({
   name: "Buchhaltung",
   scopes: ["vehicles:read"] as TokenScope[],
   lifetime: "90",
-  secret: newToken(),
+  id: newId(),
   ...changes,
 });
 
@@ -98,6 +98,24 @@ test("a form sent once more after its token was revoked does not return it", asy
   await revokeApiToken(ctx, { id: row?.id ?? "" });
   const outdated = { kind: "invalid", message: apiTokenTexts.formOutdated };
   await expect(createApiToken(ctx, form)).rejects.toMatchObject(outdated);
+});
+
+test("a form sent once more after ten minutes shows nothing: whoever finds its id does not get the token", async () => {
+  const form = wanted();
+  await createApiToken(ctx, form);
+  const later = { ...ctx, now: () => new Date(Date.now() + 11 * 60_000) };
+  const outdated = { kind: "invalid", message: apiTokenTexts.formOutdated };
+  await expect(createApiToken(later, form)).rejects.toMatchObject(outdated);
+});
+
+test("the secret is made by the server: of two Admins with the same form id neither gets the other's", async () => {
+  const form = wanted();
+  const { token } = await createApiToken(ctx, form);
+  expect(token).toMatch(/^hs_[\w-]{43}$/);
+  expect(token).not.toContain(form.id);
+  await database.db.delete(apiTokens).where(isMine());
+  const other = await aStaffContext(database, { role: "Admin" });
+  expect((await createApiToken(other.ctx, form)).token).not.toBe(token);
 });
 
 describe("a token ends", () => {

@@ -3,6 +3,7 @@ import { branchOffices, users } from "#db/schema/dealers.ts";
 import { apiTokens } from "#db/schema/sign-in.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { isOpenBranch } from "#server/services/dealers/open-branch.server.ts";
 
 const shownMaximum = 200;
 
@@ -32,7 +33,7 @@ export const listApiTokens = useCase({
       .limit(shownMaximum),
 });
 
-/** The branch offices a token can be limited to; none for Admins of a branch office, whose tokens are for it. */
+/** The open branch offices a token can be limited to; none for Admins of a branch office, whose tokens are for it. */
 export const listTokenOffices = useCase({
   may: ["create", "api_token"],
   input: z.object({}),
@@ -41,6 +42,7 @@ export const listTokenOffices = useCase({
     return db
       .select({ id: branchOffices.id, name: branchOffices.name })
       .from(branchOffices)
+      .where(isOpenBranch)
       .orderBy(branchOffices.name)
       .limit(500);
   },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { changesInWords, shownDetails } from "./audit-details.texts.ts";
+import { shownDetails } from "./audit-details.texts.ts";
+import { auditSentence } from "./audit-sentences.texts.ts";
 
 const offices = new Map([
   ["null", "Rheintal Zentrale"],
@@ -13,11 +14,10 @@ describe("details of an entry of the audit log", () => {
       { label: "Rolle", value: "Admin", before: "Disponent" },
       { label: "Standort", value: "Filiale Bonn", before: "Rheintal Zentrale" },
     ]);
-    expect(changesInWords(details, offices)).toBe("Rolle Disponent → Admin, Standort Rheintal Zentrale → Filiale Bonn");
   });
 
   test("leave out what did not change", () => {
-    expect(changesInWords({ minutes: 30, minutes_before: 30 })).toBe("");
+    expect(shownDetails({ minutes: 30, minutes_before: 30 })).toEqual([]);
   });
 
   test("of older entries, without a value before, are said as they are", () => {
@@ -30,5 +30,26 @@ describe("details of an entry of the audit log", () => {
       { label: "other", value: "3" },
     ]);
     expect(shownDetails(null)).toEqual([]);
+  });
+});
+
+describe("an entry of the audit log", () => {
+  const entry = { who: "Anna Beispiel", what: "NutzerIn geändert", subjectName: "Max Muster", action: "edit_user" };
+
+  test("is a sentence with the old and the new value", () => {
+    const details = { role: "Admin", role_before: "Nutzer", branch_id: "b1", branch_id_before: null };
+    expect(auditSentence({ ...entry, details }, offices)).toBe(
+      "Anna Beispiel hat das Konto von Max Muster geändert: Rolle von Nutzer auf Admin, Standort von Rheintal Zentrale auf Filiale Bonn.",
+    );
+    expect(auditSentence({ ...entry, details: null }, offices)).toBe(
+      "Anna Beispiel hat das Konto von Max Muster geändert.",
+    );
+  });
+
+  test("names what is gone, and an action that it has no sentence for", () => {
+    const gone = { ...entry, action: "delete_vehicle", subjectName: " ", details: null };
+    expect(auditSentence(gone, offices)).toBe("Anna Beispiel hat das Fahrzeug (ohne Namen) gelöscht.");
+    const unknown = { ...entry, action: "constructor", what: "constructor", details: null };
+    expect(auditSentence(unknown, offices)).toBe("Anna Beispiel: constructor.");
   });
 });

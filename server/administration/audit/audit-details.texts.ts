@@ -3,7 +3,7 @@ import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 /** One thing that an entry says besides who, what and when: in words, with the value before where the entry has it. */
 export type ShownDetail = { label: string; value: string; before?: string };
 
-type Details = Readonly<Record<string, string | number | boolean | null>>;
+export type Details = Readonly<Record<string, string | number | boolean | null>>;
 
 /** The same name in the details of an entry holds the value before. */
 const beforeSuffix = "_before";
@@ -105,9 +105,3 @@ export function shownDetails(details: Details | null, names: ReadonlyMap<string,
     return before === value ? [] : [{ label, value: inWords(value, named), before: inWords(before, named) }];
   });
 }
-
-/** What changed, in a line: empty where the entry knows no value before. */
-export const changesInWords = (details: Details | null, names?: ReadonlyMap<string, string>): string =>
-  shownDetails(details, names)
-    .flatMap(({ label, value, before }) => (before === undefined ? [] : [`${label} ${before} → ${value}`]))
-    .join(", ");

@@ -120,8 +120,10 @@ describe("the audit log's list", () => {
     time += 60_000;
     await addAuditEntry(admin.db, admin, { action: "edit_user", subjectType: "user", subjectId: userId, details });
     const [newest] = (await listAuditLog(admin, { area: "admin" })).records;
-    expect(newest?.changes).toMatch(/^Rolle Disponent → Admin, Standort .+ → .+$/);
-    expect(newest?.changes).not.toContain(branchId);
+    expect(newest?.sentence).toMatch(
+      / hat das Konto von .+ geändert: Rolle von Disponent auf Admin, Standort von .+ auf .+\.$/,
+    );
+    expect(newest?.sentence).not.toContain(branchId);
     expect((await getAuditEntry(admin, { id: newest?.id ?? "" })).details).toContainEqual({
       label: "Rolle",
       value: "Admin",

@@ -115,6 +115,9 @@ export const auditAreas = {
       remove_logo: "Logo entfernt",
       create_branch_office: "Standort angelegt",
       edit_branch_office: "Standort geändert",
+      empty_branch_office: "Alles an einen anderen Standort verschoben",
+      close_branch_office: "Standort geschlossen",
+      reopen_branch_office: "Standort wieder geöffnet",
       create_user: "NutzerIn angelegt",
       edit_user: "NutzerIn geändert",
       lock_user: "NutzerIn gesperrt",
@@ -172,6 +175,9 @@ export const auditAreas = {
 } as const satisfies Record<string, { label: string; actions: Record<string, string> }>;
 
 export type AuditArea = keyof typeof auditAreas;
+type ActionsOf<Area> = Area extends { actions: infer Actions } ? keyof Actions : never;
+/** Every action that the log knows. */
+export type AuditAction = ActionsOf<(typeof auditAreas)[AuditArea]>;
 export const auditAreaNames = Object.keys(auditAreas) as [AuditArea, ...AuditArea[]];
 
 const labels = new Map<string, string>(Object.values(auditAreas).flatMap(({ actions }) => Object.entries(actions)));

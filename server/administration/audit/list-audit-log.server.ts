@@ -8,9 +8,10 @@ import { fromNearerEnd, pageOfList, type Slice } from "#server/ground/kernel/pag
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { actionLabel, subjectLabel } from "./audit.texts.ts";
-import { changesInWords, shownDetails } from "./audit-details.texts.ts";
+import { shownDetails } from "./audit-details.texts.ts";
 import { AuditEntryInput, ListAuditInput } from "./audit-list.schema.ts";
 import { auditRanges } from "./audit-ranges.server.ts";
+import { auditSentence } from "./audit-sentences.texts.ts";
 import { subjectName } from "./audit-subjects.server.ts";
 
 /** The newest entries that a filtered list shows; a download has all of them. */
@@ -39,7 +40,10 @@ export const listAuditLog = useCase({
       ),
       officeNames(db),
     ]);
-    const records = rows.map(({ details, ...row }) => ({ ...row, changes: changesInWords(details, offices) }));
+    const records = rows.map(({ details, ...row }) => ({
+      ...row,
+      sentence: auditSentence({ ...row, details }, offices),
+    }));
     return { records, ...shown, isCutOff: await isCutOff() };
   },
 });
@@ -52,7 +56,8 @@ export const getAuditEntry = useCase({
     const one: IdsInOrder = { ranges: [eq(auditLog.id, id)], keys, directions: ["desc", "desc"], limit: 1, offset: 0 };
     const [entry] = await readEntries(db, one);
     if (!entry) throw notFound("Diesen Eintrag gibt es nicht.");
-    return { ...entry, details: shownDetails(entry.details, await officeNames(db)) };
+    const offices = await officeNames(db);
+    return { ...entry, details: shownDetails(entry.details, offices), sentence: auditSentence(entry, offices) };
   },
 });
 

@@ -10,6 +10,8 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { countUpTo, PageParameter, pageToWire } from "#server/ground/openapi/list-parameters.ts";
 import { viewDealerLogo } from "#server/services/dealers/view-dealer-logo.server.ts";
 import { getBranch, listBranches } from "./branches.server.ts";
+import { closeBranch, reopenBranch } from "./close-branch.server.ts";
+import { emptyBranch } from "./empty-branch.server.ts";
 import { getHeadquarters, saveHeadquartersDetails, updateHeadquarters } from "./headquarters-settings.server.ts";
 import { removeLogo, saveLogo } from "./logo.server.ts";
 import { officeTexts } from "./office.texts.ts";
@@ -21,6 +23,8 @@ import {
   HeadquartersBody,
   headquartersDetailsOfWire,
   headquartersToWire,
+  MovedWire,
+  MoveEverythingBody,
   OneBranchWire,
   OneHeadquartersWire,
 } from "./office.wire.ts";
@@ -105,6 +109,47 @@ export const officeApi = apiApp<StaffApiEnv>()
       const { id } = c.req.valid("param");
       const stored = await getBranch(c.var.ctx, { id });
       await editBranch.asGiven(c.var.ctx, { ...branchOfWire(c.req.valid("json"), stored), id });
+      return c.json(await branchOf(c.var.ctx, id), 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/dealer/branch_offices/{id}/move_everything",
+      summary: "Moves vehicles with coming reservations and users to another office; vehicles that are out stay",
+      request: { params: IdParam, headers: IdempotencyHeader, body: jsonBody(MoveEverythingBody) },
+      responses: { 200: jsonResponse("how many moved", MovedWire) },
+    }),
+    async (c) => {
+      const { dealer_id: targetId } = c.req.valid("json");
+      return c.json(await emptyBranch(c.var.ctx, { id: c.req.valid("param").id, targetId }), 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/dealer/branch_offices/{id}/close",
+      summary: "Closes a branch office that has no vehicles, open contracts, reservations and active users",
+      request: { params: IdParam, headers: IdempotencyHeader },
+      responses: { 200: branchOffice },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      await closeBranch(c.var.ctx, { id });
+      return c.json(await branchOf(c.var.ctx, id), 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/dealer/branch_offices/{id}/reopen",
+      summary: "Opens a closed branch office again",
+      request: { params: IdParam, headers: IdempotencyHeader },
+      responses: { 200: branchOffice },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      await reopenBranch(c.var.ctx, { id });
       return c.json(await branchOf(c.var.ctx, id), 200);
     },
   )

@@ -117,6 +117,12 @@ export const NewBranchInput = z.object({
 export const EditBranchInput = z.object({ id: IdText, ...branch, detailsVersion });
 export const BranchIdInput = z.object({ id: IdText });
 
+/** Where everything of a branch office is moved to: another one, or the headquarters by its id. */
+export const EmptyBranchInput = z.object({
+  id: IdText,
+  targetId: z.string({ error: t.targetUnknown }).min(1, t.targetUnknown).max(50, t.targetUnknown),
+});
+
 /** Who may send scans to an office: one address or domain per line. */
 export const ScanSendersInput = z.object({
   senders: z.string().max(sendersTextMaximum, t.tooManySenders(sendersMaximum)).default(""),

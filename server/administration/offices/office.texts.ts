@@ -51,5 +51,18 @@ export const officeTexts = {
   renewQuestion: "Neue Scan-Adresse?",
   renewMeans: "Die bisherige Adresse endet sofort: Geräte, die sie noch benutzen, erhalten eine Fehlermeldung.",
 
+  branchInUse: (name: string, left: string) =>
+    `${name} hat noch ${left}. Bitte verschieben Sie alles und beenden Sie offene Verträge; danach können Sie den Standort schließen.`,
+  targetUnknown: "Bitte wählen Sie einen offenen Standort, an den alles verschoben wird.",
+  branchClosed: "Der Standort ist geschlossen.",
+  branchReopened: "Der Standort ist wieder geöffnet.",
+  branchEmptied: "Alles, was nicht mit einem offenen Vertrag unterwegs ist, wurde verschoben.",
+  closeQuestion: "Standort schließen?",
+  closeMeans:
+    "Der Standort steht nicht mehr zur Auswahl, seine Scan-Adresse nimmt keine Mails mehr an, Aufnahme-Links und API-Zugänge enden. Alles Bisherige bleibt lesbar, und Sie können ihn wieder öffnen.",
+  emptyQuestion: "Alles verschieben?",
+  emptyMeans:
+    "Fahrzeuge mit ihren kommenden Reservierungen, NutzerInnen und der Check-in der Webseite wechseln den Standort. NutzerInnen werden abgemeldet; in der Zentrale arbeiten sie als Nutzer, bis Sie ihnen dort eine andere Rolle geben.",
+
   notFound: "Der Standort wurde nicht gefunden.",
 } as const;

@@ -54,6 +54,16 @@ export const BranchBody = z.object({
     .meta({ "x-name": "BranchOfficeFields" }),
 });
 
+/** Where everything of a branch office is moved to. */
+export const MoveEverythingBody = z.object({
+  dealer_id: IdText.describe("Another branch office, or the headquarters"),
+});
+export const MovedWire = z.object({
+  vehicles: z.number().int(),
+  reservations: z.number().int(),
+  users: z.number().int(),
+});
+
 type GivenLetterhead = z.output<typeof HeadquartersBody>["dealer_headquarter"];
 type StoredLetterhead = Pick<
   Headquarters,
@@ -152,6 +162,7 @@ const BranchWire = z
     headquarter_id: z.string(),
     instructions_file: File,
     is_plan_version_light: z.boolean(),
+    closed_at: z.string().nullable().describe("Since when it is closed and gets nothing new; null: it is open"),
   })
   .openapi("BranchOffice");
 export const OneHeadquartersWire = z.object({ dealer_headquarter: HeadquartersWire });
@@ -218,4 +229,5 @@ export const branchToWire = (
   headquarter_id: branch.headquarterId,
   instructions_file: { url: `${appUrl}/instructions_pdf?branch=${branch.id}` },
   is_plan_version_light: isLight,
+  closed_at: branch.closedAt?.toISOString() ?? null,
 });

@@ -92,14 +92,17 @@ describe("a branch office", () => {
     const { id } = await createBranch(ctx, { ...branch, ...cost });
     const taken = { kind: "conflict", message: officeTexts.nameTaken, details: { field: "name" } };
     expect(await problemOf(createBranch(ctx, { ...branch, ...cost, name: "filiale  BONN" }))).toMatchObject(taken);
+    const umlaut = { ...branch, ...cost, name: "Filiale Köln" };
+    await createBranch(ctx, umlaut);
+    expect(await problemOf(createBranch(ctx, { ...umlaut, name: "FILIALE KOELN" }))).toMatchObject(taken);
     const { name } = (await storedRow(ctx.actor.headquarterId)) ?? { name: "" };
     expect(await problemOf(editBranch(ctx, { id, ...branch, brandIds: [], name }))).toMatchObject(taken);
     await editBranch(ctx, { id, ...branch, brandIds: [] });
     const refused = await problemOf(
-      createBranch(ctx, { ...branch, ...cost, name: "Filiale Köln", postalCode: "D-50667" }),
+      createBranch(ctx, { ...branch, ...cost, name: "Filiale Aachen", postalCode: "D-50667" }),
     );
     expect(refused.issues).toMatchObject([{ path: ["postalCode"], message: officeTexts.postalCodeFormat }]);
-    expect((await listBranches(ctx, {})).totalEntries).toBe(1);
+    expect((await listBranches(ctx, {})).totalEntries).toBe(2);
   });
 
   test("needs the cost to be acknowledged and known brands; nothing is half-saved", async () => {

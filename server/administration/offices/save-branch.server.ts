@@ -1,6 +1,7 @@
 import { eq, inArray, ne } from "drizzle-orm";
 import { branchOffices, dealerBrands, vehicleBrands } from "#db/schema/dealers.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { foldText } from "#server/ground/kernel/fold-text.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
@@ -80,14 +81,12 @@ export const editBranch = useCase({
   },
 });
 
-/** Lists and papers tell offices apart by their names; capitals and spaces make no other name. */
+/** Lists and papers tell offices apart by their names; capitals, spaces and the spelling of umlauts make no other name. */
 async function assertNameFree(tx: TenantDb, id: string, name: string): Promise<void> {
   const [headquarter, others] = await Promise.all([tx.headquarter(), tx.find(branchOffices, ne(branchOffices.id, id))]);
-  const isTaken = [headquarter, ...others].some((office) => nameKey(office.name) === nameKey(name));
+  const isTaken = [headquarter, ...others].some((office) => foldText(office.name) === foldText(name));
   if (isTaken) throw new Problem("conflict", officeTexts.nameTaken, { field: "name" });
 }
-
-const nameKey = (name: string) => name.replaceAll(/\s+/g, " ").trim().toLowerCase();
 
 async function replaceBrands(tx: TenantDb, dealerId: string, brandIds: readonly string[]): Promise<void> {
   const ids = [...new Set(brandIds)];

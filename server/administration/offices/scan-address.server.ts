@@ -25,12 +25,14 @@ export const getScanAddress = useCase({
   may: ["read", "branch_offices"],
   input: OfficeInput,
   async run({ db, actor, platform }, { officeId }) {
-    const { name, scanMailbox, scanSenders } = await readOffice(db, actor, officeId);
+    const office = await readOffice(db, actor, officeId);
+    const { name, scanMailbox, scanSenders } = office;
     const domain = platform.scanMailDomain;
     return {
       officeId,
       name,
       isHeadquarters: officeId === actor.headquarterId,
+      isClosed: "closedAt" in office && office.closedAt !== null,
       hasDomain: domain !== null,
       address: domain !== null && scanMailbox ? `${scanMailbox}@${domain}` : null,
       senders: scanSenders,

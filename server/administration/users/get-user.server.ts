@@ -5,13 +5,14 @@ import type { Staff } from "#server/ground/access/actor.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { isOpenBranch } from "#server/services/dealers/open-branch.server.ts";
 import { selectUsers, withLabels } from "./list-users.server.ts";
 import { ownerIdOf, ownerTypeOf } from "./user.rules.ts";
 import { UserIdInput } from "./user.schema.ts";
 import { userTexts } from "./user.texts.ts";
 import { visibleToActor } from "./visible-users.server.ts";
 
-/** One user with the offices they may work as (api.md#users). Throws not-found beyond what the actor sees. */
+/** One user with the open offices they may work as (api.md#users). Throws not-found beyond what the actor sees. */
 export const getUser = useCase({
   may: ["read", "user"],
   input: UserIdInput,
@@ -35,7 +36,7 @@ async function readUser(db: TenantDb, actor: Staff, id: string) {
       .select({ branchId: userDealerAssignments.branchId, name: branchOffices.name })
       .from(userDealerAssignments)
       .leftJoin(branchOffices, eq(branchOffices.id, userDealerAssignments.branchId))
-      .where(eq(userDealerAssignments.userId, id))
+      .where(and(eq(userDealerAssignments.userId, id), isOpenBranch))
       .orderBy(asc(branchOffices.name)),
   ]);
   if (!row) throw notFound(userTexts.notFound);
@@ -49,7 +50,7 @@ async function readUser(db: TenantDb, actor: Staff, id: string) {
 
 export type UserDetails = Awaited<ReturnType<typeof getUser>>;
 
-/** The offices an Admin may put users into: all of the tenant, or only the own branch office. */
+/** The offices an Admin may put users into: all open ones of the tenant, or only the own branch office. */
 export const listAssignableOffices = useCase({
   may: ["create", "user"],
   input: z.object({}),
@@ -59,7 +60,7 @@ export const listAssignableOffices = useCase({
       db
         .select({ id: branchOffices.id, name: branchOffices.name, city: branchOffices.city })
         .from(branchOffices)
-        .where(own)
+        .where(and(isOpenBranch, own))
         .orderBy(asc(branchOffices.name)),
       db.headquarter(),
     ]);

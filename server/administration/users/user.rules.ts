@@ -26,6 +26,7 @@ export function userState(user: { lockedAt: unknown; hasPassword: boolean }): Us
  */
 export function licenseSwitch({ plan }: Pick<Staff, "plan">, checksLicenses: "on" | "off" | undefined) {
   if (checksLicenses === undefined) return {};
-  if (!hasLicenseSwitch(plan)) throw new Problem("forbidden", planFeatureMissing);
+  if (!hasLicenseSwitch(plan))
+    throw new Problem("forbidden", planFeatureMissing(plan), { code: "plan_feature_missing" });
   return { extendWithDriversLicense: checksLicenses === "on" };
 }

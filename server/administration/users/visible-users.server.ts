@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { branchOffices, users } from "#db/schema/dealers.ts";
+import { users } from "#db/schema/dealers.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { Staff } from "#server/ground/access/actor.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { openBranch } from "#server/services/dealers/open-branch.server.ts";
 import { userTexts } from "./user.texts.ts";
 
 export type UserRow = typeof users.$inferSelect;
@@ -31,13 +32,13 @@ export async function managedUser(db: TenantDb, actor: Staff, id: string): Promi
 
 /**
  * The branch of an owner id (null: the headquarters), if the actor may put users there: an Admin of a branch office only
- * into their own. Throws `Problem` invalid at the field `ownerId`.
+ * into their own, and nobody into a closed one. Throws `Problem` invalid at the field `ownerId`.
  */
 export async function branchOfOwner({ db, actor }: Pick<Context, "db" | "actor">, ownerId: string) {
   const refused = () => new Problem("invalid", userTexts.ownerRequired, { field: "ownerId" });
   const isHeadquarters = ownerId === actor.headquarterId;
   const branchId = isHeadquarters ? null : ownerId;
   if (actor.branchId !== null && branchId !== actor.branchId) throw refused();
-  if (branchId !== null && !(await db.get(branchOffices, branchId))) throw refused();
+  if (branchId !== null && !(await openBranch(db, branchId))) throw refused();
   return branchId;
 }

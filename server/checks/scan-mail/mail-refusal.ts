@@ -1,6 +1,7 @@
 /** Why a mail is refused. The sender's mail server is told while it delivers; nothing is mailed back. */
 export const refusalTexts = {
   unknown_recipient: "Diese Scan-Adresse gibt es nicht.",
+  office_closed: "Dieser Standort ist geschlossen. Bitte senden Sie an die Scan-Adresse eines anderen Standorts.",
   too_large: "Die Mail ist groesser als 25 MB. Bitte scannen Sie mit niedrigerer Aufloesung oder in mehreren Mails.",
   too_many: "Diese Scan-Adresse hat zu viele Mails erhalten. Bitte versuchen Sie es in einer Stunde erneut.",
   automatic: "Automatische Antworten und Fehlermeldungen werden hier nicht angenommen.",

@@ -57,6 +57,7 @@ export async function receiveScanMail(
   const mailbox = mailboxOf(message.to, settings.domain);
   const opened = mailbox ? await openOffice(mailbox) : undefined;
   if (!opened || !mailbox) throw new MailRefusal("unknown_recipient");
+  if (opened.office.isClosed) throw new MailRefusal("office_closed");
   if (message.rawSize > limits.scanMail.maxBytes) throw new MailRefusal("too_large");
   await limitMails(opened.ctx, mailbox);
   const share = room.open({ sender: mailbox, tenant: opened.ctx.db.scope.headquarterId });

@@ -333,6 +333,14 @@ describe("a mail is refused as a whole", () => {
     await expect(send(eml({ parts: [aPdf] }), { to })).rejects.toMatchObject(refusal("unknown_recipient"));
   });
 
+  test("for a closed branch office is refused, which its sender is told", async () => {
+    const { ctx, send, rows } = await anOffice();
+    const branchId = ctx.actor.branchId ?? "";
+    await database.db.update(branchOffices).set({ closedAt: new Date() }).where(eq(branchOffices.id, branchId));
+    await expect(send(eml({ parts: [aPdf] }))).rejects.toMatchObject(refusal("office_closed"));
+    expect(await rows()).toEqual([]);
+  });
+
   test.each([
     ["an error report", { from: "" }, {}, "automatic"],
     ["a mailer daemon", { from: "MAILER-DAEMON@example.org" }, {}, "automatic"],

@@ -7,6 +7,7 @@ import { Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { isOpenBranch, openBranch } from "#server/services/dealers/open-branch.server.ts";
 import { readOrigins } from "./origins.ts";
 import { WebsiteSettingsInput } from "./website.schema.ts";
 import { websiteTexts } from "./website.texts.ts";
@@ -19,7 +20,11 @@ export const getWebsiteSettings = useCase({
   async run({ db, platform }) {
     const [widget, branches] = await Promise.all([
       widgetOf(db),
-      db.select({ id: branchOffices.id, name: branchOffices.name }).from(branchOffices).orderBy(branchOffices.name),
+      db
+        .select({ id: branchOffices.id, name: branchOffices.name })
+        .from(branchOffices)
+        .where(isOpenBranch)
+        .orderBy(branchOffices.name),
     ]);
     return {
       appUrl: platform.appUrl,
@@ -91,7 +96,7 @@ async function checkedSettings(ctx: Context, input: z.output<typeof WebsiteSetti
   const takesCheckIns = input.takesCheckIns === "on";
   if (takesCheckIns && origins.length === 0) throw invalid("origins", websiteTexts.originsRequired);
   const receivingBranchId = input.receivingBranchId || null;
-  if (receivingBranchId && !(await ctx.db.get(branchOffices, receivingBranchId)))
+  if (receivingBranchId && !(await openBranch(ctx.db, receivingBranchId)))
     throw invalid("receivingBranchId", websiteTexts.noSuchBranch);
   return { origins, takesCheckIns, checkInsPerHour: input.checkInsPerHour, receivingBranchId };
 }

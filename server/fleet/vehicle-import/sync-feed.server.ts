@@ -1,3 +1,4 @@
+import { planFeatureMissing } from "#server/ground/access/plan-features.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -23,7 +24,7 @@ export const syncFeed = useCase({
   async run(ctx) {
     const { usesImportFromEautosellerCsv, eautosellerCsvUrl } = await ctx.db.headquarter();
     if (!usesImportFromEautosellerCsv)
-      throw new Problem("forbidden", "Diese Funktion ist in Ihrem Tarif nicht enthalten.");
+      throw new Problem("forbidden", planFeatureMissing(ctx.actor.plan), { code: "plan_feature_missing" });
     if (!eautosellerCsvUrl) throw new Problem("unavailable", `${feedTexts.failed} ${feedTexts.notSetUp}`);
     const bytes = await fetchFeed(eautosellerCsvUrl, {
       isAllowed: ctx.platform.isOutside,

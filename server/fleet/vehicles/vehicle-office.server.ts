@@ -4,25 +4,26 @@ import { branchOffices } from "#db/schema/dealers.ts";
 import { reservations } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
+import { isOpenBranch, openBranch } from "#server/services/dealers/open-branch.server.ts";
 import { vehicleTexts } from "./vehicle.texts.ts";
 import { headquartersKey } from "./vehicle-offices.ts";
 
-/** The branch office that is meant, null for the headquarters. Throws `Problem` invalid for one that the tenant does not have. */
+/** The branch office that is meant, null for the headquarters. Throws `Problem` invalid for one that the tenant does not have, or has closed. */
 export async function officeOf(tx: TenantDb, branchId: string): Promise<string | null> {
   if (branchId === headquartersKey) return null;
-  const office = await tx.get(branchOffices, branchId);
+  const office = await openBranch(tx, branchId);
   if (!office) throw new Problem("invalid", vehicleTexts.officeUnknown, { field: "branchId" });
   return office.id;
 }
 
-/** The offices of the tenant as choices, the headquarters first. A branch user gets only the own one. */
+/** The open offices of the tenant as choices, the headquarters first. A branch user gets only the own one. */
 export async function listOffices(db: TenantDb): Promise<{ id: string | null; label: string; city: string }[]> {
   const { branchId } = db.scope;
   const [branches, { city }] = await Promise.all([
     db
       .select({ id: branchOffices.id, name: branchOffices.name, city: branchOffices.city })
       .from(branchOffices)
-      .where(branchId === null ? undefined : eq(branchOffices.id, branchId))
+      .where(and(isOpenBranch, branchId === null ? undefined : eq(branchOffices.id, branchId)))
       .orderBy(asc(branchOffices.city), asc(branchOffices.name), asc(branchOffices.id)),
     db.headquarter(),
   ]);

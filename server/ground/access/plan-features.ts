@@ -30,7 +30,16 @@ export type PlanFeature =
   | "sb_insurance"
   | "payments";
 
-export const planFeatureMissing = "Diese Funktion ist in Ihrem Tarif nicht enthalten.";
+const missingInPlan = "Diese Funktion ist in Ihrem Tarif";
+
+/** What a refused tenant is told: which plan lacks the function, and what to do (tenants-and-rights.md#refused-by-the-server). */
+export const planFeatureMissing = ({ planVersion }: Pick<PlanSettings, "planVersion">): string => {
+  const named = planVersion === "light" ? `${missingInPlan} „Light“` : missingInPlan;
+  return `${named} nicht enthalten. Freischalten lassen können Sie sie über „Hilfe und Kontakt“.`;
+};
+
+/** Whether a German message of a response is that refusal. */
+export const isPlanRefusal = (message: string): boolean => message.startsWith(missingInPlan);
 
 /** Whether the plan has a feature; the server returns 403 without it (tenants-and-rights.md#refused-by-the-server). */
 export function hasFeature(plan: PlanSettings, feature: PlanFeature): boolean {

@@ -7,13 +7,13 @@ export function newId(): string {
 }
 
 /** An unguessable token for links, sessions and cookies: 43 characters base64url, 256 random bits. */
-export function newToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCharCode(...bytes))
+export const newToken = (): string => base64Url(crypto.getRandomValues(new Uint8Array(32)));
+
+const base64Url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "");
-}
 
 /** That many random decimal digits, without modulo bias, for codes that people type. */
 export function newDigits(count: number): string {
@@ -34,12 +34,20 @@ export async function sha256Hex(data: string | Uint8Array): Promise<string> {
  * (people-and-sessions.md#second-factor).
  */
 export async function keyedHashHex(secret: string, data: string): Promise<string> {
+  const mac = await keyedHash(secret, data);
+  return Array.from(mac, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** A token that nobody without the secret can tell, the same for the same data; otherwise like `newToken`. */
+export const keyedToken = async (secret: string, data: string): Promise<string> =>
+  base64Url(await keyedHash(secret, data));
+
+async function keyedHash(secret: string, data: string): Promise<Uint8Array> {
   const encoder = new TextEncoder();
   const key = await crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, [
     "sign",
   ]);
-  const mac = await crypto.subtle.sign("HMAC", key, encoder.encode(data));
-  return Array.from(new Uint8Array(mac), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return new Uint8Array(await crypto.subtle.sign("HMAC", key, encoder.encode(data)));
 }
 
 /** Compares two texts in a time that does not tell how much of them is the same. */

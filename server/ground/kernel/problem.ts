@@ -52,6 +52,14 @@ export const errorCodes = {
     statuses: [422],
     meaning: "Somebody has to agree first: `concerns` says to what; repeat with these codes in `confirmed_concerns`.",
   },
+  office_closed: {
+    statuses: [409],
+    meaning: "The branch office is closed: it gets nothing new until it is opened again.",
+  },
+  office_in_use: {
+    statuses: [409],
+    meaning: "The branch office still has vehicles, open contracts, reservations or users, so it cannot be closed.",
+  },
   vehicle_overdue: {
     statuses: [409, 422],
     meaning: "The vehicle is not back yet: it is overdue, and nobody else gets it before.",

@@ -1,4 +1,5 @@
 import { hasLostTurn } from "#db/lost-turn.ts";
+import { isOfficeClosed } from "#db/office-closed.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { isTenantMoving } from "#db/tenant-moving.ts";
 import type { Guest, Signer, Staff, System, Visitor } from "#server/ground/access/actor.ts";
@@ -47,9 +48,13 @@ const movingText =
 const busyText =
   "Gerade wird sehr viel gleichzeitig gespeichert. Es wurde noch nichts gespeichert; bitte versuchen Sie es in wenigen Sekunden noch einmal.";
 
-/** What users are told of a write that a move has refused, or whose turn did not come; any other error unchanged. */
+const closedText =
+  "Dieser Standort ist geschlossen. Bitte wählen Sie einen anderen Standort; die Zentrale kann ihn unter „Standorte“ wieder öffnen.";
+
+/** What users are told of a write that a move or a closed office has refused, or whose turn did not come; any other error unchanged. */
 export function tryAgainProblem(error: unknown): unknown {
   if (isTenantMoving(error)) return new Problem("unavailable", movingText, { retryAfterSeconds: 5 });
+  if (isOfficeClosed(error)) return new Problem("conflict", closedText, { code: "office_closed" });
   if (hasLostTurn(error)) return new Problem("unavailable", busyText, { retryAfterSeconds: 5 });
   return error;
 }
@@ -57,7 +62,7 @@ export function tryAgainProblem(error: unknown): unknown {
 /**
  * Runs work on a tenant's database. Throws `Problem` unavailable when the tenant is read-only because it is being moved to another
  * database (decision 052), or when too many others write (decision 082): nothing was written, and the same request works a little
- * later.
+ * later; conflict for something new at a closed office.
  */
 export async function orTryAgain<R>(work: () => Promise<R>): Promise<R> {
   try {
@@ -135,7 +140,7 @@ export function useCase<I extends z.ZodType, O>(definition: Definition<I, O>) {
       throw new Problem("forbidden", "Dazu fehlt Ihnen die Berechtigung.", code ? { code } : {});
     }
     if (definition.feature && !hasFeature(ctx.actor.plan, definition.feature) && !(await isLetIn(ctx, input))) {
-      throw new Problem("forbidden", planFeatureMissing, {
+      throw new Problem("forbidden", planFeatureMissing(ctx.actor.plan), {
         code: "plan_feature_missing",
       });
     }

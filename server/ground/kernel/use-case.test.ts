@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signInStore } from "#db/across-tenants/sign-in.server.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { lowerFence, raiseFence } from "#db/tenant-move/fence.server.ts";
+import { planFeatureMissing } from "#server/ground/access/plan-features.ts";
 import { counters } from "#server/ground/log/counters.ts";
 import { limitTries } from "#server/ground/platform/rate-limit.server.ts";
 import { logLines } from "#tests/fakes/logged-lines.ts";
@@ -57,7 +58,8 @@ test("without the permission nothing is done, whatever the input", async () => {
 test("without the plan's feature nothing is done", async () => {
   const { ctx } = await aStaffContext(database, { planVersion: "light" });
   const { run, reached } = noting({ may: ["create", "contract"], feature: "contracts" });
-  const refused = { kind: "forbidden", message: "Diese Funktion ist in Ihrem Tarif nicht enthalten." };
+  const refused = { kind: "forbidden", message: planFeatureMissing({ planVersion: "light" }) };
+  expect(refused.message).toContain("„Light“");
   await expect(run(ctx, { count: "12" })).rejects.toMatchObject(refused);
   expect(reached).toEqual([]);
 });

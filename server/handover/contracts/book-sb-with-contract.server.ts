@@ -1,5 +1,5 @@
 import type { TenantDb } from "#db/tenant.server.ts";
-import { hasFeature } from "#server/ground/access/plan-features.ts";
+import { hasFeature, planFeatureMissing } from "#server/ground/access/plan-features.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
@@ -29,7 +29,7 @@ export async function sbOfInput(
 ): Promise<SbInsuranceSnapshot | null> {
   if (!sb?.isBooked) return null;
   if (!hasFeature(ctx.actor.plan, "sb_insurance")) {
-    throw new Problem("forbidden", "Diese Funktion ist in Ihrem Tarif nicht enthalten.");
+    throw new Problem("forbidden", planFeatureMissing(ctx.actor.plan), { code: "plan_feature_missing" });
   }
   const [booked, tariffs] = await Promise.all([sbContractOfCheck(tx, idCheckId), listSbTariffs(tx)]);
   if (booked) throw new Problem("conflict", sbTexts.alreadyBooked);

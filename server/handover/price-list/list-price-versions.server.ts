@@ -7,6 +7,7 @@ import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { KeyText } from "#server/ground/kernel/input-texts.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { isOpenBranch } from "#server/services/dealers/open-branch.server.ts";
 import type { PriceFigures, PriceTopic } from "./price-figures.ts";
 import { costSetsOf } from "./read-price-versions.server.ts";
 
@@ -40,14 +41,18 @@ export const listSettlements = useCase({
   run: (ctx) => versionsOf(ctx, "settlement", ""),
 });
 
-/** The minimum age at an office (`subject` "": the headquarters): the versions, the newest first, and all offices by name. */
+/** The minimum age at an office (`subject` "": the headquarters): the versions, the newest first, and all open offices by name. */
 export const listDriverAges = useCase({
   may: ["read", "headquarters_info"],
   input: OfSubject,
   async run(ctx, { subject }) {
     const [listed, offices] = await Promise.all([
       versionsOf(ctx, "driver_age", subject),
-      ctx.db.select({ id: branchOffices.id, name: branchOffices.name }).from(branchOffices).orderBy(branchOffices.name),
+      ctx.db
+        .select({ id: branchOffices.id, name: branchOffices.name })
+        .from(branchOffices)
+        .where(isOpenBranch)
+        .orderBy(branchOffices.name),
     ]);
     return { ...listed, offices };
   },

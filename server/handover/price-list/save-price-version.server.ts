@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { priceVersions } from "#db/schema/contracts.ts";
-import { branchOffices, users } from "#db/schema/dealers.ts";
+import { users } from "#db/schema/dealers.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { addDays } from "#server/ground/kernel/calendar-days.ts";
@@ -11,6 +11,7 @@ import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts
 import { parseFigure } from "#server/handover/agreement/agreed-figures.rules.ts";
 import { agreedFigures, perFigure } from "#server/handover/agreement/agreed-figures.ts";
 import { parseEuro } from "#server/handover/agreement/euro-amount.rules.ts";
+import { openBranch } from "#server/services/dealers/open-branch.server.ts";
 import { parseDeductibles } from "./deductibles.rules.ts";
 import type { PriceFigures, PriceTopic } from "./price-figures.ts";
 import { SaveCostsInput, SaveDriverAgeInput, SaveSbTariffInput, SaveSettlementInput } from "./price-list.schema.ts";
@@ -82,7 +83,7 @@ export const saveDriverAge = useCase({
   may,
   input: SaveDriverAgeInput,
   async run(ctx, { validFrom, basedOn, officeId, minimumAge }) {
-    if (officeId !== "" && !(await ctx.db.get(branchOffices, officeId)))
+    if (officeId !== "" && !(await openBranch(ctx.db, officeId)))
       throw new Problem("invalid", t.officeMissing, { field: "officeId" });
     await addVersion(ctx, "driver_age", { subject: officeId, validFrom, basedOn, figures: { minimumAge } });
   },

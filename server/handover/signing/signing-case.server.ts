@@ -2,7 +2,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import { contractActs, contractSignatures, contracts, sbContracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { Staff } from "#server/ground/access/actor.ts";
-import { hasFeature } from "#server/ground/access/plan-features.ts";
+import { hasFeature, planFeatureMissing } from "#server/ground/access/plan-features.ts";
 import { formatDateTime } from "#server/ground/kernel/format.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import type { AddendumSnapshot } from "#server/handover/acts/addendum-snapshot.ts";
@@ -170,7 +170,7 @@ export function assertOpenForSigning({
 /** The plan has to include what is signed; throws `Problem` forbidden otherwise (signatures.md#digital-signing). */
 export function assertInPlan(actor: Staff, { contract }: Pick<SigningCase, "contract">): void {
   const isIncluded = hasFeature(actor.plan, contract ? "contracts" : "sb_insurance");
-  if (!isIncluded) throw new Problem("forbidden", "Diese Funktion ist in Ihrem Tarif nicht enthalten.");
+  if (!isIncluded) throw new Problem("forbidden", planFeatureMissing(actor.plan), { code: "plan_feature_missing" });
 }
 
 export const givenOfKind = ({ given }: Pick<SigningCase, "given">, kind: SignatureKind) =>

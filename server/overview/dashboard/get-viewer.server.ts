@@ -3,7 +3,6 @@ import { branchOffices } from "#db/schema/dealers.ts";
 import { scans } from "#db/schema/scans.ts";
 import { countInReview } from "#server/checks/processes/count-processes.server.ts";
 import { sessionOf } from "#server/ground/access/actor.ts";
-import { can } from "#server/ground/access/permissions.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { logoVersionOf } from "#server/services/dealers/logo-version.ts";
@@ -32,9 +31,6 @@ export const getViewer = useCase({
       headquarterName: headquarter.name,
       branchName: branches[0]?.name ?? null,
       logoVersion: logoVersionOf(headquarter.logoFileKey),
-      canReadAuditLog: can(actor, ["read", "audit_log"]),
-      canManageApiTokens: can(actor, ["create", "api_token"]),
-      canManageWebhooks: can(actor, ["create", "webhook"]),
       isLightVersion: actor.plan.planVersion === "light",
       openChecks: inReview,
       newScans: Number(newScans?.count ?? 0),

@@ -20,9 +20,9 @@ test("who makes an API token or a webhook is told by mail, without the secret", 
     name: "Buchhaltung",
     scopes: ["vehicles:read"],
     lifetime: "90",
-    secret,
+    id: ctx.newId(),
   });
-  await createWebhook(ctx, { url: "https://example.org/hook", events: ["contract.created"], secret: newToken() });
+  await createWebhook(ctx, { url: "https://example.org/hook", events: ["contract.created"], secret });
   await fake.settled();
   const mails = await database.db.select().from(outbox).where(eq(outbox.recipient, ctx.actor.email));
   expect(mails.map(({ subject }) => subject)).toEqual([

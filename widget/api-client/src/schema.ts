@@ -503,6 +503,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dealer/branch_offices/{id}/move_everything": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves vehicles with coming reservations and users to another office; vehicles that are out stay */
+        post: operations["post_dealer_branch_offices_id_move_everything"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dealer/branch_offices/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes a branch office that has no vehicles, open contracts, reservations and active users */
+        post: operations["post_dealer_branch_offices_id_close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dealer/branch_offices/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens a closed branch office again */
+        post: operations["post_dealer_branch_offices_id_reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dealer/headquarters/{id}": {
         parameters: {
             query?: never;
@@ -2031,6 +2082,8 @@ export interface components {
                 url: string;
             };
             is_plan_version_light: boolean;
+            /** @description Since when it is closed and gets nothing new; null: it is open */
+            closed_at: string | null;
         };
         Headquarter: {
             id: string;
@@ -2202,6 +2255,8 @@ export interface components {
              *     `code_tries_used` (422): The mailed code was wrong too often and no longer counts; another one can be sent.
              *     `codes_used` (429): No further code is mailed for this; begin again.
              *     `confirmation_required` (422): Somebody has to agree first: `concerns` says to what; repeat with these codes in `confirmed_concerns`.
+             *     `office_closed` (409): The branch office is closed: it gets nothing new until it is opened again.
+             *     `office_in_use` (409): The branch office still has vehicles, open contracts, reservations or users, so it cannot be closed.
              *     `vehicle_overdue` (409, 422): The vehicle is not back yet: it is overdue, and nobody else gets it before.
              *     `vehicle_out` (409): The vehicle is with the customer of another contract.
              *     `reservation_overlap` (422): The vehicle is in use during this period.
@@ -2224,7 +2279,7 @@ export interface components {
              * @example invalid
              * @enum {string}
              */
-            code: "unauthorized" | "forbidden" | "already_reversed" | "payment_id_taken" | "plan_feature_missing" | "scope_missing" | "cross_origin" | "not_found" | "conflict" | "already_returned" | "already_handed_over" | "contract_cancelled" | "changed_meanwhile" | "contract_overlap" | "idempotency_in_progress" | "idempotency_answer_gone" | "invalid" | "wrong_code" | "code_expired" | "code_tries_used" | "codes_used" | "confirmation_required" | "vehicle_overdue" | "vehicle_out" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged" | "unreadable" | "too_large" | "unsupported" | "too_many" | "internal_error" | "unavailable";
+            code: "unauthorized" | "forbidden" | "already_reversed" | "payment_id_taken" | "plan_feature_missing" | "scope_missing" | "cross_origin" | "not_found" | "conflict" | "already_returned" | "already_handed_over" | "contract_cancelled" | "changed_meanwhile" | "contract_overlap" | "idempotency_in_progress" | "idempotency_answer_gone" | "invalid" | "wrong_code" | "code_expired" | "code_tries_used" | "codes_used" | "confirmation_required" | "office_closed" | "office_in_use" | "vehicle_overdue" | "vehicle_out" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged" | "unreadable" | "too_large" | "unsupported" | "too_many" | "internal_error" | "unavailable";
             /**
              * @description Title of a dialog
              * @example Zeitraum belegt
@@ -4308,7 +4363,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    code?: "already_reversed" | "payment_id_taken" | "conflict" | "already_returned" | "already_handed_over" | "contract_cancelled" | "changed_meanwhile" | "contract_overlap" | "idempotency_in_progress" | "idempotency_answer_gone" | "vehicle_overdue" | "vehicle_out";
+                    code?: "already_reversed" | "payment_id_taken" | "conflict" | "already_returned" | "already_handed_over" | "contract_cancelled" | "changed_meanwhile" | "contract_overlap" | "idempotency_in_progress" | "idempotency_answer_gone" | "office_closed" | "office_in_use" | "vehicle_overdue" | "vehicle_out";
                 };
             };
         };
@@ -5675,6 +5730,143 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BranchOfficeResult"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_dealer_branch_offices_id_move_everything: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "dealer_id": "01kb1m6w8d7v3n5q2x4y9z0abc"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Another branch office, or the headquarters */
+                    dealer_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description how many moved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        vehicles: number;
+                        reservations: number;
+                        users: number;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_dealer_branch_offices_id_close: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description dealer_branch_office */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dealer_branch_office: components["schemas"]["BranchOffice"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_dealer_branch_offices_id_reopen: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description dealer_branch_office */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dealer_branch_office: components["schemas"]["BranchOffice"];
+                    };
                 };
             };
             400: components["responses"]["Error400"];
