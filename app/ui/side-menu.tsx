@@ -62,7 +62,7 @@ function MenuSelect({ label, entries, chooseAt }: Omit<SideMenuProps, "children"
   const isInteractive = useIsInteractive();
   const shown = entries.find(({ to, hasPages }) => pathname === to || (hasPages && pathname.startsWith(`${to}/`)));
   return (
-    <Form action={chooseAt} className="flex gap-2 sm:hidden">
+    <Form noValidate action={chooseAt} className="flex gap-2 sm:hidden">
       <Select
         key={pathname}
         name="to"

@@ -18,6 +18,8 @@ export const otherConfirmations = [
   "app/components/delete-scan.tsx",
   "app/routes/_staff.id_check.contract_details.$id.damage_photos/route.tsx",
   "app/routes/_staff.scans.quarantine/quarantine-actions.tsx",
+  "app/routes/_staff.setting_page.branch_offices_.$officeId.close/close-card.tsx",
+  "app/routes/_staff.setting_page.branch_offices_.$officeId.close/contents-card.tsx",
   "app/routes/_staff.setting_page.branch_offices_.$officeId.scan_mail/address-card.tsx",
   "app/routes/_staff.setting_page.api_tokens/token-list.tsx",
   "app/routes/_staff.setting_page.webhooks_.$id/endpoint-actions.tsx",

@@ -51,7 +51,7 @@ export function nameSchemas(document: OpenApiDocument): void {
   }
 
   function isFree(name: string, schema: Schema): boolean {
-    return names.get(keyOf(schema)) === name || !(name in schemas);
+    return names.get(keyOf(schema)) === name || !Object.hasOwn(schemas, name);
   }
 
   /** A reference to the schema under its name; a description stays with the one who refers. */
@@ -60,7 +60,7 @@ export function nameSchemas(document: OpenApiDocument): void {
     const key = keyOf(schema);
     const known = names.get(key) ?? name;
     if (!names.has(key)) {
-      if (name in schemas) throw new Error(`two schemas of the API are called ${name}`);
+      if (Object.hasOwn(schemas, name)) throw new Error(`two schemas of the API are called ${name}`);
       names.set(key, name);
       schemas[name] = {};
       schemas[name] = withNamedParts(isNullable(own) ? { ...own, type: "object" } : own, name);

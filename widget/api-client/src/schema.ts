@@ -2753,6 +2753,15 @@ export interface components {
         BranchOfficeResult: {
             dealer_branch_office: components["schemas"]["BranchOffice"];
         };
+        PostDealerBranchOfficesIdMoveEverythingBody: {
+            /** @description Another branch office, or the headquarters */
+            dealer_id: string;
+        };
+        PostDealerBranchOfficesIdMoveEverythingResult: {
+            vehicles: number;
+            reservations: number;
+            users: number;
+        };
         HeadquarterResult: {
             dealer_headquarter: components["schemas"]["Headquarter"];
         };
@@ -5767,10 +5776,7 @@ export interface operations {
                  *       "dealer_id": "01kb1m6w8d7v3n5q2x4y9z0abc"
                  *     }
                  */
-                "application/json": {
-                    /** @description Another branch office, or the headquarters */
-                    dealer_id: string;
-                };
+                "application/json": components["schemas"]["PostDealerBranchOfficesIdMoveEverythingBody"];
             };
         };
         responses: {
@@ -5780,11 +5786,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        vehicles: number;
-                        reservations: number;
-                        users: number;
-                    };
+                    "application/json": components["schemas"]["PostDealerBranchOfficesIdMoveEverythingResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -5823,9 +5825,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        dealer_branch_office: components["schemas"]["BranchOffice"];
-                    };
+                    "application/json": components["schemas"]["BranchOfficeResult"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -5864,9 +5864,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        dealer_branch_office: components["schemas"]["BranchOffice"];
-                    };
+                    "application/json": components["schemas"]["BranchOfficeResult"];
                 };
             };
             400: components["responses"]["Error400"];
