@@ -5,7 +5,7 @@ import { limits } from "#server/ground/kernel/limits.ts";
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 const firstCall = `export API=https://handschlag.example/api
-export TOKEN=hs_…                        # Verwaltung → API-Zugänge
+export TOKEN=hs_…                        # Admin → API-Zugänge
 curl "$API/token" -H "Authorization: Bearer $TOKEN"      # what it may do
 curl "$API/contracts?state=active" -H "Authorization: Bearer $TOKEN"`;
 

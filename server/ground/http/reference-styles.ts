@@ -11,6 +11,7 @@ body{margin:0;font:15px/1.6 Inter,system-ui,sans-serif;background:var(--ground);
 a{color:var(--petrol)}
 nav{position:sticky;top:0;height:100vh;overflow-y:auto;background:var(--card);border-right:1px solid var(--line);padding:24px 20px}
 nav h2{font-size:13px;margin:20px 0 4px;color:var(--soft)}
+nav h2:not(:has(+ul>li:not([hidden]))){display:none}
 nav ul{list-style:none;margin:0;padding:0}
 nav a{display:block;padding:3px 0;text-decoration:none;overflow-wrap:anywhere;font-size:13px;color:var(--ink)}
 nav a:hover{text-decoration:underline}
