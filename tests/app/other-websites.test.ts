@@ -35,7 +35,10 @@ const foreign = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", 
 const parts = Object.entries(doors).flatMap(([name, door]) => [door].flat().map((part) => ({ name, door: part })));
 const isReading = ({ name }: { name: string }) => name.startsWith("GET ");
 
-/** What looking at something leaves behind: counted requests, entries of views, papers that are rendered when they are first seen. */
+/**
+ * What looking at something leaves behind: counted requests, entries of views, papers that are rendered when they are first seen, with the
+ * time of it at their contract.
+ */
 const traces = ["rate_limits", "audit_log", "audit_heads", "contract_files"];
 const views = /^(view_|make_document$)/;
 
@@ -45,7 +48,10 @@ async function everything(): Promise<Record<string, string>> {
   const tables = await db.all<{ name: string }>(
     sql`select name from sqlite_master where type = 'table' and instr(name, '_fts') = 0 and name not like 'sqlite%'`,
   );
-  const read = async (name: string) => JSON.stringify(await db.all(sql`select * from ${sql.identifier(name)}`));
+  const read = async (name: string) => {
+    const found = await db.all<Record<string, unknown>>(sql`select * from ${sql.identifier(name)}`);
+    return JSON.stringify(found.map(({ updated_at: at, ...row }) => (name === "contracts" ? row : { ...row, at })));
+  };
   const kept = tables.filter(({ name }) => !traces.includes(name));
   const rows = await Promise.all(kept.map(async ({ name }) => [name, await read(name)] as const));
   const actions = await db.all<{ action: string }>(sql`select action from audit_log`);
