@@ -5,6 +5,7 @@ import { vehicles } from "#db/schema/vehicles.ts";
 import { aBranchOffice } from "#db/seed/states/dealers.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { officeTexts as t } from "#server/administration/offices/office.texts.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
 import { placeOf } from "./journey/checks.ts";
@@ -14,8 +15,13 @@ const admin = "admin@rheintal.example";
 
 async function aBranchWithVehicle(db: Database, name: string) {
   const place = await placeOf(db, admin);
-  const branch = await aBranchOffice(place, { name });
-  const vehicle = await aVehicle({ ...place, branchId: branch.id }, { name: `Wagen von ${name}` });
+  // In no town and with no plate that another journey looks for or makes.
+  const branch = await aBranchOffice(place, { name, postalCode: "50171", city: "Kerpen" });
+  const own = newId().slice(0, 9).toUpperCase().replaceAll(/[IOQ]/g, "X");
+  const vehicle = await aVehicle(
+    { ...place, branchId: branch.id },
+    { name: `Wagen von ${name}`, vin: `WVWZZZCD${own}`, licensePlate: "", plateKey: null },
+  );
   const stored = async () => {
     const [[office], [car]] = await Promise.all([
       db.select().from(branchOffices).where(eq(branchOffices.id, branch.id)),

@@ -52,12 +52,12 @@ test("Worker and database respond", async ({ request }) => {
   expect(await response.json()).toEqual({ ok: true });
 });
 
-test("all parts work: database, files, relay, mail", async ({ request }) => {
+test("all parts work: database, files, relay, mail, jobs", async ({ request }) => {
   const response = await request.get("/health");
   const { ok, parts } = await response.json();
   expect([response.status(), ok]).toEqual([200, true]);
   const working = Object.entries<{ ok: boolean }>(parts).filter(([, part]) => part.ok);
-  expect(working.map(([part]) => part)).toEqual(["database", "files", "relay", "mail"]);
+  expect(working.map(([part]) => part)).toEqual(["database", "files", "relay", "mail", "jobs"]);
   expect(response.headers()["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
