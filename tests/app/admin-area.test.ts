@@ -170,3 +170,15 @@ test("a shorter period that deletes something tonight is saved once that was tic
   expect(desk.text).toContain(officeTexts.saved);
   expect(await stored()).toBe(1);
 });
+
+test.each(["https://evil.example", "//evil.example", "/\\evil.example", "/dashboard/../x", "__proto__", ""])(
+  "a menu without scripts leads to none but our own pages: %j",
+  async (to) => {
+    const dealer = await app.dealer();
+    const desk = await app.signedIn(dealer.admin);
+    const asked = (chosen: string) => desk.request(`/open_screen?to=${encodeURIComponent(chosen)}`);
+    expect((await asked(to)).status).toBe(404);
+    const own = await asked("/setting_page/users");
+    expect([own.status, own.headers.get("location")]).toEqual([302, "/setting_page/users"]);
+  },
+);

@@ -31,6 +31,8 @@ export function deletionCutoff(now: Date, months: number): Date {
   return berlinInstant(isStillKept ? sameDay : isoDay(Date.parse(sameDay) + dayMs), "00:00");
 }
 
+const deletionEnd = "05:00";
+
 /**
  * The hours in which expired data is deleted, Europe/Berlin. Two hours of small runs instead of one moment: a failed run
  * is repeated in the same night. Nothing is permanently deleted during the day, so a period that was shortened by
@@ -40,8 +42,6 @@ export function isDeletionHour(now: Date): boolean {
   const { time } = berlinWallTime(now);
   return time >= "03:00" && time < deletionEnd;
 }
-
-const deletionEnd = "05:00";
 
 /** The hour after, in which nothing may be due any more: later in the day a period may have been shortened since. */
 export function isHourAfterDeletion(now: Date): boolean {
