@@ -424,8 +424,9 @@ test.each<[string, () => TestDatabase[], string]>([
   for (const { db } of old())
     await db.run(sql`update __drizzle_migrations set hash = 'old' where created_at =
     (select min(created_at) from __drizzle_migrations)`);
-  for (const refused of [move(), previewMove({ databases: databases(), tenantId: mine, toUrl: north.url })])
-    await expect(refused).rejects.toThrow(new RegExp(`Die Datenbank ${name}.* ist älter als die Basis`));
+  const preview = () => previewMove({ databases: databases(), tenantId: mine, toUrl: north.url });
+  for (const attempt of [() => move(), preview])
+    await expect(attempt()).rejects.toThrow(new RegExp(`Die Datenbank ${name}.* ist älter als die Basis`));
   expect(await home.db.all(sql`select * from tenant_places`)).toEqual([]);
 });
 

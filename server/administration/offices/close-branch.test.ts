@@ -106,13 +106,13 @@ describe("closing a branch office", () => {
     const { bonn } = await twoBranches();
     const stranger = await aStaffContext(database, { role: "Admin" });
     const { headquarterId } = stranger.ctx.actor;
-    for (const work of [
-      closeBranch(stranger.ctx, bonn),
-      reopenBranch(stranger.ctx, bonn),
-      getClosing(stranger.ctx, bonn),
-      emptyBranch(stranger.ctx, { id: bonn.id, targetId: headquarterId }),
+    for (const attempt of [
+      () => closeBranch(stranger.ctx, bonn),
+      () => reopenBranch(stranger.ctx, bonn),
+      () => getClosing(stranger.ctx, bonn),
+      () => emptyBranch(stranger.ctx, { id: bonn.id, targetId: headquarterId }),
     ])
-      expect(await problemOf(work)).toMatchObject({ kind: "not-found" });
+      expect(await problemOf(attempt())).toMatchObject({ kind: "not-found" });
     expect(await closedAt(bonn.id)).toBeNull();
   });
 

@@ -223,8 +223,8 @@ test("an expired document is accepted with the tick of its warning only, which t
   const { ctx, check } = await aCheck({ now: () => new Date("2026-11-22T10:00:00Z") });
   const expired = { id: check.id, ...identity, expiresOn: "21.11.2026" };
   const expiredLicense = { id: check.id, ...license, expiresOn: "21.11.2026" };
-  for (const work of [approveIdentity(ctx, expired), approveLicense(ctx, expiredLicense)]) {
-    const error = await work.catch((e) => e);
+  for (const attempt of [() => approveIdentity(ctx, expired), () => approveLicense(ctx, expiredLicense)]) {
+    const error = await attempt().catch((e) => e);
     expect(error.issues).toMatchObject([
       { path: ["isExpiryAccepted"], message: concernTable.identity_expired.asks.approve },
     ]);

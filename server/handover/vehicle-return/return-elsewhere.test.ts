@@ -124,14 +124,14 @@ test("an office that has neither contract nor vehicle neither returns it nor kee
     page: "page",
     seq: 1,
   };
-  for (const refused of [
-    returnVehicleElsewhere(third, input),
-    returnVehicle(third, input),
-    returnVehicle(here, input),
-    saveReturnDraft(third, step),
-    getReturnDraft(third, { contractId }),
+  for (const attempt of [
+    () => returnVehicleElsewhere(third, input),
+    () => returnVehicle(third, input),
+    () => returnVehicle(here, input),
+    () => saveReturnDraft(third, step),
+    () => getReturnDraft(third, { contractId }),
   ])
-    await expect(refused).rejects.toMatchObject({ kind: "not-found" });
+    await expect(attempt()).rejects.toMatchObject({ kind: "not-found" });
   await saveReturnDraft(here, step);
   expect(await getReturnDraft(here, { contractId })).toEqual({ returnNotes: "Fußmatte fehlt" });
 });
