@@ -193,7 +193,7 @@ export const paths = {
   searchSuggestions: (query: string) => withQuery("/search_suggestions", { q: query }),
   customers: (query: Record<string, string | number | undefined> = {}) => withQuery("/customers", query),
   /** `done`: what was just done with it. */
-  customer: (customerId: string, query: { done?: "merged" | "undone" } = {}) =>
+  customer: (customerId: string, query: { done?: "merged" | "undone" | "contact"; edit?: "1" } = {}) =>
     withQuery(`/customers/${encodeURIComponent(customerId)}`, query),
   /** Compares two records of one person. */
   customerMerge: (customerId: string, otherId: string) =>

@@ -99,7 +99,7 @@ test("who was erased after the export is erased again in the restored database, 
   expect((await namesIn(later, dealer.headquarterId)).some(({ name }) => name === dealer.customer.surname)).toBe(true);
   const untouched = await namesIn(later, stays.headquarterId);
   await repeat();
-  expect((await namesIn(later, dealer.headquarterId)).map(({ name }) => name)).toEqual(["gelöscht", "", ""]);
+  expect((await namesIn(later, dealer.headquarterId)).map(({ name }) => name)).toEqual(["gelöschter Kunde", "", ""]);
   expect(await namesIn(later, stays.headquarterId)).toEqual(untouched);
   const entries = () =>
     later.db

@@ -15,12 +15,13 @@ test.each([
 
 test.each([
   [400, "refused", httpTexts.bodyUnreadable],
+  [409, "changed", "Der Eintrag wurde zusammengeführt. Bitte öffnen Sie ihn noch einmal."],
   [413, "refused", httpTexts.bodyTooLarge],
   [415, "refused", httpTexts.bodyOfOtherKind],
   [503, "outage", httpTexts.tooManyUploads],
 ])("a form that fails with %s is %s, for the reason of the response", (status, kind, reason) => {
   expect(failedPage(status, "/login", reason)).toMatchObject({ kind, text: reason });
-  expect(reason).toMatch(/Bitte (kürzen|laden|versuchen|senden) Sie /);
+  expect(reason).toMatch(/Bitte (kürzen|laden|öffnen|versuchen|senden) Sie /);
 });
 
 test("the reason of another failure is not shown", () => {
@@ -30,6 +31,8 @@ test("the reason of another failure is not shown", () => {
 
 test.each([
   ["/id_check/contract_details/unknown", "/id_check", "Zu den Vorgängen"],
+  ["/customers/unknown/merge", "/customers", "Zu den Kunden"],
+  ["/vehicles/unknown", "/vehicles", "Zu den Fahrzeugen"],
   // The list itself failed: a link to it would lead nowhere.
   ["/id_check", "/dashboard", "Zur Startseite"],
   ["/id_checks", "/dashboard", "Zur Startseite"],

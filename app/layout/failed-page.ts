@@ -4,7 +4,7 @@ import { paths } from "../paths.ts";
 
 /** What a page says that could not be shown, and where its reader goes from there. */
 export type FailedPage = {
-  kind: "missing" | "forbidden" | "plan" | "refused" | "outage";
+  kind: "missing" | "forbidden" | "plan" | "changed" | "refused" | "outage";
   title: string;
   text: string;
   /** The list the page belongs to, or the start page; of a function that the plan lacks, where it is asked for. */
@@ -19,6 +19,10 @@ const pages = {
   forbidden: {
     title: "Diese Seite ist für Sie nicht freigegeben",
     text: "Ihr Benutzerkonto hat dafür keine Berechtigung.",
+  },
+  changed: {
+    title: "Das geht inzwischen nicht mehr",
+    text: "Der Eintrag hat sich geändert. Bitte öffnen Sie ihn noch einmal.",
   },
   refused: {
     title: "Das konnte nicht gesendet werden",
@@ -35,6 +39,7 @@ const planTitle = "In Ihrem Tarif nicht enthalten";
 const kinds: Record<number, keyof typeof pages | undefined> = {
   [problemStatus["not-found"]]: "missing",
   [problemStatus.forbidden]: "forbidden",
+  [problemStatus.conflict]: "changed",
   [problemStatus.unreadable]: "refused",
   [problemStatus["too-large"]]: "refused",
   [problemStatus.unsupported]: "refused",
@@ -56,12 +61,15 @@ export function failedPage(status: number | undefined, pathname: string, reason?
       back: { to: paths.contactForm(), label: "Hilfe und Kontakt" },
     };
   }
-  const text = (kind === "refused" || status === problemStatus.unavailable) && reason ? reason : pages[kind].text;
+  const saysWhy = kind === "changed" || kind === "refused" || status === problemStatus.unavailable;
+  const text = saysWhy && reason ? reason : pages[kind].text;
   return { kind, ...pages[kind], text, back: listOf(pathname) };
 }
 
 function listOf(pathname: string): FailedPage["back"] {
   const isBelow = (list: string) => pathname.startsWith(`${list}/`);
   if (isBelow(paths.idChecks())) return { to: paths.idChecks(), label: "Zu den Vorgängen" };
+  if (isBelow(paths.vehicles())) return { to: paths.vehicles(), label: "Zu den Fahrzeugen" };
+  if (isBelow(paths.customers())) return { to: paths.customers(), label: "Zu den Kunden" };
   return { to: paths.dashboard(), label: "Zur Startseite" };
 }

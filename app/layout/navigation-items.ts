@@ -1,4 +1,4 @@
-import { Car, Ellipsis, House, Inbox, type LucideIcon, Settings, ShieldCheck } from "lucide-react";
+import { Car, Ellipsis, House, Inbox, type LucideIcon, Settings, ShieldCheck, Users } from "lucide-react";
 import { paths } from "../paths.ts";
 import { mayOpen, type Screen, screens } from "./screens.ts";
 import type { Viewer } from "./viewer.ts";
@@ -21,7 +21,10 @@ const plain = { count: 0, countMeans: "" };
  * @param viewer null while unknown: only what every plan has, without counters
  */
 export function navigationItems(viewer: Viewer | null): NavigationItem[] {
-  const vehicles: NavigationItem = { ...linkTo(screens.vehicles), icon: Car, ...plain };
+  const ofFullPlan: NavigationItem[] = [
+    { ...linkTo(screens.vehicles), icon: Car, ...plain },
+    { ...linkTo(screens.customers), icon: Users, ...plain },
+  ];
   return [
     { ...linkTo(screens.dashboard), icon: House, ...plain },
     { ...linkTo(screens.scans), icon: Inbox, count: viewer?.newScans ?? 0, countMeans: "neu" },
@@ -31,7 +34,7 @@ export function navigationItems(viewer: Viewer | null): NavigationItem[] {
       count: viewer?.openChecks ?? 0,
       countMeans: "zu prüfen",
     },
-    ...(mayOpen(viewer, screens.vehicles) ? [vehicles] : []),
+    ...(mayOpen(viewer, screens.vehicles) ? ofFullPlan : []),
     { to: paths.settings(), label: "Admin", icon: Settings, ...plain },
     { to: paths.more(), label: "Mehr", icon: Ellipsis, ...plain },
   ];

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { FileQuestion, FileX, Lock, RefreshCw, Unplug } from "lucide-react";
+import { FileQuestion, FileX, History, Lock, RefreshCw, Unplug } from "lucide-react";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { failedPage } from "./failed-page.ts";
@@ -30,6 +30,7 @@ const looks = {
   missing: { icon: FileQuestion, tone: "calm" },
   forbidden: { icon: Lock, tone: "calm" },
   plan: { icon: Lock, tone: "calm" },
+  changed: { icon: History, tone: "calm" },
   refused: { icon: FileX, tone: "waiting" },
   outage: { icon: Unplug, tone: "waiting" },
 } as const;

@@ -31,18 +31,21 @@ it("shortens a count from 100 on", () => {
   expect([99, 100].map(shortCount)).toEqual(["99", "99+"]);
 });
 
-it("lists the spec's items in its order, counting scans and checks", () => {
+it("lists the spec's items in its order, and customers after vehicles, counting scans and checks", () => {
   const items = navigationItems(viewer).map(({ label, to, count }) => [label, to, count]);
   expect(items).toEqual([
     ["Startseite", "/dashboard", 0],
     ["Eingang Scans", "/scans", 4],
     ["ID Check", "/id_check", 7],
     ["Fahrzeuge", "/vehicles", 0],
+    ["Kunden", "/customers", 0],
     ["Admin", "/setting_page", 0],
     ["Mehr", "/privacy", 0],
   ]);
 });
 
-it("hides the vehicles from the light plan", () => {
-  expect(navigationItems({ ...viewer, isLightVersion: true }).map((item) => item.label)).not.toContain("Fahrzeuge");
+it("hides vehicles and customers from the light plan", () => {
+  const labels = navigationItems({ ...viewer, isLightVersion: true }).map((item) => item.label);
+  expect(labels).not.toContain("Fahrzeuge");
+  expect(labels).not.toContain("Kunden");
 });

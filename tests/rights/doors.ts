@@ -455,13 +455,30 @@ export const doors: Record<string, Door | readonly Door[]> = {
     body: ({ id }) => ({ keptId: id, isConfirmed: "on" }),
     ok: 302,
   },
-  "POST /customers/$id": {
-    may: ["update", "customer_merge"],
-    feature: "customers",
-    subject: "customerMerge",
-    body: ({ id }) => ({ mergeId: id }),
-    ok: 302,
-  },
+  "POST /customers/$id": [
+    {
+      part: "undo_merge",
+      may: ["update", "customer_merge"],
+      feature: "customers",
+      subject: "customerMerge",
+      body: ({ id }) => ({ mergeId: id }),
+      ok: 302,
+    },
+    {
+      may: ["update", "customer"],
+      feature: "customers",
+      subject: "customer",
+      ...intent("contact", {
+        email: "neu@kunde.example",
+        telephoneNumber: "02215555",
+        street: "Neue Straße",
+        house: "1",
+        postalCode: "50667",
+        city: "Köln",
+      }),
+      ok: 302,
+    },
+  ],
   "GET /customers/$id": { may: ["read", "customer"], feature: "customers", subject: "customer", ok: 200 },
   "GET /search": [
     { part: "results", may: readCheck, ok: 200, query: () => ({ query: "muster" }) },

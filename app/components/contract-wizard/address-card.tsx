@@ -5,14 +5,28 @@ import { TextField } from "#app/forms/text-field.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { placesOf } from "./places-of-postcode.ts";
 
-type AddressCardProps = {
+type AddressFieldsProps = {
   fields: Readonly<Record<"street" | "house" | "postalCode" | "city", FieldMetadata>>;
 };
 
 const placesId = "places-of-postcode";
 
-/** Where the customer lives. A postcode fills in its place, or offers those that share it; what was typed stays. */
-export function AddressCard({ fields }: AddressCardProps) {
+/** Where the customer lives. */
+export function AddressCard({ fields }: AddressFieldsProps) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Anschrift</CardTitle>
+      </CardHeader>
+      <CardBody className="grid gap-4">
+        <AddressFields fields={fields} />
+      </CardBody>
+    </Card>
+  );
+}
+
+/** An address. A postcode fills in its place, or offers those that share it; what was typed stays. */
+export function AddressFields({ fields }: AddressFieldsProps) {
   const [places, setPlaces] = useState<readonly string[]>([]);
   const followPostcode = async ({ currentTarget: { value, form } }: ChangeEvent<HTMLInputElement>) => {
     const found = await placesOf(value);
@@ -26,31 +40,26 @@ export function AddressCard({ fields }: AddressCardProps) {
     if (isOpen && place && found.length === 1) setField(form, "city", place);
   };
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Anschrift</CardTitle>
-      </CardHeader>
-      <CardBody className="grid gap-4">
-        <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4">
-          <TextField field={fields.street} label="Straße" autoComplete="off" />
-          <TextField field={fields.house} label="Hausnummer" autoComplete="off" />
-        </div>
-        <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4">
-          <TextField
-            field={fields.postalCode}
-            label="PLZ"
-            inputMode="numeric"
-            autoComplete="off"
-            onChange={(event) => void followPostcode(event)}
-          />
-          <TextField field={fields.city} label="Ort" autoComplete="off" list={placesId} />
-        </div>
-        <datalist id={placesId}>
-          {places.map((place) => (
-            <option key={place} value={place} />
-          ))}
-        </datalist>
-      </CardBody>
-    </Card>
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4">
+        <TextField field={fields.street} label="Straße" autoComplete="off" />
+        <TextField field={fields.house} label="Hausnummer" autoComplete="off" />
+      </div>
+      <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4">
+        <TextField
+          field={fields.postalCode}
+          label="PLZ"
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={(event) => void followPostcode(event)}
+        />
+        <TextField field={fields.city} label="Ort" autoComplete="off" list={placesId} />
+      </div>
+      <datalist id={placesId}>
+        {places.map((place) => (
+          <option key={place} value={place} />
+        ))}
+      </datalist>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { customers } from "#db/schema/contracts.ts";
 import { specimenPeople } from "#db/seed/specimen-people.ts";
@@ -6,7 +6,7 @@ import { aCustomer } from "#db/seed/states/customers.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
-import { action } from "./route.tsx";
+import { action, loader } from "./route.tsx";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -30,6 +30,14 @@ test("only the two records that the page shows can be merged", async () => {
     expect(await send(keptId)).toMatchObject({ init: { status: 422 } });
   for (const { id } of [shown, other, third])
     expect(await ctx.db.get(customers, id)).toMatchObject({ mergedIntoId: null });
-  expect(await send(other.id)).toMatchObject({ status: 302 });
+  const merged = await send(other.id);
+  expect(merged).toMatchObject({ status: 302 });
+  // Going back from there leads past this page.
+  expect((merged as Response).headers.get("x-remix-replace")).toBe("true");
   expect(await ctx.db.get(customers, shown.id)).toMatchObject({ mergedIntoId: other.id });
+  const address = `https://localhost/customers/${shown.id}/merge?with=${other.id}`;
+  const context = { staffDoor: async () => ctx, isDataRequest: false };
+  const args = { request: new Request(address), params: { id: shown.id }, context } as unknown as LoaderFunctionArgs;
+  const again: Response = await loader(args).catch((thrown) => thrown);
+  expect([again.status, again.headers.get("location")]).toEqual([302, `/customers/${shown.id}`]);
 });

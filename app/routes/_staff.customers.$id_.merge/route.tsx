@@ -1,4 +1,4 @@
-import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { data, type MetaFunction, redirect, replace } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Combine } from "lucide-react";
 import { Form } from "#app/forms/form.tsx";
@@ -19,9 +19,13 @@ export const meta: MetaFunction = () => pageTitle("Kunden zusammenführen");
 
 const otherIdOf = (request: Request) => new URL(request.url).searchParams.get("with") ?? "";
 
-export const loader = staffLoader(async ({ ctx, params, request }) =>
-  previewMerge(ctx, { id: params.id ?? "", otherId: otherIdOf(request) }),
-);
+export const loader = staffLoader(async ({ ctx, params, request }) => {
+  const id = params.id ?? "";
+  const { records, suggestedId, isMergedAlready } = await previewMerge(ctx, { id, otherId: otherIdOf(request) });
+  // Whoever comes back to this page, or was second, sees what became of both.
+  if (isMergedAlready) throw redirect(paths.customer(id));
+  return { records, suggestedId };
+});
 
 export const action = staffAction(async ({ ctx, params, request }) => {
   const form = await readForm(request);
@@ -32,7 +36,8 @@ export const action = staffAction(async ({ ctx, params, request }) => {
     // What the page did not show is not merged.
     const mergedId = ids.find((id) => id !== keptId) ?? "";
     const kept = await mergeCustomers(ctx, { keptId: ids.includes(keptId) ? keptId : "", mergedId, isConfirmed });
-    return redirect(paths.customer(kept, { done: "merged" }));
+    // Instead of this page: there is nothing left to go back to on it.
+    return replace(paths.customer(kept, { done: "merged" }));
   } catch (error) {
     if (error instanceof z.ZodError) {
       return data(
@@ -75,6 +80,7 @@ export default function MergeCustomers() {
               record={record}
               isChosen={record.id === (refused?.keptId || suggestedId)}
               isSuggested={record.id === suggestedId}
+              other={records.find(({ id }) => id !== record.id) ?? record}
             />
           ))}
         </fieldset>

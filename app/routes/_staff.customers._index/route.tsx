@@ -31,7 +31,7 @@ const columns: ListColumn<ListedCustomer>[] = [
     card: "title",
     grows: true,
     value: ({ companyName, prename, surname }) =>
-      companyName ? customerLabel({ companyName, prename, surname }) : `${surname}, ${prename}`,
+      companyName ? customerLabel({ companyName, prename, surname }) : [surname, prename].filter(Boolean).join(", "),
   },
   { key: "email", label: "E-Mail", card: "left", grows: true, value: ({ email }) => email },
   { key: "telephone", label: "Telefon", card: "note", value: ({ telephoneNumber }) => telephoneNumber },

@@ -18,6 +18,10 @@ export type Choice = {
   driver_license_capture?: string;
   /** The check of the customer whose second driver is legitimated here. */
   driver_of?: string;
+  /** The customer who is checked again. */
+  customer?: string;
+  /** `1`: so that a contract can follow. */
+  for_contract?: string;
 };
 
 export type DocumentHalf = "identity" | "license";

@@ -30,6 +30,8 @@ type DocumentCardProps = {
   dealerName: string;
   /** Id of the capture whose link was mailed just now. */
   mail: LinkMail | undefined;
+  /** Where the customer was reached before. */
+  knownEmail: string | undefined;
   /** The reading of its scans; only of the identity document. */
   reading?: ScanReading;
 };
@@ -70,7 +72,7 @@ export function DocumentCard(props: DocumentCardProps) {
 }
 
 function SourcePanel({ kind, document, inbox, ...props }: DocumentCardProps & { kind: CaptureView["kind"] }) {
-  const { half, title, liveHost, usesCopyDetection, dealerName, mail } = props;
+  const { half, title, liveHost, usesCopyDetection, dealerName, mail, knownEmail } = props;
   const { source, capture, scans } = document;
   if (source === "scan") {
     const offered = inbox ?? { scans: [], total: 0 };
@@ -89,7 +91,7 @@ function SourcePanel({ kind, document, inbox, ...props }: DocumentCardProps & { 
     );
   }
   if (capture && props.isNextOfLink) return <NextOfLink capture={capture} />;
-  return <LinkPanel half={half} capture={capture} liveHost={liveHost} mail={mail} />;
+  return <LinkPanel half={half} capture={capture} liveHost={liveHost} mail={mail} knownEmail={knownEmail} />;
 }
 
 function StatusBadge({ document: { source, capture, scans } }: Pick<DocumentCardProps, "document">) {

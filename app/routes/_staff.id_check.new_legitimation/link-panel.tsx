@@ -14,13 +14,20 @@ type LinkPanelProps = {
   liveHost: string;
   /** What came of mailing a link just now. */
   mail: LinkMail | undefined;
+  /** Where the customer was reached before. */
+  knownEmail: string | undefined;
 };
 
 /** The link for the customer's phone, and the phone's progress. */
-export function LinkPanel({ half, capture, liveHost, mail }: LinkPanelProps) {
+export function LinkPanel({ half, capture, liveHost, mail, knownEmail }: LinkPanelProps) {
   if (capture?.status === "pending") {
     return (
-      <PendingCapture capture={capture} liveHost={liveHost} mail={mail?.captureId === capture.id ? mail : undefined} />
+      <PendingCapture
+        capture={capture}
+        liveHost={liveHost}
+        mail={mail?.captureId === capture.id ? mail : undefined}
+        knownEmail={knownEmail ?? null}
+      />
     );
   }
   if (capture?.status === "expired") return <EndedCapture capture={capture} intent="renew_link" />;

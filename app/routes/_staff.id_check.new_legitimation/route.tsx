@@ -17,9 +17,12 @@ import { getStartedCheck } from "#server/checks/id-checks/get-started-check.serv
 import { findChosenScans } from "#server/checks/scans/find-chosen-scans.server.ts";
 import { listScans } from "#server/checks/scans/list-scans.server.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
+import { customerTexts } from "#server/customers/customers/customer.texts.ts";
+import { getCustomer } from "#server/customers/customers/get-customer.server.ts";
 import { canHaveLicense } from "#server/ground/access/plan-features.ts";
 import { identityDocumentTypes } from "#server/ground/dictionary/dictionary.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
+import { customerLabel } from "#server/ground/kernel/format.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -63,11 +66,12 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
   if (started) throw redirect(paths.startedIdCheck(started));
   const isScan = (half: DocumentHalf) => documentChoice(choice, half).source === "scan";
   const needsScans = isScan("identity") || (isScan("license") && !isOnlyIdCheck);
-  const [identity, license, driver, customer, { usesCopyDetection, dealerName }, inbox] = await Promise.all([
+  const [identity, license, driver, customer, known, { usesCopyDetection, dealerName }, inbox] = await Promise.all([
     documentOf(ctx, choice, "identity"),
     documentOf(ctx, choice, "license"),
     Promise.all(driverCaptures(choice).map((id) => captureOf(ctx, id))),
     choice.driver_of ? getIdCheck(ctx, { id: choice.driver_of }) : null,
+    choice.customer ? knownCustomer(ctx, choice.customer) : null,
     getCaptureSettings(ctx, {}),
     needsScans ? listScans(ctx, { context: "unassigned", perPage: limits.pageSizes.scansInLegitimation }) : null,
   ]);
@@ -85,6 +89,9 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
       processNumber: customer.check.processNumber,
       name: `${customer.check.prename} ${customer.check.surname}`.trim(),
     },
+    /** Who is checked once more. */
+    known,
+    isForContract: choice.for_contract === "1",
     inbox: inbox && { scans: inbox.records, total: inbox.totalEntries },
     usesCopyDetection,
     dealerName,
@@ -92,6 +99,17 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
     dealerRoom: dealerRoom(ctx.actor.headquarterId, ctx.actor.branchId),
   };
 });
+
+/** Null also for one who is gone, or not to be seen here: the check itself needs nothing of them. */
+async function knownCustomer(ctx: ActorDoor, id: string) {
+  try {
+    const { customer } = await getCustomer(ctx, { id });
+    return { id: customer.id, name: customerLabel(customer), email: customer.email };
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}
 
 export const action = staffAction(async ({ ctx, request }) => {
   const form = await readForm(request);
@@ -134,7 +152,19 @@ const readyText = (driver: readonly CaptureView[]) =>
 
 export default function NewLegitimation() {
   const page = useLoaderData<typeof loader>();
-  const { choice, type, isOnlyIdCheck, hasLicense, identity, license, driver, customer, ...shared } = page;
+  const {
+    choice,
+    type,
+    isOnlyIdCheck,
+    hasLicense,
+    identity,
+    license,
+    driver,
+    customer,
+    known,
+    isForContract,
+    ...shared
+  } = page;
   const actionData = useActionResult<typeof action>();
   useLiveRefresh({
     party: "dealer",
@@ -145,7 +175,7 @@ export default function NewLegitimation() {
   const isTypeMissing = (text: string) => text === idCheckTexts.typeRequired;
   const isReady = type !== null && isComplete(identity) && (isOnlyIdCheck || isComplete(license));
   const reading = useScanReading(identity.scans);
-  const card = { ...shared, choice, mail: actionData?.mail };
+  const card = { ...shared, choice, mail: actionData?.mail, knownEmail: known?.email };
   return (
     <>
       <PageHeader title="Neue Legitimation" breadcrumb={[{ label: "ID Check", to: paths.idChecks() }]} />
@@ -154,6 +184,14 @@ export default function NewLegitimation() {
           Zweiter Fahrer zu{" "}
           <Link to={paths.idCheck(customer.id)} className="font-semibold underline underline-offset-4">
             {[`ID${customer.processNumber}`, customer.name].filter(Boolean).join(" · ")}
+          </Link>
+        </Alert>
+      ) : null}
+      {known ? (
+        <Alert>
+          {isForContract ? `${customerTexts.contractNeedsCheck} ` : ""}Für{" "}
+          <Link to={paths.customer(known.id)} className="font-semibold underline underline-offset-4">
+            {known.name}
           </Link>
         </Alert>
       ) : null}

@@ -130,6 +130,7 @@ const deeds: Record<AuditAction, string> = {
   ask_to_delete_tenant: "das Löschen aller Daten angefordert",
   download_agreement: "den Vertrag zur Auftragsverarbeitung heruntergeladen",
   export_customer: "die Auskunft für {} erstellt",
+  edit_customer_contact: "Kontaktdaten von {} geändert",
   merge_customers: "Kunden zu {} zusammengeführt",
   undo_customer_merge: "das Zusammenführen von {} rückgängig gemacht",
   erase_customer: "die Daten von {} gelöscht",

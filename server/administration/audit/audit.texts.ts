@@ -162,6 +162,7 @@ export const auditAreas = {
       ask_to_delete_tenant: "Löschen aller Daten angefordert",
       download_agreement: "Vertrag zur Auftragsverarbeitung heruntergeladen",
       export_customer: "Auskunft für Kunden erstellt",
+      edit_customer_contact: "Kontaktdaten eines Kunden geändert",
       merge_customers: "Kunden zusammengeführt",
       undo_customer_merge: "Zusammenführen von Kunden rückgängig gemacht",
       erase_customer: "Kundendaten gelöscht",

@@ -28,7 +28,8 @@ import { isStillKept, keptUntil } from "./erasure.rules.ts";
 import { noteErasure } from "./note-erasure.server.ts";
 import { mailsTo, type PersonData, readPersonData, type Subject, SubjectInput } from "./person-data.server.ts";
 
-const erasedName = "gelöscht";
+/** In place of prename and surname (customers.md#erasure). */
+const erasedName = "gelöschter Kunde";
 
 /**
  * What deleting a person's data would remove at `now`, what has to stay and how long, and what stands against it. `person` is
@@ -175,7 +176,7 @@ const nobody = (id: string) => ({
   salutation: "Divers",
   companyName: "",
   companyVatNumber: "",
-  prename: "Kunde",
+  prename: "",
   surname: erasedName,
   email: "",
   telephoneNumber: "",

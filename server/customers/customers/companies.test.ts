@@ -102,7 +102,7 @@ describe("a firm as customer", () => {
     await database.db.update(contracts).set({ isActive: false }).where(eq(contracts.id, id));
     await erasePerson(desk.ctx, { of: "customer", id: customerId, isConfirmed: "on" });
     const [row] = await database.db.select().from(customers).where(eq(customers.id, customerId));
-    expect(row).toMatchObject({ companyName: "", companyVatNumber: "", surname: "gelöscht" });
+    expect(row).toMatchObject({ companyName: "", companyVatNumber: "", prename: "", surname: "gelöschter Kunde" });
     expect(await found(desk.ctx, "Ärmel")).toEqual([]);
   });
 });

@@ -12,17 +12,22 @@ import { countHandovers } from "./find-duplicates.server.ts";
 
 type Customer = typeof customers.$inferSelect;
 
-/** Two records of one person beside each other, and what each has. Throws not-found, `Problem` conflict. */
+/**
+ * Two records of one person beside each other, and what each has; none once they are merged. Throws not-found, `Problem`
+ * conflict.
+ */
 export const previewMerge = useCase({
   may: ["read", "customer_merge"],
   feature: "customers",
   input: z.object({ id: IdText, otherId: IdText }),
   async run({ db }, { id, otherId }) {
     const [one, other] = await readPair(db, id, otherId);
+    if (one.mergedIntoId === other.id || other.mergedIntoId === one.id)
+      return { records: [], suggestedId: id, isMergedAlready: true };
     assertMergeable(one, other);
     const counts = await Promise.all([countHandovers(db, one.id), countHandovers(db, other.id)]);
     const records = [one, other].map((customer, index) => ({ ...shown(customer), ...counts[index] }));
-    return { records, suggestedId: newerOf(one, other, counts) };
+    return { records, suggestedId: newerOf(one, other, counts), isMergedAlready: false };
   },
 });
 

@@ -50,6 +50,19 @@ const vatNumber = optionalLine
 /** The name of a firm, in one line; "" for none. */
 const companyName = optionalLine.transform((typed) => (typed ?? "").replace(/\s+/g, " "));
 
+/** How a customer is reached (contracts.md#person-fields). */
+export const contactFields = {
+  email: requiredLine(t.emailRequired).toLowerCase().pipe(z.email(t.emailFormat)),
+  telephoneNumber: digitsLine(t.phoneRequired, t.phoneDigits),
+  street: requiredLine(t.streetRequired),
+  house: requiredLine(t.houseRequired),
+  postalCode: digitsLine(t.postalCodeRequired, t.postalCodeDigits).refine(
+    (code) => code === "" || code.length >= limits.postalCodeMinimum,
+    t.postalCodeMinimum,
+  ),
+  city: requiredLine(t.cityRequired),
+};
+
 type PersonFormContext = Pick<FormContext, "now" | "nameOnDocument" | "wantsLicense">;
 
 /** Step 1: customer, with the firm they act for (customers.md#companies), identity document and, unless it is not wanted, driving license (contracts.md#person-fields). */
@@ -65,15 +78,7 @@ export function personStep({ now, nameOnDocument, wantsLicense = true }: PersonF
       (date) => date <= berlinWallTime(now).date,
       t.birthDateFuture,
     ),
-    email: requiredLine(t.emailRequired).toLowerCase().pipe(z.email(t.emailFormat)),
-    telephoneNumber: digitsLine(t.phoneRequired, t.phoneDigits),
-    street: requiredLine(t.streetRequired),
-    house: requiredLine(t.houseRequired),
-    postalCode: digitsLine(t.postalCodeRequired, t.postalCodeDigits).refine(
-      (code) => code === "" || code.length >= limits.postalCodeMinimum,
-      t.postalCodeMinimum,
-    ),
-    city: requiredLine(t.cityRequired),
+    ...contactFields,
     secondDriver,
     /** Their own check; "": none. */
     secondDriverCheckId: optionalLine.transform((typed) => typed ?? ""),
