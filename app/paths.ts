@@ -127,6 +127,11 @@ export const paths = {
     withQuery(`${idCheckRoot}/new_contract/${encodeURIComponent(id)}`, { step }),
   vehicles: () => "/vehicles",
   vehicle: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}`,
+  /** The dialog that changes the photo, above the vehicle's page. */
+  vehiclePhoto: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}/photo`,
+  /** `version`: of the photo that is stored, so that browsers that keep the address ask again after a new one. */
+  vehiclePhotoFile: (vehicleId: string, version: string) =>
+    withQuery(`/vehicle_photo/${encodeURIComponent(vehicleId)}`, { v: version }),
   /** Spelt as in the specification. Opens a month, the dialog of a new reservation or of one to edit; see its route. */
   /** Takes back a vehicle that is here, although its contract is another office's. */
   returnElsewhere: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}/return`,

@@ -6,6 +6,7 @@ import { branchOffices, headquarters, users } from "../schema/dealers.ts";
 import { documentImages } from "../schema/id-checks.ts";
 import { outbox } from "../schema/messages.ts";
 import { scans } from "../schema/scans.ts";
+import { vehicles } from "../schema/vehicles.ts";
 import { jobPositionsOf } from "./job-positions.server.ts";
 
 /** Every column that names an object of the file store. `stored-files.test.ts` finds those that are missing here. */
@@ -21,6 +22,7 @@ export const columnsNamingFiles: readonly SQLiteColumn[] = [
   headquarters.instructionsFileKey,
   branchOffices.instructionsFileKey,
   users.avatarFileKey,
+  vehicles.photoFileKey,
 ];
 
 /** Lists of objects with a `fileKey`. A mail that was sent needs its attachments no longer. */

@@ -52,6 +52,7 @@ export const vehicles = sqliteTable(
     /** Folded brand, model, VIN and plate, searched in addition to the raw columns. */
     searchKey: text("search_key").notNull().default(""),
     version: integer("version").notNull().default(1),
+    photoFileKey: text("photo_file_key"),
     /** When the seller's list named it last; null: it never did. */
     feedSeenAt: instant("feed_seen_at"),
     /** The last change made in the form. It stays when the user who made it may no longer undo it. */

@@ -898,6 +898,18 @@ export const doors: Record<string, Door | readonly Door[]> = {
     isTenantWide: true,
     ok: 204,
   },
+  "GET /vehicle_photo/$vehicleId": {
+    may: ["read", "vehicle"],
+    feature: "vehicles",
+    subject: "vehicleWithPhoto",
+    ok: 200,
+  },
+  "GET /vehicles/$id/photo": { may: ["read", "vehicle"], feature: "vehicles", subject: "vehicle", ok: 200 },
+  "POST /vehicles/$id/photo": [
+    // Without a picture.
+    { ...changeVehicle, ...intent("save_picture"), ok: 422 },
+    { ...changeVehicle, ...intent("remove_picture"), ok: 302 },
+  ],
   "GET /user_avatar/$userId": { may: ["read", "user"], subject: "userWithAvatar", ok: 200 },
   "GET /api/dictionary": { may: null, ok: 200 },
   "GET /api/dealer/headquarters/:id/stats": { may: readCheck, subject: "headquarter", isTenantWide: true, ok: 200 },

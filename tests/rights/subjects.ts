@@ -117,6 +117,11 @@ export const subjects = {
     return { id: headquarterId };
   },
   vehicle: async (place) => aVehicle(place),
+  vehicleWithPhoto: async (place) => {
+    const photoFileKey = `vehicle_photos/${newId()}` as const;
+    await place.files?.put(photoFileKey, new Uint8Array([1]), "image/jpeg");
+    return aVehicle(place, { photoFileKey });
+  },
   vehicleImport: async (place) => {
     const counts = { createdCount: 0, changedCount: 0, unchangedCount: 0 };
     const { headquarterId, branchId = null, userId } = place;

@@ -1,6 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
-import { Archive, CalendarDays, CalendarPlus, FileText, Pencil } from "lucide-react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Archive, CalendarDays, CalendarPlus, FileText, ImagePlus, Pencil } from "lucide-react";
 import { NoteChanges } from "#app/components/note-changes.tsx";
 import { fromNowUntilTomorrow, timesOf } from "#app/components/reservations/reservation-form.ts";
 import { SavedNotice } from "#app/components/reservations/saved-notice.tsx";
@@ -161,8 +161,9 @@ export default function VehiclePage() {
         <CardHeader>
           <CardTitle>Fahrzeugdaten</CardTitle>
         </CardHeader>
-        <CardBody>
-          <Facts columns={3}>
+        <CardBody className="flex flex-wrap gap-6">
+          <VehiclePhoto {...vehicle} />
+          <Facts columns={3} className="min-w-56 flex-1">
             <Fact label="Marke">{vehicle.brand}</Fact>
             <Fact label="Modell">{vehicle.name}</Fact>
             <Fact label="Kennzeichen">{vehicle.licensePlate}</Fact>
@@ -190,8 +191,44 @@ export default function VehiclePage() {
         </div>
         <VehicleTimeline entries={loaded.timeline} isCutOff={loaded.isTimelineCutOff} />
       </div>
+      <Outlet />
       {form ? <VehiclePanel {...form} refusal={outcome?.refusal} closeTo={to} /> : null}
     </>
+  );
+}
+
+type PhotoProps = Pick<
+  ReturnType<typeof useLoaderData<typeof loader>>["vehicle"],
+  "id" | "brand" | "name" | "photoVersion"
+> & {
+  deletedAt: Date | null;
+};
+
+/** The photo, which leads to changing it; without one the place for it. */
+function VehiclePhoto({ id, brand, name, photoVersion, deletedAt }: PhotoProps) {
+  const look = "block aspect-4/3 w-48 shrink-0 overflow-clip rounded-control max-sm:w-full";
+  const photo = photoVersion ? (
+    <img
+      src={paths.vehiclePhotoFile(id, photoVersion)}
+      alt={`Foto: ${brand} ${name}`}
+      className="size-full bg-sunken object-cover"
+    />
+  ) : null;
+  if (deletedAt) return photo ? <div className={look}>{photo}</div> : null;
+  return (
+    <Link
+      to={paths.vehiclePhoto(id)}
+      preventScrollReset
+      aria-label={photo ? "Foto ändern" : undefined}
+      className={`${look} ${photo ? "" : "grid place-content-center justify-items-center gap-1.5 border border-dashed border-edge text-sm text-ink-soft hover:border-ink-soft max-sm:aspect-auto max-sm:py-4"}`}
+    >
+      {photo ?? (
+        <>
+          <ImagePlus aria-hidden className="size-6" />
+          Foto hinzufügen
+        </>
+      )}
+    </Link>
   );
 }
 

@@ -71,6 +71,8 @@ const deeds: Record<AuditAction, string> = {
   undo_update_vehicle: "die Änderung am Fahrzeug {} rückgängig gemacht",
   delete_vehicle: "das Fahrzeug {} gelöscht",
   undo_delete_vehicle: "das Löschen des Fahrzeugs {} rückgängig gemacht",
+  save_vehicle_photo: "das Foto des Fahrzeugs {} gespeichert",
+  remove_vehicle_photo: "das Foto des Fahrzeugs {} entfernt",
   import_vehicles: "Fahrzeuge importiert",
   undo_import: "einen Import rückgängig gemacht",
   create_reservation: "eine Reservierung angelegt",

@@ -93,6 +93,8 @@ export const auditAreas = {
       undo_update_vehicle: "Änderung eines Fahrzeugs rückgängig gemacht",
       delete_vehicle: "Fahrzeug gelöscht",
       undo_delete_vehicle: "Löschen eines Fahrzeugs rückgängig gemacht",
+      save_vehicle_photo: "Foto eines Fahrzeugs gespeichert",
+      remove_vehicle_photo: "Foto eines Fahrzeugs entfernt",
       import_vehicles: "Fahrzeuge importiert",
       undo_import: "Import rückgängig gemacht",
       create_reservation: "Reservierung angelegt",

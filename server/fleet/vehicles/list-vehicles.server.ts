@@ -169,6 +169,8 @@ export const selectVehicles = (db: TenantDb) =>
       shortDescription: vehicles.shortDescription,
       searchKey: vehicles.searchKey,
       version: vehicles.version,
+      /** Another one for each photo; null: there is none (vehicles.md#photo). */
+      photoVersion: sql<string | null>`replace(${vehicles.photoFileKey}, 'vehicle_photos/', '')`,
       deletedAt: vehicles.deletedAt,
       createdAt: vehicles.createdAt,
       changedAt: vehicles.changedAt,

@@ -1,7 +1,15 @@
 import type { NewEvent, PartyName } from "#server/ground/party/wire.ts";
 
 /** Folders of the object store whose objects belong to a row; one that no row names is removed after a day. */
-export const foldersOfRows = ["avatars", "contracts", "damages", "documents", "scans", "signatures"] as const;
+export const foldersOfRows = [
+  "avatars",
+  "contracts",
+  "damages",
+  "documents",
+  "scans",
+  "signatures",
+  "vehicle_photos",
+] as const;
 
 /**
  * Folders with one folder per tenant, named by its id: no row names all of their objects, as earlier logos are kept for papers. They

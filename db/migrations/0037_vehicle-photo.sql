@@ -1,0 +1,1 @@
+ALTER TABLE `vehicles` ADD `photo_file_key` text;
