@@ -127,7 +127,6 @@ export const paths = {
     withQuery(`${idCheckRoot}/new_contract/${encodeURIComponent(id)}`, { step }),
   vehicles: () => "/vehicles",
   vehicle: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}`,
-  /** The dialog that changes the photo, above the vehicle's page. */
   vehiclePhoto: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}/photo`,
   /** `version`: of the photo that is stored, so that browsers that keep the address ask again after a new one. */
   vehiclePhotoFile: (vehicleId: string, version: string) =>
@@ -152,7 +151,9 @@ export const paths = {
   vehicleImport: (query: { check?: string } = {}) => withQuery("/vehicles/import", query),
   /** Where scripts send the file, to show how far they are. */
   vehicleImportUpload: () => "/vehicles/import/upload",
-  vehiclesCsv: () => "/vehicles_csv",
+  /** Of the whole stock, or of these vehicles. */
+  vehiclesCsv: ({ ids = [] }: { ids?: readonly string[] } = {}) =>
+    withQuery("/vehicles_csv", { ids: ids.length > 0 ? ids.join(",") : undefined }),
   vehiclesCsvTemplate: () => withQuery("/vehicles_csv", { template: 1 }),
   vehicleBrands: (query: string) => withQuery("/vehicle_brands", { q: query }),
   settings: (query: { saved?: string } = {}) => withQuery("/setting_page", query),

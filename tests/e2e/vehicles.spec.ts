@@ -1,6 +1,11 @@
+import { readFileSync } from "node:fs";
+import { aVehicle } from "#db/seed/states/vehicles.ts";
+import { selectionTexts } from "#server/fleet/vehicle-selection/selection.texts.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
+import { placeOf } from "./journey/checks.ts";
+import { openInteractive } from "./journey/interactive.ts";
 
 const admin = "admin@rheintal.example";
 
@@ -47,4 +52,69 @@ test("a vehicle's life with the keyboard: added, found, opened, changed; the lis
   await expect(page.getByText("Das Fahrzeug wurde gespeichert.")).toBeVisible();
   await expectAccessible(page);
   await expect(other.getByRole("cell", { name: "Jörg Weißenfels" })).toBeVisible();
+});
+
+test("several vehicles are ticked over two searches, moved, exported, deleted and brought back", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  const place = await placeOf(database, admin);
+  const name = `Auswahl ${newId().replaceAll(/\d/g, "").slice(0, 6)}`;
+  const [one, other] = [1, 2].map((number) => ({ name: `${name} ${number}`, vin: newVin() }));
+  for (const vehicle of [one, other]) await aVehicle(place, { ...vehicle, licensePlate: "", plateKey: null });
+  await signInAs(page, admin);
+  const search = (query: string) => openInteractive(page, `/vehicles?q=${encodeURIComponent(query)}`);
+  const tick = (vehicle: string) => page.getByRole("checkbox", { name: new RegExp(`${vehicle}.* auswählen`) });
+  await search(`${name} 1`);
+  await tick(`${name} 1`).check();
+  await expect(page.getByText("1 Fahrzeug ausgewählt")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Suche", exact: true }).fill(name);
+  await expect(page.getByText("2 Fahrzeuge", { exact: true })).toBeVisible();
+  await expect(tick(`${name} 1`)).toBeChecked();
+  await page.getByRole("button", { name: "Alle dieser Seite auswählen" }).click();
+  await expect(page.getByText("2 Fahrzeuge ausgewählt")).toBeVisible();
+  await expectAccessible(page, { where: "ticked vehicles" });
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "CSV", exact: true }).click();
+  const csv = readFileSync(await (await download).path(), "utf8");
+  expect(csv.trim().split("\n")).toHaveLength(3);
+
+  await page.getByRole("button", { name: "Verschieben" }).click();
+  await expect(page.getByText(selectionTexts.officeRequired)).toBeVisible();
+  await page.getByLabel("Standort, an den verschoben wird").selectOption({ index: 2 });
+  await page.getByRole("button", { name: "Verschieben" }).click();
+  await expect(page.getByText(selectionTexts.moved(2))).toBeVisible();
+  await expect(page.getByText("2 Fahrzeuge ausgewählt")).toBeHidden();
+
+  await tick(`${name} 1`).check();
+  await tick(`${name} 2`).check();
+  await page.getByRole("button", { name: "Löschen", exact: true }).click();
+  await page.getByRole("button", { name: "Ja, sicher" }).click();
+  await expect(page.getByText("2 Fahrzeuge wurden gelöscht.")).toBeVisible();
+  await page.getByRole("button", { name: /Rückgängig machen/ }).click();
+  await expect(page.getByText("2 Fahrzeuge", { exact: true })).toBeVisible();
+});
+
+test("a photo is added to a vehicle, cut and removed", async ({ page, signInAs, database }) => {
+  const place = await placeOf(database, admin);
+  const vehicle = await aVehicle(place, { vin: newVin(), licensePlate: "", plateKey: null });
+  await signInAs(page, admin);
+  await openInteractive(page, `/vehicles/${vehicle.id}`);
+  await page.getByRole("link", { name: "Foto hinzufügen" }).click();
+  await page.getByLabel("Foto", { exact: true }).setInputFiles("db/seed/photos/damage.jpg");
+  await page.getByRole("button", { name: "Ausschnitt übernehmen" }).click();
+  const photo = page.getByRole("img", { name: `Foto: ${vehicle.brand} ${vehicle.name}` });
+  await expect(photo).toBeVisible();
+  await expect(page).toHaveURL(`/vehicles/${vehicle.id}`);
+  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)).toBeCloseTo(
+    4 / 3,
+    1,
+  );
+  await expectAccessible(page, { where: "a vehicle with a photo" });
+  await page.getByRole("link", { name: "Foto ändern" }).click();
+  await page.getByRole("button", { name: "Entfernen" }).click();
+  await page.getByRole("button", { name: "Ja, sicher" }).click();
+  await expect(page.getByRole("link", { name: "Foto hinzufügen" })).toBeVisible();
 });

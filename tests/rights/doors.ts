@@ -974,6 +974,23 @@ export const doors: Record<string, Door | readonly Door[]> = {
       ok: 422,
     },
     {
+      part: "delete_selected",
+      may: ["delete", "vehicle"],
+      feature: "vehicles",
+      subject: "vehicle",
+      body: ({ id }) => ({ intent: "delete_selected", ids: id }),
+      ok: 302,
+    },
+    {
+      part: "move_selected",
+      may: ["update", "vehicle"],
+      feature: "vehicles",
+      subject: "vehicle",
+      // Without an office.
+      body: ({ id }) => ({ intent: "move_selected", ids: id }),
+      ok: 422,
+    },
+    {
       // Nobody has changed it.
       part: "undo_edit",
       may: ["update", "vehicle"],

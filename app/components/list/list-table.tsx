@@ -22,6 +22,8 @@ export type ListTableProps<Row> = {
   rowTo: (row: Row) => string;
   /** Buttons and menu of a row. */
   actions?: (row: Row) => ReactNode;
+  /** What selects a row, before its title. */
+  select?: ((row: Row) => ReactNode) | undefined;
   width?: keyof typeof frames;
   /** False: J and K do nothing. */
   hasKeys: boolean;
@@ -103,9 +105,12 @@ function useArrivals(keys: readonly string[]): ReadonlySet<string> {
   return new Set(arrived);
 }
 
-type ListRowProps<Row> = Pick<ListTableProps<Row>, "columns" | "rowTo" | "actions"> & { row: Row; isArriving: boolean };
+type ListRowProps<Row> = Pick<ListTableProps<Row>, "columns" | "rowTo" | "actions" | "select"> & {
+  row: Row;
+  isArriving: boolean;
+};
 
-function ListRow<Row>({ row, columns, rowTo, actions, isArriving: isArrivingNow }: ListRowProps<Row>) {
+function ListRow<Row>({ row, columns, rowTo, actions, select, isArriving: isArrivingNow }: ListRowProps<Row>) {
   const [isArriving] = useState(isArrivingNow);
   const hasTwoNotes = columns.filter(({ card }) => card === "note").length > 1;
   return (
@@ -125,6 +130,7 @@ function ListRow<Row>({ row, columns, rowTo, actions, isArriving: isArrivingNow 
           row={row}
           to={rowTo(row)}
           isPaired={hasTwoNotes && column.card === "note"}
+          select={select}
         />
       ))}
       {actions ? (
@@ -141,9 +147,12 @@ function ListRow<Row>({ row, columns, rowTo, actions, isArriving: isArrivingNow 
 }
 
 /** `isPaired`: the card has two notes, which share a line; the row's controls may need the next one. */
-type CellProps<Row> = { column: ListColumn<Row>; row: Row; to: string; isPaired: boolean };
+type CellProps<Row> = { column: ListColumn<Row>; row: Row; to: string; isPaired: boolean } & Pick<
+  ListTableProps<Row>,
+  "select"
+>;
 
-function Cell<Row>({ column, row, to, isPaired }: CellProps<Row>) {
+function Cell<Row>({ column, row, to, isPaired, select }: CellProps<Row>) {
   const { card, grows = false, label, isLabelledOnCard = false } = column;
   const value = column.value(row);
   return (
@@ -156,7 +165,14 @@ function Cell<Row>({ column, row, to, isPaired }: CellProps<Row>) {
       data-paired={isPaired || undefined}
       data-label={isLabelledOnCard ? label : undefined}
     >
-      {card === "title" ? <RowLink to={to}>{value}</RowLink> : <span>{value}</span>}
+      {card === "title" ? (
+        <>
+          {select?.(row)}
+          <RowLink to={to}>{value}</RowLink>
+        </>
+      ) : (
+        <span>{value}</span>
+      )}
     </td>
   );
 }

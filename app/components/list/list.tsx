@@ -63,7 +63,7 @@ export function List<Row, Tab extends string, Sort extends string, Filters exten
     empty,
     live,
   } = props;
-  const { columns, rows, rowKey, rowTo, actions, width, count } = props;
+  const { columns, rows, rowKey, rowTo, actions, select, width, count } = props;
   const hasKeys = useListKeys();
   const isBusy = useNavigation().location?.pathname === definition.path;
   const filters = (
@@ -100,6 +100,7 @@ export function List<Row, Tab extends string, Sort extends string, Filters exten
           rowKey={rowKey}
           rowTo={rowTo}
           actions={actions}
+          select={select}
           width={width}
           hasKeys={hasKeys}
           isBusy={isBusy}

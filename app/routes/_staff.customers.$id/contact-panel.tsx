@@ -32,6 +32,7 @@ export function ContactPanel({ id, contact, lastResult, closeTo }: ContactPanelP
   return (
     <PageDialog title="Kontaktdaten ändern" closeTo={closeTo} size="side">
       <CheckedForm method="post" form={form} preventScrollReset className="flex flex-col">
+        <input type="hidden" name="id" value={id} />
         <div className="grid gap-4">
           <TextField field={fields.telephoneNumber} label="Telefon" type="tel" inputMode="numeric" autoComplete="off" />
           <TextField field={fields.email} label="E-Mail" type="email" autoComplete="off" />

@@ -1,5 +1,5 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Archive, CalendarDays, CalendarPlus, FileText, ImagePlus, Pencil } from "lucide-react";
 import { NoteChanges } from "#app/components/note-changes.tsx";
 import { fromNowUntilTomorrow, timesOf } from "#app/components/reservations/reservation-form.ts";
@@ -191,7 +191,6 @@ export default function VehiclePage() {
         </div>
         <VehicleTimeline entries={loaded.timeline} isCutOff={loaded.isTimelineCutOff} />
       </div>
-      <Outlet />
       {form ? <VehiclePanel {...form} refusal={outcome?.refusal} closeTo={to} /> : null}
     </>
   );
@@ -206,7 +205,7 @@ type PhotoProps = Pick<
 
 /** The photo, which leads to changing it; without one the place for it. */
 function VehiclePhoto({ id, brand, name, photoVersion, deletedAt }: PhotoProps) {
-  const look = "block aspect-4/3 w-48 shrink-0 overflow-clip rounded-control max-sm:w-full";
+  const look = "block aspect-4/3 w-48 shrink-0 self-start overflow-clip rounded-control max-sm:w-full";
   const photo = photoVersion ? (
     <img
       src={paths.vehiclePhotoFile(id, photoVersion)}
@@ -218,7 +217,6 @@ function VehiclePhoto({ id, brand, name, photoVersion, deletedAt }: PhotoProps) 
   return (
     <Link
       to={paths.vehiclePhoto(id)}
-      preventScrollReset
       aria-label={photo ? "Foto ändern" : undefined}
       className={`${look} ${photo ? "" : "grid place-content-center justify-items-center gap-1.5 border border-dashed border-edge text-sm text-ink-soft hover:border-ink-soft max-sm:aspect-auto max-sm:py-4"}`}
     >

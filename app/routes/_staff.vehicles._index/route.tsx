@@ -2,7 +2,10 @@ import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Car } from "lucide-react";
 import { List } from "#app/components/list/list.tsx";
+import { SelectRow } from "#app/components/list/select-row.tsx";
+import { useSelection } from "#app/components/list/use-selection.ts";
 import { VehicleTabs } from "#app/components/reservations/vehicle-tabs.tsx";
+import { SuccessNotice } from "#app/components/success-notice.tsx";
 import { UndoNotice } from "#app/components/undo-notice.tsx";
 import { readVehicleForm, saveVehicle } from "#app/components/vehicle-form/vehicle-form.server.ts";
 import { VehiclePanel } from "#app/components/vehicle-form/vehicle-panel.tsx";
@@ -17,6 +20,8 @@ import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { syncFeed } from "#server/fleet/vehicle-import/sync-feed.server.ts";
+import { archiveSelection, moveSelection } from "#server/fleet/vehicle-selection/change-selection.server.ts";
+import { selectionTexts } from "#server/fleet/vehicle-selection/selection.texts.ts";
 import { archiveVehicle } from "#server/fleet/vehicles/archive-vehicle.server.ts";
 import { getVehicleFilters, listVehicles } from "#server/fleet/vehicles/list-vehicles.server.ts";
 import { getDeletedJustNow, undoArchiving } from "#server/fleet/vehicles/undo-archiving.server.ts";
@@ -27,15 +32,24 @@ import { headquartersKey } from "#server/fleet/vehicles/vehicle-offices.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import { linkTo, readListQuery } from "#server/ground/kernel/list-query.ts";
 import { Problem, problemStatus } from "#server/ground/kernel/problem.ts";
+import { z } from "#server/ground/kernel/zod.ts";
 import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
 import { ListActions } from "./list-actions.tsx";
 import { RowActions } from "./row-actions.tsx";
-import { vehicleColumns } from "./vehicle-columns.tsx";
+import { SelectionBar, selectionForm } from "./selection-bar.tsx";
+import { nameOf, vehicleColumns } from "./vehicle-columns.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Alle Fahrzeuge");
 
 /** What the list's address says besides the list: the open panel, and what was done last. */
-const parameter = { new: "new", edit: "edit", deleted: "deleted", saved: "saved", edited: "edited" } as const;
+const parameter = {
+  new: "new",
+  edit: "edit",
+  deleted: "deleted",
+  moved: "moved",
+  saved: "saved",
+  edited: "edited",
+} as const;
 
 /** As if there were what the address names: the list is read while it is found out whether there is. */
 function askedChoices(parameters: URLSearchParams): VehicleListChoices {
@@ -51,7 +65,7 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
   const asked = readListQuery(vehicleList(paths.vehicles(), askedChoices(parameters)), parameters);
   const editedId = parameters.get(parameter.edit);
   const opensForm = editedId !== null || parameters.has(parameter.new);
-  const deletedId = parameters.get(parameter.deleted);
+  const deletedIds = parameters.get(parameter.deleted)?.split(",") ?? [];
   const editedNowId = parameters.get(parameter.edited);
   const read = ({ search, filters, sort, sortDirection, page }: typeof asked) =>
     listVehicles(ctx, { query: search, ...filters, sortBy: sort, sortDirection, page });
@@ -59,7 +73,7 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
     getVehicleFilters(ctx, {}),
     read(asked),
     opensForm ? readVehicleForm(ctx, editedId) : null,
-    deletedId ? getDeletedJustNow(ctx, { id: deletedId }) : null,
+    getDeletedJustNow(ctx, { ids: deletedIds }),
     editedNowId ? getEditedJustNow(ctx, { id: editedNowId }) : null,
   ]);
   const query = readListQuery(vehicleList(paths.vehicles(), choices), parameters);
@@ -80,6 +94,7 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
     choices,
     form,
     deleted,
+    moved: Number(parameters.get(parameter.moved)) || 0,
     edited,
     saved: savedNotices.find((notice) => notice === saved) ?? null,
     canCreate: can(ctx.actor, ["create", "vehicle"]),
@@ -93,7 +108,16 @@ const savedNotices = ["created", "updated", "undone"] as const;
 export const action = staffAction(async ({ ctx, request, context }) => {
   const form = await readForm(request);
   const id = String(form.get("id") ?? "");
-  const intent = intentOf(form, ["create", "update", "delete", "undo_delete", "undo_edit", "sync"]);
+  const intent = intentOf(form, [
+    "create",
+    "update",
+    "delete",
+    "delete_selected",
+    "move_selected",
+    "undo_delete",
+    "undo_edit",
+    "sync",
+  ]);
   const { pathname, searchParams } = new URL(request.url);
   for (const name of Object.values(parameter)) searchParams.delete(name);
   if (intent === "create" || intent === "update") {
@@ -107,8 +131,20 @@ export const action = staffAction(async ({ ctx, request, context }) => {
       if (intent === "undo_edit") {
         await undoEdit(ctx, { id });
         searchParams.set(parameter.saved, "undone");
-      } else await (intent === "undo_delete" ? undoArchiving(ctx, { id }) : archiveVehicle(ctx, { id }));
+      } else if (intent === "move_selected") {
+        const branchId = String(form.get("branchId") ?? "");
+        searchParams.set(parameter.moved, String(await moveSelection(ctx, { ids: selectedIds(form), branchId })));
+      } else if (intent === "delete_selected") {
+        const ids = selectedIds(form);
+        await archiveSelection(ctx, { ids });
+        searchParams.set(parameter.deleted, ids.join(","));
+      } else if (intent === "undo_delete") {
+        for (const one of id.split(",")) await undoArchiving(ctx, { id: one });
+      } else await archiveVehicle(ctx, { id });
     } catch (error) {
+      if (error instanceof z.ZodError) {
+        return data({ refusal: undefined, problem: error.issues[0]?.message ?? "" }, { status: 422 });
+      }
       const isShown = error instanceof Problem && ["conflict", "invalid", "unavailable"].includes(error.kind);
       if (!isShown) throw error;
       // A 503 would be an outage of our own to the open page, which then waits and shows nothing of this.
@@ -121,6 +157,8 @@ export const action = staffAction(async ({ ctx, request, context }) => {
   return redirect(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname);
 });
 
+const selectedIds = (form: FormData): string[] => [...new Set(form.getAll("ids").map(String))];
+
 export type LoadedList = ReturnType<typeof useLoaderData<typeof loader>>;
 
 const words = {
@@ -131,8 +169,9 @@ const words = {
 };
 
 export default function VehicleList() {
-  const { list, rows, query, choices, form, deleted, edited, saved, canCreate, canDelete, live } =
+  const { list, rows, query, choices, form, deleted, moved, edited, saved, canCreate, canDelete, live } =
     useLoaderData<typeof loader>();
+  const selection = useSelection();
   const outcome = useActionResult<typeof action>();
   const definition = vehicleList(paths.vehicles(), choices);
   const linkWith = (extra: Record<string, string>) => linkTo(definition, query, {}, extra);
@@ -163,10 +202,11 @@ export default function VehicleList() {
         <SuccessNotice>{savedVehicleTexts[saved]}</SuccessNotice>
       ) : null}
       {deleted ? (
-        <UndoNotice key={deleted.id} id={deleted.id} intent="undo_delete" msLeft={deleted.msLeft}>
-          {vehicleTexts.deleted(deleted.name)}
+        <UndoNotice key={deleted.ids.join(",")} id={deleted.ids.join(",")} intent="undo_delete" msLeft={deleted.msLeft}>
+          {deleted.name ? vehicleTexts.deleted(deleted.name) : vehicleTexts.deletedSeveral(deleted.ids.length)}
         </UndoNotice>
       ) : null}
+      {moved > 0 ? <SuccessNotice>{selectionTexts.moved(moved)}</SuccessNotice> : null}
       <List
         definition={definition}
         query={query}
@@ -177,6 +217,15 @@ export default function VehicleList() {
         rowTo={({ id }) => paths.vehicle(id)}
         actions={(vehicle) => (
           <RowActions vehicle={vehicle} editTo={linkWith({ [parameter.edit]: vehicle.id })} canDelete={canDelete} />
+        )}
+        select={(vehicle) => (
+          <SelectRow
+            id={vehicle.id}
+            name={nameOf(vehicle)}
+            form={selectionForm}
+            isSelected={selection.has(vehicle.id)}
+            onChange={(isSelected) => selection.set(vehicle.id, isSelected)}
+          />
         )}
         width="widest"
         page={list.page}
@@ -192,6 +241,13 @@ export default function VehicleList() {
         }
         live={{ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) }}
       />
+      <SelectionBar
+        selection={selection}
+        shownIds={rows.map(({ id }) => id)}
+        offices={choices.offices}
+        canDelete={canDelete}
+        isRefused={Boolean(outcome?.problem)}
+      />
       {form ? (
         <VehiclePanel
           key={form.vehicle?.id ?? "new"}
@@ -205,5 +261,3 @@ export default function VehicleList() {
 }
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
-
-import { SuccessNotice } from "#app/components/success-notice.tsx";

@@ -73,6 +73,8 @@ const deeds: Record<AuditAction, string> = {
   undo_delete_vehicle: "das Löschen des Fahrzeugs {} rückgängig gemacht",
   save_vehicle_photo: "das Foto des Fahrzeugs {} gespeichert",
   remove_vehicle_photo: "das Foto des Fahrzeugs {} entfernt",
+  delete_vehicles: "mehrere Fahrzeuge gelöscht",
+  move_vehicles: "mehrere Fahrzeuge an einen anderen Standort verschoben",
   import_vehicles: "Fahrzeuge importiert",
   undo_import: "einen Import rückgängig gemacht",
   create_reservation: "eine Reservierung angelegt",

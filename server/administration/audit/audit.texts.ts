@@ -95,6 +95,8 @@ export const auditAreas = {
       undo_delete_vehicle: "Löschen eines Fahrzeugs rückgängig gemacht",
       save_vehicle_photo: "Foto eines Fahrzeugs gespeichert",
       remove_vehicle_photo: "Foto eines Fahrzeugs entfernt",
+      delete_vehicles: "Mehrere Fahrzeuge gelöscht",
+      move_vehicles: "Mehrere Fahrzeuge verschoben",
       import_vehicles: "Fahrzeuge importiert",
       undo_import: "Import rückgängig gemacht",
       create_reservation: "Reservierung angelegt",

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { SelectionInput } from "#server/fleet/vehicle-selection/selection.schema.ts";
 import { selectVehicles, withLocation } from "#server/fleet/vehicles/list-vehicles.server.ts";
 import { type CsvColumn, csvStream } from "#server/ground/kernel/csv.server.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
@@ -18,19 +19,19 @@ const columns: readonly CsvColumn<ExportedVehicle>[] = importColumns.map((column
 }));
 
 /**
- * All vehicles in stock as a CSV file that can be imported again (vehicles.md#csv-export), read page by page while it
- * is sent.
+ * All vehicles in stock, or those chosen, as a CSV file that can be imported again (vehicles.md#csv-export), read page by page
+ * while it is sent.
  */
 export const exportVehiclesCsv = useCase({
   may: ["read", "vehicle"],
   feature: "vehicles",
-  input: z.object({}),
-  async run(ctx): Promise<ReadableStream<Uint8Array>> {
+  input: z.object({ ids: SelectionInput.shape.ids.optional() }),
+  async run(ctx, { ids }): Promise<ReadableStream<Uint8Array>> {
     const subject = { subjectType: "headquarter", subjectId: ctx.db.scope.headquarterId };
     await addAuditEntry(ctx.db, ctx, { action: "export_vehicles", ...subject });
     // Read before the response begins: a failure now can still be reported.
-    const firstPage = await pageAfter(ctx.db, null);
-    return csvStream(columns, async (last) => (last ? pageAfter(ctx.db, last) : firstPage));
+    const firstPage = await pageAfter(ctx.db, null, ids);
+    return csvStream(columns, async (last) => (last ? pageAfter(ctx.db, last, ids) : firstPage));
   },
 });
 
@@ -71,12 +72,16 @@ export const vehiclesCsvResponse = (
     },
   });
 
-async function pageAfter(db: TenantDb, last: ExportedVehicle | null): Promise<ExportedVehicle[]> {
+async function pageAfter(
+  db: TenantDb,
+  last: ExportedVehicle | null,
+  ids: readonly string[] | undefined,
+): Promise<ExportedVehicle[]> {
   const isAfterLast =
     last &&
     or(gt(vehicles.searchKey, last.searchKey), and(eq(vehicles.searchKey, last.searchKey), gt(vehicles.id, last.id)));
   const rows = await selectVehicles(db)
-    .where(and(isNull(vehicles.deletedAt), isAfterLast ?? undefined))
+    .where(and(isNull(vehicles.deletedAt), isAfterLast ?? undefined, ids && inArray(vehicles.id, [...ids])))
     .orderBy(asc(vehicles.searchKey), asc(vehicles.id))
     .limit(rowsPerPage);
   return rows.map((row) => withLocation(row, true));

@@ -1,8 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { vehicles } from "#db/schema/vehicles.ts";
+import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { canUndo, undoMsLeft } from "#server/ground/kernel/undo.rules.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { announceVehicleChange } from "./announce-vehicle-change.server.ts";
 import { assertUnique, uniquely } from "./unique-vehicle.server.ts";
@@ -51,14 +54,23 @@ export const undoArchiving = useCase({
   },
 });
 
-/** The vehicle the user has just deleted, while that can be undone; null for any other id. */
+/** Those of these vehicles that the user has just deleted, while that can be undone; null: none. */
 export const getDeletedJustNow = useCase({
   may: ["read", "vehicle"],
   feature: "vehicles",
-  input: VehicleIdInput,
-  async run(ctx, { id }) {
-    const vehicle = await ctx.db.get(vehicles, id);
-    const msLeft = vehicle ? archivingMsLeft(vehicle, ctx.actor.userId, ctx.now()) : 0;
-    return vehicle && msLeft > 0 ? { id, name: `${vehicle.brand} ${vehicle.name}`, msLeft } : null;
+  input: z.object({ ids: z.array(IdText).max(limits.selectedVehicles).catch([]) }),
+  async run(ctx, { ids }) {
+    if (ids.length === 0) return null;
+    const rows = await ctx.db.find(vehicles, inArray(vehicles.id, ids));
+    const deleted = rows
+      .map((vehicle) => ({ ...vehicle, msLeft: archivingMsLeft(vehicle, ctx.actor.userId, ctx.now()) }))
+      .filter(({ msLeft }) => msLeft > 0);
+    const [first] = deleted;
+    if (!first) return null;
+    return {
+      ids: deleted.map(({ id }) => id),
+      name: deleted.length === 1 ? `${first.brand} ${first.name}` : null,
+      msLeft: Math.min(...deleted.map(({ msLeft }) => msLeft)),
+    };
   },
 });

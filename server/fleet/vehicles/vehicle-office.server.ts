@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { branchOffices } from "#db/schema/dealers.ts";
 import { reservations } from "#db/schema/vehicles.ts";
@@ -31,18 +31,28 @@ export async function listOffices(db: TenantDb): Promise<{ id: string | null; la
   return branchId === null ? [{ id: null, label: "Zentrale", city }, ...offices] : offices;
 }
 
+type OpenUse = "contract" | "reservation";
+
 /** Which use of a vehicle is not over: it is out, or reserved from now on. */
-export async function openUse(tx: TenantDb, vehicleId: string, now: Date): Promise<"contract" | "reservation" | null> {
-  const [contract] = await tx
-    .select({ id: contracts.id })
-    .from(contracts)
-    .where(and(eq(contracts.vehicleId, vehicleId), eq(contracts.isActive, true)))
-    .limit(1);
-  if (contract || (await tx.usesByOtherOffices([vehicleId])).length > 0) return "contract";
-  const [reservation] = await tx
-    .select({ id: reservations.id })
-    .from(reservations)
-    .where(and(eq(reservations.vehicleId, vehicleId), gt(reservations.endAt, now)))
-    .limit(1);
-  return reservation ? "reservation" : null;
+export const openUse = async (tx: TenantDb, vehicleId: string, now: Date): Promise<OpenUse | null> =>
+  (await openUses(tx, [vehicleId], now)).get(vehicleId) ?? null;
+
+/** The same for several vehicles; those without such a use are left out. */
+export async function openUses(tx: TenantDb, vehicleIds: readonly string[], now: Date): Promise<Map<string, OpenUse>> {
+  const ids = [...vehicleIds];
+  const [out, elsewhere, reserved] = await Promise.all([
+    tx
+      .selectDistinct({ vehicleId: contracts.vehicleId })
+      .from(contracts)
+      .where(and(inArray(contracts.vehicleId, ids), eq(contracts.isActive, true))),
+    tx.usesByOtherOffices(ids),
+    tx
+      .selectDistinct({ vehicleId: reservations.vehicleId })
+      .from(reservations)
+      .where(and(inArray(reservations.vehicleId, ids), gt(reservations.endAt, now))),
+  ]);
+  return new Map<string, OpenUse>([
+    ...reserved.map(({ vehicleId }) => [vehicleId, "reservation"] as const),
+    ...[...out, ...elsewhere].map(({ vehicleId }) => [vehicleId, "contract"] as const),
+  ]);
 }

@@ -247,7 +247,7 @@ describe("a deleted vehicle", () => {
     await archiveVehicle(ctx, { id });
     expect((await listVehicles(ctx, {})).totalEntries).toBe(0);
     expect(await getVehicle(ctx, { id })).toMatchObject({ deletedAt: clock, isAvailable: false });
-    expect(await getDeletedJustNow(ctx, { id })).toMatchObject({ msLeft: 10_000 });
+    expect(await getDeletedJustNow(ctx, { ids: [id] })).toMatchObject({ msLeft: 10_000 });
 
     const told = fake.published.length;
     await undoArchiving(ctx, { id });
@@ -262,7 +262,7 @@ describe("a deleted vehicle", () => {
     await expect(undoArchiving(ctx, { id })).rejects.toMatchObject({ details: { field: "vin" } });
     await archiveVehicle(ctx, { id: again.id });
     clock = new Date(clock.getTime() + 16_000);
-    expect(await getDeletedJustNow(ctx, { id: again.id })).toBeNull();
+    expect(await getDeletedJustNow(ctx, { ids: [again.id] })).toBeNull();
     await expect(undoArchiving(ctx, { id: again.id })).rejects.toThrow(vehicleTexts.undoTooLate);
   });
 

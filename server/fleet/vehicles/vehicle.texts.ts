@@ -34,6 +34,7 @@ export const vehicleTexts = {
   created: "Das Fahrzeug wurde hinzugefügt.",
   updated: "Das Fahrzeug wurde gespeichert.",
   deleted: (vehicle: string) => `${vehicle} wurde gelöscht.`,
+  deletedSeveral: (count: number) => `${count} Fahrzeuge wurden gelöscht.`,
   deleteQuestion: "Fahrzeug löschen?",
   deleteMeans: (vehicle: string) =>
     `${vehicle} verschwindet aus dem Bestand. Verträge und Verlauf bleiben erhalten, FIN und Kennzeichen werden wieder frei.`,

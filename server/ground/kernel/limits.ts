@@ -37,6 +37,8 @@ export const limits = {
   signaturePad: { width: 450, height: 120 },
   logoutDelayMs: 2_000,
   eautosellerTimeoutMs: 45_000,
+  /** As many as are changed in one go. */
+  selectedVehicles: 100,
   vehicleImport: { maxBytes: 5 * 1024 * 1024, maxRows: 5_000, undoMinutes: 60, previewRows: 20 },
 
   /** `parkedMaximum`: locked sessions of others that a shared device keeps. */

@@ -7,7 +7,8 @@ import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
-import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { Card, CardBody } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
 import { removeVehiclePhoto, saveVehiclePhoto } from "#server/fleet/vehicle-photo/vehicle-photo.server.ts";
 import { vehiclePhotoKinds, vehiclePhotoTexts } from "#server/fleet/vehicle-photo/vehicle-photo.texts.ts";
 import { getVehicle } from "#server/fleet/vehicles/get-vehicle.server.ts";
@@ -30,34 +31,43 @@ export const action = staffAction(async ({ ctx, params, request }) => {
   return problem === null ? redirect(paths.vehicle(id)) : data({ problem }, { status: 422 });
 });
 
-/** Adds, replaces and removes the photo of a vehicle, above its page. */
+/** Adds, replaces and removes the photo of a vehicle. */
 export default function VehiclePhoto() {
   const { id, name, photoVersion } = useLoaderData<typeof loader>();
   const problem = useActionResult<typeof action>()?.problem ?? null;
   return (
-    <PageDialog title={`Foto: ${name}`} closeTo={paths.vehicle(id)} size="md">
-      <div className="pb-2">
-        <PictureForm
-          label="Foto"
-          hint={vehiclePhotoTexts.hint}
-          kinds={vehiclePhotoKinds}
-          aspect={4 / 3}
-          maxWidth={1_200}
-          hasPicture={photoVersion !== null}
-          removeQuestion={vehiclePhotoTexts.removeQuestion}
-          error={problem}
-          picture={
-            photoVersion ? (
-              <img
-                src={paths.vehiclePhotoFile(id, photoVersion)}
-                alt={`Foto von ${name}`}
-                className="aspect-4/3 w-40 shrink-0 rounded-control bg-sunken object-cover"
-              />
-            ) : null
-          }
-        />
-      </div>
-    </PageDialog>
+    <>
+      <PageHeader
+        title="Foto des Fahrzeugs"
+        breadcrumb={[
+          { label: "Fahrzeuge", to: paths.vehicles() },
+          { label: name, to: paths.vehicle(id) },
+        ]}
+      />
+      <Card>
+        <CardBody>
+          <PictureForm
+            label="Foto"
+            hint={vehiclePhotoTexts.hint}
+            kinds={vehiclePhotoKinds}
+            aspect={4 / 3}
+            maxWidth={1_200}
+            hasPicture={photoVersion !== null}
+            removeQuestion={vehiclePhotoTexts.removeQuestion}
+            error={problem}
+            picture={
+              photoVersion ? (
+                <img
+                  src={paths.vehiclePhotoFile(id, photoVersion)}
+                  alt={`Foto: ${name}`}
+                  className="aspect-4/3 w-64 shrink-0 rounded-control bg-sunken object-cover max-sm:w-full"
+                />
+              ) : null
+            }
+          />
+        </CardBody>
+      </Card>
+    </>
   );
 }
 

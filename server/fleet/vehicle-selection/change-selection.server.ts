@@ -1,0 +1,94 @@
+import { and, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { vehicles } from "#db/schema/vehicles.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { announceStockChange } from "#server/fleet/vehicles/announce-vehicle-change.server.ts";
+import { officeOf, openUses } from "#server/fleet/vehicles/vehicle-office.server.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
+import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { MoveSelectionInput, SelectionInput } from "./selection.schema.ts";
+import { selectionTexts } from "./selection.texts.ts";
+
+const inStock = (ids: readonly string[]) => and(inArray(vehicles.id, [...ids]), isNull(vehicles.deletedAt));
+
+/** Throws `Problem` conflict when one of the vehicles is gone, or is out or reserved (`text` names those). */
+async function assertUnused(tx: TenantDb, ids: readonly string[], now: Date, text: (names: string[]) => string) {
+  const rows = await tx.find(vehicles, inStock(ids));
+  if (rows.length < ids.length) throw new Problem("conflict", selectionTexts.gone);
+  const uses = await openUses(tx, ids, now);
+  const used = rows.filter(({ id }) => uses.has(id));
+  const names = used.map(({ brand, name, licensePlate }) =>
+    [`${brand} ${name}`, licensePlate].filter(Boolean).join(", "),
+  );
+  if (names.length > 0) throw new Problem("conflict", text(names));
+}
+
+const entryOf = (
+  { db }: Context,
+  action: string,
+  ids: readonly string[],
+  more: Record<string, string | null> = {},
+) => ({
+  action,
+  subjectType: "headquarter",
+  subjectId: db.scope.headquarterId,
+  details: { vehicles: ids.length, vehicle_ids: ids.join(","), ...more },
+});
+
+/**
+ * Deletes several vehicles from the stock, all or none (vehicles.md#several-at-once). Throws `Problem` conflict when one is
+ * gone, out or reserved. `undoArchiving` brings each back.
+ */
+export const archiveSelection = useCase({
+  may: ["delete", "vehicle"],
+  feature: "vehicles",
+  input: SelectionInput,
+  async run(ctx, { ids }) {
+    const rows = await ctx.db.transaction(async (tx) => {
+      await assertUnused(tx, ids, ctx.now(), selectionTexts.notDeleted);
+      await addAuditEntry(tx, ctx, entryOf(ctx, "delete_vehicles", ids));
+      return tx.update(vehicles, inStock(ids), {
+        deletedAt: ctx.now(),
+        deletedByUserId: ctx.actor.userId,
+        version: sql`${vehicles.version} + 1`,
+      });
+    });
+    announceStockChange(
+      ctx,
+      rows.map(({ branchId }) => branchId),
+    );
+    return rows.length;
+  },
+});
+
+/**
+ * Moves several vehicles to another office, all or none; those that are there already count as moved. Returns how many were
+ * elsewhere. Throws `Problem` forbidden for a branch office's users, invalid at `branchId`, conflict when one is gone, out or
+ * reserved.
+ */
+export const moveSelection = useCase({
+  may: ["update", "vehicle"],
+  feature: "vehicles",
+  input: MoveSelectionInput,
+  async run(ctx, { ids, branchId }) {
+    if (ctx.actor.branchId !== null) throw new Problem("forbidden", "Dazu fehlt Ihnen die Berechtigung.");
+    const { target, before, moved } = await ctx.db.transaction(async (tx) => {
+      const target = await officeOf(tx, branchId);
+      const before = await tx.find(vehicles, inStock(ids));
+      const elsewhere = before.filter((row) => row.branchId !== target).map(({ id }) => id);
+      if (before.length < ids.length) throw new Problem("conflict", selectionTexts.gone);
+      if (elsewhere.length === 0) return { target, before, moved: [] };
+      await assertUnused(tx, elsewhere, ctx.now(), selectionTexts.notMoved);
+      const isElsewhere =
+        target === null ? sql`branch_id is not null` : or(isNull(vehicles.branchId), ne(vehicles.branchId, target));
+      const moved = await tx.update(vehicles, and(inStock(elsewhere), isElsewhere), {
+        branchId: target,
+        version: sql`${vehicles.version} + 1`,
+      });
+      await addAuditEntry(tx, ctx, entryOf(ctx, "move_vehicles", elsewhere, { branch_id: target }));
+      return { target, before, moved };
+    });
+    if (moved.length > 0) announceStockChange(ctx, [target, ...before.map((row) => row.branchId)]);
+    return moved.length;
+  },
+});
