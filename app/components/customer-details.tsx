@@ -11,8 +11,10 @@ import { formatDate, formatDateOnly, formatDateTime, formatPostalAddress } from 
 
 const link = "font-medium underline underline-offset-4 hover:decoration-2";
 
+type FactsOfCustomer = Pick<ShownCustomer, "customer" | "telephone"> & { columns: 2 | 3 };
+
 /** Personal data and address of a customer (customers.md#page-of-a-customer). */
-export function CustomerFacts({ customer, columns }: { customer: ShownCustomer["customer"]; columns: 2 | 3 }) {
+export function CustomerFacts({ customer, telephone, columns }: FactsOfCustomer) {
   return (
     <Facts columns={columns}>
       {customer.companyName ? <Fact label="Firma">{customer.companyName}</Fact> : null}
@@ -24,7 +26,7 @@ export function CustomerFacts({ customer, columns }: { customer: ShownCustomer["
       <Fact label="Telefon">
         {customer.telephoneNumber ? (
           <a href={`tel:${customer.telephoneNumber}`} className={link}>
-            {customer.telephoneNumber}
+            {telephone}
           </a>
         ) : null}
       </Fact>

@@ -1,5 +1,5 @@
 import { staffLoader } from "#app/staff-route.server.ts";
-import { viewVehiclePhoto } from "#server/fleet/vehicle-photo/vehicle-photo.server.ts";
+import { viewVehiclePhoto } from "#server/administration/vehicle-photo/vehicle-photo.server.ts";
 import { storedPictureHeaders } from "#server/ground/http/security.ts";
 
 /** The photo of a vehicle; its address carries a version. */

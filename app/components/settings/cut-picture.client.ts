@@ -1,9 +1,16 @@
 import type { Cut } from "#app/components/crop-dialog.client.tsx";
+import type { PictureKind } from "#server/administration/users/picture.texts.ts";
 
 const quarterTurn = 90;
 
-/** The chosen part as a PNG, at most `maxWidth` pixels wide. @throws when the file is not a picture the browser can open */
-export async function cutPicture(file: Blob, { area, turnedDegrees }: Cut, maxWidth: number): Promise<File> {
+const quality = 0.85;
+
+/** The chosen part, at most `maxWidth` pixels wide. @throws when the file is not a picture the browser can open */
+export async function cutPicture(
+  file: Blob,
+  { area, turnedDegrees }: Cut,
+  { maxWidth, kind }: { maxWidth: number; kind: PictureKind },
+): Promise<File> {
   const picture = await createImageBitmap(file);
   const turned = turnedCanvas(picture, turnedDegrees);
   const scale = Math.min(1, maxWidth / area.width);
@@ -13,9 +20,9 @@ export async function cutPicture(file: Blob, { area, turnedDegrees }: Cut, maxWi
   const context = canvas.getContext("2d");
   if (!context) throw new Error("no 2d context");
   context.drawImage(turned, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, `image/${kind}`, quality));
   if (!blob) throw new Error("the picture could not be encoded");
-  return new File([blob], "bild.png", { type: "image/png" });
+  return new File([blob], `bild.${kind}`, { type: blob.type });
 }
 
 function turnedCanvas(picture: ImageBitmap, degrees: number): HTMLCanvasElement {

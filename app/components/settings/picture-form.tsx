@@ -17,8 +17,8 @@ const CropDialog = lazy(() =>
 type PictureFormProps = {
   label: string;
   hint: string;
-  /** What the server takes. */
-  kinds: readonly PictureKind[];
+  /** What the server takes; the part that is cut out is saved as the first of them. */
+  kinds: readonly [PictureKind, ...PictureKind[]];
   /** Of the part to keep, width divided by height, and its largest width in pixels. */
   aspect: number;
   maxWidth: number;
@@ -63,7 +63,7 @@ export function PictureForm(props: PictureFormProps) {
     if (!chosen || !input.current) return;
     const { cutPicture } = await import("./cut-picture.client.ts");
     const files = new DataTransfer();
-    files.items.add(await cutPicture(chosen, cut, maxWidth));
+    files.items.add(await cutPicture(chosen, cut, { maxWidth, kind: kinds[0] }));
     input.current.files = files.files;
     setChosen(null);
     input.current.form?.requestSubmit();

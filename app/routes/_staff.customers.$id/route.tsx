@@ -145,7 +145,7 @@ export default function CustomerPage() {
           <CardTitle>Persönliche Daten</CardTitle>
         </CardHeader>
         <CardBody>
-          <CustomerFacts customer={customer} columns={3} />
+          <CustomerFacts customer={customer} telephone={page.telephone} columns={3} />
         </CardBody>
       </Card>
       <div className="grid items-start gap-5 lg:grid-cols-2">

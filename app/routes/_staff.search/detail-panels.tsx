@@ -9,7 +9,7 @@ import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import type { CustomerCheck } from "#server/customers/customers/customer-history.server.ts";
 import type { ShownCustomer } from "#server/customers/customers/get-customer.server.ts";
 import type { VehiclePage } from "#server/fleet/vehicles/get-vehicle-page.server.ts";
-import { formatDateOnly, formatKm } from "#server/ground/kernel/format.ts";
+import { customerLabel, formatDateOnly, formatKm } from "#server/ground/kernel/format.ts";
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -34,11 +34,11 @@ type CustomerPanelProps = { shown: ShownCustomer; closeTo: string };
 
 /** Details of a customer beside the results (lists-and-search.md#details-of-a-result). */
 export function CustomerPanel({ shown, closeTo }: CustomerPanelProps) {
-  const { customer, checks, contracts, bookings } = shown;
+  const { customer, telephone, checks, contracts, bookings } = shown;
   return (
-    <PageDialog key={customer.id} size="side" title={`${customer.prename} ${customer.surname}`} closeTo={closeTo}>
+    <PageDialog key={customer.id} size="side" title={customerLabel(customer)} closeTo={closeTo}>
       <Part title="Persönliche Daten">
-        <CustomerFacts customer={customer} columns={2} />
+        <CustomerFacts customer={customer} telephone={telephone} columns={2} />
       </Part>
       <Part title="ID Checks">
         <CheckHistory checks={checks} />

@@ -9,8 +9,8 @@ import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { removeVehiclePhoto, saveVehiclePhoto } from "#server/fleet/vehicle-photo/vehicle-photo.server.ts";
-import { vehiclePhotoKinds, vehiclePhotoTexts } from "#server/fleet/vehicle-photo/vehicle-photo.texts.ts";
+import { removeVehiclePhoto, saveVehiclePhoto } from "#server/administration/vehicle-photo/vehicle-photo.server.ts";
+import { vehiclePhotoKinds, vehiclePhotoTexts } from "#server/administration/vehicle-photo/vehicle-photo.texts.ts";
 import { getVehicle } from "#server/fleet/vehicles/get-vehicle.server.ts";
 
 export const meta: MetaFunction = () => pageTitle("Foto des Fahrzeugs");

@@ -4,6 +4,7 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { withStoredTelephone } from "#server/services/telephone/telephone.server.ts";
 import { ContactInput, contactNames } from "./contact.schema.ts";
 import { customerTexts } from "./customer.texts.ts";
 
@@ -18,7 +19,8 @@ export const editContact = useCase({
   may: ["update", "customer"],
   feature: "customers",
   input: ContactInput,
-  async run(ctx, { id, ...contact }) {
+  async run(ctx, { id, ...typed }) {
+    const contact = withStoredTelephone(typed);
     await ctx.db.transaction(async (tx) => {
       const before = await tx.get(customers, id);
       if (!before) throw notFound();

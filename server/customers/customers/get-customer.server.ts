@@ -3,6 +3,7 @@ import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { shownTelephone } from "#server/services/telephone/telephone.server.ts";
 import { currentCustomerId } from "./current-customer.server.ts";
 import { customerHistory } from "./customer-history.server.ts";
 
@@ -19,7 +20,7 @@ export const getCustomer = useCase({
     const [id, asNamed] = await Promise.all([currentCustomerId(db, input.id), read(input.id)]);
     const [customer, history] = id === input.id ? asNamed : await read(id);
     if (!customer) throw notFound();
-    return { customer, ...history };
+    return { customer, telephone: shownTelephone(customer.telephoneNumber), ...history };
   },
 });
 

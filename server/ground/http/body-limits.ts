@@ -39,6 +39,7 @@ const exceptions: readonly [RegExp, number][] = [
   [/^\/api\/contracts\/[^/]+(\/add_signatures)?$/, bodyLimits.signatures],
   [/^\/api\/(users\/[^/]+\/avatar|dealer\/headquarters\/[^/]+\/logo_image)$/, bodyLimits.picture],
   [/^\/setting_page(\/headquarters)?$/, bodyLimits.picture],
+  [/^\/vehicles\/[^/]+\/photo$/, bodyLimits.picture],
   [/^\/setting_page(\/|$)/, bodyLimits.longForm],
   [/^\/id_check\/new_legitimation$/, bodyLimits.photos],
   [/^\/scans(\/upload)?$/, bodyLimits.photos],

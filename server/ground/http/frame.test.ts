@@ -99,6 +99,7 @@ test.each([
   ["/id_check/online_signature_pdf/1", bodyLimits.signatures],
   ["/sign/token", bodyLimits.signatures],
   ["/setting_page/headquarters", bodyLimits.picture],
+  ["/vehicles/any/photo", bodyLimits.picture],
   ["/setting_page/terms", bodyLimits.longForm],
   ["/api/users/1/avatar", bodyLimits.picture],
   ["/scans", bodyLimits.photos],

@@ -5,6 +5,7 @@ import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { germanDate } from "#server/ground/kernel/german-date.schema.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { isTelephone } from "#server/services/telephone/dialled-digits.ts";
 import { nameProblem } from "./contract.rules.ts";
 import { contractTexts as t } from "./contract.texts.ts";
 import {
@@ -53,7 +54,10 @@ const companyName = optionalLine.transform((typed) => (typed ?? "").replace(/\s+
 /** How a customer is reached (contracts.md#person-fields). */
 export const contactFields = {
   email: requiredLine(t.emailRequired).toLowerCase().pipe(z.email(t.emailFormat)),
-  telephoneNumber: digitsLine(t.phoneRequired, t.phoneDigits),
+  /** As typed; `storedTelephone` makes of it what is stored. */
+  telephoneNumber: requiredLine(t.phoneRequired)
+    .refine(isTelephone, t.phoneDigits)
+    .refine((typed) => typed === "" || !isTelephone(typed) || /\d/.test(typed), t.phoneRequired),
   street: requiredLine(t.streetRequired),
   house: requiredLine(t.houseRequired),
   postalCode: digitsLine(t.postalCodeRequired, t.postalCodeDigits).refine(

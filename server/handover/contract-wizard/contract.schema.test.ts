@@ -106,7 +106,7 @@ describe("the person step", () => {
     ["dateOfBirth", "12.8.", [t.birthDateFormat]],
     ["dateOfBirth", "24.11.2026", [t.birthDateFuture]],
     ["email", "ayse@", ["Die eingegebene E-Mail-Adresse ist ungültig, bitte überprüfen Sie das Format."]],
-    ["telephoneNumber", "0151-1234", ["Telefonnummern dürfen nur Zahlen enthalten"]],
+    ["telephoneNumber", "0151-1234 x", ["Telefonnummern dürfen nur Zahlen enthalten"]],
     ["postalCode", "5066", ["mindestens 5 Zeichen"]],
     ["postalCode", "A-1010", [t.postalCodeDigits]],
     ["identityDocumentType", "DRIVERS_LISCENSE", ["Bitte geben Sie den Ausweistyp an"]],

@@ -26,6 +26,7 @@ import { secondDriverTexts } from "#server/handover/second-driver/second-driver.
 import { takeSecondDriver } from "#server/handover/second-driver/use-second-driver.server.ts";
 import { assertConfirmed, confirmedDetails } from "#server/services/concerns/concerns.rules.ts";
 import { removeDraft } from "#server/services/form-drafts/draft-store.server.ts";
+import { withStoredTelephone } from "#server/services/telephone/telephone.server.ts";
 import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
 import { bookSbWithContract, sbOfInput } from "./book-sb-with-contract.server.ts";
 import { handOverVehicle } from "./hand-over-vehicle.server.ts";
@@ -90,7 +91,8 @@ async function conclude(
   if (contractPermission(check.processState) === "has_contract")
     throw new Problem("conflict", secondDriverTexts.isDriver, { headline: secondDriverTexts.isDriverTitle });
   assertBookingAllowed(check, contractTexts);
-  const input = createContractInput(formContext(ctx.now(), check, deductibles)).parse(steps);
+  const typed = createContractInput(formContext(ctx.now(), check, deductibles)).parse(steps);
+  const input = { ...typed, person: withStoredTelephone(typed.person) };
   const [{ concerns, secondDriver }] = await Promise.all([
     contractConcerns(tx, ctx.now(), check, input),
     assertVehicleBack(tx, ctx.now(), input),

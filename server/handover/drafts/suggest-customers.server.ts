@@ -4,6 +4,7 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { dialledDigits, isTelephone } from "#server/services/telephone/dialled-digits.ts";
 
 /** What the wizards show and fill in of a known customer. */
 export const knownColumns = {
@@ -24,8 +25,7 @@ const queryMaximum = 100;
 /** Sorts after everything that an address has. */
 const lastCharacter = "\u{10ffff}";
 
-/** As phone numbers are kept: digits only. */
-const digitsOf = (query: string) => (/^[\d\s/+()-]+$/.test(query) ? query.replace(/\D/g, "") : "");
+const digitsOf = (query: string) => (isTelephone(query) ? dialledDigits(query) : "");
 
 /**
  * Customers whose e-mail or phone number begins with what was typed, at most 50 (customers.md#suggestions): what is

@@ -23,6 +23,7 @@ import { originalsOf } from "#server/handover/drafts/originals-of.server.ts";
 import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
 import { assertConfirmed, confirmedDetails, type FoundConcern } from "#server/services/concerns/concerns.rules.ts";
 import { removeDraft } from "#server/services/form-drafts/draft-store.server.ts";
+import { withStoredTelephone } from "#server/services/telephone/telephone.server.ts";
 import { insertSbContract, type SbContract, sbContractOfCheck } from "./insert-sb-contract.server.ts";
 import { listSbTariffs } from "./list-sb-tariffs.server.ts";
 import type { CreateSbContractInput } from "./sb-booking.schema.ts";
@@ -69,7 +70,8 @@ async function conclude(
   if (contractPermission(check.processState) === "has_contract") throw new Problem("conflict", sbTexts.hasContract);
   assertBookingAllowed(check, sbTexts);
   const formContext = await sbFormContextOf(tx, ctx, check);
-  const input = readInput(formContext, check);
+  const typed = readInput(formContext, check);
+  const input = { ...typed, person: withStoredTelephone(typed.person) };
   const concerns = await sbConcerns(tx, ctx.now(), check, input, formContext);
   assertConfirmed(concerns, confirmation.confirmed);
   const customerId = await findOrAddCustomer(tx, ctx, input.person);

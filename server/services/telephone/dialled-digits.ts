@@ -1,0 +1,17 @@
+/** What is typed between the digits of a telephone number. */
+const separators = /^[\d\s()+/.\-‐–]*$/;
+
+/** Whether there is nothing but digits and what is typed between them. */
+export const isTelephone = (typed: string): boolean =>
+  separators.test(typed) && typed.indexOf("+") === typed.lastIndexOf("+");
+
+/**
+ * The digits that are dialled in Germany for a number as typed, or for its beginning: `+49 (0) 22` -> `022`, `+43 664` ->
+ * `0043664`. Knows no country's plan.
+ */
+export const dialledDigits = (typed: string): string =>
+  typed
+    .replace(/\(0\)/g, "")
+    .replace(/^\s*\+/, "00")
+    .replace(/\D/g, "")
+    .replace(/^0049/, "0");
