@@ -118,3 +118,21 @@ test("a photo is added to a vehicle, cut and removed", async ({ page, signInAs, 
   await page.getByRole("button", { name: "Ja, sicher" }).click();
   await expect(page.getByRole("link", { name: "Foto hinzufügen" })).toBeVisible();
 });
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("ticked vehicles are deleted together once it is confirmed", async ({ page, signInAs, database }) => {
+    const place = await placeOf(database, admin);
+    const name = `Ohne ${newId().replaceAll(/\d/g, "").slice(0, 6)}`;
+    for (const number of [1, 2])
+      await aVehicle(place, { name: `${name} ${number}`, vin: newVin(), licensePlate: "", plateKey: null });
+    await signInAs(page, admin);
+    await page.goto(`/vehicles?q=${encodeURIComponent(name)}`);
+    for (const box of await page.getByRole("checkbox").all()) await box.check();
+    await page.getByRole("button", { name: "Löschen", exact: true }).click();
+    const question = page.getByRole("alertdialog", { name: selectionTexts.deleteTicked });
+    await question.getByRole("button", { name: "Ja, sicher" }).click();
+    await expect(page.getByText("2 Fahrzeuge wurden gelöscht.")).toBeVisible();
+  });
+});

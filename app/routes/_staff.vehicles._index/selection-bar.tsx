@@ -36,17 +36,18 @@ export function SelectionBar({ selection, shownIds, offices, canDelete, isRefuse
     isSent.current = false;
     if (!isRefused) selection.clear();
   }, [state, intent, isRefused, selection]);
-  if (ids.length === 0) return null;
   const isTooMany = ids.length > limits.selectedVehicles;
   const isAllShown = shownIds.every(selection.has);
   const elsewhere = ids.filter((id) => !shownIds.includes(id));
-  return (
+  const isEmpty = ids.length === 0;
+  const bar = (
     <Form method="post" id={selectionForm} preventScrollReset className="contents">
       {elsewhere.map((id) => (
         <input key={id} type="hidden" name="ids" value={id} />
       ))}
       <Bar
         className="flex-wrap"
+        isSticky={!isEmpty}
         actions={
           <>
             {offices.length > 1 ? (
@@ -75,12 +76,14 @@ export function SelectionBar({ selection, shownIds, offices, canDelete, isRefuse
                 </Button>
               </span>
             ) : null}
-            <Button asChild>
-              <a href={paths.vehiclesCsv({ ids })} download>
-                <Download aria-hidden />
-                CSV
-              </a>
-            </Button>
+            {isEmpty ? null : (
+              <Button asChild>
+                <a href={paths.vehiclesCsv({ ids })} download>
+                  <Download aria-hidden />
+                  CSV
+                </a>
+              </Button>
+            )}
             {canDelete ? (
               <ConfirmButton
                 name="intent"
@@ -88,7 +91,7 @@ export function SelectionBar({ selection, shownIds, offices, canDelete, isRefuse
                 variant="danger"
                 disabled={isTooMany}
                 question={{
-                  title: selectionTexts.deleteQuestion(ids.length),
+                  title: isEmpty ? selectionTexts.deleteTicked : selectionTexts.deleteQuestion(ids.length),
                   description: selectionTexts.deleteMeans,
                 }}
               >
@@ -100,10 +103,10 @@ export function SelectionBar({ selection, shownIds, offices, canDelete, isRefuse
         }
       >
         <p role="status" className="font-semibold">
-          {selectionTexts.chosen(ids.length)}
+          {isEmpty ? selectionTexts.ticked : selectionTexts.chosen(ids.length)}
         </p>
         {isTooMany ? <p className="text-sm text-red-ink">{selectionTexts.tooMany}</p> : null}
-        <p className="flex flex-wrap gap-x-4 text-sm whitespace-nowrap">
+        <p hidden={isEmpty} className="flex flex-wrap gap-x-4 text-sm whitespace-nowrap">
           {isAllShown ? null : (
             <button type="button" className={plain} onClick={() => selection.add(shownIds)}>
               Alle dieser Seite auswählen
@@ -116,6 +119,8 @@ export function SelectionBar({ selection, shownIds, offices, canDelete, isRefuse
       </Bar>
     </Form>
   );
+  // Without scripts nobody can tell how many are ticked.
+  return isEmpty ? <noscript>{bar}</noscript> : bar;
 }
 
 const plain = "cursor-pointer py-1 underline underline-offset-4 hover:decoration-2";

@@ -15,6 +15,7 @@ import { brandsOf } from "./branches.server.ts";
 import { HeadquartersDetailsInput, HeadquartersInput, LegitimationSettingsInput } from "./office.schema.ts";
 import { officeTexts } from "./office.texts.ts";
 import { assertSameDetails, changedFieldNames, withOpeningHours } from "./office-details.ts";
+import { assertNameFree } from "./office-name.server.ts";
 
 /**
  * The tenant's settings for screens and the API (offices.md#headquarters); of the service's secret only whether there
@@ -73,6 +74,7 @@ export const updateHeadquarters = useCase({
     const patch = { ...given, ...(keepsPhotos ? { keepsPhotos: keepsPhotos === "yes" } : {}) };
     await ctx.db.transaction(async (tx) => {
       const before = await tx.headquarter();
+      if (patch.name !== undefined && patch.name !== before.name) await assertNameFree(tx, headquarterId, patch.name);
       if (Object.keys(patch).length > 0) await tx.updateHeadquarter(patch);
       const after = { ...before, ...patch };
       const details = {

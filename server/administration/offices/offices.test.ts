@@ -91,6 +91,12 @@ describe("a branch office", () => {
     const cost = { brandIds: [], acknowledgesCost: "on" as const };
     const { id } = await createBranch(ctx, { ...branch, ...cost });
     const taken = { kind: "conflict", message: officeTexts.nameTaken, details: { field: "name" } };
+    const headquarters = { deleteAfterMonths: 6 };
+    expect(
+      await problemOf(updateHeadquarters(ctx, { ...headquarters, name: branch.name.toUpperCase() })),
+    ).toMatchObject(taken);
+    const { name } = await getHeadquarters(ctx, {});
+    await updateHeadquarters(ctx, { ...headquarters, name: name.toUpperCase() });
     expect(await problemOf(createBranch(ctx, { ...branch, ...cost, name: "filiale  BONN" }))).toMatchObject(taken);
     const umlaut = { ...branch, ...cost, name: "Filiale Köln" };
     await createBranch(ctx, umlaut);

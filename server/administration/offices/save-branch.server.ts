@@ -1,7 +1,6 @@
-import { eq, inArray, ne } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { branchOffices, dealerBrands, vehicleBrands } from "#db/schema/dealers.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { foldText } from "#server/ground/kernel/fold-text.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
@@ -9,6 +8,7 @@ import { readBranch } from "./branches.server.ts";
 import { EditBranchInput, NewBranchInput } from "./office.schema.ts";
 import { officeTexts } from "./office.texts.ts";
 import { assertSameDetails, changedFieldNames, withOpeningHours } from "./office-details.ts";
+import { assertNameFree } from "./office-name.server.ts";
 
 /**
  * Adds a branch office with a scan-to-mail address of its own (offices.md#branch-form, 'Standort erfolgreich
@@ -80,13 +80,6 @@ export const editBranch = useCase({
     });
   },
 });
-
-/** Lists and papers tell offices apart by their names; capitals, spaces and the spelling of umlauts make no other name. */
-async function assertNameFree(tx: TenantDb, id: string, name: string): Promise<void> {
-  const [headquarter, others] = await Promise.all([tx.headquarter(), tx.find(branchOffices, ne(branchOffices.id, id))]);
-  const isTaken = [headquarter, ...others].some((office) => foldText(office.name) === foldText(name));
-  if (isTaken) throw new Problem("conflict", officeTexts.nameTaken, { field: "name" });
-}
 
 async function replaceBrands(tx: TenantDb, dealerId: string, brandIds: readonly string[]): Promise<void> {
   const ids = [...new Set(brandIds)];

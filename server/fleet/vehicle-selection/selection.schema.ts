@@ -7,9 +7,9 @@ import { selectionTexts } from "./selection.texts.ts";
 export const SelectionInput = z.object({
   ids: z
     .array(IdText)
-    .transform((ids) => [...new Set(ids)])
-    .refine((ids) => ids.length > 0, selectionTexts.nothing)
-    .refine((ids) => ids.length <= limits.selectedVehicles, selectionTexts.tooMany),
+    .min(1, selectionTexts.nothing)
+    .max(limits.selectedVehicles, selectionTexts.tooMany)
+    .transform((ids) => [...new Set(ids)]),
 });
 
 /** `branchId`: a branch office, or `headquarters`. */

@@ -20,6 +20,8 @@ export const selectionTexts = {
     `Verschoben wurde nichts: Unterwegs oder reserviert ${vehicles.length === 1 ? "ist" : "sind"} ${listOf(vehicles)}. Bitte nehmen Sie diese Fahrzeuge aus der Auswahl.`,
   moved: (count: number) => (count === 1 ? "Ein Fahrzeug wurde verschoben." : `${count} Fahrzeuge wurden verschoben.`),
   chosen: (count: number) => (count === 1 ? "1 Fahrzeug ausgewählt" : `${count} Fahrzeuge ausgewählt`),
+  ticked: "Ausgewählte Fahrzeuge",
+  deleteTicked: "Ausgewählte Fahrzeuge löschen?",
   deleteQuestion: (count: number) => (count === 1 ? "Fahrzeug löschen?" : `${count} Fahrzeuge löschen?`),
   deleteMeans:
     "Sie verschwinden aus dem Bestand. Verträge und Verlauf bleiben erhalten, FIN und Kennzeichen werden wieder frei.",
