@@ -8,6 +8,7 @@ import {
   formatKm,
   formatWeekdayDateTime,
 } from "#server/ground/kernel/format.ts";
+import { latestDayOf } from "#server/ground/kernel/german-date.ts";
 import { ageOn, isUnderAge } from "#server/services/document-reading/age.rules.ts";
 import { namesMatch } from "#server/services/document-reading/names-match.rules.ts";
 import type { ConcernSubject } from "./concern-subject.ts";
@@ -101,9 +102,8 @@ export const licenseExpiry: Comparison = (subject) => expiry(subject.check?.lice
 /** The youngest age that contract and document leave, on the day of the pickup. */
 export const age: Comparison = ({ now, minimumAge, check, person, period }) => {
   const [latest] = [check?.dateOfBirth, person?.dateOfBirth]
-    .filter((date) => Boolean(date))
-    .sort()
-    .reverse();
+    .filter((date) => typeof date === "string")
+    .sort((one, other) => (latestDayOf(one) < latestDayOf(other) ? 1 : -1));
   const day = period ? dayOf(period.start) : dayOf(now);
   if (!latest || !isUnderAge(latest, day, minimumAge)) return null;
   const when = period ? "bei der Abholung" : "heute";

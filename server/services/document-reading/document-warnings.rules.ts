@@ -2,10 +2,12 @@ import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { foldText } from "#server/ground/kernel/fold-text.ts";
 import { formatDateOnly } from "#server/ground/kernel/format.ts";
+import { couldBeSameDate } from "#server/ground/kernel/german-date.ts";
 import { ageOn, ageToDrive, isUnderAge } from "./age.rules.ts";
+import { licenseCountryOf } from "./license-country.rules.ts";
 import { hasCorrectCheckDigit } from "./license-number.rules.ts";
 import { swapDueOn } from "./license-swap.rules.ts";
-import { namesMatch } from "./names-match.rules.ts";
+import { isNameOfZone, namesMatch } from "./names-match.rules.ts";
 import type { ParsedMrz } from "./parse-mrz.ts";
 import { kindOfZone } from "./zone-kind.rules.ts";
 
@@ -46,6 +48,7 @@ export type DocumentData = {
     surname: Text;
     dateOfBirth: Text;
     number: Text;
+    issuingAuthority: Text;
     classes: Text;
     issuedOn: Text;
     expiresOn: Text;
@@ -55,8 +58,8 @@ export type DocumentData = {
   chosenType: string;
 };
 
-/** Classes whose holders may drive a car; 2 and 3 are the old ones. */
-const carClasses = /^(B|BE|B96|B197|C1?E?|D1?E?|[23])$/;
+/** Classes whose holders may drive a car, with key numbers as people write them; BF17 is B with an escort, 2 and 3 are the old ones. */
+const carClasses = /^(?:B|BE|B\d{2,3}|BF17|C1?E?|D1?E?|[23])$/;
 
 /** All warnings, in the order in which a reviewer reads the documents. `today`: `yyyy-mm-dd`. */
 export function documentWarnings(
@@ -72,8 +75,8 @@ export function documentWarnings(
     license && nameMismatch(identity, license),
     license && birthDateMismatch(identity, license),
     license && expired("license", license.expiresOn, today),
-    license && licenseNumber(license.number),
-    license && swap(license.issuedOn, identity.dateOfBirth, today),
+    license && isGerman(license, mrz) ? licenseNumber(license.number) : null,
+    license && isGerman(license, mrz) ? swap(license.issuedOn, identity.dateOfBirth, today) : null,
     license && classes(license.classes),
   ].filter((warning) => warning !== null);
 }
@@ -105,7 +108,7 @@ function differences(identity: DocumentData["identity"], mrz: ParsedMrz): Docume
   const fields = [
     isOtherName(identity, mrz) ? "Name" : null,
     differs(identity.number, mrz.number) ? "Ausweisnummer" : null,
-    differs(identity.dateOfBirth, mrz.birthDate) ? "Geburtsdatum" : null,
+    isOtherBirthDate(identity.dateOfBirth, mrz.birthDate) ? "Geburtsdatum" : null,
     differs(identity.expiresOn, mrz.expiryDate) ? "Gültigkeit" : null,
   ].filter((field) => field !== null);
   if (fields.length === 0) return null;
@@ -117,6 +120,9 @@ function differences(identity: DocumentData["identity"], mrz: ParsedMrz): Docume
     reason: `${fields.join(", ")}: Bitte mit dem Foto vergleichen.`,
   };
 }
+
+/** A day that one document leaves open may be that of the other. */
+const isOtherBirthDate = (one: Text, other: Text) => Boolean(one && other && !couldBeSameDate(one, other));
 
 function zoneKind(mrz: ParsedMrz, chosenType: string): DocumentWarning | null {
   const kind = kindOfZone(mrz);
@@ -132,7 +138,7 @@ function zoneKind(mrz: ParsedMrz, chosenType: string): DocumentWarning | null {
 
 /** Long names are truncated in the zone, so a name may continue where the zone ends. */
 function isOtherName({ prename, surname }: DocumentData["identity"], mrz: ParsedMrz): boolean {
-  if (!prename || !surname || namesMatch({ prename, surname }, mrz)) return false;
+  if (!prename || !surname || isNameOfZone({ prename, surname }, mrz)) return false;
   const typed = foldText(`${surname} ${prename}`);
   return !typed.startsWith(foldText(`${mrz.surname} ${mrz.prename}`));
 }
@@ -181,7 +187,7 @@ function nameMismatch(identity: DocumentData["identity"], license: License): Doc
 }
 
 function birthDateMismatch({ dateOfBirth }: DocumentData["identity"], license: License): DocumentWarning | null {
-  if (!dateOfBirth || !license.dateOfBirth || dateOfBirth === license.dateOfBirth) return null;
+  if (!dateOfBirth || !license.dateOfBirth || !isOtherBirthDate(dateOfBirth, license.dateOfBirth)) return null;
   return {
     code: "birth_date_mismatch",
     document: "license",
@@ -190,6 +196,10 @@ function birthDateMismatch({ dateOfBirth }: DocumentData["identity"], license: L
     reason: `Führerschein: ${formatDateOnly(license.dateOfBirth)}, Ausweis: ${formatDateOnly(dateOfBirth)}.`,
   };
 }
+
+/** The check digit and the dates of exchange are those of German licenses (checks.md#country-of-a-license). */
+const isGerman = (license: License, mrz: ParsedMrz | null) =>
+  licenseCountryOf({ ...license, zoneIssuer: mrz?.issuer }) === "DE";
 
 function licenseNumber(number: Text): DocumentWarning | null {
   if (!number || hasCorrectCheckDigit(number) !== false) return null;
