@@ -1,5 +1,5 @@
+import { states } from "mrz";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nationalityCodes } from "#server/services/document-reading/nationalities.ts";
 import { serveInWorkerd } from "./serve-in-workerd.ts";
 
 let worker: Awaited<ReturnType<typeof serveInWorkerd>>;
@@ -8,10 +8,16 @@ beforeAll(async () => {
 });
 afterAll(() => worker?.close());
 
-test("workerd has a German word for every nationality", async () => {
-  const words: [string, string][] = await (await fetch(worker.origin)).json();
-  expect(words.map(([code]) => code)).toEqual(nationalityCodes);
-  expect(words.filter(([code, word]) => !word || word === code)).toEqual([]);
+/** Codes of organisations that issue travel documents, and of nobody. */
+const withoutWord = /^(?:X(?!X)..|UTO|IAO|EUE|NTZ|UN.)$/;
+
+test("workerd has a German word for every country's code", async () => {
+  const codes = Object.keys(states).filter((code) => !withoutWord.test(code));
+  expect(codes.length).toBeGreaterThan(240);
+  const words: Record<string, string> = await (
+    await fetch(worker.origin, { method: "POST", body: codes.join("\n") })
+  ).json();
+  expect(Object.entries(words).filter(([code, word]) => !word || word === code)).toEqual([]);
   const names = {
     BGD: "Bangladesch",
     JPN: "Japan",
@@ -19,5 +25,5 @@ test("workerd has a German word for every nationality", async () => {
     TUR: "Türkisch",
     XXB: "Flüchtling (Genfer Konvention)",
   };
-  expect(Object.fromEntries(words)).toMatchObject(names);
+  expect(words).toMatchObject(names);
 });

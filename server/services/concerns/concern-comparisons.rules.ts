@@ -1,5 +1,5 @@
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
-import { addMonths } from "#server/ground/kernel/calendar-days.ts";
+import { monthsLater } from "#server/ground/kernel/calendar-days.ts";
 import { foldText } from "#server/ground/kernel/fold-text.ts";
 import {
   formatDate,
@@ -26,14 +26,6 @@ const monthsValid = 3;
 const dayOf = (instant: Date) => berlinWallTime(instant).date;
 /** Started days of 24 hours, at least one. */
 const startedDays = (from: Date, to: Date) => Math.max(1, Math.ceil((to.getTime() - from.getTime()) / dayMs));
-
-/** The same day some months later; the last of a month where it has no such day. */
-function monthsLater(date: string, months: number): string {
-  const month = addMonths(date.slice(0, 7), months);
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  const lastDay = new Date(Date.UTC(year, number, 0)).getUTCDate();
-  return `${month}-${String(Math.min(Number(date.slice(8)), lastDay)).padStart(2, "0")}`;
-}
 
 export const rejection: Comparison = ({ check }) => check?.rejection || null;
 export const documentNames: Comparison = ({ check }) => check?.documentNames || null;

@@ -4,9 +4,10 @@ import { foldText } from "#server/ground/kernel/fold-text.ts";
 import { formatDateOnly } from "#server/ground/kernel/format.ts";
 import { couldBeSameDate } from "#server/ground/kernel/german-date.ts";
 import { ageOn, ageToDrive, isUnderAge } from "./age.rules.ts";
+import { heldClasses } from "./license-classes.ts";
 import { licenseCountryOf } from "./license-country.rules.ts";
 import { hasCorrectCheckDigit } from "./license-number.rules.ts";
-import { swapDueOn } from "./license-swap.rules.ts";
+import { type LicenseRuleCode, licenseHints } from "./license-rules.rules.ts";
 import { isNameOfZone, namesMatch } from "./names-match.rules.ts";
 import type { ParsedMrz } from "./parse-mrz.ts";
 import { kindOfZone } from "./zone-kind.rules.ts";
@@ -21,8 +22,7 @@ export type WarningCode =
   | "birth_date_mismatch"
   | "license_expired"
   | "license_number"
-  | "license_swap"
-  | "license_class";
+  | LicenseRuleCode;
 
 /** A hint for the reviewer; it never decides (checks.md#warnings). */
 export type DocumentWarning = {
@@ -33,6 +33,8 @@ export type DocumentWarning = {
   tone: "warning" | "info";
   title: string;
   reason: string;
+  /** The paragraph that it follows; undefined: none. */
+  source?: string;
 };
 
 /** Warnings that compare the license with the identity document. */
@@ -58,9 +60,6 @@ export type DocumentData = {
   chosenType: string;
 };
 
-/** Classes whose holders may drive a car, with key numbers as people write them; BF17 is B with an escort, 2 and 3 are the old ones. */
-const carClasses = /^(?:B|BE|B\d{2,3}|BF17|C1?E?|D1?E?|[23])$/;
-
 /** All warnings, in the order in which a reviewer reads the documents. `today`: `yyyy-mm-dd`. */
 export function documentWarnings(
   { identity, license, mrz, chosenType }: DocumentData,
@@ -75,9 +74,7 @@ export function documentWarnings(
     license && nameMismatch(identity, license),
     license && birthDateMismatch(identity, license),
     license && expired("license", license.expiresOn, today),
-    license && isGerman(license, mrz) ? licenseNumber(license.number) : null,
-    license && isGerman(license, mrz) ? swap(license.issuedOn, identity.dateOfBirth, today) : null,
-    license && classes(license.classes),
+    ...(license ? licenseWarnings(license, identity, mrz, today) : []),
   ].filter((warning) => warning !== null);
 }
 
@@ -197,9 +194,22 @@ function birthDateMismatch({ dateOfBirth }: DocumentData["identity"], license: L
   };
 }
 
-/** The check digit and the dates of exchange are those of German licenses (checks.md#country-of-a-license). */
-const isGerman = (license: License, mrz: ParsedMrz | null) =>
-  licenseCountryOf({ ...license, zoneIssuer: mrz?.issuer }) === "DE";
+/** The check digit is that of German licenses (checks.md#country-of-a-license); what the law says follows. */
+function licenseWarnings(
+  license: License,
+  { dateOfBirth }: DocumentData["identity"],
+  mrz: ParsedMrz | null,
+  today: string,
+): (DocumentWarning | null)[] {
+  const { number, issuingAuthority, classes: classesText, issuedOn } = license;
+  const country = licenseCountryOf({ ...license, zoneIssuer: mrz?.issuer });
+  const held = heldClasses(classesText ?? "");
+  const hints = licenseHints({ today, country, issuingAuthority, classesText, held, dateOfBirth, issuedOn });
+  return [
+    country === "DE" ? licenseNumber(number) : null,
+    ...hints.map(({ text, ...hint }) => ({ ...hint, document: "license" as const, reason: text })),
+  ];
+}
 
 function licenseNumber(number: Text): DocumentWarning | null {
   if (!number || hasCorrectCheckDigit(number) !== false) return null;
@@ -209,33 +219,5 @@ function licenseNumber(number: Text): DocumentWarning | null {
     tone: "info",
     title: "Führerscheinnummer prüfen.",
     reason: "Die Prüfziffer (10. Stelle) passt nicht. Oft ist es ein Tippfehler; ältere Führerscheine weichen ab.",
-  };
-}
-
-function swap(issuedOn: Text, dateOfBirth: Text, today: string): DocumentWarning | null {
-  const dueOn = issuedOn ? swapDueOn(issuedOn, dateOfBirth ?? null) : null;
-  const isSoon = dueOn !== null && Number(dueOn.slice(0, 4)) - Number(today.slice(0, 4)) <= 1;
-  if (!issuedOn || !isSoon) return null;
-  const isOver = dueOn < today;
-  const facts = `Ausgestellt ${issuedOn.slice(0, 4)}, umzutauschen bis ${formatDateOnly(dueOn)}.`;
-  return {
-    code: "license_swap",
-    document: "license",
-    tone: isOver ? "warning" : "info",
-    title: isOver ? "Umtauschfrist abgelaufen." : "Umtausch steht an.",
-    reason: isOver ? `${facts} Die Fahrerlaubnis besteht weiter, der Nachweis gilt nicht mehr.` : facts,
-  };
-}
-
-function classes(text: Text): DocumentWarning | null {
-  if (!text) return null;
-  const held = text.toUpperCase().split(/[^A-Z0-9]+/);
-  if (held.some((name) => carClasses.test(name))) return null;
-  return {
-    code: "license_class",
-    document: "license",
-    tone: "warning",
-    title: "Klasse B fehlt.",
-    reason: `Eingetragen: ${text}. Für einen Pkw ist Klasse B nötig.`,
   };
 }

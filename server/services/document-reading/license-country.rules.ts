@@ -53,7 +53,7 @@ function countryOfNumber(number: string, bare: string): string | undefined {
 /** The country that an authority names or belongs to; null: some other than Germany; undefined: it could be any. */
 function countryOfAuthority(authority: string): LicenseCountry | undefined {
   const named = namedCountry.exec(authority)?.[1];
-  if (named && codes.has(named)) return named;
+  if (named && isCountry(named)) return named;
   if (/\p{Letter}/u.test(authority) && !/\p{Script=Latin}/u.test(authority)) return countryOfScript(authority);
   const words = foldText(authority)
     .split(/[^\p{L}\p{N}]+/u)
@@ -143,10 +143,15 @@ const wordsOfCountries: Record<string, string> = {
 /** Words of authorities in several countries, none of them Germany. */
 const foreignWords = ["mup", "commune", "comune", "municipality", "police", "department", "ministry"];
 
-const codes = new Set([...Object.keys(wordsOfCountries), "DE"]);
 const countries = new Map<string, LicenseCountry>([
   ...foreignWords.map((word) => [word, null] as const),
   ...Object.entries(wordsOfCountries).flatMap(([country, words]) =>
     words.split(" ").map((word) => [word, country] as const),
   ),
 ]);
+
+const countryNames = new Intl.DisplayNames("de", { type: "region", fallback: "none" });
+const isCountry = (code: string) => code !== "ZZ" && countryNames.of(code) !== undefined;
+
+/** `NL` as `Niederlande`. */
+export const countryNameOf = (country: string): string => countryNames.of(country) ?? country;

@@ -112,9 +112,6 @@ const countries = new Map(
 );
 const countryNames = new Intl.DisplayNames("de", { type: "region", fallback: "none" });
 
-/** The codes that have a German word. */
-export const nationalityCodes: readonly string[] = [...Object.keys(nationalities), ...countries.keys()];
-
 /** `TUR` -> `Türkisch`, `BGD` -> `Bangladesch` (checks.md#nationalities); a code of no country is returned unchanged. */
 export const nationalityOf = (code: string): string => entryOf(nationalities, code) ?? countryName(code) ?? code;
 
