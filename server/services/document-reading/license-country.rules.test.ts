@@ -12,6 +12,7 @@ test.each([
   ["Landratsamt München", "", "2001-05-14", "DE"],
   ["Landkreis Leer", "123456", "1988-05-14", "DE"],
   ["Rhein-Sieg-Kreis", "5123456789", "2001-05-14", "DE"],
+  ["Landkreis Sächsische Schweiz-Osterzgebirge", "", null, "DE"],
   ["Straßenverkehrsamt Aachen", "", null, "DE"],
   ["Strassenverkehrsamt Köln", "", null, "DE"],
   ["Kreisverwaltungsreferat", "", null, "DE"],

@@ -58,6 +58,7 @@ function countryOfAuthority(authority: string): LicenseCountry | undefined {
   const words = foldText(authority)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
+  if (words.some((word) => onlyGermanWords.has(word))) return "DE";
   // Words of a country weigh more than those that say only that it is abroad: `Préfecture de police`.
   const found = words.flatMap((word) => countries.get(word) ?? []);
   if (found.length > 0) return found[0];
@@ -69,6 +70,9 @@ function countryOfAuthority(authority: string): LicenseCountry | undefined {
 const namedCountry = /(?:\(|,\s?)([A-Z]{2})\)?\s*$/;
 
 const countryOfScript = (text: string): LicenseCountry => (/\p{Script=Greek}/u.test(text) ? "GR" : null);
+
+/** No other country's: `Landkreis Sächsische Schweiz` is none of Switzerland. */
+const onlyGermanWords = new Set(["landkreis", "kreis", "landratsamt", "landrat"]);
 
 /** `Straßenverkehrsamt`, `Rhein-Sieg-Kreis`, `Führerscheinstelle`: Swiss authorities of such names name their canton as well. */
 const germanEndings = [
@@ -89,7 +93,6 @@ const germanWords = new Set([
   "verbandsgemeinde",
   "regionalverband",
   "staedteregion",
-  "landrat",
   "landraetin",
   "deutschland",
 ]);
