@@ -176,3 +176,32 @@ describe("numbers of more than nine characters", () => {
     expect(parseMrz(lines, today)?.validCheckDigits.number).toBe(false);
   });
 });
+
+/** § 78a AufenthG: labels of exceptional titles and certificates have a zone of two lines of 36; ICAO Doc 9303, part 5, for passport cards. */
+describe("certificates of a residence and passport cards", () => {
+  const chosen = (lines: string[], chosenType: string) => {
+    const identity = { prename: null, surname: null, number: null, dateOfBirth: null, expiresOn: null };
+    return documentWarnings({ identity, license: null, mrz: parseMrz(lines, today), chosenType }, today);
+  };
+
+  test.each(["A", "AF", "AR"])("the label of a certificate with %s is read, as a residence permit", (documentCode) => {
+    const lines = composeOldCardMrz({ ...person, documentCode, number: "F12345678", dateOfBirth: "1964-<<-<<" });
+    const mrz = parseMrz(lines, today);
+    expect(mrz && fieldsOfMrz(mrz)).toMatchObject({
+      surname: "Rahimi",
+      prename: "Nasrin",
+      identityDocumentNumber: "F12345678",
+      dateOfBirth: "1964-00-00",
+      nationality: "Afghanisch",
+    });
+    expect(chosen(lines, "RESIDENCE_PERMIT")).toEqual([]);
+    expect(chosen(lines, "IDENTITY_CARD").map(({ code }) => code)).toEqual(["zone_kind"]);
+  });
+
+  test.each(["PASSPORT", "IDENTITY_CARD"])("a passport card is read, chosen as %s", (chosenType) => {
+    const card = { ...person, documentCode: "IP", issuer: "IRL", nationality: "IRL", number: "C12345678" };
+    const lines = composeCardMrz(card);
+    expect(parseMrz(lines, today)).toMatchObject({ number: "C12345678", isValid: true, nationality: "IRL" });
+    expect(chosen(lines, chosenType)).toEqual([]);
+  });
+});

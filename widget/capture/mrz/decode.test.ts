@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { composeCardMrz } from "#db/seed/mrz.ts";
+import { composeCardMrz, composeOldCardMrz } from "#db/seed/mrz.ts";
 import { lettersOf } from "./alphabet.ts";
 import { decode } from "./decode.ts";
 import type { MrzFormat } from "./formats.ts";
@@ -24,6 +24,8 @@ const formats: [MrzFormat, string[]][] = [
   ["td1", ["I<UTOD231458907<<<<<<<<<<<<<<<", "7408122F1204159UTO<<<<<<<<<<<6", "ERIKSSON<<ANNA<MARIA<<<<<<<<<<"]],
   ["td1", ["ARD<<YZ12345671<<<<<<<<<<<<<<<", "8001014F3001019TUR<<<<<<<<<<<0", "MUSTER<<AYSE<<<<<<<<<<<<<<<<<<"]],
   ["td2", ["I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<", "D231458907UTO7408122F1204159<<<<<<<6"]],
+  ["td2", composeOldCardMrz({ ...person, documentCode: "AF", issuer: "D", number: "F12345678" })],
+  ["td1", composeCardMrz({ ...person, documentCode: "IP", issuer: "IRL", nationality: "IRL", number: "C12345678" })],
   ["td3", passport],
   ["td3", ["P<D<<MUSTERMANN<<ERIKA<<<<<<<<<<<<<<<<<<<<<<", "C01X00T478D<<6408125F2702283<<<<<<<<<<<<<<<4"]],
 ];
