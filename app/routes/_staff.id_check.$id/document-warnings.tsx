@@ -36,6 +36,9 @@ const byWeight = (warnings: readonly DocumentWarning[], ticks: Ticks) => {
   return [...warnings].sort((one, other) => weightOf(other) - weightOf(one));
 };
 
+/** `§ 29 Abs. 2 FeV` stays in one line. */
+const unbroken = (source: string) => source.replaceAll(/ (?=FeV|StVG|BKrFQG|Abs\.|\d)/g, "\u00a0");
+
 type DocumentWarningsProps = {
   warnings: readonly DocumentWarning[];
   /** The fields of those without whose tick the form is refused. */
@@ -48,7 +51,7 @@ export function DocumentWarnings({ warnings, ticks = {} }: DocumentWarningsProps
     <div aria-live="polite" className="grid gap-2.5 empty:hidden">
       {byWeight(warnings, ticks).map(({ code, tone, title, reason, source }) => (
         <Alert key={code} tone={tone} title={title}>
-          {source ? `${reason} (${source})` : reason}
+          {source ? `${reason} (${unbroken(source)})` : reason}
           <Tick field={ticks[code]} texts={tickTexts[code]} />
         </Alert>
       ))}
