@@ -34,11 +34,25 @@ const firstOfRest = 15;
 
 /**
  * Finds the likeliest lines that the format allows, repairing letters where check digits fail; a repair that does not make the
- * reading valid is dropped. `cells`: for each line and column.
+ * reading valid is dropped. What only some documents have is looked for where the reading is not valid without it. `cells`: for each
+ * line and column.
  */
 export function decode(format: MrzFormat, cells: Cell[][]): MrzReading {
   const firstGuess = likeliest(cells, formatRules(format));
-  const rules = rulesOf(format, firstGuess, cells);
+  const usual = readWith(formatRules(format), format, firstGuess, cells);
+  const rules = usual.isValid ? formatRules(format) : rarerRules(format, firstGuess, cells);
+  if (rules === formatRules(format)) return usual;
+  const rare = readWith(rules, format, firstGuess, cells);
+  return fitOf(rare) > fitOf(usual) ? rare : usual;
+}
+
+/** A filler counts as much as the digit 0, so check digits alone do not tell them apart. */
+const fitOf = ({ checkDigits, isOfFormat }: MrzReading) =>
+  checkDigits.filter(({ isCorrect }) => isCorrect).length + (isOfFormat ? 1 : 0);
+
+function readWith(known: FormatRules, format: MrzFormat, firstGuess: Letters, cells: Cell[][]): MrzReading {
+  const isGerman = germanIssuer.every((letter, index) => firstGuess[0]?.[2 + index] === letter);
+  const rules = isGerman ? germanRules(known) : known;
   const seen = likeliest(cells, rules);
   const repaired = seen.map((line) => [...line]);
   const repairs = repair(repaired, rules, evidenceIn(cells));
@@ -46,13 +60,10 @@ export function decode(format: MrzFormat, cells: Cell[][]): MrzReading {
   return reading.isValid || repairs === 0 ? reading : readingOf(format, rules, cells, seen, 0);
 }
 
-/** The rules of a format, and of what the document's issuer, number and dates show to be different. */
-function rulesOf(format: MrzFormat, seen: Letters, cells: readonly (readonly Cell[])[]): FormatRules {
+/** The rules of a format for a long number and for dates that are left open, as far as the document shows either. */
+function rarerRules(format: MrzFormat, seen: Letters, cells: readonly (readonly Cell[])[]): FormatRules {
   const isFiller = (line: number, column: number) => bestOf(anyLetter, cells[line]?.[column]) === filler;
-  const ofNumber = (format === "td1" ? rulesOfLongNumber(seen) : null) ?? formatRules(format);
-  const rules = openDateRules(ofNumber, isFiller);
-  const isGerman = germanIssuer.every((letter, index) => seen[0]?.[2 + index] === letter);
-  return isGerman ? germanRules(rules) : rules;
+  return openDateRules((format === "td1" ? rulesOfLongNumber(seen) : null) ?? formatRules(format), isFiller);
 }
 
 /** Null where a check digit follows the first nine characters of a card's number. */
