@@ -44,7 +44,7 @@ export default {
     "tests/architecture/*.{mjs,cjs}",
     "tests/architecture/*.types.ts",
     "tests/worker/paper-worker.ts",
-    "tests/worker/{fetching,image,password}-worker.ts",
+    "tests/worker/{fetching,image,nationality,password}-worker.ts",
     // Loaded by Stryker by their names.
     "tests/mutants/{only-sample,print-as-tested,vitest.config}.ts",
     "tests/e2e/{*.spec,main,global-*}.ts",

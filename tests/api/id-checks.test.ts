@@ -121,6 +121,21 @@ test("names of the license are compared where they are sent, and an original is 
   expect(unread.drivers_liscense_id_check.original_presented_at).toMatch(/^\d{4}-/);
 });
 
+test("a birth date of which the document has only the year is accepted and returned as such", async () => {
+  const { ctx } = await aStaffContext(database);
+  const call = apiOf(ctx);
+  for (const date_of_birth of ["1964", "00.00.1964", "XX.XX.1964", "1964-00-00", "–.–.1964"]) {
+    const { id } = (await call("POST", "/id_checks", newCheck)).json.data;
+    const number = "04512/08/0264";
+    const license = { ...confirmed.id_check.drivers_liscense_id_check_attributes, number };
+    const id_check = { ...confirmed.id_check, date_of_birth, drivers_liscense_id_check_attributes: license };
+    const approved = await call("POST", `/id_checks/${id}/approve`, { id_check });
+    expect([approved.status, approved.json.errors]).toEqual([200, undefined]);
+    expect(approved.json.id_check.date_of_birth).toBe("1964-00-00");
+    expect(approved.json.id_check.drivers_liscense_id_check.identity_document_number).toBe(number);
+  }
+});
+
 test("states in a body change nothing, missing fields are reported in German", async () => {
   const { ctx } = await aStaffContext(database);
   const call = apiOf(ctx);
@@ -170,18 +185,18 @@ test("an approval names the errors of both documents at once, and expired ones n
   const changes = { identityDocumentExpiresOn: "2026-11-21" };
   const { id } = await aCheckInReview(placeOf(ctx), { changes });
   const { drivers_liscense_id_check_attributes: license, ...identity } = confirmed.id_check;
-  const bad = { ...license, number: "B-07", drivers_license_classes: "" };
+  const bad = { ...license, number: "!!!", drivers_license_classes: "" };
   const refused = await call("POST", `/id_checks/${id}/approve`, {
     id_check: { ...identity, prename: "👍", drivers_liscense_id_check_attributes: bad },
   });
   expect(refused.status).toBe(422);
-  const { numberCharacters, classesRequired } = idCheckTexts;
+  const { licenseNumberCharacters, classesRequired } = idCheckTexts;
   const expiryNotAccepted = concernTable.identity_expired.asks.approve;
   expect(refused.json.errors).toEqual([
     nameCharactersText,
     expiryNotAccepted,
     nameCharactersText,
-    numberCharacters,
+    licenseNumberCharacters,
     classesRequired,
   ]);
   expect(refused.json).toMatchObject({ code: "invalid", concerns: ["identity_expired"] });

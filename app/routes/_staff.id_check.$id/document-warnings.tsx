@@ -2,6 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { CheckField } from "#app/forms/check-field.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import type { DocumentWarning, WarningCode } from "#server/services/document-reading/document-warnings.rules.ts";
+import { noLegalAdvice } from "#server/services/document-reading/license-rules.rules.ts";
 
 type Ticks = Partial<Record<WarningCode, FieldMetadata>>;
 
@@ -35,22 +36,26 @@ const byWeight = (warnings: readonly DocumentWarning[], ticks: Ticks) => {
   return [...warnings].sort((one, other) => weightOf(other) - weightOf(one));
 };
 
+/** `§ 29 Abs. 2 FeV` stays in one line. */
+const unbroken = (source: string) => source.replaceAll(/ (?=FeV|StVG|BKrFQG|Abs\.|\d)/g, "\u00a0");
+
 type DocumentWarningsProps = {
   warnings: readonly DocumentWarning[];
   /** The fields of those without whose tick the form is refused. */
   ticks?: Ticks;
 };
 
-/** Hints for the reviewer, each with its reason (checks.md#warnings). Changes while typing are announced. */
+/** Hints for the reviewer, each with its reason (checks.md#warnings) and, where it follows one, its paragraph (license-rules.md#what-a-rule-is). Changes while typing are announced. */
 export function DocumentWarnings({ warnings, ticks = {} }: DocumentWarningsProps) {
   return (
     <div aria-live="polite" className="grid gap-2.5 empty:hidden">
-      {byWeight(warnings, ticks).map(({ code, tone, title, reason }) => (
+      {byWeight(warnings, ticks).map(({ code, tone, title, reason, source }) => (
         <Alert key={code} tone={tone} title={title}>
-          {reason}
+          {source ? `${reason} (${unbroken(source)})` : reason}
           <Tick field={ticks[code]} texts={tickTexts[code]} />
         </Alert>
       ))}
+      {warnings.some(({ source }) => source) ? <p className="text-sm text-ink-soft">{noLegalAdvice}</p> : null}
     </div>
   );
 }

@@ -57,6 +57,7 @@ function LicenseForm(props: LicenseReviewProps) {
     surname: fields.surname.value,
     dateOfBirth: readGermanDate(fields.dateOfBirth.value ?? "", "birth"),
     number: fields.number.value,
+    issuingAuthority: fields.issuingAuthority.value,
     classes: fields.classes.value,
     issuedOn: readGermanDate(fields.issuedOn.value ?? "", "issue"),
     expiresOn: readGermanDate(fields.expiresOn.value ?? "", "expiry"),

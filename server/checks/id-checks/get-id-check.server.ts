@@ -263,6 +263,7 @@ function documentsOf(check: typeof idChecks.$inferSelect, today: string): Docume
     surname: check.licenseSurname,
     dateOfBirth: check.licenseDateOfBirth,
     number: check.licenseNumber,
+    issuingAuthority: check.licenseIssuingAuthority,
     classes: check.licenseClasses,
     issuedOn: check.licenseIssuedOn,
     expiresOn: check.licenseExpiresOn,

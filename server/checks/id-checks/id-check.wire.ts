@@ -75,7 +75,9 @@ export const ApproveBody = z.object({
       prename: WireText.optional(),
       surname: WireText.optional(),
       identity_document_number: WireText.optional(),
-      date_of_birth: WireText.optional(),
+      date_of_birth: WireText.optional().describe(
+        "`1984-08-12` or `12.08.1984`; `1964-00-00` where the document has only the year",
+      ),
       expires_on: WireText.optional().describe("`2031-08-01` or `01.08.2031`"),
       nationality: WireText.optional(),
       original_presented: z.boolean().optional().describe("True notes that the original was seen"),
@@ -176,7 +178,7 @@ type Check = {
 const approvalState = z.string().meta({ enum: ["NOT_AVAILABLE", "IN_PROGRESS", "SUCCESSFULLY_COMPLETED", "REJECTED"] });
 const documentFields = {
   identity_document_number: z.string().nullable(),
-  date_of_birth: z.string().nullable(),
+  date_of_birth: z.string().nullable().describe("`1984-08-12`, with zeros for what the document leaves open"),
   approval_state: approvalState,
   original_presented_at: z.string().nullable().describe("When staff saw the original; null: nobody said so"),
 };

@@ -38,6 +38,8 @@ export const idCheckTexts = {
   birthDateRequired: "Bitte geben Sie das Geburtsdatum ein.",
   birthDateFuture: "Das Geburtsdatum darf nicht in der Zukunft liegen.",
   numberCharacters: "Die Nummer darf nur aus Buchstaben und Zahlen bestehen.",
+  licenseNumberCharacters:
+    "Die Führerscheinnummer darf nur aus Buchstaben, Zahlen, Schräg- und Bindestrichen bestehen.",
   tooLong,
   issuedInFuture: "Das Ausstellungsdatum darf nicht in der Zukunft liegen.",
   issuedTooYoung: "Der Führerschein kann nicht vor dem 15. Geburtstag ausgestellt sein.",

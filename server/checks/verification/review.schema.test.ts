@@ -68,6 +68,11 @@ describe("identity document", () => {
     [{ dateOfBirth: "22.11.2008" }, {}],
     [{ expiresOn: "gestern" }, { expiresOn: [t.dateFormat] }],
     [{ dateOfBirth: "irgendwann" }, { dateOfBirth: [t.dateFormat] }],
+    [{ dateOfBirth: "–.–.1964" }, {}],
+    [{ dateOfBirth: "1964" }, {}],
+    [{ dateOfBirth: "XX.13.1964" }, { dateOfBirth: [t.dateFormat] }],
+    [{ dateOfBirth: "00.00.2008" }, { isAgeAccepted: [asked.young] }],
+    [{ dateOfBirth: "2027" }, { dateOfBirth: [t.birthDateFuture] }],
   ])("%j", (changes, expected) => expect(ofIdentity(changes)).toEqual(expected));
 
   test("a number is stored without the spaces it is printed with", () => {
@@ -106,6 +111,12 @@ describe("driving license", () => {
     [{ dateOfBirth: "23.11.2026", issuedOn: "" }, { dateOfBirth: [t.birthDateFuture] }],
     [{ issuingAuthority: "x".repeat(201) }, { issuingAuthority: [t.tooLong(200)] }],
     [{ issuedOn: "gestern" }, { issuedOn: [t.dateFormat] }],
+    [{ number: "04512/08/0264" }, {}],
+    [{ number: "A-1234/85" }, {}],
+    [{ number: "!!!" }, { number: [t.licenseNumberCharacters] }],
+    [{ number: "/" }, { number: [t.licenseNumberCharacters] }],
+    [{ dateOfBirth: "00.00.1983" }, {}],
+    [{ dateOfBirth: "00.00.1984" }, { issuedOn: [t.issuedTooYoung] }],
   ])("%j", (changes, expected) => expect(ofLicense(changes)).toEqual(expected));
 
   test("without any birth date its dates are compared with each other only", () => {
@@ -115,7 +126,7 @@ describe("driving license", () => {
   test("all errors come in one round", () => {
     expect(ofLicense({ prename: "", number: "!", issuedOn: "01.02.2027", expiresOn: "01.01.2020" })).toEqual({
       prename: [t.prenameRequired],
-      number: [t.numberCharacters],
+      number: [t.licenseNumberCharacters],
       issuedOn: [t.issuedInFuture, t.issuedAfterExpiry],
       isExpiryAccepted: [asked.expired],
     });

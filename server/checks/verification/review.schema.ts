@@ -25,14 +25,17 @@ const personName = (text: string) =>
     .refine((name) => name === "" || hasOnlyNameCharacters(name), nameCharactersText)
     .refine((name) => !hasOnlyNameCharacters(name) || isPrintable(name), unprintable);
 
-const numberCharacters = /^[\p{L}\d]*$/u;
+const hasNumberCharacters = (number: string) => /^[\p{L}\d]*$/u.test(number);
+
+/** Polish licenses and old German ones have strokes and hyphens: `04512/08/0264` (checks.md#country-of-a-license). */
+const hasLicenseCharacters = (number: string) => hasNumberCharacters(number.replaceAll(/(?<=[\p{L}\d])[/.-]+/gu, ""));
 
 /** Documents group their number with spaces; it is stored without. */
-const documentNumber = (missing: string) =>
+const documentNumber = (missing: string, hasCharacters: (number: string) => boolean, characters: string) =>
   required(missing)
-    .transform((number) => number.replaceAll(/\s/g, ""))
-    .refine((number) => numberCharacters.test(number), t.numberCharacters)
-    .refine((number) => !numberCharacters.test(number) || isPrintable(number), unprintable);
+    .transform((number) => number.replaceAll(/\s/g, "").replaceAll(/\p{Dash}/gu, "-"))
+    .refine(hasCharacters, characters)
+    .refine((number) => !hasCharacters(number) || isPrintable(number), unprintable);
 
 /** The tick of a warning, without which the document is not accepted; of the original, which may be missing. */
 const tick = z.literal("on").optional();
@@ -49,7 +52,7 @@ export const ApproveIdentityInput = z.object({
   shownPhotos: ShownPhotos,
   prename: personName(t.prenameRequired),
   surname: personName(t.surnameRequired),
-  number: documentNumber(t.numberRequired),
+  number: documentNumber(t.numberRequired, hasNumberCharacters, t.numberCharacters),
   dateOfBirth: germanDate(t.birthDateRequired, t.dateFormat, "birth"),
   expiresOn: optionalGermanDate(t.dateFormat, "expiry"),
   nationality: line.optional(),
@@ -67,7 +70,7 @@ export const ApproveLicenseInput = z.object({
   prename: personName(t.prenameRequired),
   surname: personName(t.surnameRequired),
   dateOfBirth: optionalGermanDate(t.dateFormat, "birth"),
-  number: documentNumber(t.licenseNumberRequired),
+  number: documentNumber(t.licenseNumberRequired, hasLicenseCharacters, t.licenseNumberCharacters),
   issuingAuthority: printedLine(t.authorityRequired),
   classes: printedLine(t.classesRequired),
   issuedOn: optionalGermanDate(t.dateFormat, "issue"),

@@ -28,3 +28,11 @@ export function addMonths(month: string, months: number): string {
 
 /** Whether a text is a month of a calendar that people use: `2026-11`. */
 export const isMonth = (text: string) => monthPattern.test(text);
+
+/** The same day some months later, both `yyyy-mm-dd`; the last of a month where it has no such day. */
+export function monthsLater(date: string, months: number): string {
+  const month = addMonths(date.slice(0, 7), months);
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const lastDay = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return `${month}-${String(Math.min(Number(date.slice(8)), lastDay)).padStart(2, "0")}`;
+}

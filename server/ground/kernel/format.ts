@@ -43,10 +43,11 @@ export const formatWeekdayDateTime = (value: Instant) =>
 /** `Samstag, 21. November` from an instant. */
 export const formatLongDay = (value: Instant) => longDayFormat.format(toDate(value));
 
-/** `21.11.2026` from a calendar date `2026-11-21`; anything else is returned unchanged. */
+/** `21.11.2026` from a calendar date `2026-11-21`, `–.–.1964` from the birth date `1964-00-00`; anything else is returned unchanged. */
 export function formatDateOnly(isoDate: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDate);
-  return match ? `${match[3]}.${match[2]}.${match[1]}` : isoDate;
+  const known = (part: string | undefined) => (part === "00" ? "–" : part);
+  return match ? `${known(match[3])}.${known(match[2])}.${match[1]}` : isoDate;
 }
 
 /** `1.234,50 €` from integer cents. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseGermanDate, readGermanDate } from "./german-date.ts";
+import { couldBeSameDate, latestDayOf, parseGermanDate, readGermanDate } from "./german-date.ts";
 
 test.each([
   ["21.11.2026", "2026-11-21"],
@@ -24,10 +24,47 @@ test.each([
   [" 12 08 1984 ", "birth", "1984-08-12"],
   ["1984-08-12", "birth", "1984-08-12"],
   ["31.04.26", "issue", undefined],
-  ["1979", "birth", undefined],
+  ["1979", "birth", "1979-00-00"],
+  ["00.00.1964", "birth", "1964-00-00"],
+  ["XX.XX.1964", "birth", "1964-00-00"],
+  ["–.–.1964", "birth", "1964-00-00"],
+  ["--.--.1964", "birth", "1964-00-00"],
+  ["?.?.1964", "birth", "1964-00-00"],
+  ["1964-00-00", "birth", "1964-00-00"],
+  ["1964-XX-XX", "birth", "1964-00-00"],
+  ["XX.05.1964", "birth", "1964-05-00"],
+  ["–.12.1964", "birth", "1964-12-00"],
+  ["05.1964", "birth", "1964-05-00"],
+  ["1964-05-00", "birth", "1964-05-00"],
+  ["1964-05", "birth", "1964-05-00"],
+  ["XX.13.1964", "birth", undefined],
+  ["12.00.1964", "birth", undefined],
+  ["1899", "birth", undefined],
+  ["1979", "issue", undefined],
+  ["00.00.2031", "expiry", undefined],
   ["2802", "birth", undefined],
   ["280219790", "birth", undefined],
   ["morgen", "expiry", undefined],
 ] as const)("typed as %s of a %s it is %s", (typed, kind, expected) =>
   expect(readGermanDate(typed, kind)).toBe(expected),
 );
+
+test.each([
+  ["1964-00-00", "1964-12-31"],
+  ["1964-02-00", "1964-02-29"],
+  ["1963-02-00", "1963-02-28"],
+  ["1964-02-03", "1964-02-03"],
+])("%s is at the latest %s", (date, latest) => {
+  expect(latestDayOf(date)).toBe(latest);
+});
+
+test.each([
+  ["1964-00-00", "1964-01-01", true],
+  ["1964-05-00", "1964-05-17", true],
+  ["1964-05-00", "1964-06-17", false],
+  ["1964-00-00", "1965-00-00", false],
+  ["1964-08-12", "1964-08-12", true],
+  ["1964-08-12", "1964-08-13", false],
+])("%s could be %s: %s", (one, other, isPossible) => {
+  expect([couldBeSameDate(one, other), couldBeSameDate(other, one)]).toEqual([isPossible, isPossible]);
+});

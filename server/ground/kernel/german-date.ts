@@ -27,12 +27,40 @@ const digitsPattern = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 
 /**
  * A date as people type it, as `yyyy-mm-dd`: `9.5.1932`, `09051932`, `9.5.32`, `9/5/32`, also `1932-05-09`; undefined when it
- * is none. `kind` decides about the century of two digits: nobody is born in 2032, and nothing expires in 1932.
+ * is none. `kind` decides about the century of two digits: nobody is born in 2032, and nothing expires in 1932. A birth date may
+ * be incomplete (`incompleteBirthDate`).
  */
 export function readGermanDate(text: string, kind: DateKind): string | undefined {
   const typed = text.trim();
   const [, day, month, year = ""] = typedPattern.exec(typed) ?? digitsPattern.exec(typed) ?? [];
-  if (!day || !month) return parseGermanDate(typed);
-  const century = year.length === 4 ? "" : Number(year) <= lastOfThisCentury[kind] ? "20" : "19";
-  return parseGermanDate(`${day}.${month}.${century}${year}`);
+  const century = year.length === 2 ? (Number(year) <= lastOfThisCentury[kind] ? "20" : "19") : "";
+  const date = day && month ? parseGermanDate(`${day}.${month}.${century}${year}`) : parseGermanDate(typed);
+  return date ?? (kind === "birth" ? incompleteBirthDate(typed) : undefined);
 }
+
+/** A day or month that a document leaves open, as it is printed or typed: `00`, `XX`, `–`, `--`, `?`. */
+const incompletePattern =
+  /^(?:(?:0{1,2}|[xX?_*\p{Dash}]{1,2})[./ ] ?)?(?:(?<month>1[0-2]|0?[1-9])[./ ] ?|(?:0{1,2}|[xX?_*\p{Dash}]{1,2})[./ ] ?)?(?<year>\d{4})$/u;
+const incompleteIsoPattern = /^(?<year>\d{4})-(?:(?<month>1[0-2]|0[1-9])|00|XX)(?:-(?:00|XX))?$/;
+
+/**
+ * A birth date of which a document leaves the day, or day and month, open, with zeros for what is not known: `1964`, `00.00.1964`,
+ * `–.–.1964`, `1964-00-00` as `1964-00-00`, `XX.05.1964` as `1964-05-00`; undefined when it is none (checks.md#incomplete-birth-dates).
+ */
+export function incompleteBirthDate(text: string): string | undefined {
+  const { year, month = "00" } = (incompletePattern.exec(text) ?? incompleteIsoPattern.exec(text))?.groups ?? {};
+  return year && Number(year) >= 1900 && Number(year) < 2100 ? `${year}-${month.padStart(2, "0")}-00` : undefined;
+}
+
+/** The latest day that an incomplete birth date may be, on which its holder is youngest; a full date is itself. */
+export function latestDayOf(date: string): string {
+  if (!date.endsWith("-00")) return date;
+  const [year, month] = date.split("-").map(Number);
+  return new Date(Date.UTC(year ?? 0, month || 12, 0)).toISOString().slice(0, 10);
+}
+
+/** Whether two birth dates say nothing different, as far as both are known. */
+export const couldBeSameDate = (one: string, other: string): boolean => {
+  const parts = other.split("-");
+  return one.split("-").every((part, index) => part === parts[index] || part === "00" || parts[index] === "00");
+};

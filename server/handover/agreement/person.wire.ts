@@ -40,7 +40,7 @@ export const CustomerAttributes = z
     prename: text,
     surname: text,
     email: text,
-    date_of_birth: text.describe("`1984-08-12` or `12.08.1984`"),
+    date_of_birth: text.describe("`1984-08-12` or `12.08.1984`; `1964-00-00` where the document has only the year"),
     telephone_number: text,
     address_attributes: z.object({ street: text, house: text, postal_code: text, city: text }).nullish(),
   })

@@ -120,6 +120,7 @@ describe("the person step", () => {
 
   test("takes today as a birth date", () => {
     expect(schema.safeParse({ ...person, dateOfBirth: "23.11.2026" }).success).toBe(true);
+    expect(schema.parse({ ...person, dateOfBirth: "–.–.1964" }).dateOfBirth).toBe("1964-00-00");
   });
 });
 

@@ -130,6 +130,11 @@ describe("variants", () => {
     expect((await render({ drivingLicence })).content).toContain("weichen voneinander ab");
   });
 
+  it("prints a birth date as the document has it", async () => {
+    const customer = { ...example.customer, dateOfBirth: "1964-00-00" };
+    expect((await render({ customer })).content).toContain("geboren am –.–.1964");
+  });
+
   it("says that no damage is known and nothing else was agreed", async () => {
     const { content } = await render({ vehicle: { ...example.vehicle, preDamage: " " }, additionalNotes: "" });
     expect(content).toContain("Keine bekannt");

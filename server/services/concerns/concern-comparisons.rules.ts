@@ -1,5 +1,5 @@
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
-import { addMonths } from "#server/ground/kernel/calendar-days.ts";
+import { monthsLater } from "#server/ground/kernel/calendar-days.ts";
 import { foldText } from "#server/ground/kernel/fold-text.ts";
 import {
   formatDate,
@@ -8,6 +8,7 @@ import {
   formatKm,
   formatWeekdayDateTime,
 } from "#server/ground/kernel/format.ts";
+import { latestDayOf } from "#server/ground/kernel/german-date.ts";
 import { ageOn, isUnderAge } from "#server/services/document-reading/age.rules.ts";
 import { namesMatch } from "#server/services/document-reading/names-match.rules.ts";
 import type { ConcernSubject } from "./concern-subject.ts";
@@ -25,14 +26,6 @@ const monthsValid = 3;
 const dayOf = (instant: Date) => berlinWallTime(instant).date;
 /** Started days of 24 hours, at least one. */
 const startedDays = (from: Date, to: Date) => Math.max(1, Math.ceil((to.getTime() - from.getTime()) / dayMs));
-
-/** The same day some months later; the last of a month where it has no such day. */
-function monthsLater(date: string, months: number): string {
-  const month = addMonths(date.slice(0, 7), months);
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  const lastDay = new Date(Date.UTC(year, number, 0)).getUTCDate();
-  return `${month}-${String(Math.min(Number(date.slice(8)), lastDay)).padStart(2, "0")}`;
-}
 
 export const rejection: Comparison = ({ check }) => check?.rejection || null;
 export const documentNames: Comparison = ({ check }) => check?.documentNames || null;
@@ -101,9 +94,8 @@ export const licenseExpiry: Comparison = (subject) => expiry(subject.check?.lice
 /** The youngest age that contract and document leave, on the day of the pickup. */
 export const age: Comparison = ({ now, minimumAge, check, person, period }) => {
   const [latest] = [check?.dateOfBirth, person?.dateOfBirth]
-    .filter((date) => Boolean(date))
-    .sort()
-    .reverse();
+    .filter((date) => typeof date === "string")
+    .sort((one, other) => (latestDayOf(one) < latestDayOf(other) ? 1 : -1));
   const day = period ? dayOf(period.start) : dayOf(now);
   if (!latest || !isUnderAge(latest, day, minimumAge)) return null;
   const when = period ? "bei der Abholung" : "heute";

@@ -118,6 +118,11 @@ describe("a contract asks about", () => {
       { under_age: "Geboren am 24.11.2008, bei der Abholung 17 Jahre alt. Mindestalter: 18 Jahre." },
     ],
     [
+      "a person whose document has only the year, by the latest day that it can be",
+      { ...checked({ dateOfBirth: "2008-00-00" }), person: { ...person, dateOfBirth: "2008-00-00" } },
+      { under_age: "Geboren am –.–.2008, bei der Abholung 17 Jahre alt. Mindestalter: 18 Jahre." },
+    ],
+    [
       "a person under the office's minimum age",
       { ...subject, minimumAge: 50 },
       { under_age: "Geboren am 12.08.1984, bei der Abholung 42 Jahre alt. Mindestalter: 50 Jahre." },

@@ -20,6 +20,7 @@ const good = {
     surname: "Müller-Lüdenscheid",
     dateOfBirth: "1983-08-12",
     number: "B072RRE2I55",
+    issuingAuthority: "Stadt Köln",
     classes: "B, BE, AM, L",
     issuedOn: "2018-03-15",
     expiresOn: "2033-03-14",
@@ -47,7 +48,7 @@ test("the zone of another kind of document is warned of", () => {
 
 test("empty fields cause no warnings", () => {
   const nothing = { prename: "", surname: "", number: null, dateOfBirth: null, expiresOn: null };
-  const license = { ...nothing, classes: "", issuedOn: undefined };
+  const license = { ...nothing, issuingAuthority: "", classes: "", issuedOn: undefined };
   expect(codes({ ...good, identity: nothing, license, mrz: null })).toEqual([]);
 });
 
@@ -107,6 +108,10 @@ describe("driving license", () => {
     [{ classes: "A1, B1" }, ["license_class"]],
     [{ classes: "3" }, []],
     [{ classes: "AM/B/L" }, []],
+    [{ classes: "BF17" }, ["license_accompanied"]],
+    [{ classes: "B197, AM, L" }, []],
+    [{ issuingAuthority: "Gemeente Utrecht", number: "5123456789", issuedOn: "2001-05-14" }, ["license_eea"]],
+    [{ issuingAuthority: "RDW", number: "B072RRE2I65" }, ["license_eea"]],
     [{ issuedOn: "2001-05-02" }, ["license_swap"]],
     [{ issuedOn: "2004-05-02" }, ["license_swap"]],
     [{ issuedOn: "2005-05-02" }, []],

@@ -2,10 +2,13 @@ import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { foldText } from "#server/ground/kernel/fold-text.ts";
 import { formatDateOnly } from "#server/ground/kernel/format.ts";
+import { couldBeSameDate } from "#server/ground/kernel/german-date.ts";
 import { ageOn, ageToDrive, isUnderAge } from "./age.rules.ts";
+import { heldClasses } from "./license-classes.ts";
+import { licenseCountryOf } from "./license-country.rules.ts";
 import { hasCorrectCheckDigit } from "./license-number.rules.ts";
-import { swapDueOn } from "./license-swap.rules.ts";
-import { namesMatch } from "./names-match.rules.ts";
+import { type LicenseRuleCode, licenseHints } from "./license-rules.rules.ts";
+import { isNameOfZone, namesMatch } from "./names-match.rules.ts";
 import type { ParsedMrz } from "./parse-mrz.ts";
 import { kindOfZone } from "./zone-kind.rules.ts";
 
@@ -19,8 +22,7 @@ export type WarningCode =
   | "birth_date_mismatch"
   | "license_expired"
   | "license_number"
-  | "license_swap"
-  | "license_class";
+  | LicenseRuleCode;
 
 /** A hint for the reviewer; it never decides (checks.md#warnings). */
 export type DocumentWarning = {
@@ -31,6 +33,8 @@ export type DocumentWarning = {
   tone: "warning" | "info";
   title: string;
   reason: string;
+  /** The paragraph that it follows; undefined: none. */
+  source?: string;
 };
 
 /** Warnings that compare the license with the identity document. */
@@ -46,6 +50,7 @@ export type DocumentData = {
     surname: Text;
     dateOfBirth: Text;
     number: Text;
+    issuingAuthority: Text;
     classes: Text;
     issuedOn: Text;
     expiresOn: Text;
@@ -54,9 +59,6 @@ export type DocumentData = {
   /** The kind of identity document with which the check was started. */
   chosenType: string;
 };
-
-/** Classes whose holders may drive a car; 2 and 3 are the old ones. */
-const carClasses = /^(B|BE|B96|B197|C1?E?|D1?E?|[23])$/;
 
 /** All warnings, in the order in which a reviewer reads the documents. `today`: `yyyy-mm-dd`. */
 export function documentWarnings(
@@ -72,9 +74,7 @@ export function documentWarnings(
     license && nameMismatch(identity, license),
     license && birthDateMismatch(identity, license),
     license && expired("license", license.expiresOn, today),
-    license && licenseNumber(license.number),
-    license && swap(license.issuedOn, identity.dateOfBirth, today),
-    license && classes(license.classes),
+    ...(license ? licenseWarnings(license, identity, mrz, today) : []),
   ].filter((warning) => warning !== null);
 }
 
@@ -105,7 +105,7 @@ function differences(identity: DocumentData["identity"], mrz: ParsedMrz): Docume
   const fields = [
     isOtherName(identity, mrz) ? "Name" : null,
     differs(identity.number, mrz.number) ? "Ausweisnummer" : null,
-    differs(identity.dateOfBirth, mrz.birthDate) ? "Geburtsdatum" : null,
+    isOtherBirthDate(identity.dateOfBirth, mrz.birthDate) ? "Geburtsdatum" : null,
     differs(identity.expiresOn, mrz.expiryDate) ? "Gültigkeit" : null,
   ].filter((field) => field !== null);
   if (fields.length === 0) return null;
@@ -117,6 +117,9 @@ function differences(identity: DocumentData["identity"], mrz: ParsedMrz): Docume
     reason: `${fields.join(", ")}: Bitte mit dem Foto vergleichen.`,
   };
 }
+
+/** A day that one document leaves open may be that of the other. */
+const isOtherBirthDate = (one: Text, other: Text) => Boolean(one && other && !couldBeSameDate(one, other));
 
 function zoneKind(mrz: ParsedMrz, chosenType: string): DocumentWarning | null {
   const kind = kindOfZone(mrz);
@@ -132,7 +135,7 @@ function zoneKind(mrz: ParsedMrz, chosenType: string): DocumentWarning | null {
 
 /** Long names are truncated in the zone, so a name may continue where the zone ends. */
 function isOtherName({ prename, surname }: DocumentData["identity"], mrz: ParsedMrz): boolean {
-  if (!prename || !surname || namesMatch({ prename, surname }, mrz)) return false;
+  if (!prename || !surname || isNameOfZone({ prename, surname }, mrz)) return false;
   const typed = foldText(`${surname} ${prename}`);
   return !typed.startsWith(foldText(`${mrz.surname} ${mrz.prename}`));
 }
@@ -181,7 +184,7 @@ function nameMismatch(identity: DocumentData["identity"], license: License): Doc
 }
 
 function birthDateMismatch({ dateOfBirth }: DocumentData["identity"], license: License): DocumentWarning | null {
-  if (!dateOfBirth || !license.dateOfBirth || dateOfBirth === license.dateOfBirth) return null;
+  if (!dateOfBirth || !license.dateOfBirth || !isOtherBirthDate(dateOfBirth, license.dateOfBirth)) return null;
   return {
     code: "birth_date_mismatch",
     document: "license",
@@ -189,6 +192,23 @@ function birthDateMismatch({ dateOfBirth }: DocumentData["identity"], license: L
     title: "Geburtsdatum weicht ab.",
     reason: `Führerschein: ${formatDateOnly(license.dateOfBirth)}, Ausweis: ${formatDateOnly(dateOfBirth)}.`,
   };
+}
+
+/** The check digit is that of German licenses (checks.md#country-of-a-license); what the law says follows. */
+function licenseWarnings(
+  license: License,
+  { dateOfBirth }: DocumentData["identity"],
+  mrz: ParsedMrz | null,
+  today: string,
+): (DocumentWarning | null)[] {
+  const { number, issuingAuthority, classes: classesText, issuedOn } = license;
+  const country = licenseCountryOf({ ...license, zoneIssuer: mrz?.issuer });
+  const held = heldClasses(classesText ?? "");
+  const hints = licenseHints({ today, country, issuingAuthority, classesText, held, dateOfBirth, issuedOn });
+  return [
+    country === "DE" ? licenseNumber(number) : null,
+    ...hints.map(({ text, ...hint }) => ({ ...hint, document: "license" as const, reason: text })),
+  ];
 }
 
 function licenseNumber(number: Text): DocumentWarning | null {
@@ -199,33 +219,5 @@ function licenseNumber(number: Text): DocumentWarning | null {
     tone: "info",
     title: "Führerscheinnummer prüfen.",
     reason: "Die Prüfziffer (10. Stelle) passt nicht. Oft ist es ein Tippfehler; ältere Führerscheine weichen ab.",
-  };
-}
-
-function swap(issuedOn: Text, dateOfBirth: Text, today: string): DocumentWarning | null {
-  const dueOn = issuedOn ? swapDueOn(issuedOn, dateOfBirth ?? null) : null;
-  const isSoon = dueOn !== null && Number(dueOn.slice(0, 4)) - Number(today.slice(0, 4)) <= 1;
-  if (!issuedOn || !isSoon) return null;
-  const isOver = dueOn < today;
-  const facts = `Ausgestellt ${issuedOn.slice(0, 4)}, umzutauschen bis ${formatDateOnly(dueOn)}.`;
-  return {
-    code: "license_swap",
-    document: "license",
-    tone: isOver ? "warning" : "info",
-    title: isOver ? "Umtauschfrist abgelaufen." : "Umtausch steht an.",
-    reason: isOver ? `${facts} Die Fahrerlaubnis besteht weiter, der Nachweis gilt nicht mehr.` : facts,
-  };
-}
-
-function classes(text: Text): DocumentWarning | null {
-  if (!text) return null;
-  const held = text.toUpperCase().split(/[^A-Z0-9]+/);
-  if (held.some((name) => carClasses.test(name))) return null;
-  return {
-    code: "license_class",
-    document: "license",
-    tone: "warning",
-    title: "Klasse B fehlt.",
-    reason: `Eingetragen: ${text}. Für einen Pkw ist Klasse B nötig.`,
   };
 }

@@ -3,8 +3,8 @@ const newLicensesFrom = "2013-01-19";
 /** Licenses issued from this year on have deadlines by year of issue; earlier ones are on paper. */
 const firstCardYear = 1999;
 const paperDueOn = "2025-01-19";
-/** Holders born before this day have the latest deadline. */
-const bornBefore = "1953-01-01";
+/** Holders born before this year have the latest deadline. */
+const bornBeforeYear = 1953;
 const lastDueOn = "2033-01-19";
 
 /** The last issue year for each deadline. */
@@ -21,7 +21,7 @@ const dueDays = [
 /** The last day (`yyyy-mm-dd`) on which a German license is valid without exchange; null for licenses of the current format. */
 export function swapDueOn(issuedOn: string, dateOfBirth: string | null): string | null {
   if (issuedOn >= newLicensesFrom) return null;
-  if (dateOfBirth !== null && dateOfBirth < bornBefore) return lastDueOn;
+  if (dateOfBirth !== null && Number(dateOfBirth.slice(0, 4)) < bornBeforeYear) return lastDueOn;
   const year = Number(issuedOn.slice(0, 4));
   if (year < firstCardYear) return paperDueOn;
   return dueDays.find(({ upTo }) => year <= upTo)?.dueOn ?? lastDueOn;

@@ -14,6 +14,24 @@ export function namesMatch(one: Name, other: Name): boolean {
 }
 
 /**
+ * Whether a printed name is that of a zone (checks.md#names-of-two-documents). Where the zone cuts it, part by part: each of its words is
+ * the beginning of a printed one, or of several that follow each other written as one, in their order; what is left has no room.
+ */
+export function isNameOfZone(printed: Name, zone: Name & { areNamesCut: boolean }): boolean {
+  if (namesMatch(printed, zone)) return true;
+  const hasBeginnings = (cut: string, whole: string) => isCutOf(namesIn(cut).map(keysOf), namesIn(whole).map(keysOf));
+  return (
+    zone.areNamesCut && hasBeginnings(zone.surname, printed.surname) && hasBeginnings(zone.prename, printed.prename)
+  );
+}
+
+function isCutOf([word, ...others]: readonly NameWord[], whole: readonly NameWord[]): boolean {
+  if (!word) return true;
+  const end = whole.findIndex((_, index) => isBeginningOf(word, joined(whole.slice(0, index + 1))));
+  return end >= 0 && isCutOf(others, whole.slice(end + 1));
+}
+
+/**
  * `namesMatch` for names in one line, as people type and sign them, surname first or last: `Anna Schulz` is `Anna Maria Schulz`. Where
  * the surname begins is not known, so any split of both may match.
  */

@@ -3,11 +3,16 @@ import type { ParsedMrz } from "./parse-mrz.ts";
 export type ZoneKind = "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT";
 
 /**
- * The kind of document that a zone says it belongs to (ICAO 9303: P for passports; A, C or I for cards, of which a second R
- * marks residence permits); null for other documents, such as visas.
+ * The kind of document that a zone says it belongs to (checks.md#kinds-of-zones); null for other documents, such as visas, and for
+ * passport cards, which are shown as either.
  */
-export function kindOfZone({ documentType }: Pick<ParsedMrz, "documentType">): ZoneKind | null {
+export function kindOfZone({
+  documentType,
+  issuer,
+}: Pick<ParsedMrz, "documentType"> & { issuer?: string }): ZoneKind | null {
   if (documentType.startsWith("P")) return "PASSPORT";
-  if (/^(?:[ACI]R|R)/.test(documentType)) return "RESIDENCE_PERMIT";
+  if (documentType === "IP") return null;
+  const isGermanTitle = issuer === "D" && documentType.startsWith("A") && documentType !== "AC";
+  if (isGermanTitle || /^(?:[ACI]R|R)/.test(documentType)) return "RESIDENCE_PERMIT";
   return /^[ACI]/.test(documentType) ? "IDENTITY_CARD" : null;
 }

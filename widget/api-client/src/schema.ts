@@ -2129,6 +2129,7 @@ export interface components {
             prename: string;
             surname: string;
             identity_document_number: string | null;
+            /** @description `1984-08-12`, with zeros for what the document leaves open */
             date_of_birth: string | null;
             /** @enum {string} */
             approval_state: "NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED";
@@ -2427,6 +2428,7 @@ export interface components {
             prename: string | null;
             surname: string | null;
             identity_document_number: string | null;
+            /** @description `1984-08-12`, with zeros for what the document leaves open */
             date_of_birth: string | null;
             /** @enum {string} */
             approval_state: "NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED";
@@ -2862,6 +2864,7 @@ export interface components {
             prename?: string;
             surname?: string;
             identity_document_number?: string;
+            /** @description `1984-08-12` or `12.08.1984`; `1964-00-00` where the document has only the year */
             date_of_birth?: string;
             /** @description `2031-08-01` or `01.08.2031` */
             expires_on?: string;
@@ -3053,7 +3056,7 @@ export interface components {
             prename?: string | null;
             surname?: string | null;
             email?: string | null;
-            /** @description `1984-08-12` or `12.08.1984` */
+            /** @description `1984-08-12` or `12.08.1984`; `1964-00-00` where the document has only the year */
             date_of_birth?: string | null;
             telephone_number?: string | null;
             address_attributes?: components["schemas"]["CustomerFieldsAddressAttributes"] | null;

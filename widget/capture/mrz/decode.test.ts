@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { composeCardMrz } from "#db/seed/mrz.ts";
+import { composeCardMrz, composeOldCardMrz } from "#db/seed/mrz.ts";
 import { lettersOf } from "./alphabet.ts";
 import { decode } from "./decode.ts";
 import type { MrzFormat } from "./formats.ts";
@@ -24,6 +24,8 @@ const formats: [MrzFormat, string[]][] = [
   ["td1", ["I<UTOD231458907<<<<<<<<<<<<<<<", "7408122F1204159UTO<<<<<<<<<<<6", "ERIKSSON<<ANNA<MARIA<<<<<<<<<<"]],
   ["td1", ["ARD<<YZ12345671<<<<<<<<<<<<<<<", "8001014F3001019TUR<<<<<<<<<<<0", "MUSTER<<AYSE<<<<<<<<<<<<<<<<<<"]],
   ["td2", ["I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<", "D231458907UTO7408122F1204159<<<<<<<6"]],
+  ["td2", composeOldCardMrz({ ...person, documentCode: "AF", issuer: "D", number: "F12345678" })],
+  ["td1", composeCardMrz({ ...person, documentCode: "IP", issuer: "IRL", nationality: "IRL", number: "C12345678" })],
   ["td3", passport],
   ["td3", ["P<D<<MUSTERMANN<<ERIKA<<<<<<<<<<<<<<<<<<<<<<", "C01X00T478D<<6408125F2702283<<<<<<<<<<<<<<<4"]],
 ];
@@ -33,6 +35,51 @@ test.each(formats)("clear %s is read as printed", (format, lines) => {
   expect(reading.lines).toEqual(lines);
   expect(reading).toMatchObject({ isValid: true, repairs: 0, weakCells: 0 });
   expect(Math.min(...reading.confidence.flat())).toBeGreaterThan(0.98);
+});
+
+/** ICAO 9303-5, section 4.2.2.1: the rest of the number and its check digit stand in the optional data. */
+const belgian = [
+  ["with the filler", "IDBEL590448301<31<<<<<<<<<<<<<"],
+  ["without the filler", "IDBEL590448301<33<<<<<<<<<<<<<"],
+] as const;
+
+describe("documents with what only some have", () => {
+  const withDigits = (first: string, birth: string, expiry: string) => {
+    const numbers = `${first.slice(5)}${birth}${expiry}`;
+    const sum = [...`${numbers}<<<<<<<<<<<`].reduce(
+      (total, letter, index) =>
+        total + (letter === "<" ? 0 : Number.parseInt(letter, 36)) * ([7, 3, 1][index % 3] ?? 0),
+      0,
+    );
+    return [first, `${birth}F${expiry}BEL<<<<<<<<<<<${sum % 10}`, "SPECIMEN<<SPECIMEN<<<<<<<<<<<<"];
+  };
+
+  test.each(belgian)("a number of more than nine characters, its check digit %s, is valid", (_, first) => {
+    const lines = withDigits(first, "8502016", "2411107");
+    expect(decode("td1", cellsOf(lines))).toMatchObject({ lines, isValid: true, repairs: 0 });
+  });
+
+  test("a wrong digit in its rest is noticed", () => {
+    const lines = withDigits("IDBEL590448301<51<<<<<<<<<<<<<", "8502016", "2411107");
+    const { checkDigits } = decode("td1", cellsOf(lines));
+    expect(checkDigits.filter(({ isCorrect }) => !isCorrect).map(({ name }) => name)).toEqual(["number"]);
+  });
+
+  test.each([
+    ["day and month of birth", "64<<<<4", "3001019"],
+    ["the day of birth", "6405<<9", "3001019"],
+    ["the whole birth date", "<<<<<<0", "3001019"],
+    ["the expiry", "8502016", "<<<<<<0"],
+    ["the expiry and its check digit", "8502016", "<<<<<<<"],
+  ])("%s may be left open", (_, birth, expiry) => {
+    const lines = withDigits("IDBELYZ76543219<<<<<<<<<<<<<<<", birth, expiry);
+    expect(decode("td1", cellsOf(lines))).toMatchObject({ lines, isValid: true, repairs: 0 });
+  });
+
+  test("a single digit that looks like a filler is repaired as before", () => {
+    const reading = decode("td3", cellsOf(passport, [{ line: 1, column: 15, looksLike: "<" }]));
+    expect(reading).toMatchObject({ lines: passport, isValid: true });
+  });
 });
 
 test("a letter that a field does not allow is not read there: O in a date is 0, O in a German serial is 0, 8 in a name is M", () => {

@@ -1,7 +1,14 @@
-import { characterOf, type Letter, lettersOf } from "./alphabet.ts";
+import { alphabet, characterOf, filler, type Letter, lettersOf } from "./alphabet.ts";
 import type { Cell } from "./cells.ts";
 import { checkedDoubts, uncheckedDoubts } from "./doubts.ts";
-import { type FormatRules, formatRules, germanRules, type MrzFormat } from "./formats.ts";
+import {
+  type FormatRules,
+  formatRules,
+  germanRules,
+  longNumberRules,
+  type MrzFormat,
+  openDateRules,
+} from "./formats.ts";
 import type { MrzReading } from "./mrz-reading.ts";
 import { checkedPlaces, type Evidence, isCheckDigitCorrect, type Letters, letterAt, repair } from "./repair.ts";
 import { type CheckedField, findRivals } from "./rivals.ts";
@@ -21,20 +28,54 @@ const isMixed = (field: CheckedField) => field !== "birthDate" && field !== "exp
 const minZeroMargin = 2;
 const zeroAndO = lettersOf("0O");
 const germanIssuer = lettersOf("D<<");
+const anyLetter = lettersOf(alphabet);
+/** Where a card's number goes on that has more than nine characters. */
+const firstOfRest = 15;
 
 /**
  * Finds the likeliest lines that the format allows, repairing letters where check digits fail; a repair that does not make the
- * reading valid is dropped. `cells`: for each line and column.
+ * reading valid is dropped. What only some documents have is looked for where the reading is not valid without it. `cells`: for each
+ * line and column.
  */
 export function decode(format: MrzFormat, cells: Cell[][]): MrzReading {
   const firstGuess = likeliest(cells, formatRules(format));
+  const usual = readWith(formatRules(format), format, firstGuess, cells);
+  const rules = usual.isValid ? formatRules(format) : rarerRules(format, firstGuess, cells);
+  if (rules === formatRules(format)) return usual;
+  const rare = readWith(rules, format, firstGuess, cells);
+  return fitOf(rare) > fitOf(usual) ? rare : usual;
+}
+
+/** A filler counts as much as the digit 0, so check digits alone do not tell them apart. */
+const fitOf = ({ checkDigits, isOfFormat }: MrzReading) =>
+  checkDigits.filter(({ isCorrect }) => isCorrect).length + (isOfFormat ? 1 : 0);
+
+function readWith(known: FormatRules, format: MrzFormat, firstGuess: Letters, cells: Cell[][]): MrzReading {
   const isGerman = germanIssuer.every((letter, index) => firstGuess[0]?.[2 + index] === letter);
-  const rules = isGerman ? germanRules(format) : formatRules(format);
-  const seen = isGerman ? likeliest(cells, rules) : firstGuess;
+  const rules = isGerman ? germanRules(known) : known;
+  const seen = likeliest(cells, rules);
   const repaired = seen.map((line) => [...line]);
   const repairs = repair(repaired, rules, evidenceIn(cells));
   const reading = readingOf(format, rules, cells, repaired, repairs);
   return reading.isValid || repairs === 0 ? reading : readingOf(format, rules, cells, seen, 0);
+}
+
+/** The rules of a format for a long number and for dates that are left open, as far as the document shows either. */
+function rarerRules(format: MrzFormat, seen: Letters, cells: readonly (readonly Cell[])[]): FormatRules {
+  const isFiller = (line: number, column: number) => bestOf(anyLetter, cells[line]?.[column]) === filler;
+  return openDateRules((format === "td1" ? rulesOfLongNumber(seen) : null) ?? formatRules(format), isFiller);
+}
+
+/** Null where a check digit follows the first nine characters of a card's number. */
+function rulesOfLongNumber(seen: Letters): FormatRules | null {
+  const line = seen[0] ?? [];
+  const end = line.indexOf(filler, firstOfRest);
+  if (line[firstOfRest - 1] !== filler || end < firstOfRest + 1) return null;
+  const [withFiller, withoutFiller] = [longNumberRules(end, true), longNumberRules(end, false)];
+  const isNumberCorrect = withoutFiller.checkDigits.some(
+    (checkDigit) => checkDigit.name === "number" && isCheckDigitCorrect(seen, checkDigit),
+  );
+  return isNumberCorrect ? withoutFiller : withFiller;
 }
 
 const evidenceIn =

@@ -121,14 +121,66 @@ export const formatRules = (format: MrzFormat): FormatRules => rules[format];
 
 export const lineLength = (format: MrzFormat) => rules[format].masks[0]?.length ?? 0;
 
+/**
+ * The same rules for a card whose number has more than nine characters: a filler takes the place of its check digit, and the rest of the
+ * number and its check digit follow (ICAO 9303-5, section 4.2.2.1; Belgian cards). `end`: the first filler after them.
+ * `countsFiller`: whether the check digit was computed with that filler, on which issuers differ.
+ */
+export function longNumberRules(end: number, countsFiller: boolean): FormatRules {
+  const { checkDigits, masks, ...others } = rules.td1;
+  const fields: Field[] = countsFiller
+    ? [[0, 5, end - 1]]
+    : [
+        [0, 5, 14],
+        [0, 15, end - 1],
+      ];
+  const number: CheckDigit = { name: "number", fields, line: 0, column: end - 1 };
+  const allowed = (letters: readonly Letter[], column: number) => {
+    if (column === 14) return lettersOf("<");
+    return column === end - 1 ? digits : letters;
+  };
+  return {
+    ...others,
+    masks: masks.map((mask, line) => (line === 0 ? mask.map(allowed) : mask)),
+    checkDigits: checkDigits.map((checkDigit) => (checkDigit.name === "number" ? number : checkDigit)),
+  };
+}
+
+/**
+ * The same rules for a document that leaves dates or parts of them open: fillers take the place of a year, month or day, and of the check
+ * digit of a date that is open altogether (ICAO 9303-3, section 3.8). `isFiller`: whether a place shows one.
+ */
+export function openDateRules(known: FormatRules, isFiller: (line: number, column: number) => boolean): FormatRules {
+  const open = new Set<string>();
+  for (const { name, fields, line, column } of known.checkDigits) {
+    const from = fields[0]?.[1] ?? 0;
+    if (name !== "birthDate" && name !== "expiryDate") continue;
+    // A single filler is a digit that is hard to read.
+    const parts = [from, from + 2, from + 4].filter((at) => isFiller(line, at) && isFiller(line, at + 1));
+    for (const at of parts) open.add(`${line}/${at}`).add(`${line}/${at + 1}`);
+    if (parts.length === 3 && isFiller(line, column)) open.add(`${line}/${column}`);
+  }
+  if (open.size === 0) return known;
+  return {
+    ...known,
+    masks: known.masks.map((mask, line) =>
+      mask.map((letters, column) => (open.has(`${line}/${column}`) ? lettersOf("<") : letters)),
+    ),
+    checkDigits: known.checkDigits.map((checkDigit) => {
+      const mayBeMissing = open.has(`${checkDigit.line}/${checkDigit.column}`);
+      return mayBeMissing ? { ...checkDigit, mayBeMissing } : checkDigit;
+    }),
+  };
+}
+
 /** The same rules for a document whose issuer is Germany (`D<<`). */
-export function germanRules(format: MrzFormat): FormatRules {
-  const { masks, number } = rules[format];
+export function germanRules(known: FormatRules): FormatRules {
+  const { masks, number } = known;
   const [line, from, to] = number;
   const allowed = (letters: readonly Letter[], column: number) => {
     if (column < from || column >= to) return letters;
     return column === from ? germanInitial : germanSerial;
   };
   const narrowed = masks.map((mask, index) => (index === line ? mask.map(allowed) : mask));
-  return { ...rules[format], masks: narrowed };
+  return { ...known, masks: narrowed };
 }

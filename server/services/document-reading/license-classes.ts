@@ -1,0 +1,29 @@
+/** What stands in the field for classes, as people write it: `AM, B197, L`, `B (78, 96)`, `BF17`, `3`. */
+export type HeldClasses = {
+  classes: ReadonlySet<string>;
+  /** Of annex 9 FeV, behind a class or on their own: `78`, `96`, `197`. */
+  keyNumbers: ReadonlySet<string>;
+  /** Class B of somebody who is 17, with an escort. */
+  isAccompanied: boolean;
+};
+
+const classPattern = /^(AM|A1|A2|A|B1(?!\d)|BE|B|C1E|C1|CE|C|D1E|D1|DE|D|L|T|M|S|1A|1B|[1-5])(\d{2,3})?$/;
+const keyPattern = /^\d{2,3}$/;
+const accompanied = new Set(["BF17", "B17"]);
+
+/** The classes and key numbers of a license. `BF17` is class B (checks.md#warnings). */
+export function heldClasses(text: string): HeldClasses {
+  const words = text.toUpperCase().match(/[A-Z0-9]+/g) ?? [];
+  const isAccompanied = words.some(
+    (word, index) => accompanied.has(word) || (word === "BF" && words[index + 1] === "17"),
+  );
+  const matches = words.filter((word) => !accompanied.has(word)).map((word) => classPattern.exec(word) ?? []);
+  const classes = matches.flatMap(([, name]) => name ?? []);
+  const keys = [...matches.flatMap(([, , key]) => key ?? []), ...words.filter((word) => keyPattern.test(word))];
+  return { classes: new Set(isAccompanied ? [...classes, "B"] : classes), keyNumbers: new Set(keys), isAccompanied };
+}
+
+/** Cars: 2 and 3 are the old classes (annex 3 FeV). */
+const carClasses = ["B", "BE", "C1", "C1E", "C", "CE", "D1", "D1E", "D", "DE", "2", "3"];
+
+export const mayDriveCars = ({ classes }: HeldClasses): boolean => carClasses.some((name) => classes.has(name));
