@@ -41,7 +41,7 @@ export const vehicles = sqliteTable(
     fuelKind: text("fuel_kind").notNull().default(""),
     vin: text("vin").notNull(),
     licensePlate: text("license_plate").notNull().default(""),
-    /** The plate without separators, which only one vehicle in stock may have; null where several may (`plateKeyOf`). */
+    /** District and number of the plate, which only one vehicle in stock may have; null where several may (`plateKeyOf`). */
     plateKey: text("plate_key"),
     odometerKm: integer("odometer_value").notNull().default(0),
     mainDriver: text("main_driver").notNull().default(""),

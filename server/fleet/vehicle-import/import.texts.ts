@@ -20,6 +20,8 @@ export const importTexts = {
   formula: "Die Zelle enthält eine Formel. Bitte tragen Sie den Wert selbst ein.",
   twiceInFile: (row: number) => `Steht schon in Zeile ${row}.`,
   plateTaken: (vehicle: string) => `Dieses Kennzeichen hat bereits ${vehicle}.`,
+  plateReadings: (plate: string, readings: readonly string[]) =>
+    `„${plate}“ kann ${readings.map((reading) => `„${reading}“`).join(" oder ")} heißen und bleibt, wie es ist.`,
   officeUnknown: (offices: string) => `Diesen Standort gibt es nicht. Erlaubt sind: ${offices}.`,
   officeAmbiguous: "Mehrere Standorte heißen so. Bitte legen Sie das Fahrzeug von Hand an.",
   officeFixed: "Das Fahrzeug ist unterwegs oder reserviert und bleibt vorerst an seinem Standort.",

@@ -2,6 +2,7 @@ import { and, inArray, isNull } from "drizzle-orm";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { plateKeyOf } from "#server/fleet/vehicles/license-plate.rules.ts";
+import { readingsOf, splitPlate } from "#server/fleet/vehicles/plates/split-plate.ts";
 import {
   changedFields,
   type VehicleValues,
@@ -70,14 +71,17 @@ export async function planImport(db: TenantDb, rows: readonly ImportRow[], now: 
     const before = byVin.get(values.vin) ?? null;
     const add = (column: ImportColumn, typed: string, message: string) =>
       errors.push({ row, column: columnLabel(column), typed, message });
+    const notice = (column: ImportColumn, message: string) =>
+      notices.push(cellErrorText({ row, column: columnLabel(column), typed: "", message }));
     const office = officeNamed(location, offices, before);
     if (office.error) add("location", location, office.error);
-    const wanted = { ...emptyVehicle, ...(before ? valuesOf(before) : {}), ...values };
+    const merged = { ...emptyVehicle, ...(before ? valuesOf(before) : {}), ...values };
+    const wanted = { ...merged, licensePlate: splitPlate(merged.licensePlate, before?.licensePlate ?? "") };
+    const readings = wanted.licensePlate === before?.licensePlate ? [] : readingsOf(wanted.licensePlate);
+    if (readings.length > 1) notice("licensePlate", importTexts.plateReadings(wanted.licensePlate, readings));
     const kept = before ? keptOfStock(before, wanted, out.has(before.id)) : [];
     const after = { ...wanted, ...Object.fromEntries(kept.map(({ field }) => [field, before?.[field]])) };
-    notices.push(
-      ...kept.map(({ field, message }) => cellErrorText({ row, column: columnLabel(field), typed: "", message })),
-    );
+    for (const { field, message } of kept) notice(field, message);
     const branchId = office.branchId === undefined ? (before?.branchId ?? db.scope.branchId) : office.branchId;
     const isChanged = !before || Object.keys(changedFields(before, after)).length > 0 || before.branchId !== branchId;
     if (isChanged) planned.push({ row, before, after, branchId });

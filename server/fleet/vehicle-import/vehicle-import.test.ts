@@ -224,7 +224,7 @@ Audi;A4;${vin};K AB 3;;`;
     const after = await ctx.db.get(vehicles, one.id);
     expect(after).toMatchObject({
       licensePlate: "K AB 2",
-      plateKey: "KAB2",
+      plateKey: "K AB2",
       odometerKm: 20,
       mainDriver: "Nora",
       version: 2,
@@ -244,6 +244,19 @@ Audi;A4;${vin};K AB 3;;`;
     expect(await ctx.db.get(vehicles, one.id)).toMatchObject({ licensePlate: "K AB 1", odometerKm: 10, version: 3 });
     expect((await stockOf(ctx)).filter(({ deletedAt }) => deletedAt === null)).toHaveLength(3);
     await imported(ctx, text);
+  });
+
+  test("splits plates in one piece where they have one reading, and says which have more", async () => {
+    const { ctx } = await anAdmin();
+    const known = await aVehicle(placeOf(ctx), { licensePlate: "K-HS 2041" });
+    const [one, two] = [newVin(), newVin()];
+    const { notices } = await imported(
+      ctx,
+      `Marke;Modell;FIN;Kennzeichen\nVW;Golf;${one};DXY1234\nVW;Golf;${two};KAB126\nVW;Golf;${known.vin};KHS2041`,
+    );
+    expect(notices).toEqual([`Zeile 3, Spalte Kennzeichen: ${t.plateReadings("KAB126", ["K AB 126", "KA B 126"])}`]);
+    const plates = new Map((await stockOf(ctx)).map(({ vin, licensePlate }) => [vin, licensePlate]));
+    expect([one, two, known.vin].map((vin) => plates.get(vin))).toEqual(["D XY 1234", "KAB126", "K-HS 2041"]);
   });
 
   test("does only what was shown, and is undone only for an hour, once, and while nothing else happened", async () => {

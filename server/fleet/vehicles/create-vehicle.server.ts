@@ -4,6 +4,7 @@ import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { announceVehicleChange } from "./announce-vehicle-change.server.ts";
 import { plateKeyOf } from "./license-plate.rules.ts";
+import { readStockPlate } from "./plates/read-plate.server.ts";
 import { allBrands } from "./search-brands.server.ts";
 import { assertUnique, uniquely } from "./unique-vehicle.server.ts";
 import { CreateVehicleInput } from "./vehicle.schema.ts";
@@ -25,7 +26,11 @@ export const createVehicle = useCase({
     const { actor } = ctx;
     const id = givenId ?? ctx.newId();
     const brands = (await allBrands(ctx.db)).map(({ name }) => name);
-    const values = { ...typed, brand: brandNamed(typed.brand, brands) };
+    const values = {
+      ...typed,
+      brand: brandNamed(typed.brand, brands),
+      licensePlate: readStockPlate(typed.licensePlate),
+    };
     const created = await uniquely(() =>
       ctx.db.transaction(async (tx) => {
         const [office, known] = await Promise.all([

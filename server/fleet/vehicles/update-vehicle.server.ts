@@ -7,6 +7,7 @@ import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts"
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { announceVehicleChange } from "./announce-vehicle-change.server.ts";
 import { plateKeyOf } from "./license-plate.rules.ts";
+import { readStockPlate } from "./plates/read-plate.server.ts";
 import { allBrands } from "./search-brands.server.ts";
 import { assertUnique, uniquely } from "./unique-vehicle.server.ts";
 import { UpdateVehicleInput } from "./vehicle.schema.ts";
@@ -72,7 +73,11 @@ type GivenValues = { [F in keyof VehicleValues]: VehicleValues[F] | null };
 function mergedValues(before: VehicleValues, given: GivenValues, brands: readonly string[]): VehicleValues {
   const kept = Object.fromEntries(vehicleFieldNames.map((field) => [field, given[field] ?? before[field]]));
   const merged = kept as VehicleValues;
-  return { ...merged, brand: given.brand === null ? before.brand : brandNamed(given.brand, brands) };
+  return {
+    ...merged,
+    brand: given.brand === null ? before.brand : brandNamed(given.brand, brands),
+    licensePlate: readStockPlate(merged.licensePlate, before.licensePlate),
+  };
 }
 
 type VehicleChange = {

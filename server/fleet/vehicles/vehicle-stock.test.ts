@@ -158,6 +158,27 @@ describe("a new vehicle", () => {
     await createVehicle(bonn.ctx, typed({ licensePlate: "K 06123" }));
   });
 
+  test("with a plate in one piece gets its separators, or the question where its district ends", async () => {
+    const { ctx } = await anAdmin();
+    expect(await createVehicle(ctx, typed({ licensePlate: "dxy 1234" }))).toMatchObject({
+      licensePlate: "D XY 1234",
+      plateKey: "D XY1234",
+    });
+    const details = { field: "licensePlate" };
+    const message = vehicleTexts.plateReadings("KAB126", ["K AB 126", "KA B 126"]);
+    await expect(createVehicle(ctx, typed({ licensePlate: "KAB126" }))).rejects.toMatchObject({ message, details });
+    await expect(createVehicle(ctx, typed({ licensePlate: "KÖLN 1" }))).rejects.toMatchObject({
+      message: vehicleTexts.plateFormat,
+      details,
+    });
+    const { id } = await createVehicle(ctx, typed({ licensePlate: "K-AB 126" }));
+    expect(await updateVehicle(ctx, { ...kept, id, licensePlate: "KAB126" })).toMatchObject({
+      licensePlate: "K-AB 126",
+    });
+    await createVehicle(ctx, typed({ licensePlate: "KA-B 126" }));
+    await expect(createVehicle(ctx, typed({ licensePlate: "D-XY1234" }))).rejects.toThrow("D XY 1234");
+  });
+
   test("belongs to the user's office; headquarters may name a branch of their own only", async () => {
     const branch = await anAdmin({ isAtBranch: true });
     const { headquarterId, branchId } = branch.ctx.actor;

@@ -9,6 +9,8 @@ export const vehicleTexts = {
     "Die Prüfziffer der FIN passt nicht. Das kommt bei europäischen Fahrzeugen vor; bitte vergleichen Sie sie.",
   plateRequired: "Kennzeichen ist erforderlich",
   plateFormat: "Bitte geben Sie das Kennzeichen im Format „D XY 1234“ oder „D 0123“ ein.",
+  plateReadings: (plate: string, readings: readonly string[]) =>
+    `„${plate}“ kann ${readings.map((reading) => `„${reading}“`).join(" oder ")} heißen. Bitte setzen Sie ein Leerzeichen oder einen Bindestrich nach dem Ortskürzel.`,
   plateHint: "z. B. D XY 1234 oder D 0123",
   odometerRequired: "Kilometerstand ist erforderlich",
   plateTaken: (vehicle: string) => `Dieses Kennzeichen hat bereits ein anderes Fahrzeug im Bestand${vehicle}.`,

@@ -443,6 +443,8 @@ describe("no contract is made", () => {
 describe("wrong input", () => {
   test("names the first failing field of the first failing step", async () => {
     const desk = await aDesk(database);
+    const noDistrict = await concludeContract(desk, { vehicle: { licensePlate: "KÖLN 1" } }).catch((e) => e);
+    expect(noDistrict).toMatchObject({ message: vehicleTexts.plateFormat, details: { field: "vehicle.licensePlate" } });
     const error = await concludeContract(desk, { vehicle: { licensePlate: "?" }, terms: { kind: "" } }).catch((e) => e);
     expect(error.issues.map((issue: { path: string[] }) => issue.path.join("."))).toEqual([
       "vehicle.licensePlate",
