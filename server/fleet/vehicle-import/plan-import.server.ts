@@ -67,7 +67,12 @@ export async function planImport(db: TenantDb, rows: readonly ImportRow[], now: 
   const notices: string[] = [];
   const planned: PlannedRow[] = [];
   let unchanged = 0;
-  for (const { row, values, location } of rows) {
+  for (const { row, values, location, notices: ofRow = [], refusal } of rows) {
+    notices.push(...ofRow);
+    if (refusal) {
+      notices.push(refusal);
+      continue;
+    }
     const before = byVin.get(values.vin) ?? null;
     const add = (column: ImportColumn, typed: string, message: string) =>
       errors.push({ row, column: columnLabel(column), typed, message });

@@ -19,6 +19,7 @@ const plates: [typed: string, stored: string, key: string | null, source: string
   ["K–HS 2041", "K-HS 2041", "K HS2041", "the dash of a word processor"],
   ["K‑HS 2041", "K-HS 2041", "K HS2041", "a hyphen that does not break"],
   ["K\u00adHS 2041", "KHS 2041", null, "a soft hyphen cannot be seen"],
+  ["K:HS 2041", "K-HS 2041", "K HS2041", "the seal as a colon"],
   ["K-\u200bHS\u00a02041", "K-HS 2041", "K HS2041", "invisible and fixed spaces"],
   ["LO\u0308-A 1", "LÖ-A 1", "LÖ A1", "an umlaut of two characters"],
   ["LÖ Ö 1", "LÖ Ö 1", "LÖ Ö1", "accepted before; Anlage 2 issues none"],

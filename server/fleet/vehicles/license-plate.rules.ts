@@ -17,13 +17,13 @@ const digitsInOnePiece = new RegExp(`^${district}\\d{1,8}(?:-\\d{1,5})?$`);
 
 /**
  * A plate as it is stored: capitals, single spaces, hyphens as typed, a season as `04-10`. Invisible characters go, and the
- * dashes that word processors make of a hyphen become hyphens.
+ * dashes that word processors make of a hyphen become hyphens, as does what stands for the seal.
  */
 export function normalizeLicensePlate(text: string): string {
   const plate = text
     .normalize("NFC")
     .replaceAll(/\p{Cf}/gu, "")
-    .replaceAll(/[\p{Pd}\u2212]/gu, "-")
+    .replaceAll(/[\p{Pd}\u2212:·•]/gu, "-")
     .replaceAll(/\s+/g, " ")
     .replaceAll(/ ?- ?/g, "-")
     .trim()
