@@ -4,7 +4,7 @@ import { kilometersMaximum, withoutGrouping } from "#server/ground/kernel/kilome
 import { tooLong } from "#server/ground/kernel/limits.ts";
 import { isLicensePlate, normalizeLicensePlate } from "./license-plate.rules.ts";
 import { vehicleTexts as t } from "./vehicle.texts.ts";
-import { isVin, normalizeVin } from "./vin.ts";
+import { isVin, normalizeVin, suggestedVin } from "./vin.ts";
 
 /** What a user may enter about a vehicle; texts that are missing are "". */
 export type VehicleValues = {
@@ -73,7 +73,9 @@ const choice = (entries: readonly { key: string; label: string }[]) => (typed: s
 function readVin(typed: string): ReadField<string> {
   const value = normalizeVin(typed);
   if (value === "") return { error: t.vinRequired };
-  return isVin(value) ? { value } : { error: t.vinFormat };
+  if (isVin(value)) return { value };
+  const meant = suggestedVin(value);
+  return { error: meant ? t.vinMeant(meant) : t.vinFormat };
 }
 
 function readPlate(typed: string): ReadField<string> {

@@ -16,6 +16,8 @@ export const vehicleTexts = {
   plateTaken: (vehicle: string) => `Dieses Kennzeichen hat bereits ein anderes Fahrzeug im Bestand${vehicle}.`,
   vinRequired: "Die FIN ist erforderlich.",
   vinFormat: "Eine FIN hat 17 Zeichen: Ziffern und Buchstaben ohne I, O und Q.",
+  vinMeant: (vin: string) => `Eine FIN hat kein I, O und Q. Meinen Sie „${vin}“?`,
+  vinAccept: (vin: string) => `„${vin}“ übernehmen`,
   vinTaken: (vehicle: string) => `Diese FIN ist bereits im Bestand${vehicle}.`,
   brandRequired: "Die Marke ist erforderlich.",
   nameRequired: "Das Modell ist erforderlich.",
