@@ -2,6 +2,7 @@ import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } f
 import { Link, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { BlockedNotice } from "#app/forms/blocked-notice.tsx";
+import { CheckField } from "#app/forms/check-field.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { setField } from "#app/forms/set-field.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
@@ -88,12 +89,20 @@ export function VehiclePanel({ vehicle, newId, offices, brands, refusal, closeTo
               </Button>
             ) : null}
           </Field>
+          <div className="sm:col-span-2">
+            <CheckField field={fields.oldVin} title={vehicleFields.oldVin.label} label={vehicleTexts.oldVinTick} />
+          </div>
           <Field {...field("licensePlate")} hint={vehicleTexts.plateHint}>
             <Input {...text(fields.licensePlate)} autoComplete="off" autoCapitalize="characters" />
           </Field>
           <Field {...field("odometerKm")}>
             <Input {...text(fields.odometerKm)} inputMode="numeric" autoComplete="off" trailing="km" />
           </Field>
+          <CheckField
+            field={fields.foreignPlate}
+            title={vehicleFields.foreignPlate.label}
+            label={vehicleFields.foreignPlate.label}
+          />
           <Field {...field("mainDriver")}>
             <Input {...text(fields.mainDriver)} autoComplete="off" />
           </Field>

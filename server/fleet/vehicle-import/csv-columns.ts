@@ -9,7 +9,9 @@ export const importColumns: readonly ImportColumn[] = [
   "kind",
   "fuelKind",
   "vin",
+  "oldVin",
   "licensePlate",
+  "foreignPlate",
   "odometerKm",
   "mainDriver",
   "preDamage",
@@ -38,6 +40,8 @@ const otherNames: { readonly [C in ImportColumn]: readonly string[] } = {
     "Fahrzeugidentnummer",
   ],
   licensePlate: ["Kennzeichen", "Amtliches Kennzeichen", "Nummernschild", "Kfz-Kennzeichen", "License Plate"],
+  oldVin: ["Erstzulassung vor 1981", "Registered Before 1981"],
+  foreignPlate: ["Ausländisches Kennzeichen", "Foreign License Plate"],
   odometerKm: [
     "Kilometerstand",
     "Kilometer",

@@ -1,6 +1,5 @@
 import { plateKeyOf } from "#server/fleet/vehicles/license-plate.rules.ts";
-import { readingsOf, splitPlate } from "#server/fleet/vehicles/plates/split-plate.ts";
-import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
+import { splitPlate } from "#server/fleet/vehicles/plates/split-plate.ts";
 import { brandNamed } from "#server/fleet/vehicles/vehicle-brands.rules.ts";
 import { type VehicleField, type VehicleValues, vehicleFields } from "#server/fleet/vehicles/vehicle-fields.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
@@ -76,13 +75,10 @@ export async function readVehicleRows(
       if (column === null && header[index]?.trim() && cells[index]?.trim()) unread.add(header[index]);
     const before = errors.length;
     const { values, location } = readCells(columns, cells, add, translate);
-    if (values.licensePlate) values.licensePlate = splitPlate(values.licensePlate);
     const { vin, licensePlate } = values;
-    if (licensePlate && readingsOf(licensePlate).length === 0)
-      add("licensePlate", vehicleTexts.plateFormat, licensePlate);
     if (values.brand) values.brand = brandNamed(values.brand, brands);
     if (vin) checkTwice(rowOfVin, vin, line, (first) => add("vin", importTexts.twiceInFile(first), vin));
-    const key = licensePlate && plateKeyOf(licensePlate);
+    const key = licensePlate && plateKeyOf({ ...values, licensePlate: splitPlate(licensePlate) });
     if (key)
       checkTwice(rowOfPlate, key, line, (first) => add("licensePlate", importTexts.twiceInFile(first), licensePlate));
     if (errors.length === before && vin)

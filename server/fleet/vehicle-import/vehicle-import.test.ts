@@ -6,6 +6,7 @@ import { aBranchOffice } from "#db/seed/states/dealers.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
 import { updateVehicle } from "#server/fleet/vehicles/update-vehicle.server.ts";
+import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -299,6 +300,20 @@ Audi;A4;${vin};K AB 3;;`;
     );
     expect(notices).toEqual([t.unreadColumns(["Farbe"]), `Zeile 2: ${t.tooManyCells}`]);
     expect((await stockOf(ctx)).map(({ preDamage }) => preDamage).sort()).toEqual(["", "Tür verbeult"]);
+  });
+
+  test("takes plates of other countries and numbers from before 1981 where the file or the stock says so", async () => {
+    const { ctx } = await anAdmin();
+    const known = await aVehicle(placeOf(ctx), { licensePlate: "ZH 1", foreignPlate: "ja", plateKey: null });
+    const header = "Marke;Modell;FIN;Kennzeichen;Ausländisches Kennzeichen;Erstzulassung vor 1981";
+    expect(await errorsOf(ctx, `${header}\nVW;Käfer;1182345678;W-12345A;;`)).toEqual([
+      [2, "FIN", vehicleTexts.vinFormat],
+      [2, "Kennzeichen", vehicleTexts.plateFormat],
+    ]);
+    await imported(ctx, `${header}\nVW;Käfer;1182345678;W-12345A;ja;x\nVW;Golf;${known.vin};W-12345B;;`);
+    const stock = await stockOf(ctx);
+    expect(stock.find(({ vin }) => vin === "1182345678")).toMatchObject({ licensePlate: "W-12345A", oldVin: "ja" });
+    expect(await ctx.db.get(vehicles, known.id)).toMatchObject({ licensePlate: "W-12345B", foreignPlate: "ja" });
   });
 
   test("takes the words of dealers' programs", async () => {

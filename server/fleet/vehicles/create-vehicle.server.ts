@@ -29,7 +29,7 @@ export const createVehicle = useCase({
     const values = {
       ...typed,
       brand: brandNamed(typed.brand, brands),
-      licensePlate: readStockPlate(typed.licensePlate),
+      licensePlate: readStockPlate(typed),
     };
     const created = await uniquely(() =>
       ctx.db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export const createVehicle = useCase({
           ...values,
           id,
           branchId: office,
-          plateKey: plateKeyOf(values.licensePlate),
+          plateKey: plateKeyOf(values),
           searchKey: vehicleSearchKey(values),
           createdAt: ctx.now(),
         });

@@ -104,7 +104,7 @@ describe("a German plate", () => {
   test.each(plates)("%s is stored as %s, found by %s (%s)", (typed, wanted, key) => {
     expect(isLicensePlate(normalizeLicensePlate(typed))).toBe(true);
     expect(stored(typed)).toBe(wanted);
-    expect(plateKeyOf(stored(typed))).toBe(key);
+    expect(plateKeyOf({ licensePlate: stored(typed) })).toBe(key);
     expect(stored(stored(typed))).toBe(stored(typed));
   });
 

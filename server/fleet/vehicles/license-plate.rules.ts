@@ -38,14 +38,20 @@ export function normalizeLicensePlate(text: string): string {
 export const isLicensePlate = (plate: string): boolean =>
   [withLetters, withDigitsOnly, withLetterBehind, inOnePiece, digitsInOnePiece].some((form) => form.test(plate));
 
+/** Whether a normalised plate may be one of another country: two to twelve letters and digits with single separators. */
+export const isForeignPlate = (plate: string): boolean => /^[\p{L}\d](?:[ -]?[\p{L}\d]){1,11}$/u.test(plate);
+
+type Plate = { licensePlate: string; foreignPlate?: string };
+
 const withoutSeparators = (text: string) => text.replaceAll(/[ -]/g, "");
 
 /**
  * What identifies the vehicle of a normalised plate within a stock: `K-HS 2041` and `K HS2041` are the same, `B-NO 1234` and
  * `BN-O 1234` are not. A season is part of no number (FZV § 10 Abs. 3). Null for plates without letters after the district:
- * dealers put their red ones on one vehicle after the other.
+ * dealers put their red ones on one vehicle after the other. And for foreign ones: two countries may have the same.
  */
-export function plateKeyOf(plate: string): string | null {
+export function plateKeyOf({ licensePlate: plate, foreignPlate = "" }: Plate): string | null {
+  if (foreignPlate) return null;
   const { district: code, letters, digits: number, suffix = "" } = withLetters.exec(plate)?.groups ?? {};
   if (code) return `${code} ${letters}${number}${suffix}`;
   if (withDigitsOnly.test(plate)) return null;

@@ -6,11 +6,12 @@ import { isRefusedByDatabase } from "#server/ground/platform/refused-by-database
 import { plateKeyOf } from "./license-plate.rules.ts";
 import { vehicleTexts } from "./vehicle.texts.ts";
 
-type Identity = { id: string; vin: string; licensePlate: string };
+type Plate = { licensePlate: string; foreignPlate?: string };
+type Identity = Plate & { id: string; vin: string };
 
 /** Throws `Problem` invalid when another vehicle in stock has this VIN or plate, with its name if the user may see it. */
-export async function assertUnique(tx: TenantDb, { id, vin, licensePlate }: Identity): Promise<void> {
-  const plateKey = plateKeyOf(licensePlate);
+export async function assertUnique(tx: TenantDb, { id, vin, ...plate }: Identity): Promise<void> {
+  const plateKey = plateKeyOf(plate);
   const [sameVin, samePlate] = await Promise.all([
     visibleOther(tx, id, eq(vehicles.vin, vin)),
     plateKey && visibleOther(tx, id, eq(vehicles.plateKey, plateKey)),
@@ -37,11 +38,11 @@ export async function uniquely<R>(write: () => Promise<R>): Promise<R> {
  */
 export async function plateKeyAtHandover(
   tx: TenantDb,
-  vehicle: { id: string; licensePlate: string; plateKey: string | null },
-  licensePlate: string,
+  vehicle: Plate & { id: string; plateKey: string | null },
+  plate: Plate,
 ): Promise<string | null> {
-  if (licensePlate === vehicle.licensePlate) return vehicle.plateKey;
-  const key = plateKeyOf(licensePlate);
+  if (plate.licensePlate === vehicle.licensePlate) return vehicle.plateKey;
+  const key = plateKeyOf(plate);
   // A branch does not see the vehicles of the others.
   if (key === null || tx.scope.branchId !== null) return null;
   return (await visibleOther(tx, vehicle.id, eq(vehicles.plateKey, key))) === null ? key : null;

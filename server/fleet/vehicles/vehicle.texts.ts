@@ -18,6 +18,7 @@ export const vehicleTexts = {
   vinFormat: "Eine FIN hat 17 Zeichen: Ziffern und Buchstaben ohne I, O und Q.",
   vinMeant: (vin: string) => `Eine FIN hat kein I, O und Q. Meinen Sie „${vin}“?`,
   vinAccept: (vin: string) => `„${vin}“ übernehmen`,
+  oldVinTick: "Erstzulassung vor 1981: Die Fahrgestellnummer ist kürzer.",
   vinTaken: (vehicle: string) => `Diese FIN ist bereits im Bestand${vehicle}.`,
   brandRequired: "Die Marke ist erforderlich.",
   nameRequired: "Das Modell ist erforderlich.",

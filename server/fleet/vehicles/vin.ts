@@ -20,6 +20,9 @@ export function normalizeVin(text: string): string {
   return /^I[^IOQ]{17}$/.test(vin) && isVin(vin.slice(1)) ? vin.slice(1) : vin;
 }
 
+/** Whether it may be the number of a car from before 1981, of which makers used any signs (vehicles.md#vin). */
+export const isOldVin = (text: string) => /^[A-Z0-9]{3,17}$/.test(text);
+
 const lookalikes = new Map([
   ["I", "1"],
   ["O", "0"],

@@ -559,6 +559,19 @@ describe("the vehicle", () => {
     });
   });
 
+  test("of another country is handed over with its plate", async () => {
+    const desk = await aDesk(database);
+    const foreign = { licensePlate: "AB-123-CD", foreignPlate: "ja", plateKey: null };
+    await database.db.update(vehicles).set(foreign).where(eq(vehicles.id, desk.vehicle.id));
+    await expect(concludeContract(desk, { vehicle: { licensePlate: "AB-123-CD" } })).rejects.toThrow(
+      vehicleTexts.plateFormat,
+    );
+    const typed = { licensePlate: "ab-123-cd", foreignPlate: "ja" };
+    const { contract } = await concludeContract(desk, { vehicle: typed });
+    expect((contract.snapshot as ContractSnapshot).vehicle).toMatchObject({ licensePlate: "AB-123-CD" });
+    expect(await historyOf(desk.vehicle.id)).toEqual([]);
+  });
+
   test("has no new entry when nothing changed", async () => {
     const desk = await aDesk(database);
     await concludeContract(desk);

@@ -23,14 +23,16 @@ export async function handOverVehicle(tx: TenantDb, ctx: Context, given: Vehicle
   if (!vehicle || problem) {
     throw new Problem("invalid", problem ?? vehicleTexts.vehicleGone, { field: "vehicle.vehicleId" });
   }
-  const licensePlate = readPlate(given.licensePlate, vehicle.licensePlate, "vehicle.licensePlate");
+  const licensePlate = readPlate(given, vehicle.licensePlate, "vehicle.licensePlate");
   const step = { ...given, licensePlate };
   const changedTo = changesOf(vehicle, step);
   if (Object.keys(changedTo).length === 0) return vehicle;
   const { odometerKm, preDamage, shortDescription } = step;
+  const foreignPlate = given.foreignPlate ? "ja" : "";
   const changed = {
     licensePlate,
-    plateKey: await plateKeyAtHandover(tx, vehicle, licensePlate),
+    foreignPlate,
+    plateKey: await plateKeyAtHandover(tx, vehicle, { licensePlate, foreignPlate }),
     odometerKm,
     preDamage,
     shortDescription,

@@ -127,7 +127,7 @@ async function insert(
       customer: customerSnapshot(person),
       identityDocument: identitySnapshot(check, person, originals),
       drivingLicence: person.licenseNumber ? licenseSnapshot(check, person, { made, originals }) : null,
-      vehicle: { name: vehicleName, vin, licensePlate: readPlate(licensePlate, "", "booking.licensePlate") },
+      vehicle: { name: vehicleName, vin, licensePlate: readPlate({ licensePlate }, "", "booking.licensePlate") },
       ...(printed.length > 0 ? { confirmedConcerns: printed } : {}),
     },
   });

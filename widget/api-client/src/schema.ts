@@ -3332,6 +3332,8 @@ export interface components {
             id?: string | number | null;
             vin?: string | number | null;
             license_plate?: string | number | null;
+            /** @description The plate is one of another country */
+            foreign_license_plate?: boolean;
             odometer_value?: string | number | null;
             /** @description Left out: as in stock */
             pre_damage?: string | number | null;
@@ -3699,6 +3701,8 @@ export interface components {
         };
         VehicleSwapVehicleAttributes: {
             license_plate?: string | number | null;
+            /** @description The plate is one of another country */
+            foreign_license_plate?: boolean;
             odometer_value?: string | number | null;
             pre_damage?: string | number | null;
             short_description?: string | number | null;
@@ -3756,7 +3760,9 @@ export interface components {
             name: string;
             kind: string;
             vin: string;
+            registered_before_1981: boolean;
             license_plate: string;
+            foreign_license_plate: boolean;
             odometer_value: number;
             fuel_kind: string;
             main_driver: string;
@@ -3785,6 +3791,10 @@ export interface components {
             odometer_value?: string | number | null;
             short_description?: string | number | null;
             license_plate?: string | number | null;
+            /** @description The plate is one of another country */
+            foreign_license_plate?: boolean | string | null;
+            /** @description Registered for the first time before 1981: the VIN may have fewer signs */
+            registered_before_1981?: boolean | string | null;
             pre_damage?: string | number | null;
             fuel_kind?: string | number | null;
             main_driver?: string | number | null;
@@ -3800,7 +3810,9 @@ export interface components {
             name: string;
             kind: string;
             vin: string;
+            registered_before_1981: boolean;
             license_plate: string;
+            foreign_license_plate: boolean;
             odometer_value: number;
             fuel_kind: string;
             main_driver: string;
@@ -7800,6 +7812,7 @@ export interface operations {
                  *           "id": "01kb1m6w8d7v3n5q2x4y9z0abc",
                  *           "vin": "WVWZZZCD1SW100001",
                  *           "license_plate": "K HS 1",
+                 *           "foreign_license_plate": true,
                  *           "odometer_value": 12500,
                  *           "pre_damage": "Kratzer",
                  *           "short_description": "Tank leer",
@@ -8458,6 +8471,7 @@ export interface operations {
                  *         "vehicle_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
                  *         "vehicle_attributes": {
                  *           "license_plate": "K HS 1",
+                 *           "foreign_license_plate": true,
                  *           "odometer_value": 12500,
                  *           "pre_damage": "Kratzer",
                  *           "short_description": "Tank leer",
@@ -8735,6 +8749,8 @@ export interface operations {
                  *         "odometer_value": 12500,
                  *         "short_description": "Tank leer",
                  *         "license_plate": "K HS 1",
+                 *         "foreign_license_plate": true,
+                 *         "registered_before_1981": true,
                  *         "pre_damage": "Kratzer",
                  *         "fuel_kind": "Benzin",
                  *         "main_driver": "",
@@ -8820,6 +8836,8 @@ export interface operations {
                  *         "odometer_value": 12500,
                  *         "short_description": "Tank leer",
                  *         "license_plate": "K HS 1",
+                 *         "foreign_license_plate": true,
+                 *         "registered_before_1981": true,
                  *         "pre_damage": "Kratzer",
                  *         "fuel_kind": "Benzin",
                  *         "main_driver": "",
@@ -8905,6 +8923,8 @@ export interface operations {
                  *         "odometer_value": 12500,
                  *         "short_description": "Tank leer",
                  *         "license_plate": "K HS 1",
+                 *         "foreign_license_plate": true,
+                 *         "registered_before_1981": true,
                  *         "pre_damage": "Kratzer",
                  *         "fuel_kind": "Benzin",
                  *         "main_driver": "",

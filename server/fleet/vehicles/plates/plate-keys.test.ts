@@ -27,7 +27,7 @@ test("the migration gives plates of before the key that they would get today, an
   for (const statement of migration.split("--> statement-breakpoint")) await database.db.run(sql.raw(statement));
   for (const id of ids) {
     const [vehicle] = await database.db.select().from(vehicles).where(eq(vehicles.id, id));
-    expect(vehicle?.plateKey).toBe(plateKeyOf(vehicle?.licensePlate ?? ""));
+    expect(vehicle?.plateKey).toBe(plateKeyOf({ licensePlate: vehicle?.licensePlate ?? "" }));
     if (vehicle?.plateKey) expect(vehicle.changedAt).toEqual(new Date(7));
   }
 });
