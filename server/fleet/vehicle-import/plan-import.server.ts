@@ -2,7 +2,7 @@ import { and, inArray, isNull } from "drizzle-orm";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { plateKeyOf } from "#server/fleet/vehicles/license-plate.rules.ts";
-import { readingsOf, splitPlate } from "#server/fleet/vehicles/plates/split-plate.ts";
+import { readingsOf, splitPlate } from "#server/fleet/vehicles/split-plate.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import {
   changedFields,

@@ -1,5 +1,5 @@
 import { plateKeyOf } from "#server/fleet/vehicles/license-plate.rules.ts";
-import { splitPlate } from "#server/fleet/vehicles/plates/split-plate.ts";
+import { splitPlate } from "#server/fleet/vehicles/split-plate.ts";
 import { brandNamed } from "#server/fleet/vehicles/vehicle-brands.rules.ts";
 import { type VehicleField, type VehicleValues, vehicleFields } from "#server/fleet/vehicles/vehicle-fields.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";

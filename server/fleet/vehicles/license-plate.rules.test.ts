@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { authorityCodes, districtCodes } from "#server/ground/dictionary/district-codes.ts";
 import { isLicensePlate, normalizeLicensePlate, plateKeyOf } from "./license-plate.rules.ts";
-import { authorityCodes, districtCodes } from "./plates/district-codes.ts";
-import { readingsOf, splitPlate } from "./plates/split-plate.ts";
+import { readingsOf, splitPlate } from "./split-plate.ts";
 
 const stored = (typed: string) => splitPlate(normalizeLicensePlate(typed));
 

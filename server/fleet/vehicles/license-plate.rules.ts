@@ -41,7 +41,7 @@ export const isLicensePlate = (plate: string): boolean =>
 /** Whether a normalised plate may be one of another country: two to twelve letters and digits with single separators. */
 export const isForeignPlate = (plate: string): boolean => /^[\p{L}\d](?:[ -]?[\p{L}\d]){1,11}$/u.test(plate);
 
-type Plate = { licensePlate: string; foreignPlate?: string };
+type Plate = { licensePlate: string; foreignPlate?: string | undefined };
 
 const withoutSeparators = (text: string) => text.replaceAll(/[ -]/g, "");
 

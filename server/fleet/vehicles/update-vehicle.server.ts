@@ -7,9 +7,8 @@ import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts"
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { announceVehicleChange } from "./announce-vehicle-change.server.ts";
 import { plateKeyOf } from "./license-plate.rules.ts";
-import { readStockPlate } from "./plates/read-plate.server.ts";
 import { allBrands } from "./search-brands.server.ts";
-import { assertUnique, uniquely } from "./unique-vehicle.server.ts";
+import { assertUnique, readStockPlate, uniquely } from "./unique-vehicle.server.ts";
 import { UpdateVehicleInput } from "./vehicle.schema.ts";
 import { vehicleTexts } from "./vehicle.texts.ts";
 import { brandNamed } from "./vehicle-brands.rules.ts";

@@ -150,3 +150,13 @@ export function changedFields(before: VehicleValues, after: VehicleValues): Reco
   const changed = vehicleFieldNames.filter((field) => before[field] !== after[field]);
   return Object.fromEntries(changed.map((field) => [vehicleFields[field].wire, after[field]]));
 }
+
+type StockedVehicle = { brand: string; name: string; vin: string; oldVin?: string };
+
+/** Why a vehicle in stock cannot be handed over, as a German sentence; null if it can (vehicles.md#handing-over). */
+export function vehicleProblem(vehicle: StockedVehicle | null | undefined): string | null {
+  if (!vehicle) return t.vehicleGone;
+  if (!vehicle.brand || !(vehicle.oldVin ? isOldVin : isVin)(vehicle.vin)) return t.vehicleIncomplete;
+  const printed = `${vehicle.brand} ${vehicle.name}`;
+  return isPrintable(printed) ? null : t.vehicleUnprintable(unprintableText(printed));
+}

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { readPlate } from "#server/fleet/vehicles/plates/read-plate.server.ts";
-import { plateKeyAtHandover } from "#server/fleet/vehicles/unique-vehicle.server.ts";
+import { plateKeyAtHandover, readPlate } from "#server/fleet/vehicles/unique-vehicle.server.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
-import { vehicleProblem } from "#server/fleet/vehicles/vehicle-problem.ts";
+import { vehicleProblem } from "#server/fleet/vehicles/vehicle-fields.ts";
 import { vehicleSearchKey } from "#server/fleet/vehicles/vehicle-search-key.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";

@@ -1,5 +1,5 @@
-import { isLicensePlate } from "#server/fleet/vehicles/license-plate.rules.ts";
-import { authorityCodes, districtCodes } from "./district-codes.ts";
+import { authorityCodes, districtCodes } from "#server/ground/dictionary/district-codes.ts";
+import { isLicensePlate } from "./license-plate.rules.ts";
 
 /** District and number have eight places at most (FZV Anlage 2 and 4), without the months of a season. */
 const placesMaximum = 8;

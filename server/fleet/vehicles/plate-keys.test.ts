@@ -3,9 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { vehicles } from "#db/schema/vehicles.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
-import { plateKeyOf } from "#server/fleet/vehicles/license-plate.rules.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { plateKeyOf } from "./license-plate.rules.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
