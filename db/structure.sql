@@ -292,7 +292,7 @@ CREATE TABLE `vehicles` (
 	`last_edit` text,
 	`deleted_at` integer,
 	`deleted_by_user_id` text,
-	`created_at` integer NOT NULL, `feed_seen_at` integer, `updated_at` integer DEFAULT 0 NOT NULL, `photo_file_key` text,
+	`created_at` integer NOT NULL, `feed_seen_at` integer, `updated_at` integer DEFAULT 0 NOT NULL, `photo_file_key` text, `old_vin` text DEFAULT '' NOT NULL, `foreign_plate` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
 );
@@ -2330,11 +2330,6 @@ CREATE TRIGGER vehicles_changed_insert AFTER INSERT ON vehicles WHEN new.updated
   UPDATE vehicles SET updated_at = CAST(unixepoch('subsec') * 1000 AS integer) WHERE id = new.id;
 END;
 
-CREATE TRIGGER vehicles_changed_update AFTER UPDATE ON vehicles
-WHEN new.updated_at = old.updated_at AND new.feed_seen_at IS old.feed_seen_at BEGIN
-  UPDATE vehicles SET updated_at = CAST(unixepoch('subsec') * 1000 AS integer) WHERE id = new.id;
-END;
-
 CREATE TRIGGER contract_files_change_contract AFTER INSERT ON contract_files WHEN new.contract_id IS NOT NULL BEGIN
   UPDATE contracts SET updated_at = CAST(unixepoch('subsec') * 1000 AS integer) WHERE headquarter_id = new.headquarter_id AND id = new.contract_id;
 END;
@@ -2412,3 +2407,8 @@ CREATE TRIGGER website_widgets_open_office_update BEFORE UPDATE OF receiving_bra
 WHEN new.receiving_branch_id IS NOT NULL AND EXISTS (
   SELECT 1 FROM branch_offices b WHERE b.headquarter_id = new.headquarter_id AND b.id = new.receiving_branch_id AND b.closed_at IS NOT NULL
 ) BEGIN SELECT raise(abort, 'office_closed'); END;
+
+CREATE TRIGGER vehicles_changed_update AFTER UPDATE ON vehicles
+WHEN new.updated_at = old.updated_at AND new.feed_seen_at IS old.feed_seen_at BEGIN
+  UPDATE vehicles SET updated_at = CAST(unixepoch('subsec') * 1000 AS integer) WHERE id = new.id;
+END;

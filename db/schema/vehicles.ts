@@ -40,8 +40,12 @@ export const vehicles = sqliteTable(
     kind: text("kind").notNull().default(""),
     fuelKind: text("fuel_kind").notNull().default(""),
     vin: text("vin").notNull(),
+    /** "ja": registered for the first time before 1981, when numbers had fewer signs; or "". */
+    oldVin: text("old_vin").notNull().default(""),
     licensePlate: text("license_plate").notNull().default(""),
-    /** The plate without separators, which only one vehicle in stock may have; null where several may (`plateKeyOf`). */
+    /** "ja": the plate of another country; or "". */
+    foreignPlate: text("foreign_plate").notNull().default(""),
+    /** District and number of the plate, which only one vehicle in stock may have; null where several may (`plateKeyOf`). */
     plateKey: text("plate_key"),
     odometerKm: integer("odometer_value").notNull().default(0),
     mainDriver: text("main_driver").notNull().default(""),

@@ -28,6 +28,19 @@ const golf = {
   main_driver: "O'Neil",
 };
 
+test("plates of other countries and numbers from before 1981 are taken once a body says so", async () => {
+  const call = apiOf((await anAdmin()).ctx);
+  const old = { ...golf, vin: "1182345678", license_plate: "AB-123-CD" };
+  const refused = await call("POST", "/vehicles", { vehicle: old });
+  expect(refused.status).toBe(422);
+  expect(Object.keys(refused.json.fields).sort()).toEqual(["license_plate", "vin"]);
+  const said = { ...old, foreign_license_plate: true, registered_before_1981: true };
+  const created = await call("POST", "/vehicles", { vehicle: said });
+  expect(created.json.vehicle).toMatchObject({ ...said, brand: "Volkswagen" });
+  const changed = await call("PATCH", `/vehicles/${created.json.vehicle.id}`, { vehicle: { name: "Käfer" } });
+  expect(changed.json.vehicle).toMatchObject({ name: "Käfer", foreign_license_plate: true });
+});
+
 test("a vehicle is added, shown, listed, changed in part and deleted in the specified shapes", async () => {
   const { ctx } = await anAdmin();
   const call = apiOf(ctx);
@@ -40,6 +53,8 @@ test("a vehicle is added, shown, listed, changed in part and deleted in the spec
     id,
     brand: "Volkswagen",
     vin: "WVWZZZCD1SW000001",
+    registered_before_1981: false,
+    foreign_license_plate: false,
     status: "verfügbar",
     vehicle_owner_id: ctx.actor.headquarterId,
     deleted_at: null,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
-import { vehicleProblem } from "#server/fleet/vehicles/vehicle-problem.ts";
+import { vehicleProblem } from "#server/fleet/vehicles/vehicle-fields.ts";
 import type { z } from "#server/ground/kernel/zod.ts";
 import { termsForm } from "#server/handover/agreement/contract-terms.schema.ts";
 import type { FormContext, StepValues } from "#server/handover/agreement/form-steps.ts";

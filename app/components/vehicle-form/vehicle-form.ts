@@ -17,6 +17,9 @@ export type VehicleForm = {
 /** The fields of the panel with what is stored. */
 export const vehicleFormValues = (vehicle: NonNullable<VehicleForm["vehicle"]>) => ({
   ...Object.fromEntries(vehicleFieldNames.map((name) => [name, String(vehicle[name])])),
+  // What a ticked box sends.
+  oldVin: vehicle.oldVin && "on",
+  foreignPlate: vehicle.foreignPlate && "on",
   branchId: vehicle.branchId ?? headquartersKey,
 });
 

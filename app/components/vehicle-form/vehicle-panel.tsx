@@ -2,7 +2,9 @@ import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } f
 import { Link, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { BlockedNotice } from "#app/forms/blocked-notice.tsx";
+import { CheckField } from "#app/forms/check-field.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
+import { setField } from "#app/forms/set-field.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -14,7 +16,7 @@ import { CreateVehicleInput, UpdateVehicleInput } from "#server/fleet/vehicles/v
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { type VehicleField, vehicleFields } from "#server/fleet/vehicles/vehicle-fields.ts";
 import { headquartersKey } from "#server/fleet/vehicles/vehicle-offices.ts";
-import { hasVinCheckDigit, isVin, normalizeVin } from "#server/fleet/vehicles/vin.ts";
+import { hasVinCheckDigit, isVin, normalizeVin, suggestedVin } from "#server/fleet/vehicles/vin.ts";
 import { vehicleFuelKinds, vehicleKinds } from "#server/ground/dictionary/dictionary.ts";
 import { BrandInput } from "./brand-input.tsx";
 import { type VehicleForm, type VehicleRefusal, vehicleFormValues } from "./vehicle-form.ts";
@@ -40,6 +42,7 @@ export function VehiclePanel({ vehicle, newId, offices, brands, refusal, closeTo
     errors: fields[name].errors,
     isRequired: vehicleFields[name].isRequired ?? false,
   });
+  const meantVin = suggestedVin(normalizeVin(vin));
   const isOddVin = isVin(normalizeVin(vin)) && !hasVinCheckDigit(normalizeVin(vin));
   return (
     <PageDialog title={vehicle ? "Fahrzeug bearbeiten" : "Fahrzeug hinzufügen"} closeTo={closeTo} size="side">
@@ -73,13 +76,33 @@ export function VehiclePanel({ vehicle, newId, offices, brands, refusal, closeTo
               spellCheck={false}
               className="font-mono uppercase"
             />
+            {meantVin ? (
+              <Button
+                size="sm"
+                className="justify-self-start"
+                onClick={({ currentTarget: { form: element } }) => {
+                  if (element) setField(element, fields.vin.name, meantVin);
+                  setVin(meantVin);
+                }}
+              >
+                {vehicleTexts.vinAccept(meantVin)}
+              </Button>
+            ) : null}
           </Field>
+          <div className="sm:col-span-2">
+            <CheckField field={fields.oldVin} title={vehicleFields.oldVin.label} label={vehicleTexts.oldVinTick} />
+          </div>
           <Field {...field("licensePlate")} hint={vehicleTexts.plateHint}>
             <Input {...text(fields.licensePlate)} autoComplete="off" autoCapitalize="characters" />
           </Field>
           <Field {...field("odometerKm")}>
             <Input {...text(fields.odometerKm)} inputMode="numeric" autoComplete="off" trailing="km" />
           </Field>
+          <CheckField
+            field={fields.foreignPlate}
+            title={vehicleFields.foreignPlate.label}
+            label={vehicleFields.foreignPlate.label}
+          />
           <Field {...field("mainDriver")}>
             <Input {...text(fields.mainDriver)} autoComplete="off" />
           </Field>

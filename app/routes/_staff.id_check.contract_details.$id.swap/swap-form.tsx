@@ -101,6 +101,7 @@ export function SwapForm({ page, chosen }: SwapFormProps) {
               {fields.vehicleId.errors[0]}
             </p>
           ) : null}
+          <input type="hidden" name="foreignPlate" value={chosen.foreignPlate} />
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <TextField
               field={fields.licensePlate}

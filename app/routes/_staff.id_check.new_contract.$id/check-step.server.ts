@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseForm } from "#app/forms/parse-form.server.ts";
-import { vehicleProblem } from "#server/fleet/vehicles/vehicle-problem.ts";
+import { vehicleProblem } from "#server/fleet/vehicles/vehicle-fields.ts";
 import type { FormStep } from "#server/handover/agreement/form-steps.ts";
 import { joinPeriod } from "#server/handover/agreement/period.rules.ts";
 import type { ContractWizard } from "#server/handover/contract-wizard/get-contract-wizard.server.ts";

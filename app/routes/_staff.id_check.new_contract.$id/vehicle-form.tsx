@@ -57,6 +57,7 @@ export function VehicleForm({ page, onReload }: StepProps) {
             </CardHeader>
             <CardBody className="grid gap-5">
               <input type="hidden" name="filledFor" value={chosen.id} />
+              <input type="hidden" name="foreignPlate" value={chosen.foreignPlate} />
               <Facts>
                 <Fact label="Marke und Modell">{`${chosen.brand} ${chosen.name}`}</Fact>
                 <Fact label="FIN">

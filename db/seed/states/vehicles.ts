@@ -29,7 +29,7 @@ export async function aVehicle(place: Place, changes: Partial<VehicleRow> = {}):
     fuelKind: "Benzin",
     odometerKm: 12_480,
     searchKey: vehicleSearchKey({ ...described, licensePlate }),
-    plateKey: plateKeyOf(licensePlate),
+    plateKey: plateKeyOf({ licensePlate }),
     createdAt: daysBefore(nowOf(place), 200),
     ...described,
   });

@@ -57,6 +57,8 @@ const words: Record<string, string> = {
   fuel_kind: "Kraftstoff",
   vin: "FIN",
   license_plate: "Kennzeichen",
+  foreign_license_plate: "Ausländisches Kennzeichen",
+  registered_before_1981: "Erstzulassung vor 1981",
   main_driver: "Hauptfahrer/in",
   pre_damage: "Schäden",
   odometer_value: "Kilometerstand",

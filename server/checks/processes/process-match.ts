@@ -1,6 +1,7 @@
 import {
   allOf,
   anyOf,
+  endOfPlateIn,
   joinedNumber,
   nearlyIn,
   searchWords,
@@ -24,7 +25,12 @@ export function processMatch(query: string, { isTolerant = false } = {}): string
   if (plate) return wordIn(["plates"], plate);
   const everyWord = allOf(words.map((word) => anyOf(placesOf(word, isTolerant))));
   const joined = joinedNumber(query);
-  return anyOf([everyWord, ...(joined && !words.includes(joined) ? [wordIn(["plates", "contacts"], joined)] : [])]);
+  const end = endOfPlateIn(["plates"], query);
+  return anyOf([
+    everyWord,
+    ...(end ? [end] : []),
+    ...(joined && !words.includes(joined) ? [wordIn(["plates", "contacts"], joined)] : []),
+  ]);
 }
 
 /** A process number is typed in full, with or without ID; the beginning suffices for everything else. */

@@ -61,6 +61,8 @@ describe("what a process is found by", () => {
     "khs1042e",
     "khs 1042",
     "1042e",
+    "HS1042",
+    "hs1042e",
     "4711",
     "w-4711",
     "W-4711/26",

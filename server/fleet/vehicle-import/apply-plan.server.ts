@@ -34,7 +34,7 @@ export async function applyPlan(tx: TenantDb, ctx: Context, planned: readonly Pl
         ...values,
         id,
         branchId,
-        plateKey: plateKeyOf(values.licensePlate),
+        plateKey: plateKeyOf(values),
         searchKey: vehicleSearchKey(values),
         createdAt: ctx.now(),
       })),
@@ -69,7 +69,7 @@ export async function writeVehicles(tx: TenantDb, rows: readonly WrittenVehicle[
       id,
       version,
       branchId,
-      plateKey: plateKeyOf(values.licensePlate),
+      plateKey: plateKeyOf(values),
       searchKey: vehicleSearchKey(values),
     })),
   );

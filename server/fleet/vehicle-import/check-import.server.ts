@@ -8,10 +8,19 @@ import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts"
 import { z } from "#server/ground/kernel/zod.ts";
 import type { ImportColumn } from "./csv-columns.ts";
 import { decodeCsv } from "./decode-csv.ts";
+import { translateFileCell } from "./feed-cells.rules.ts";
 import { importTexts } from "./import.texts.ts";
 import { parseCsv } from "./parse-csv.server.ts";
 import { type ImportPlan, type PlannedRow, planImport } from "./plan-import.server.ts";
-import { type CellError, type ImportRow, readVehicleRows } from "./read-vehicle-rows.server.ts";
+import {
+  type CellError,
+  cellErrorText,
+  type ImportRow,
+  type ReadRows,
+  readVehicleRows,
+} from "./read-vehicle-rows.server.ts";
+
+const unreadMaximum = 20;
 
 /** Files of former checks are kept for a day. */
 const keptMs = 24 * 3_600_000;
@@ -27,7 +36,7 @@ export const checkImport = useCase({
   may: ["create", "vehicle"],
   feature: "vehicles",
   input: z.object({ bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array, importTexts.fileMissing) }),
-  run: (ctx, { bytes }) => checkFile(ctx, bytes, "csv"),
+  run: (ctx, { bytes }) => checkFile(ctx, bytes, "csv", translateFileCell),
 });
 
 /** The same for a file from anywhere; `translate` is asked first about the cells of another program. */
@@ -39,10 +48,9 @@ export async function checkFile(
 ): Promise<CheckedImport> {
   if (bytes.byteLength === 0) throw new Problem("invalid", importTexts.fileMissing);
   const brands = (await allBrands(ctx.db)).map(({ name }) => name);
-  const { rows, errors } = await readVehicleRows(parseCsv(decodeCsv(bytes)), brands, translate);
-  const plan = await planImport(ctx.db, rows, ctx.now());
-  const all = [...errors, ...plan.errors].sort((one, other) => one.row - other.row);
-  if (all.length > 0) return { ok: false, errors: all };
+  const read = await readVehicleRows(parseCsv(decodeCsv(bytes)), brands, translate);
+  const { rows, plan, errors } = source === "csv" ? await planFile(ctx, read) : await planWithoutRefused(ctx, read);
+  if (errors.length > 0) return { ok: false, errors };
   const id = ctx.newId();
   await ctx.db.remove(vehicleImports, lt(vehicleImports.createdAt, new Date(ctx.now().getTime() - keptMs)));
   await ctx.db.insert(vehicleImports, {
@@ -58,6 +66,38 @@ export async function checkFile(
   });
   return { ok: true, id };
 }
+
+type PlannedFile = { rows: ImportRow[]; plan: ImportPlan; errors: CellError[] };
+
+/** A file of a user: all rows or none. Columns that nothing reads are named. */
+async function planFile(ctx: Context, { rows: read, errors, unread }: ReadRows): Promise<PlannedFile> {
+  const names = unread.slice(0, unreadMaximum);
+  const rows = names.length > 0 ? withNotice(read, importTexts.unreadColumns(names)) : read;
+  const plan = await planImport(ctx.db, rows, ctx.now());
+  return { rows, plan, errors: [...errors, ...plan.errors].sort((one, other) => one.row - other.row) };
+}
+
+/** A list that nobody here can mend: what is wrong with a row keeps back only its vehicle, unless nothing else is left. */
+async function planWithoutRefused(ctx: Context, { rows: read, errors, refusedVins }: ReadRows): Promise<PlannedFile> {
+  const refused = (wrong: readonly CellError[], row: number) => {
+    const texts = wrong.filter((one) => one.row === row).map(cellErrorText);
+    return texts.length > 0 ? { refusal: importTexts.rowRefused(texts.join(" ")) } : {};
+  };
+  const vinOf = (row: number) => refusedVins.get(row) ?? "";
+  const wrongRows = [...new Set(errors.map(({ row }) => row))];
+  const kept = [
+    ...read,
+    ...wrongRows.map((row) => ({ row, values: { vin: vinOf(row) }, location: "", ...refused(errors, row) })),
+  ].sort((one, other) => one.row - other.row);
+  const { errors: ofStock } = await planImport(ctx.db, kept, ctx.now());
+  const rows = kept.map((one) => ({ ...one, ...refused(ofStock, one.row) }));
+  const plan = await planImport(ctx.db, rows, ctx.now());
+  const isAllRefused = rows.every(({ refusal }) => refusal);
+  return { rows, plan, errors: isAllRefused ? [...errors, ...ofStock] : plan.errors };
+}
+
+const withNotice = ([first, ...others]: readonly ImportRow[], notice: string): ImportRow[] =>
+  first ? [{ ...first, notices: [notice, ...(first.notices ?? [])] }, ...others] : [];
 
 /** A hash of what an import will do. */
 export const hashOf = (planned: readonly PlannedRow[]): Promise<string> =>

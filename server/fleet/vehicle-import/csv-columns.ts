@@ -9,7 +9,9 @@ export const importColumns: readonly ImportColumn[] = [
   "kind",
   "fuelKind",
   "vin",
+  "oldVin",
   "licensePlate",
+  "foreignPlate",
   "odometerKm",
   "mainDriver",
   "preDamage",
@@ -38,6 +40,8 @@ const otherNames: { readonly [C in ImportColumn]: readonly string[] } = {
     "Fahrzeugidentnummer",
   ],
   licensePlate: ["Kennzeichen", "Amtliches Kennzeichen", "Nummernschild", "Kfz-Kennzeichen", "License Plate"],
+  oldVin: ["Erstzulassung vor 1981", "Registered Before 1981"],
+  foreignPlate: ["Ausländisches Kennzeichen", "Foreign License Plate"],
   odometerKm: [
     "Kilometerstand",
     "Kilometer",
@@ -49,7 +53,16 @@ const otherNames: { readonly [C in ImportColumn]: readonly string[] } = {
     "Odometer Value",
   ],
   mainDriver: ["Hauptfahrer/in", "Hauptfahrer", "Hauptfahrerin", "Fahrer", "Main Driver"],
-  preDamage: ["Schäden", "Vorschäden", "Schaden", "Vorschaden", "Beschädigungen", "Pre Damage"],
+  preDamage: [
+    "Schäden",
+    "Vorschäden",
+    "Schaden",
+    "Vorschaden",
+    "Beschädigung",
+    "Beschädigungen",
+    "Mängel",
+    "Pre Damage",
+  ],
   shortDescription: [
     "Sonstige Notizen",
     "Notizen",
@@ -78,10 +91,18 @@ export function readHeader(cells: readonly string[]): (ImportColumn | null)[] {
   return found.map((one) => (one && one.rank === best(one.column) ? one.column : null));
 }
 
-/** The delimiter under which the first line has the most known columns. */
-export function delimiterOf(firstLine: string): ";" | "," | "\t" {
-  const delimiters = [";", ",", "\t"] as const;
-  const known = (delimiter: string) =>
-    readHeader(firstLine.split(delimiter).map((cell) => cell.trim().replaceAll('"', ""))).filter(Boolean).length;
-  return delimiters.reduce((best, each) => (known(each) > known(best) ? each : best));
+const delimiters = [";", ",", "\t"] as const;
+/** Titles, the day of the list or `sep=;` may stand above the header. */
+const linesAbove = 10;
+
+const knownColumns = (line: string, delimiter: string) =>
+  readHeader(line.split(delimiter).map((cell) => cell.trim().replaceAll('"', ""))).filter(Boolean).length;
+
+/** The line of a file with the most known columns, from 0, and their delimiter; the first one where none has any. */
+export function findHeader(text: string): { line: number; delimiter: (typeof delimiters)[number] } {
+  const lines = text.split(/\r\n?|\n/, linesAbove);
+  const found = lines.flatMap((content, line) =>
+    delimiters.map((delimiter) => ({ line, delimiter, count: knownColumns(content, delimiter) })),
+  );
+  return found.reduce((best, each) => (each.count > best.count ? each : best));
 }

@@ -41,6 +41,14 @@ const meant = (words: readonly (readonly [string, string])[], cell: string) => {
   return words.find(([word]) => folded.includes(word))?.[1] ?? "";
 };
 
+/** Two sources of energy in one car, such as `Elektro/Benzin`. */
+const isHybrid = (cell: string) => {
+  const folded = foldText(cell);
+  return folded.includes("elektr") && ["benzin", "diesel", "super"].some((word) => folded.includes(word));
+};
+const fuelMeant = (cell: string) =>
+  meant(fuelWords.slice(0, 2), cell) || (isHybrid(cell) ? "Hybrid" : meant(fuelWords, cell));
+
 /**
  * A cell of a seller's list in our words. What we have no word for is left empty: it must not stop all other vehicles, and
  * an empty cell changes nothing.
@@ -48,7 +56,7 @@ const meant = (words: readonly (readonly [string, string])[], cell: string) => {
 export function translateFeedCell(column: ImportColumn, cell: string): string {
   switch (column) {
     case "fuelKind":
-      return meant(fuelWords, cell);
+      return fuelMeant(cell);
     case "kind":
       return meant(kindWords, cell);
     case "odometerKm":
@@ -61,3 +69,7 @@ export function translateFeedCell(column: ImportColumn, cell: string): string {
       return cell;
   }
 }
+
+/** The same for a user's file, of which every word that we do not know is to be said. */
+export const translateFileCell = (column: ImportColumn, cell: string): string =>
+  translateFeedCell(column, cell) || cell;

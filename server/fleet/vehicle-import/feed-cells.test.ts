@@ -10,3 +10,15 @@ test.each([
 ])("the odometer %j is %j", (cell, km) => {
   expect(translateFeedCell("odometerKm", cell)).toBe(km);
 });
+
+test.each([
+  ["Super E10", "Benzin"],
+  ["Elektro/Benzin", "Hybrid"],
+  ["Hybrid (Benzin/Elektro)", "Hybrid"],
+  ["Diesel/Elektro", "Hybrid"],
+  ["Plug-in-Hybrid (Benzin/Elektro)", "Plug-in-Hybrid"],
+  ["Elektro", "Elektro"],
+  ["Tretantrieb", ""],
+])("the fuel %j is %j", (cell, fuel) => {
+  expect(translateFeedCell("fuelKind", cell)).toBe(fuel);
+});

@@ -13,13 +13,20 @@ export const importTexts = {
     `Die Datei hat mehr als ${maximum.toLocaleString("de-DE")} Zeilen. Bitte teilen Sie sie auf.`,
   quoteOpen: (row: number) =>
     `In der Datenzeile ab Zeile ${row} wird ein Anführungszeichen geöffnet, aber nie geschlossen.`,
-  unreadable: (row: number) => `Zeile ${row} lässt sich nicht lesen. Bitte prüfen Sie die Anführungszeichen.`,
   columnMissing: (label: string) => `Die Spalte „${label}“ fehlt. Die Namen der Spalten stehen in der CSV-Vorlage.`,
   columnTwice: (label: string) => `Die Spalte „${label}“ kommt zweimal vor.`,
   tooFewCells: (given: number, expected: number) => `Die Zeile hat ${given} statt ${expected} Zellen.`,
+  tooManyCells: "Die Zeile hat mehr Zellen als die Kopfzeile. Was darüber hinausgeht, wird nicht gelesen.",
+  unreadColumns: (names: readonly string[]) =>
+    names.length === 1
+      ? `Die Spalte „${names[0]}“ ist unbekannt und wird nicht gelesen.`
+      : `Diese Spalten sind unbekannt und werden nicht gelesen: ${names.map((name) => `„${name}“`).join(", ")}.`,
+  rowRefused: (why: string) => `${why} Dieses Fahrzeug wird nicht übernommen.`,
   formula: "Die Zelle enthält eine Formel. Bitte tragen Sie den Wert selbst ein.",
   twiceInFile: (row: number) => `Steht schon in Zeile ${row}.`,
   plateTaken: (vehicle: string) => `Dieses Kennzeichen hat bereits ${vehicle}.`,
+  plateReadings: (plate: string, readings: readonly string[]) =>
+    `„${plate}“ kann ${readings.map((reading) => `„${reading}“`).join(" oder ")} heißen und bleibt, wie es ist.`,
   officeUnknown: (offices: string) => `Diesen Standort gibt es nicht. Erlaubt sind: ${offices}.`,
   officeAmbiguous: "Mehrere Standorte heißen so. Bitte legen Sie das Fahrzeug von Hand an.",
   officeFixed: "Das Fahrzeug ist unterwegs oder reserviert und bleibt vorerst an seinem Standort.",

@@ -1,7 +1,7 @@
 import { CsvError, parse } from "csv-parse";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
-import { delimiterOf } from "./csv-columns.ts";
+import { findHeader } from "./csv-columns.ts";
 import { importTexts } from "./import.texts.ts";
 
 /** A record of the file; `line` is its first line, from 1. */
@@ -11,14 +11,16 @@ export type CsvRecord = { cells: string[]; line: number };
 const recordMaximum = 64 * 1024;
 
 /**
- * The records of a CSV file, the header first, one after the other, with `;`, `,` or TAB between cells. Throws `Problem` invalid
- * for too many rows, and where quotation marks make no sense.
+ * The records of a CSV file from its header on, one after the other, with `;`, `,` or TAB between cells. A quotation mark within a
+ * cell is an inch sign. Throws `Problem` invalid for too many rows, and for a cell whose quotation mark is never closed.
  */
 export async function* parseCsv(text: string): AsyncGenerator<CsvRecord> {
-  const [firstLine = ""] = text.split(/\r\n?|\n/, 1);
+  const header = findHeader(text);
   let line = 1;
   const parser = parse({
-    delimiter: delimiterOf(firstLine),
+    delimiter: header.delimiter,
+    from_line: header.line + 1,
+    relax_quotes: true,
     bom: true,
     info: true,
     relax_column_count: true,
@@ -40,13 +42,15 @@ export async function* parseCsv(text: string): AsyncGenerator<CsvRecord> {
         throw new Problem("invalid", importTexts.tooManyRows(limits.vehicleImport.maxRows));
       }
       const innerLines = record.join("").match(/\r\n?|\n/g)?.length ?? 0;
-      yield { cells: record, line: info.lines - innerLines };
+      yield { cells: record.map(withoutOuterMarks), line: info.lines - innerLines };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const isOpen = error.code === "CSV_QUOTE_NOT_CLOSED" || error.code === "CSV_MAX_RECORD_SIZE";
-    throw new Problem("invalid", isOpen ? importTexts.quoteOpen(line) : importTexts.unreadable(line));
+    throw new Problem("invalid", importTexts.quoteOpen(line));
   } finally {
     parser.destroy();
   }
 }
+
+/** A cell in quotation marks with an inch sign inside, `"A4 19" S line"`, which the parser leaves as it is. */
+const withoutOuterMarks = (cell: string) => cell.match(/^"([^"]+"[^"]+)"$/)?.[1] ?? cell;

@@ -2,8 +2,11 @@ import { and, inArray, isNull } from "drizzle-orm";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { plateKeyOf } from "#server/fleet/vehicles/license-plate.rules.ts";
+import { readingsOf, splitPlate } from "#server/fleet/vehicles/split-plate.ts";
+import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import {
   changedFields,
+  identityProblems,
   type VehicleValues,
   valuesOf,
   vehicleFieldNames,
@@ -38,12 +41,23 @@ const emptyVehicle: Omit<VehicleValues, "vin"> = {
   name: "",
   fuelKind: "",
   kind: "",
+  oldVin: "",
   licensePlate: "",
+  foreignPlate: "",
   mainDriver: "",
   preDamage: "",
   odometerKm: 0,
   shortDescription: "",
 };
+
+/** VIN and plate where the row names them or of which kind they are; what else the stock has is not judged. */
+const namedBy = ({ vin, licensePlate, foreignPlate }: ImportRow["values"], merged: VehicleValues) => ({
+  vin,
+  oldVin: merged.oldVin,
+  ...(licensePlate || foreignPlate !== undefined
+    ? { licensePlate: merged.licensePlate, foreignPlate: merged.foreignPlate }
+    : {}),
+});
 
 /** Compares the rows of a file with the stock, by VIN, and finds what the stock does not allow. */
 export async function planImport(db: TenantDb, rows: readonly ImportRow[], now: Date): Promise<ImportPlan> {
@@ -66,18 +80,32 @@ export async function planImport(db: TenantDb, rows: readonly ImportRow[], now: 
   const notices: string[] = [];
   const planned: PlannedRow[] = [];
   let unchanged = 0;
-  for (const { row, values, location } of rows) {
+  for (const { row, values, location, notices: ofRow = [], refusal } of rows) {
+    notices.push(...ofRow);
+    if (refusal) {
+      notices.push(refusal);
+      continue;
+    }
     const before = byVin.get(values.vin) ?? null;
     const add = (column: ImportColumn, typed: string, message: string) =>
       errors.push({ row, column: columnLabel(column), typed, message });
+    const notice = (column: ImportColumn, message: string) =>
+      notices.push(cellErrorText({ row, column: columnLabel(column), typed: "", message }));
     const office = officeNamed(location, offices, before);
     if (office.error) add("location", location, office.error);
-    const wanted = { ...emptyVehicle, ...(before ? valuesOf(before) : {}), ...values };
+    const merged = { ...emptyVehicle, ...(before ? valuesOf(before) : {}), ...values };
+    for (const { field, message } of identityProblems(namedBy(values, merged))) add(field, merged[field], message);
+    const isSplit = Boolean(values.licensePlate) && !merged.foreignPlate;
+    const wanted = isSplit
+      ? { ...merged, licensePlate: splitPlate(merged.licensePlate, before?.licensePlate) }
+      : merged;
+    const readings = isSplit && wanted.licensePlate !== before?.licensePlate ? readingsOf(wanted.licensePlate) : null;
+    if (readings?.length === 0) add("licensePlate", wanted.licensePlate, vehicleTexts.plateFormat);
+    if (readings && readings.length > 1)
+      notice("licensePlate", importTexts.plateReadings(wanted.licensePlate, readings));
     const kept = before ? keptOfStock(before, wanted, out.has(before.id)) : [];
     const after = { ...wanted, ...Object.fromEntries(kept.map(({ field }) => [field, before?.[field]])) };
-    notices.push(
-      ...kept.map(({ field, message }) => cellErrorText({ row, column: columnLabel(field), typed: "", message })),
-    );
+    for (const { field, message } of kept) notice(field, message);
     const branchId = office.branchId === undefined ? (before?.branchId ?? db.scope.branchId) : office.branchId;
     const isChanged = !before || Object.keys(changedFields(before, after)).length > 0 || before.branchId !== branchId;
     if (isChanged) planned.push({ row, before, after, branchId });
@@ -135,11 +163,11 @@ function officeNamed(location: string, offices: readonly Office[], before: Vehic
 
 /** Plates that a vehicle has which the import leaves as it is. */
 async function takenPlates(db: TenantDb, planned: readonly PlannedRow[]): Promise<CellError[]> {
-  const keys = planned.flatMap(({ after }) => plateKeyOf(after.licensePlate) ?? []);
+  const keys = planned.flatMap(({ after }) => plateKeyOf(after) ?? []);
   const holders = new Map((await inStock(db, "plateKey", keys)).map((vehicle) => [vehicle.plateKey, vehicle]));
   const changedIds = new Set(planned.flatMap(({ before }) => before?.id ?? []));
   return planned.flatMap(({ row, after, before }) => {
-    const holder = holders.get(plateKeyOf(after.licensePlate));
+    const holder = holders.get(plateKeyOf(after));
     if (!holder || holder.id === before?.id || changedIds.has(holder.id)) return [];
     const message = importTexts.plateTaken(`${holder.brand} ${holder.name} (FIN ${holder.vin})`);
     return [{ row, column: columnLabel("licensePlate"), typed: after.licensePlate, message }];

@@ -4,6 +4,7 @@ import { headquarters } from "#db/schema/dealers.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
+import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { isAllowedAddress } from "#server/ground/kernel/outside-address.ts";
 import { type FeedBehavior, sellerFeed } from "#tests/fakes/seller-feed.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
@@ -60,6 +61,30 @@ Citroën;Jumpy;VF7V1ZKXZSW000002;Tretantrieb;Kastenwagen;1.000,00;`);
     const { notices } = await syncFeed(ctx, {});
     expect(notices).toEqual([expect.stringContaining("Der Bestand hat 12.480 km, die Datei nur 9.000 km.")]);
     expect(await ctx.db.get(vehicles, known.id)).toMatchObject({ odometerKm: 12_480 });
+  });
+
+  test("keeps back only the vehicles that it has wrong, and says why", async () => {
+    const { ctx, place } = await aSeller();
+    const taken = await aVehicle(place, { licensePlate: "K HS 77", name: "Polo" });
+    const known = await aVehicle(place, { licensePlate: "K HS 78", odometerKm: 10 });
+    sends(`Hersteller;Modellbezeichnung;Fahrgestellnr;Kennzeichen;Kilometerstand
+VW;Golf;WVWZZZCD1SW100001;K-AB 1;
+VW;Polo;WVWZZZCD1SW100002;W-12345A;
+VW;Up;WVWZZZCD1SW100003;K-HS 77;
+VW;Golf;${known.vin};W-12345A;20
+VW;Golf;kurz;;`);
+    const { createdCount, changedCount, notices } = await syncFeed(ctx, {});
+    expect([createdCount, changedCount]).toEqual([1, 0]);
+    expect(notices).toEqual([
+      `Zeile 3, Spalte Kennzeichen: ${vehicleTexts.plateFormat} Dieses Fahrzeug wird nicht übernommen.`,
+      expect.stringMatching(/^Zeile 4, Spalte Kennzeichen: .*Polo.*nicht übernommen\.$/),
+      `Zeile 5, Spalte Kennzeichen: ${vehicleTexts.plateFormat} Dieses Fahrzeug wird nicht übernommen.`,
+      `Zeile 6, Spalte FIN: ${vehicleTexts.vinFormat} Dieses Fahrzeug wird nicht übernommen.`,
+    ]);
+    expect(await ctx.db.get(vehicles, known.id)).toMatchObject({ licensePlate: "K HS 78", odometerKm: 10 });
+    // The list has named it, though it is wrong about it.
+    expect((await ctx.db.get(vehicles, known.id))?.feedSeenAt).not.toBeNull();
+    expect((await ctx.db.get(vehicles, taken.id))?.feedSeenAt).toBeNull();
   });
 
   test("names what it does not name any more until it does again, and deletes nothing", async () => {

@@ -6,6 +6,7 @@ import { aBranchOffice } from "#db/seed/states/dealers.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
 import { updateVehicle } from "#server/fleet/vehicles/update-vehicle.server.ts";
+import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -159,7 +160,6 @@ describe("a file", () => {
       bytesOf(`${header}Audi;"A4${";x\n".repeat(50_000)}`),
       t.quoteOpen(2),
     ],
-    ["with text behind a closing quote", bytesOf(`${header}Audi;"A"4;X\n`), t.unreadable(2)],
     ["of 5,001 rows", bytesOf(header + "Audi;A4;X\n".repeat(5_001)), t.tooManyRows(5_000)],
   ])("%s is refused as a whole", async (_, bytes, message) => {
     const { ctx } = await anAdmin();
@@ -224,7 +224,7 @@ Audi;A4;${vin};K AB 3;;`;
     const after = await ctx.db.get(vehicles, one.id);
     expect(after).toMatchObject({
       licensePlate: "K AB 2",
-      plateKey: "KAB2",
+      plateKey: "K AB2",
       odometerKm: 20,
       mainDriver: "Nora",
       version: 2,
@@ -244,6 +244,85 @@ Audi;A4;${vin};K AB 3;;`;
     expect(await ctx.db.get(vehicles, one.id)).toMatchObject({ licensePlate: "K AB 1", odometerKm: 10, version: 3 });
     expect((await stockOf(ctx)).filter(({ deletedAt }) => deletedAt === null)).toHaveLength(3);
     await imported(ctx, text);
+  });
+
+  test("splits plates in one piece where they have one reading, and says which have more", async () => {
+    const { ctx } = await anAdmin();
+    const known = await aVehicle(placeOf(ctx), { licensePlate: "K-HS 2041" });
+    const [one, two] = [newVin(), newVin()];
+    const { notices } = await imported(
+      ctx,
+      `Marke;Modell;FIN;Kennzeichen\nVW;Golf;${one};DXY1234\nVW;Golf;${two};KAB126\nVW;Golf;${known.vin};KHS2041`,
+    );
+    expect(notices).toEqual([`Zeile 3, Spalte Kennzeichen: ${t.plateReadings("KAB126", ["K AB 126", "KA B 126"])}`]);
+    const plates = new Map((await stockOf(ctx)).map(({ vin, licensePlate }) => [vin, licensePlate]));
+    expect([one, two, known.vin].map((vin) => plates.get(vin))).toEqual(["D XY 1234", "KAB126", "K-HS 2041"]);
+  });
+
+  test.each([
+    ["an inch sign in a cell", 'A4 Avant 19" S line', 'A4 Avant 19" S line'],
+    ["an inch sign in a cell with marks around", '"A4 Avant 19" S line"', 'A4 Avant 19" S line'],
+    ["an inch sign written twice", '"A4 Avant 19"" S line"', 'A4 Avant 19" S line'],
+    ["marks around a word", 'Golf "Style"', 'Golf "Style"'],
+    ["marks around a word, written twice", '"""Style"""', '"Style"'],
+    ["text behind a closing mark", '"A"4', '"A"4'],
+  ])("takes %s as it is", async (_, cell, name) => {
+    const { ctx } = await anAdmin();
+    await imported(ctx, `Marke;Modell;FIN;Schäden\nAudi;${cell};${newVin()};Felge 19" vorn rechts`);
+    expect(await stockOf(ctx)).toMatchObject([{ name, preDamage: 'Felge 19" vorn rechts' }]);
+  });
+
+  test.each([
+    ["sep=;", "sep=;\nMarke;Modell;FIN"],
+    ["sep=; in marks, behind a byte order mark", '\ufeff"sep=;"\nMarke;Modell;FIN'],
+    ["titles above the header", "Fahrzeugbestand;;\nStand: 24.11.2026, 08:15;;\n;;\nMarke;Modell;FIN"],
+    ["a header that ends with a delimiter", "Marke;Modell;FIN;"],
+    ["columns at its end that the row leaves out", "Marke;Modell;FIN;Kilometerstand;Schäden;Standort"],
+  ])("is read with %s", async (_, header) => {
+    const { ctx } = await anAdmin();
+    const vin = newVin();
+    const { notices } = await imported(ctx, `${header}\nVW;Golf;${vin}\n`);
+    expect(await stockOf(ctx)).toMatchObject([{ brand: "Volkswagen", name: "Golf", vin, preDamage: "" }]);
+    expect(notices).toEqual([]);
+  });
+
+  test("names rows by their lines in the file, also below titles", async () => {
+    const { ctx } = await anAdmin();
+    const file = `Fahrzeugbestand;;\nMarke;Modell;FIN\nVW;"Golf\nVariant";${newVin()}\nVW;Golf\n`;
+    expect(await errorsOf(ctx, file)).toEqual([[5, "", t.tooFewCells(2, 3)]]);
+  });
+
+  test("says which columns it does not read, and keeps every damage it does", async () => {
+    const { ctx } = await anAdmin();
+    const { notices } = await imported(
+      ctx,
+      `Marke;Modell;FIN;Beschädigung;Farbe;Leer\nVW;Golf;${newVin()};Tür verbeult;rot;;mehr\nVW;Golf;${newVin()};;blau;`,
+    );
+    expect(notices).toEqual([t.unreadColumns(["Farbe"]), `Zeile 2: ${t.tooManyCells}`]);
+    expect((await stockOf(ctx)).map(({ preDamage }) => preDamage).sort()).toEqual(["", "Tür verbeult"]);
+  });
+
+  test("takes plates of other countries and numbers from before 1981 where the file or the stock says so", async () => {
+    const { ctx } = await anAdmin();
+    const known = await aVehicle(placeOf(ctx), { licensePlate: "ZH 1", foreignPlate: "ja", plateKey: null });
+    const header = "Marke;Modell;FIN;Kennzeichen;Ausländisches Kennzeichen;Erstzulassung vor 1981";
+    expect(await errorsOf(ctx, `${header}\nVW;Käfer;1182345678;W-12345A;;`)).toEqual([
+      [2, "FIN", vehicleTexts.vinFormat],
+      [2, "Kennzeichen", vehicleTexts.plateFormat],
+    ]);
+    await imported(ctx, `${header}\nVW;Käfer;1182345678;W-12345A;ja;x\nVW;Golf;${known.vin};W-12345B;;`);
+    const stock = await stockOf(ctx);
+    expect(stock.find(({ vin }) => vin === "1182345678")).toMatchObject({ licensePlate: "W-12345A", oldVin: "ja" });
+    expect(await ctx.db.get(vehicles, known.id)).toMatchObject({ licensePlate: "W-12345B", foreignPlate: "ja" });
+  });
+
+  test("takes the words of dealers' programs", async () => {
+    const { ctx } = await anAdmin();
+    await imported(
+      ctx,
+      `Hersteller;Modellbezeichnung;Fahrgestellnr;Karosserieform;Kraftstoffart;Kilometerstand\nOpel;Astra;${newVin()};Limousine;Super E10;12.480 km`,
+    );
+    expect(await stockOf(ctx)).toMatchObject([{ kind: "Mittelklasse", fuelKind: "Benzin", odometerKm: 12_480 }]);
   });
 
   test("does only what was shown, and is undone only for an hour, once, and while nothing else happened", async () => {

@@ -5,7 +5,7 @@ import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts
 import { announceVehicleChange } from "./announce-vehicle-change.server.ts";
 import { plateKeyOf } from "./license-plate.rules.ts";
 import { allBrands } from "./search-brands.server.ts";
-import { assertUnique, uniquely } from "./unique-vehicle.server.ts";
+import { assertUnique, readStockPlate, uniquely } from "./unique-vehicle.server.ts";
 import { CreateVehicleInput } from "./vehicle.schema.ts";
 import { vehicleTexts } from "./vehicle.texts.ts";
 import { brandNamed } from "./vehicle-brands.rules.ts";
@@ -25,7 +25,11 @@ export const createVehicle = useCase({
     const { actor } = ctx;
     const id = givenId ?? ctx.newId();
     const brands = (await allBrands(ctx.db)).map(({ name }) => name);
-    const values = { ...typed, brand: brandNamed(typed.brand, brands) };
+    const values = {
+      ...typed,
+      brand: brandNamed(typed.brand, brands),
+      licensePlate: readStockPlate(typed),
+    };
     const created = await uniquely(() =>
       ctx.db.transaction(async (tx) => {
         const [office, known] = await Promise.all([
@@ -38,7 +42,7 @@ export const createVehicle = useCase({
           ...values,
           id,
           branchId: office,
-          plateKey: plateKeyOf(values.licensePlate),
+          plateKey: plateKeyOf(values),
           searchKey: vehicleSearchKey(values),
           createdAt: ctx.now(),
         });

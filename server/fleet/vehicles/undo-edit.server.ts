@@ -47,7 +47,7 @@ export const undoEdit = useCase({
         const [row] = await tx.update(vehicles, and(eq(vehicles.id, id), eq(vehicles.version, edited.version)), {
           ...values,
           branchId,
-          plateKey: plateKeyOf(values.licensePlate),
+          plateKey: plateKeyOf(values),
           searchKey: vehicleSearchKey(values),
           version,
           lastEdit: { ...edit, version, isUndone: true },

@@ -4,13 +4,15 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { formOutdated, Problem } from "#server/ground/kernel/problem.ts";
 import { isRefusedByDatabase } from "#server/ground/platform/refused-by-database.ts";
 import { plateKeyOf } from "./license-plate.rules.ts";
+import { readingsOf, splitPlate } from "./split-plate.ts";
 import { vehicleTexts } from "./vehicle.texts.ts";
 
-type Identity = { id: string; vin: string; licensePlate: string };
+type Plate = { licensePlate: string; foreignPlate?: string | undefined };
+type Identity = Plate & { id: string; vin: string };
 
 /** Throws `Problem` invalid when another vehicle in stock has this VIN or plate, with its name if the user may see it. */
-export async function assertUnique(tx: TenantDb, { id, vin, licensePlate }: Identity): Promise<void> {
-  const plateKey = plateKeyOf(licensePlate);
+export async function assertUnique(tx: TenantDb, { id, vin, ...plate }: Identity): Promise<void> {
+  const plateKey = plateKeyOf(plate);
   const [sameVin, samePlate] = await Promise.all([
     visibleOther(tx, id, eq(vehicles.vin, vin)),
     plateKey && visibleOther(tx, id, eq(vehicles.plateKey, plateKey)),
@@ -37,14 +39,34 @@ export async function uniquely<R>(write: () => Promise<R>): Promise<R> {
  */
 export async function plateKeyAtHandover(
   tx: TenantDb,
-  vehicle: { id: string; licensePlate: string; plateKey: string | null },
-  licensePlate: string,
+  vehicle: Plate & { id: string; plateKey: string | null },
+  plate: Plate,
 ): Promise<string | null> {
-  if (licensePlate === vehicle.licensePlate) return vehicle.plateKey;
-  const key = plateKeyOf(licensePlate);
+  if (plate.licensePlate === vehicle.licensePlate) return vehicle.plateKey;
+  const key = plateKeyOf(plate);
   // A branch does not see the vehicles of the others.
   if (key === null || tx.scope.branchId !== null) return null;
   return (await visibleOther(tx, vehicle.id, eq(vehicles.plateKey, key))) === null ? key : null;
+}
+
+/**
+ * A plate as it is stored, of which a form knows only the shape. Throws `Problem` invalid at `field` for one that begins with no
+ * district there is (vehicles.md#license-plates). Those of other countries stay as they are.
+ * @param known the plate that the vehicle has
+ */
+export function readPlate({ licensePlate, foreignPlate }: Plate, known = "", field = "licensePlate"): string {
+  if (foreignPlate) return licensePlate;
+  if (readingsOf(licensePlate).length === 0) throw new Problem("invalid", vehicleTexts.plateFormat, { field });
+  return splitPlate(licensePlate, known);
+}
+
+/** The same for the stock, which asks where the district ends when the plate can be read in several ways and is new. */
+export function readStockPlate(plate: Plate, known = ""): string {
+  const read = readPlate(plate, known);
+  const readings = plate.foreignPlate ? [] : readingsOf(read);
+  if (readings.length > 1 && read !== known)
+    throw new Problem("invalid", vehicleTexts.plateReadings(read, readings), { field: "licensePlate" });
+  return read;
 }
 
 const vinTaken = (vehicle: string) => new Problem("invalid", vehicleTexts.vinTaken(vehicle), { field: "vin" });

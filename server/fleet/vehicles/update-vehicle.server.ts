@@ -8,11 +8,19 @@ import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts
 import { announceVehicleChange } from "./announce-vehicle-change.server.ts";
 import { plateKeyOf } from "./license-plate.rules.ts";
 import { allBrands } from "./search-brands.server.ts";
-import { assertUnique, uniquely } from "./unique-vehicle.server.ts";
+import { assertUnique, readStockPlate, uniquely } from "./unique-vehicle.server.ts";
 import { UpdateVehicleInput } from "./vehicle.schema.ts";
 import { vehicleTexts } from "./vehicle.texts.ts";
 import { brandNamed } from "./vehicle-brands.rules.ts";
-import { changedFields, type VehicleValues, valuesOf, vehicleFieldNames, vehicleFields } from "./vehicle-fields.ts";
+import {
+  changedFields,
+  identityProblems,
+  type VehicleField,
+  type VehicleValues,
+  valuesOf,
+  vehicleFieldNames,
+  vehicleFields,
+} from "./vehicle-fields.ts";
 import { officeOf, openUse } from "./vehicle-office.server.ts";
 import { vehicleSearchKey } from "./vehicle-search-key.ts";
 
@@ -47,7 +55,7 @@ export const updateVehicle = useCase({
         const [row] = await tx.update(vehicles, and(eq(vehicles.id, id), eq(vehicles.version, before.version)), {
           ...after,
           branchId: office,
-          plateKey: plateKeyOf(after.licensePlate),
+          plateKey: plateKeyOf(after),
           searchKey: vehicleSearchKey(after),
           version: before.version + 1,
           lastEdit: {
@@ -72,7 +80,21 @@ type GivenValues = { [F in keyof VehicleValues]: VehicleValues[F] | null };
 function mergedValues(before: VehicleValues, given: GivenValues, brands: readonly string[]): VehicleValues {
   const kept = Object.fromEntries(vehicleFieldNames.map((field) => [field, given[field] ?? before[field]]));
   const merged = kept as VehicleValues;
-  return { ...merged, brand: given.brand === null ? before.brand : brandNamed(given.brand, brands) };
+  const isOther = (...fields: VehicleField[]) => fields.some((field) => merged[field] !== before[field]);
+  const [problem] = identityProblems({
+    ...(isOther("vin", "oldVin") ? { vin: merged.vin, oldVin: merged.oldVin } : {}),
+    ...(isOther("licensePlate", "foreignPlate")
+      ? { licensePlate: merged.licensePlate, foreignPlate: merged.foreignPlate }
+      : {}),
+  });
+  if (problem) throw new Problem("invalid", problem.message, { field: problem.field });
+  return {
+    ...merged,
+    brand: given.brand === null ? before.brand : brandNamed(given.brand, brands),
+    licensePlate: isOther("licensePlate", "foreignPlate")
+      ? readStockPlate(merged, before.licensePlate)
+      : before.licensePlate,
+  };
 }
 
 type VehicleChange = {

@@ -2,9 +2,9 @@ import { vehicleFuelKinds, vehicleKinds } from "#server/ground/dictionary/dictio
 import { isPrintable, unprintableText } from "#server/ground/dictionary/printable-letters.ts";
 import { kilometersMaximum, withoutGrouping } from "#server/ground/kernel/kilometers.ts";
 import { tooLong } from "#server/ground/kernel/limits.ts";
-import { isLicensePlate, normalizeLicensePlate } from "./license-plate.rules.ts";
+import { isForeignPlate, isLicensePlate, normalizeLicensePlate } from "./license-plate.rules.ts";
 import { vehicleTexts as t } from "./vehicle.texts.ts";
-import { isVin, normalizeVin } from "./vin.ts";
+import { isOldVin, isVin, normalizeVin, suggestedVin } from "./vin.ts";
 
 /** What a user may enter about a vehicle; texts that are missing are "". */
 export type VehicleValues = {
@@ -14,7 +14,11 @@ export type VehicleValues = {
   fuelKind: string;
   kind: string;
   vin: string;
+  /** "ja" or "": registered for the first time before 1981. */
+  oldVin: string;
   licensePlate: string;
+  /** "ja" or "": the plate of another country. */
+  foreignPlate: string;
   mainDriver: string;
   preDamage: string;
   odometerKm: number;
@@ -73,12 +77,40 @@ const choice = (entries: readonly { key: string; label: string }[]) => (typed: s
 function readVin(typed: string): ReadField<string> {
   const value = normalizeVin(typed);
   if (value === "") return { error: t.vinRequired };
-  return isVin(value) ? { value } : { error: t.vinFormat };
+  return isVin(value) || isOldVin(value) ? { value } : { error: t.vinFormat };
 }
 
 function readPlate(typed: string): ReadField<string> {
   const value = normalizeLicensePlate(lineOf(typed));
-  return value === "" || isLicensePlate(value) ? { value } : { error: t.plateFormat };
+  return value === "" || isLicensePlate(value) || isForeignPlate(value) ? { value } : { error: t.plateFormat };
+}
+
+const yes = new Set(["ja", "j", "x", "1", "true", "on", "yes"]);
+const no = new Set(["", "nein", "n", "0", "false", "no"]);
+
+/** A tick of a form, or a cell that says yes or no. */
+function readTick(typed: string): ReadField<string> {
+  const value = typed.trim().toLowerCase();
+  if (yes.has(value)) return { value: "ja" };
+  return no.has(value) ? { value: "" } : { error: t.choiceUnknown("ja, nein") };
+}
+
+type Identity = Pick<VehicleValues, "vin" | "oldVin" | "licensePlate" | "foreignPlate">;
+
+/**
+ * What is wrong with VIN and plate once it is known of which kind they are (vehicles.md#vin, vehicles.md#license-plates); a field
+ * that is missing is not judged.
+ */
+export function identityProblems(vehicle: Partial<Identity>): { field: "vin" | "licensePlate"; message: string }[] {
+  const { vin, oldVin, licensePlate, foreignPlate } = vehicle;
+  const problems: ReturnType<typeof identityProblems> = [];
+  if (vin && !oldVin && !isVin(vin)) {
+    const meant = suggestedVin(vin);
+    problems.push({ field: "vin", message: meant ? t.vinMeant(meant) : t.vinFormat });
+  }
+  if (licensePlate && !(foreignPlate ? isForeignPlate : isLicensePlate)(licensePlate))
+    problems.push({ field: "licensePlate", message: t.plateFormat });
+  return problems;
 }
 
 function readOdometer(typed: string): ReadField<number> {
@@ -97,7 +129,9 @@ export const vehicleFields: { readonly [F in VehicleField]: FieldDefinition<Vehi
   fuelKind: { label: "Kraftstoff", wire: "fuel_kind", maximum: lineMaximum, read: choice(vehicleFuelKinds) },
   kind: { label: "Fahrzeugkategorie", wire: "kind", maximum: lineMaximum, read: choice(vehicleKinds) },
   vin: { label: "FIN", wire: "vin", isRequired: true, maximum: 40, read: readVin },
+  oldVin: { label: "Erstzulassung vor 1981", wire: "registered_before_1981", maximum: 10, read: readTick },
   licensePlate: { label: "Kennzeichen", wire: "license_plate", maximum: 40, read: readPlate },
+  foreignPlate: { label: "Ausländisches Kennzeichen", wire: "foreign_license_plate", maximum: 10, read: readTick },
   mainDriver: { label: "Hauptfahrer/in", wire: "main_driver", maximum: lineMaximum, read: optionalLine },
   preDamage: { label: "Schäden", wire: "pre_damage", maximum: textMaximum, read: optionalText },
   odometerKm: { label: "Kilometerstand", wire: "odometer_value", maximum: 20, read: readOdometer },
@@ -115,4 +149,14 @@ export const valuesOf = (vehicle: VehicleValues) =>
 export function changedFields(before: VehicleValues, after: VehicleValues): Record<string, string | number> {
   const changed = vehicleFieldNames.filter((field) => before[field] !== after[field]);
   return Object.fromEntries(changed.map((field) => [vehicleFields[field].wire, after[field]]));
+}
+
+type StockedVehicle = { brand: string; name: string; vin: string; oldVin?: string };
+
+/** Why a vehicle in stock cannot be handed over, as a German sentence; null if it can (vehicles.md#handing-over). */
+export function vehicleProblem(vehicle: StockedVehicle | null | undefined): string | null {
+  if (!vehicle) return t.vehicleGone;
+  if (!vehicle.brand || !(vehicle.oldVin ? isOldVin : isVin)(vehicle.vin)) return t.vehicleIncomplete;
+  const printed = `${vehicle.brand} ${vehicle.name}`;
+  return isPrintable(printed) ? null : t.vehicleUnprintable(unprintableText(printed));
 }

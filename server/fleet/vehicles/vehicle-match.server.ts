@@ -2,6 +2,7 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import {
   allOf,
   anyOf,
+  endOfPlateIn,
   joinedNumber,
   nearlyIn,
   searchWords,
@@ -43,7 +44,8 @@ function expressionsFor(query: string, scope: TenantDb["scope"], isTolerant: boo
   );
   const joined = joinedNumber(query);
   const inOnePiece = joined && !words.includes(joined) ? [wordIn(searchedColumns, joined)] : [];
+  const end = endOfPlateIn(["license_plate"], query);
   // A model may look like a plate: `C-HR 2`.
   const isPlate = writtenPlate(query) !== null;
-  return [...(isPlate ? inOnePiece : []), anyOf([everyWord, ...inOnePiece])].map(inPlace);
+  return [...(isPlate ? inOnePiece : []), anyOf([everyWord, ...inOnePiece]), ...(end ? [end] : [])].map(inPlace);
 }

@@ -35,7 +35,9 @@ const typed = (changes: object = {}) => ({
   fuelKind: "Benzin",
   kind: "Kombi",
   vin: newVin(),
+  oldVin: "",
   licensePlate: "",
+  foreignPlate: "",
   mainDriver: "",
   preDamage: "",
   odometerKm: "12.480",
@@ -49,7 +51,9 @@ const kept = {
   fuelKind: null,
   kind: null,
   vin: null,
+  oldVin: null,
   licensePlate: null,
+  foreignPlate: null,
   mainDriver: null,
   preDamage: null,
   odometerKm: null,
@@ -156,6 +160,59 @@ describe("a new vehicle", () => {
     // Red plates go from one vehicle to the next.
     await createVehicle(bonn.ctx, typed({ licensePlate: "K 06123" }));
     await createVehicle(bonn.ctx, typed({ licensePlate: "K 06123" }));
+  });
+
+  test("with a plate in one piece gets its separators, or the question where its district ends", async () => {
+    const { ctx } = await anAdmin();
+    expect(await createVehicle(ctx, typed({ licensePlate: "dxy 1234" }))).toMatchObject({
+      licensePlate: "D XY 1234",
+      plateKey: "D XY1234",
+    });
+    const details = { field: "licensePlate" };
+    const message = vehicleTexts.plateReadings("KAB126", ["K AB 126", "KA B 126"]);
+    await expect(createVehicle(ctx, typed({ licensePlate: "KAB126" }))).rejects.toMatchObject({ message, details });
+    await expect(createVehicle(ctx, typed({ licensePlate: "KÖLN 1" }))).rejects.toMatchObject({
+      message: vehicleTexts.plateFormat,
+      details,
+    });
+    const { id } = await createVehicle(ctx, typed({ licensePlate: "K-AB 126" }));
+    expect(await updateVehicle(ctx, { ...kept, id, licensePlate: "KAB126" })).toMatchObject({
+      licensePlate: "K-AB 126",
+    });
+    await createVehicle(ctx, typed({ licensePlate: "KA-B 126" }));
+    await expect(createVehicle(ctx, typed({ licensePlate: "D-XY1234" }))).rejects.toThrow("D XY 1234");
+  });
+
+  test("of another country or from before 1981 has its own plate and number once that is said", async () => {
+    const { ctx } = await anAdmin();
+    const refused = async (changes: object) => {
+      const error = await createVehicle(ctx, typed(changes)).catch((refusal) => refusal);
+      return error.issues?.map(({ path, message }: { path: string[]; message: string }) => [path.join("."), message]);
+    };
+    expect(await refused({ licensePlate: "w 12345a" })).toEqual([["licensePlate", vehicleTexts.plateFormat]]);
+    expect(await refused({ vin: "1182345678" })).toEqual([["vin", vehicleTexts.vinFormat]]);
+    expect(await refused({ vin: "WAUZZZF4OSW000001" })).toEqual([["vin", vehicleTexts.vinMeant("WAUZZZF40SW000001")]]);
+    expect(await refused({ licensePlate: "A_1", foreignPlate: "ja" })).toEqual([
+      ["licensePlate", vehicleTexts.plateFormat],
+    ]);
+    const foreign = { licensePlate: "w 12345a", foreignPlate: "on" };
+    const { id } = await createVehicle(ctx, typed({ ...foreign, vin: "118-2345 678", oldVin: "on" }));
+    expect(await ctx.db.get(vehicles, id)).toMatchObject({
+      vin: "1182345678",
+      oldVin: "ja",
+      licensePlate: "W 12345A",
+      foreignPlate: "ja",
+      plateKey: null,
+    });
+    // Two countries may have the same plate.
+    await createVehicle(ctx, typed(foreign));
+    expect(await updateVehicle(ctx, { ...kept, id, licensePlate: "AB-123-CD" })).toMatchObject({ foreignPlate: "ja" });
+    await expect(updateVehicle(ctx, { ...kept, id, foreignPlate: "" })).rejects.toMatchObject({
+      details: { field: "licensePlate" },
+    });
+    await expect(updateVehicle(ctx, { ...kept, id, oldVin: "nein" })).rejects.toMatchObject({
+      details: { field: "vin" },
+    });
   });
 
   test("belongs to the user's office; headquarters may name a branch of their own only", async () => {

@@ -1,6 +1,12 @@
 import { IdText, NewIdText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { type VehicleField, type VehicleValues, vehicleFieldNames, vehicleFields } from "./vehicle-fields.ts";
+import {
+  identityProblems,
+  type VehicleField,
+  type VehicleValues,
+  vehicleFieldNames,
+  vehicleFields,
+} from "./vehicle-fields.ts";
 
 const typed = z.union([z.string().max(10_000), z.number()]);
 
@@ -29,24 +35,41 @@ const forEachField = <S extends { [F in VehicleField]: z.ZodType }>(make: (name:
 type Field<F extends VehicleField> = ReturnType<typeof field<F>>;
 type ChangedField<F extends VehicleField> = ReturnType<typeof changedField<F>>;
 
-export const CreateVehicleInput = z.object({
-  ...forEachField<{ [F in VehicleField]: Field<F> }>(field),
-  /** Makes creating twice the same as once: a form has it before it is sent. */
-  id: NewIdText.optional(),
-  /** The branch office it belongs to; missing: the user's own office. Only headquarters may name one. */
-  branchId: IdText.optional(),
-});
+type GivenVehicle = { [F in VehicleField]?: VehicleValues[F] | null };
 
-export const UpdateVehicleInput = z.object({
-  ...forEachField<{ [F in VehicleField]: ChangedField<F> }>(changedField),
-  id: IdText,
-  /** The version that was shown; missing: whatever it is now. */
-  version: z
-    .union([z.string().max(20), z.number()])
-    .transform(Number)
-    .optional(),
-  /** The branch office it belongs to from now on, `headquarters`, or missing: it stays. Only headquarters may move vehicles. */
-  branchId: IdText.optional(),
-});
+/** Judges VIN and plate by what they are said to be; a change that leaves that as it is, is judged with the stored vehicle. */
+function checkIdentity(given: GivenVehicle, context: z.RefinementCtx): void {
+  const { oldVin, foreignPlate, vin, licensePlate } = given;
+  const known = {
+    ...(typeof vin === "string" && typeof oldVin === "string" ? { vin, oldVin } : {}),
+    ...(typeof licensePlate === "string" && typeof foreignPlate === "string" ? { licensePlate, foreignPlate } : {}),
+  };
+  for (const { field: name, message } of identityProblems(known))
+    context.addIssue({ code: "custom", path: [name], message });
+}
+
+export const CreateVehicleInput = z
+  .object({
+    ...forEachField<{ [F in VehicleField]: Field<F> }>(field),
+    /** Makes creating twice the same as once: a form has it before it is sent. */
+    id: NewIdText.optional(),
+    /** The branch office it belongs to; missing: the user's own office. Only headquarters may name one. */
+    branchId: IdText.optional(),
+  })
+  .superRefine(checkIdentity, { when: () => true });
+
+export const UpdateVehicleInput = z
+  .object({
+    ...forEachField<{ [F in VehicleField]: ChangedField<F> }>(changedField),
+    id: IdText,
+    /** The version that was shown; missing: whatever it is now. */
+    version: z
+      .union([z.string().max(20), z.number()])
+      .transform(Number)
+      .optional(),
+    /** The branch office it belongs to from now on, `headquarters`, or missing: it stays. Only headquarters may move vehicles. */
+    branchId: IdText.optional(),
+  })
+  .superRefine(checkIdentity, { when: () => true });
 
 export const VehicleIdInput = z.object({ id: IdText });

@@ -8,6 +8,7 @@ import { type VehicleField, type VehicleValues, vehicleFieldNames, vehicleFields
 import { vehicleSorts } from "./vehicle-list.ts";
 
 const Typed = z.union([WireText, z.number()]).nullish();
+const Tick = z.union([z.boolean(), WireText]).nullish();
 
 /** The body of POST, PUT and PATCH /vehicles (api.md#vehicles-of-the-api). */
 export const VehicleBody = z.object({
@@ -20,6 +21,8 @@ export const VehicleBody = z.object({
       odometer_value: Typed,
       short_description: Typed,
       license_plate: Typed,
+      foreign_license_plate: Tick.describe("The plate is one of another country"),
+      registered_before_1981: Tick.describe("Registered for the first time before 1981: the VIN may have fewer signs"),
       pre_damage: Typed,
       fuel_kind: Typed,
       main_driver: Typed,
@@ -31,11 +34,12 @@ type VehicleBody = z.output<typeof VehicleBody>;
 
 /** The fields of a body that are there, by the names of the use case; the others are `otherwise`. */
 export function vehicleOfWire<O extends null | undefined>({ vehicle }: VehicleBody, otherwise: O) {
-  const given: Record<string, string | number | null | undefined> = vehicle;
+  const given: Record<string, string | number | boolean | null | undefined> = vehicle;
   // In a body null empties a field, as it does everywhere in JSON; a missing one says nothing about it.
   const givenOf = (field: VehicleField) => {
     const { wire } = vehicleFields[field];
     const value = entryOf(given, wire);
+    if (typeof value === "boolean") return value ? "ja" : "nein";
     return value === undefined ? otherwise : (value ?? "");
   };
   const values = Object.fromEntries(vehicleFieldNames.map((field) => [field, givenOf(field)]));
@@ -77,7 +81,9 @@ const vehicleShape = {
   name: z.string(),
   kind: z.string(),
   vin: z.string(),
+  registered_before_1981: z.boolean(),
   license_plate: z.string(),
+  foreign_license_plate: z.boolean(),
   odometer_value: z.number(),
   fuel_kind: z.string(),
   main_driver: z.string(),
@@ -127,7 +133,9 @@ export const vehicleRowToWire = (vehicle: ShownVehicle): z.output<typeof Vehicle
   name: vehicle.name,
   kind: vehicle.kind,
   vin: vehicle.vin,
+  registered_before_1981: vehicle.oldVin !== "",
   license_plate: vehicle.licensePlate,
+  foreign_license_plate: vehicle.foreignPlate !== "",
   odometer_value: vehicle.odometerKm,
   fuel_kind: vehicle.fuelKind,
   main_driver: vehicle.mainDriver,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasVinCheckDigit, isVin } from "./vin.ts";
+import { hasVinCheckDigit, isVin, normalizeVin, suggestedVin } from "./vin.ts";
 
 test.each([
   ["1M8GDM9AXKP042788", true],
@@ -20,3 +20,28 @@ test.each([
   ["WVWZZZED9RE012345", false],
   ["short", false],
 ])("%s carries its check digit: %s", (vin, expected) => expect(hasVinCheckDigit(vin)).toBe(expected));
+
+test.each([
+  ["WVWZZZED9RE012345", "WVWZZZED9RE012345", "as it is"],
+  ["wvwzzzed9re012345", "WVWZZZED9RE012345", "small letters"],
+  ["WVW ZZZ ED9 RE 012345", "WVWZZZED9RE012345", "groups"],
+  ["WVWZZZ-ED9RE–012345", "WVWZZZED9RE012345", "dashes"],
+  ["*WVWZZZED9RE012345*", "WVWZZZED9RE012345", "the marks at its ends (ISO 3779: none of its signs)"],
+  ["IWVWZZZED9RE012345", "WVWZZZED9RE012345", "the identifier of a barcode"],
+  ["*IWVWZZZED9RE012345*", "WVWZZZED9RE012345", "both"],
+  ["\ufeffWVWZZZED9RE012345\u200b", "WVWZZZED9RE012345", "invisible characters"],
+  ["IVWZZZED9RE012345", "IVWZZZED9RE012345", "17 signs that begin with I"],
+])("%j is stored as %s: %s", (typed, stored) => {
+  expect(normalizeVin(typed)).toBe(stored);
+  expect(normalizeVin(stored)).toBe(stored);
+});
+
+test.each([
+  ["WVWZZZED9REO12345", "WVWZZZED9RE012345"],
+  ["WVWZZZED9RE0I2345", "WVWZZZED9RE012345"],
+  ["WVWZZZED9REQI2345", "WVWZZZED9RE012345"],
+  ["WVWZZZED9RE012345", null],
+  ["WVWZZZED9REO1234", null],
+  ["WVWZZZED9REO1234Ö", null],
+  ["", null],
+])("%s was meant as %s", (vin, meant) => expect(suggestedVin(vin)).toBe(meant));

@@ -11,8 +11,29 @@ const checkDigitIndex = 8;
 /** Whether a text is a vehicle identification number: 17 letters and digits without I, O and Q (ISO 3779). */
 export const isVin = (text: string) => /^[A-HJ-NPR-Z0-9]{17}$/.test(text);
 
-/** A VIN as it is stored: capitals, without the spaces and hyphens in which it is often printed. */
-export const normalizeVin = (text: string) => text.replaceAll(/[\s-]/g, "").toUpperCase();
+/**
+ * A VIN as it is stored: capitals, without the spaces and dashes in which it is often printed, the `*` around it on the car, what
+ * cannot be seen, and the `I` that barcodes put before it (Code 39 of a door label).
+ */
+export function normalizeVin(text: string): string {
+  const vin = text.replaceAll(/[\s\p{Pd}\p{Cf}*]/gu, "").toUpperCase();
+  return /^I[^IOQ]{17}$/.test(vin) && isVin(vin.slice(1)) ? vin.slice(1) : vin;
+}
+
+/** Whether it may be the number of a car from before 1981, of which makers used any signs (vehicles.md#vin). */
+export const isOldVin = (text: string) => /^[A-Z0-9]{3,17}$/.test(text);
+
+const lookalikes = new Map([
+  ["I", "1"],
+  ["O", "0"],
+  ["Q", "0"],
+]);
+
+/** The VIN that is meant where somebody read I, O or Q, which no VIN has; null where that is not what is wrong. */
+export function suggestedVin(vin: string): string | null {
+  const meant = vin.replaceAll(/[IOQ]/g, (letter) => lookalikes.get(letter) ?? letter);
+  return meant !== vin && isVin(meant) ? meant : null;
+}
 
 /**
  * Whether the ninth character is the check digit of the others. It is mandatory only in North America, so a wrong one

@@ -57,6 +57,15 @@ export function joinedNumber(query: string): string | null {
 export const writtenPlate = (query: string): string | null =>
   /^\s*\p{L}{1,3}\s*-\s*[a-z]{1,2}\s*\d{1,4}(?:\s*[eh])?\s*$/iu.test(query) ? joinedNumber(query) : null;
 
+/**
+ * What letters and digits in one piece have to be found as, one behind the other: `HS111` as `hs 111` of the plate `K-HS 111`.
+ * Null for a query that is not the end of a plate in one piece.
+ */
+export function endOfPlateIn(columns: readonly string[], query: string): string | null {
+  const [, letters = "", digits = ""] = foldText(query).match(/^([a-z]{1,2})(\d{1,4}[eh]?)$/) ?? [];
+  return letters ? `{${columns.join(" ")}} : ${quoted(`${letters} ${digits}`)} *` : null;
+}
+
 /** All of the expressions; none is undefined, since it would find everything. */
 export function allOf(expressions: readonly string[]): string {
   if (expressions.length === 0) throw new Error("a search needs a condition");

@@ -5,6 +5,7 @@ export const vehicleBundle = [
   "vehicleId",
   "filledFor",
   "licensePlate",
+  "foreignPlate",
   "odometerKm",
   "preDamage",
   "shortDescription",

@@ -44,6 +44,7 @@ export const SwapVehicleBody = z.object({
       vehicle_id: Text.describe("A vehicle of the stock"),
       vehicle_attributes: z.object({
         license_plate: Text,
+        foreign_license_plate: z.boolean().optional().describe("The plate is one of another country"),
         odometer_value: Text,
         pre_damage: Text,
         short_description: Text,
@@ -84,6 +85,7 @@ export function swapOfWire({ contract }: z.output<typeof SwapVehicleBody>, now: 
     vehicle: {
       vehicleId: textOf(contract.vehicle_id),
       licensePlate: textOf(vehicle.license_plate),
+      foreignPlate: vehicle.foreign_license_plate ? "ja" : "",
       odometerKm: textOf(vehicle.odometer_value),
       preDamage: textOf(vehicle.pre_damage),
       shortDescription: textOf(vehicle.short_description),

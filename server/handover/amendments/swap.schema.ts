@@ -7,7 +7,7 @@ import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { optionalLine, optionalText } from "#server/handover/agreement/contract-fields.schema.ts";
 import { conditionFields } from "#server/handover/agreement/vehicle-condition.schema.ts";
 import { conditionOfFields } from "#server/handover/agreement/vehicle-condition.ts";
-import { vehicleStep } from "#server/handover/agreement/vehicle-step.schema.ts";
+import { checkPlate, type vehicleStep, vehicleStepFields } from "#server/handover/agreement/vehicle-step.schema.ts";
 import { isOdometerBelowStart } from "#server/handover/vehicle-return/vehicle-return.rules.ts";
 import { amendmentTexts as t } from "./amendments.texts.ts";
 import { swapTimeProblem } from "./swap.rules.ts";
@@ -25,7 +25,7 @@ export type SwapContext = {
 
 const timeTexts = { before: t.swapBeforePickup, future: t.swapInFuture, over: t.swapAfterEnd } as const;
 
-const swapFields = vehicleStep.extend({
+const swapFields = vehicleStepFields.extend({
   swappedAt: optionalLine,
   backOdometerKm: optionalLine,
   backEnergyLevel: conditionFields.energyLevel,
@@ -36,7 +36,7 @@ const swapFields = vehicleStep.extend({
   basedOn: z.coerce.number().catch(0),
 });
 
-type Typed = Partial<Record<"swappedAt" | "backOdometerKm", string | undefined>>;
+type Typed = Partial<Record<"swappedAt" | "backOdometerKm" | "licensePlate" | "foreignPlate", string | undefined>>;
 
 /** The instant of a swap typed as one text; null while it is none. */
 function typedSwap(typed: string | undefined, { startOfUse }: Pick<SwapContext, "startOfUse">): Date | null {
@@ -48,6 +48,7 @@ function typedSwap(typed: string | undefined, { startOfUse }: Pick<SwapContext, 
 export const swapForm = (contract: SwapContext) =>
   swapFields.superRefine(
     (typed: Typed, context) => {
+      checkPlate(typed, context);
       if (!contract.isHandedOver) return;
       const addIssue = (field: keyof Typed, message: string) =>
         context.addIssue({ code: "custom", path: [field], message });
@@ -72,7 +73,7 @@ export const swapFieldNames: Readonly<Record<string, string>> = {
 /** A form's values as input of the use case; each field of the new vehicle stays as it was typed. */
 export function swapOf(values: Record<string, string>, contract: SwapContext) {
   const { swappedAt, backOdometerKm, backEnergyLevel, backKeyCount, newDamage, returnNotes, notes, basedOn } = values;
-  const vehicle = Object.fromEntries(Object.keys(vehicleStep.shape).map((field) => [field, values[field]]));
+  const vehicle = Object.fromEntries(Object.keys(vehicleStepFields.shape).map((field) => [field, values[field]]));
   return {
     swappedAt: (contract.isHandedOver && typedSwap(swappedAt, contract)) || contract.now(),
     givenBack: contract.isHandedOver

@@ -138,7 +138,7 @@ describe("the vehicle step", () => {
   test.each([
     ["vehicleId", "", [vehicleTexts.vehicleRequired]],
     ["licensePlate", "", ["Kennzeichen ist erforderlich"]],
-    ["licensePlate", "KHS2041", [vehicleTexts.plateFormat]],
+    ["licensePlate", "DUSS X 1", [vehicleTexts.plateFormat]],
     ["odometerKm", "", [vehicleTexts.odometerRequired]],
     ["odometerKm", "12.480 Meilen", ["Der Kilometerstand darf nur aus Zahlen bestehen."]],
     ["odometerKm", "-5", ["Der Kilometerstand darf nur aus Zahlen bestehen."]],

@@ -27,6 +27,7 @@ const NewContract = z
         id: Text,
         vin: Text,
         license_plate: Text,
+        foreign_license_plate: z.boolean().optional().describe("The plate is one of another country"),
         odometer_value: Text,
         pre_damage: Text.describe("Left out: as in stock"),
         short_description: Text.describe("Left out: as in stock"),
@@ -158,6 +159,7 @@ export function contractOfWire({ contract: given }: z.output<typeof CreateContra
     vehicle: present({
       vehicleId: given.vehicle_id ?? vehicle?.id,
       licensePlate: vehicle?.license_plate,
+      foreignPlate: vehicle?.foreign_license_plate ? "ja" : undefined,
       odometerKm: vehicle?.odometer_value ?? given.odometer_value_at_start,
       preDamage: vehicle?.pre_damage,
       shortDescription: vehicle?.short_description,

@@ -443,6 +443,8 @@ describe("no contract is made", () => {
 describe("wrong input", () => {
   test("names the first failing field of the first failing step", async () => {
     const desk = await aDesk(database);
+    const noDistrict = await concludeContract(desk, { vehicle: { licensePlate: "KÖLN 1" } }).catch((e) => e);
+    expect(noDistrict).toMatchObject({ message: vehicleTexts.plateFormat, details: { field: "vehicle.licensePlate" } });
     const error = await concludeContract(desk, { vehicle: { licensePlate: "?" }, terms: { kind: "" } }).catch((e) => e);
     expect(error.issues.map((issue: { path: string[] }) => issue.path.join("."))).toEqual([
       "vehicle.licensePlate",
@@ -555,6 +557,19 @@ describe("the vehicle", () => {
       odometerKm: 12_600,
       licensePlate: "BN XY 77",
     });
+  });
+
+  test("of another country is handed over with its plate", async () => {
+    const desk = await aDesk(database);
+    const foreign = { licensePlate: "AB-123-CD", foreignPlate: "ja", plateKey: null };
+    await database.db.update(vehicles).set(foreign).where(eq(vehicles.id, desk.vehicle.id));
+    await expect(concludeContract(desk, { vehicle: { licensePlate: "AB-123-CD" } })).rejects.toThrow(
+      vehicleTexts.plateFormat,
+    );
+    const typed = { licensePlate: "ab-123-cd", foreignPlate: "ja" };
+    const { contract } = await concludeContract(desk, { vehicle: typed });
+    expect((contract.snapshot as ContractSnapshot).vehicle).toMatchObject({ licensePlate: "AB-123-CD" });
+    expect(await historyOf(desk.vehicle.id)).toEqual([]);
   });
 
   test("has no new entry when nothing changed", async () => {

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { plateKeyAtHandover } from "#server/fleet/vehicles/unique-vehicle.server.ts";
+import { plateKeyAtHandover, readPlate } from "#server/fleet/vehicles/unique-vehicle.server.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
-import { vehicleProblem } from "#server/fleet/vehicles/vehicle-problem.ts";
+import { vehicleProblem } from "#server/fleet/vehicles/vehicle-fields.ts";
 import { vehicleSearchKey } from "#server/fleet/vehicles/vehicle-search-key.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
@@ -16,18 +16,22 @@ type Vehicle = typeof vehicles.$inferSelect;
  * vehicle as it is handed over. Throws `Problem` invalid when it is gone from the stock, or without brand or VIN
  * (vehicles.md#handing-over).
  */
-export async function handOverVehicle(tx: TenantDb, ctx: Context, step: VehicleStep): Promise<Vehicle> {
-  const vehicle = await tx.get(vehicles, step.vehicleId);
+export async function handOverVehicle(tx: TenantDb, ctx: Context, given: VehicleStep): Promise<Vehicle> {
+  const vehicle = await tx.get(vehicles, given.vehicleId);
   const problem = vehicleProblem(vehicle?.deletedAt ? null : vehicle);
   if (!vehicle || problem) {
     throw new Problem("invalid", problem ?? vehicleTexts.vehicleGone, { field: "vehicle.vehicleId" });
   }
+  const licensePlate = readPlate(given, vehicle.licensePlate, "vehicle.licensePlate");
+  const step = { ...given, licensePlate };
   const changedTo = changesOf(vehicle, step);
   if (Object.keys(changedTo).length === 0) return vehicle;
-  const { licensePlate, odometerKm, preDamage, shortDescription } = step;
+  const { odometerKm, preDamage, shortDescription } = step;
+  const foreignPlate = given.foreignPlate ? "ja" : "";
   const changed = {
     licensePlate,
-    plateKey: await plateKeyAtHandover(tx, vehicle, licensePlate),
+    foreignPlate,
+    plateKey: await plateKeyAtHandover(tx, vehicle, { licensePlate, foreignPlate }),
     odometerKm,
     preDamage,
     shortDescription,

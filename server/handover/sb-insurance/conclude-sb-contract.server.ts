@@ -3,6 +3,7 @@ import { branchOffices } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
+import { readPlate } from "#server/fleet/vehicles/unique-vehicle.server.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
@@ -128,7 +129,7 @@ async function insert(
       customer: customerSnapshot(person),
       identityDocument: identitySnapshot(check, person, originals),
       drivingLicence: person.licenseNumber ? licenseSnapshot(check, person, { made, originals }) : null,
-      vehicle: { name: vehicleName, vin, licensePlate },
+      vehicle: { name: vehicleName, vin, licensePlate: readPlate({ licensePlate }, "", "booking.licensePlate") },
       ...(printed.length > 0 ? { confirmedConcerns: printed } : {}),
     },
   });

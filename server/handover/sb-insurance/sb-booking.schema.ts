@@ -1,4 +1,4 @@
-import { isVin } from "#server/fleet/vehicles/vin.ts";
+import { isVin, normalizeVin } from "#server/fleet/vehicles/vin.ts";
 import { berlinInstant } from "#server/ground/kernel/berlin-time.ts";
 import type { WallTime } from "#server/ground/kernel/wall-time.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -30,9 +30,7 @@ export type SbBookingStep = {
   paymentMethod: PaymentMethod;
 };
 
-export const vinLine = requiredLine(t.vinRequired)
-  .transform((typed) => typed.replaceAll(/\s/g, "").toUpperCase())
-  .refine(isVin, t.vinFormat);
+export const vinLine = requiredLine(t.vinRequired).transform(normalizeVin).refine(isVin, t.vinFormat);
 
 const bookingFields = z.object({
   vehicleName: optionalLine.transform((typed) => typed ?? ""),

@@ -113,7 +113,7 @@ describe("vehicle and period of an SB-Schutz booked alone", () => {
     ["no VIN", { vin: "" }, `vin: ${sbTexts.vinRequired}`],
     ["a VIN with I and O", { vin: "WIOZZZ1KZAW000001" }, `vin: ${sbTexts.vinFormat}`],
     ["no plate", { licensePlate: "" }, `licensePlate: ${vehicleTexts.plateRequired}`],
-    ["a plate that is none", { licensePlate: "KHS1001" }, `licensePlate: ${vehicleTexts.plateFormat}`],
+    ["a plate that is none", { licensePlate: "DUSS X 1" }, `licensePlate: ${vehicleTexts.plateFormat}`],
     ["no kind", { kind: "" }, `kind: ${contractTexts.kindRequired}`],
     ["no pickup", { pickupDate: "" }, `pickupDate: ${contractTexts.pickupRequired}`],
     ["no pickup time", { pickupHour: "" }, `pickupHour: ${contractTexts.pickupTimeRequired}`],

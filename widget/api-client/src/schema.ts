@@ -3335,6 +3335,8 @@ export interface components {
             id?: string | number | null;
             vin?: string | number | null;
             license_plate?: string | number | null;
+            /** @description The plate is one of another country */
+            foreign_license_plate?: boolean;
             odometer_value?: string | number | null;
             /** @description Left out: as in stock */
             pre_damage?: string | number | null;
@@ -3702,6 +3704,8 @@ export interface components {
         };
         VehicleSwapVehicleAttributes: {
             license_plate?: string | number | null;
+            /** @description The plate is one of another country */
+            foreign_license_plate?: boolean;
             odometer_value?: string | number | null;
             pre_damage?: string | number | null;
             short_description?: string | number | null;
@@ -3759,7 +3763,9 @@ export interface components {
             name: string;
             kind: string;
             vin: string;
+            registered_before_1981: boolean;
             license_plate: string;
+            foreign_license_plate: boolean;
             odometer_value: number;
             fuel_kind: string;
             main_driver: string;
@@ -3788,6 +3794,10 @@ export interface components {
             odometer_value?: string | number | null;
             short_description?: string | number | null;
             license_plate?: string | number | null;
+            /** @description The plate is one of another country */
+            foreign_license_plate?: boolean | string | null;
+            /** @description Registered for the first time before 1981: the VIN may have fewer signs */
+            registered_before_1981?: boolean | string | null;
             pre_damage?: string | number | null;
             fuel_kind?: string | number | null;
             main_driver?: string | number | null;
@@ -3803,7 +3813,9 @@ export interface components {
             name: string;
             kind: string;
             vin: string;
+            registered_before_1981: boolean;
             license_plate: string;
+            foreign_license_plate: boolean;
             odometer_value: number;
             fuel_kind: string;
             main_driver: string;
@@ -7803,6 +7815,7 @@ export interface operations {
                  *           "id": "01kb1m6w8d7v3n5q2x4y9z0abc",
                  *           "vin": "WVWZZZCD1SW100001",
                  *           "license_plate": "K HS 1",
+                 *           "foreign_license_plate": true,
                  *           "odometer_value": 12500,
                  *           "pre_damage": "Kratzer",
                  *           "short_description": "Tank leer",
@@ -8461,6 +8474,7 @@ export interface operations {
                  *         "vehicle_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
                  *         "vehicle_attributes": {
                  *           "license_plate": "K HS 1",
+                 *           "foreign_license_plate": true,
                  *           "odometer_value": 12500,
                  *           "pre_damage": "Kratzer",
                  *           "short_description": "Tank leer",
@@ -8738,6 +8752,8 @@ export interface operations {
                  *         "odometer_value": 12500,
                  *         "short_description": "Tank leer",
                  *         "license_plate": "K HS 1",
+                 *         "foreign_license_plate": true,
+                 *         "registered_before_1981": true,
                  *         "pre_damage": "Kratzer",
                  *         "fuel_kind": "Benzin",
                  *         "main_driver": "",
@@ -8823,6 +8839,8 @@ export interface operations {
                  *         "odometer_value": 12500,
                  *         "short_description": "Tank leer",
                  *         "license_plate": "K HS 1",
+                 *         "foreign_license_plate": true,
+                 *         "registered_before_1981": true,
                  *         "pre_damage": "Kratzer",
                  *         "fuel_kind": "Benzin",
                  *         "main_driver": "",
@@ -8908,6 +8926,8 @@ export interface operations {
                  *         "odometer_value": 12500,
                  *         "short_description": "Tank leer",
                  *         "license_plate": "K HS 1",
+                 *         "foreign_license_plate": true,
+                 *         "registered_before_1981": true,
                  *         "pre_damage": "Kratzer",
                  *         "fuel_kind": "Benzin",
                  *         "main_driver": "",
