@@ -23,7 +23,7 @@ test("the migration gives plates of before the key that they would get today, an
   await database.db.run(
     sql`update vehicles set plate_key = replace(replace(license_plate, ' ', ''), '-', ''), updated_at = 7 where ${withLetters}`,
   );
-  const migration = readFileSync("db/migrations/0036_split-plate-keys.sql", "utf8");
+  const migration = readFileSync("db/migrations/0038_split-plate-keys.sql", "utf8");
   for (const statement of migration.split("--> statement-breakpoint")) await database.db.run(sql.raw(statement));
   for (const id of ids) {
     const [vehicle] = await database.db.select().from(vehicles).where(eq(vehicles.id, id));
