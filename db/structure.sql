@@ -2412,3 +2412,5 @@ CREATE TRIGGER vehicles_changed_update AFTER UPDATE ON vehicles
 WHEN new.updated_at = old.updated_at AND new.feed_seen_at IS old.feed_seen_at BEGIN
   UPDATE vehicles SET updated_at = CAST(unixepoch('subsec') * 1000 AS integer) WHERE id = new.id;
 END;
+
+CREATE INDEX `vehicles_by_photo` ON `vehicles` (`photo_file_key`) WHERE photo_file_key is not null;

@@ -68,6 +68,8 @@ export const vehicles = sqliteTable(
     changedAt: changedAt(),
   },
   (t) => [
+    /** For the sweep of the file store. */
+    index("vehicles_by_photo").on(t.photoFileKey).where(sql`photo_file_key is not null`),
     index("vehicles_by_change").on(t.headquarterId, t.changedAt, t.id),
     index("vehicles_by_change_of_office").on(t.headquarterId, t.branchId, t.changedAt, t.id),
     unique("vehicles_tenant").on(t.headquarterId, t.id),

@@ -135,7 +135,7 @@ describeRows("Customer and person data", personStep(formContext), person, [
   [{ postalCode: "5066" }, "postalCode", "mindestens 5 Zeichen"],
   [{ postalCode: "5066a" }, "postalCode", null],
   [{ telephoneNumber: "" }, "telephoneNumber", "Die Mobilnummer ist erforderlich."],
-  [{ telephoneNumber: "0151/123" }, "telephoneNumber", "Telefonnummern dürfen nur Zahlen enthalten"],
+  [{ telephoneNumber: "0151 zwei" }, "telephoneNumber", "Telefonnummern dürfen nur Zahlen enthalten"],
   [
     { isLicenseChecked: "" },
     "isLicenseChecked",

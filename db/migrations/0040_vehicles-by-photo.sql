@@ -1,0 +1,1 @@
+CREATE INDEX `vehicles_by_photo` ON `vehicles` (`photo_file_key`) WHERE photo_file_key is not null;
