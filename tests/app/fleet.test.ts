@@ -6,6 +6,7 @@ import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aUser } from "#db/seed/states/dealers.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
+import { nextQuarter } from "#server/fleet/reservations/reservation.rules.ts";
 import { reservationTexts as t } from "#server/fleet/reservations/reservation.texts.ts";
 import { feedTexts } from "#server/fleet/vehicle-import/feed.texts.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
@@ -169,7 +170,7 @@ test("the finder opens with what is free from now until tomorrow", async () => {
   const vehicle = await aVehicle(place);
   const desk = await app.signedIn(admin);
   await desk.open("/vehicles/free");
-  expect(desk.page.getByLabelText("bis: Datum")).toHaveProperty("value", addDays(berlinWallTime(new Date()).date, 1));
+  expect(desk.page.getByLabelText("bis: Datum")).toHaveProperty("value", addDays(nextQuarter(new Date()).date, 1));
   expect(desk.text).toContain(vehicle.licensePlate);
   expect(desk.text).toContain("1 freies Fahrzeug");
 });

@@ -39,6 +39,11 @@ const labels: Record<string, string> = {
   api_token_id: "Kennung des API-Zugangs",
   reason: "Grund",
   language: "Sprache",
+  brand: "Marke",
+  fuel_kind: "Kraftstoff",
+  odometer_value: "Kilometerstand",
+  vehicles: "Fahrzeuge",
+  vehicle_ids: "Kennungen der Fahrzeuge",
 };
 
 const words: Record<string, string> = {

@@ -54,7 +54,7 @@ export const undoEdit = useCase({
         });
         if (!row) throw new Error("a vehicle changed within a transaction");
         const changedTo = changedFields(edited, values);
-        await recordChange(tx, ctx, { id, changedTo, isMoved, action: "undo_update_vehicle" });
+        await recordChange(tx, ctx, { id, before: edited, changedTo, isMoved, action: "undo_update_vehicle" });
         return { vehicle: row, wasIn: edited.branchId };
       }),
     );

@@ -2,6 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { users } from "#db/schema/dealers.ts";
 import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
@@ -66,7 +67,7 @@ export const updateVehicle = useCase({
           },
         });
         if (!row) throw new Error("a vehicle changed within a transaction");
-        await recordChange(tx, ctx, { id, changedTo, isMoved, action: "update_vehicle" });
+        await recordChange(tx, ctx, { id, before, changedTo, isMoved, action: "update_vehicle" });
         return { vehicle: row, wasIn: before.branchId };
       }),
     );
@@ -99,19 +100,34 @@ function mergedValues(before: VehicleValues, given: GivenValues, brands: readonl
 
 type VehicleChange = {
   id: string;
+  before: VehicleValues;
   /** As `changedFields` returns it; empty when the vehicle only moved to another office. */
   changedTo: Record<string, string | number>;
   isMoved: boolean;
   action: "update_vehicle" | "undo_update_vehicle";
 };
 
+/** What of a vehicle says nothing about anybody: the audit log has it with the value before. */
+const loggedFields = ["brand", "fuelKind", "odometerKm"] as const;
+
 /** Adds a change of a vehicle to its history (vehicles.md#history) and to the audit log. */
-export async function recordChange(tx: TenantDb, ctx: Context, { id, changedTo, isMoved, action }: VehicleChange) {
+export async function recordChange(tx: TenantDb, ctx: Context, change: VehicleChange): Promise<void> {
+  const { id, before, changedTo, isMoved, action } = change;
   if (Object.keys(changedTo).length > 0) {
     const { userId } = ctx.actor;
     await tx.add(vehicleVersions, { id: ctx.newId(), vehicleId: id, changedTo, userId, createdAt: ctx.now() });
   }
-  const details = { fields: Object.keys(changedTo).join(","), is_moved: isMoved };
+  const values = loggedFields.flatMap((field): [string, string | number][] => {
+    const { wire } = vehicleFields[field];
+    const now = entryOf(changedTo, wire);
+    return now === undefined
+      ? []
+      : [
+          [wire, now],
+          [`${wire}_before`, before[field]],
+        ];
+  });
+  const details = { fields: Object.keys(changedTo).join(","), is_moved: isMoved, ...Object.fromEntries(values) };
   await addAuditEntry(tx, ctx, { action, subjectType: "vehicle", subjectId: id, details });
 }
 
