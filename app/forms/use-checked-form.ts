@@ -3,6 +3,7 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import type { z } from "#server/ground/kernel/zod.ts";
 import { createFieldWatch } from "./field-watch.ts";
 import { baseField, baseOf, type ShownValues } from "./merge-base.ts";
@@ -82,5 +83,10 @@ export function useCheckedForm<Schema extends z.ZodType>(options: Options<Schema
 /** Lengths and patterns stay out of the page: browsers cut off what is pasted. */
 function requiredFields(schema: z.ZodType) {
   const constraints = Object.entries(getZodConstraint(schema as z.ZodType<Record<string, unknown>>));
-  return Object.fromEntries(constraints.map(([name, rule]) => [name, { required: rule?.required ?? false }]));
+  const shape: Record<string, z.ZodType> = "shape" in schema ? (schema as z.ZodObject).shape : {};
+  // What a transform makes of nothing is not seen by conform.
+  const takesNothing = (name: string) => entryOf(shape, name)?.safeParse(undefined).success ?? false;
+  return Object.fromEntries(
+    constraints.map(([name, rule]) => [name, { required: (rule?.required ?? false) && !takesNothing(name) }]),
+  );
 }

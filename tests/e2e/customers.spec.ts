@@ -87,7 +87,7 @@ test("contact data is changed beside a colleague, and the next check knows where
   await page.getByRole("button", { name: "Speichern" }).click();
   await expect(page.getByText(customerTexts.contactSaved)).toBeVisible();
   await expect(page.getByText("umgezogen@example.org")).toBeVisible();
-  await expect(page.getByRole("link", { name: "0221998877" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "0221 998877" })).toBeVisible();
 
   await page.getByRole("link", { name: customerTexts.newContract }).click();
   await expect(page.getByText(customerTexts.contractNeedsCheck)).toBeVisible();

@@ -31,7 +31,7 @@ test("a vehicle's life with the keyboard: added, found, opened, changed; the lis
   await expectAccessible(page);
   await dialog.getByLabel("Marke").fill("Audi");
   await dialog.getByLabel("FIN").fill("kurz");
-  await dialog.getByLabel("Kennzeichen").focus();
+  await dialog.getByRole("textbox", { name: "Kennzeichen" }).focus();
   await expect(dialog.getByText("Eine FIN hat 17 Zeichen")).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("Bitte prüfen Sie noch 2 Felder.")).toBeVisible();
