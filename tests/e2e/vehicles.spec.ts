@@ -108,10 +108,11 @@ test("a photo is added to a vehicle, cut and removed", async ({ page, signInAs, 
   const photo = page.getByRole("img", { name: `Foto: ${vehicle.brand} ${vehicle.name}` });
   await expect(photo).toBeVisible();
   await expect(page).toHaveURL(`/vehicles/${vehicle.id}`);
-  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)).toBeCloseTo(
-    4 / 3,
-    1,
-  );
+  const ratio = await photo.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return image.naturalWidth / image.naturalHeight;
+  });
+  expect(ratio).toBeCloseTo(4 / 3, 1);
   await expectAccessible(page, { where: "a vehicle with a photo" });
   await page.getByRole("link", { name: "Foto ändern" }).click();
   await page.getByRole("button", { name: "Entfernen" }).click();

@@ -1,4 +1,5 @@
 import { isPrintable, unprintableText } from "#server/ground/dictionary/printable-letters.ts";
+import { typedLine } from "#server/ground/dictionary/typed-line.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { contractTexts as t } from "./contract.texts.ts";
 
@@ -7,7 +8,7 @@ export const textMaximum = 3_000;
 
 /** A required line, whatever its letters; `message` is its error. */
 export const filledLine = (message: string) =>
-  z.string({ error: message }).trim().min(1, message).max(lineMaximum, t.tooLong(lineMaximum));
+  z.string({ error: message }).overwrite(typedLine).min(1, message).max(lineMaximum, t.tooLong(lineMaximum));
 
 /** A required line that gets printed; `unprintable` says what is wrong with other letters (papers.md#letters). */
 export const requiredLine = (message: string, unprintable = unprintableText) =>
@@ -18,7 +19,7 @@ export const digitsLine = (requiredMessage: string, digitsMessage: string) =>
   requiredLine(requiredMessage).regex(/^\d*$/, digitsMessage);
 
 /** A line that may stay empty, whatever its letters. */
-export const emptyLine = z.string().trim().max(lineMaximum, t.tooLong(lineMaximum)).optional();
+export const emptyLine = z.string().overwrite(typedLine).max(lineMaximum, t.tooLong(lineMaximum)).optional();
 
 /** A line that may stay empty and gets printed. */
 export const optionalLine = emptyLine.refine((typed = "") => isPrintable(typed), {

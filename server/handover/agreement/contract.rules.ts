@@ -1,4 +1,5 @@
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
+import { typedName } from "#server/ground/dictionary/typed-line.ts";
 import { berlinInstant } from "#server/ground/kernel/berlin-time.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { hasOnlyNameCharacters } from "#server/ground/kernel/name-characters.ts";
@@ -32,12 +33,12 @@ export const beginsNow = (startOfUse: Date, now: Date): boolean =>
 export type NameProblem = "missing" | "short" | "characters" | null;
 
 /**
- * At least 3 characters; letters of any script, digits, spaces, hyphen and apostrophe (contracts.md#names). A name that
- * equals the one on the document is right as it is, whatever its length: people are called Ng.
+ * At least 3 characters; letters of any script, digits, spaces, hyphen, apostrophe and dot (contracts.md#names). A name
+ * that equals the one on the document is right as it is, whatever its length: people are called Ng.
  */
 export function nameProblem(name: string, nameOnDocument: string): NameProblem {
   if (name === "") return "missing";
-  if (name === nameOnDocument.trim()) return null;
+  if (name === typedName(nameOnDocument)) return null;
   if (!hasOnlyNameCharacters(name)) return "characters";
   return [...name].length < limits.nameMinimum ? "short" : null;
 }

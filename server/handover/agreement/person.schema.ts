@@ -1,5 +1,6 @@
 import { identityDocumentTypes, keysOf, salutations } from "#server/ground/dictionary/dictionary.ts";
 import { isPrintable, unprintableOnDocumentText } from "#server/ground/dictionary/printable-letters.ts";
+import { typedName } from "#server/ground/dictionary/typed-line.ts";
 import { isVatNumber, vatNumberOf } from "#server/ground/dictionary/vat-number.rules.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { germanDate } from "#server/ground/kernel/german-date.schema.ts";
@@ -22,18 +23,20 @@ import type { FormContext } from "./form-steps.ts";
 const documentLine = (message: string) => requiredLine(message, unprintableOnDocumentText);
 
 function personName(requiredMessage: string, nameOnDocument: string) {
-  return filledLine(requiredMessage).superRefine((name, context) => {
-    const addIssue = (message: string) => context.addIssue({ code: "custom", message });
-    const problem = nameProblem(name, nameOnDocument);
-    if (problem === "characters") addIssue(t.nameCharacters);
-    else if (!isPrintable(name)) addIssue(unprintableOnDocumentText(name));
-    if (problem === "short") addIssue(requiredMessage);
-    if (problem === "short") addIssue(t.nameMinimum(limits.nameMinimum));
-  });
+  return filledLine(requiredMessage)
+    .overwrite(typedName)
+    .superRefine((name, context) => {
+      const addIssue = (message: string) => context.addIssue({ code: "custom", message });
+      const problem = nameProblem(name, nameOnDocument);
+      if (problem === "characters") addIssue(t.nameCharacters);
+      else if (!isPrintable(name)) addIssue(unprintableOnDocumentText(name));
+      if (problem === "short") addIssue(requiredMessage);
+      if (problem === "short") addIssue(t.nameMinimum(limits.nameMinimum));
+    });
 }
 
 /** First name and surname in one line, or nothing. */
-const secondDriver = emptyLine.transform((typed) => (typed ?? "").replace(/\s+/g, " "));
+const secondDriver = emptyLine.transform((typed) => typedName(typed ?? ""));
 
 /** What is wrong with the name of a second driver; a checked one has that of the document, whatever else was typed. */
 function secondDriverProblem({ secondDriver: name = "", secondDriverCheckId = "" }): string | null {
@@ -49,7 +52,7 @@ const vatNumber = optionalLine
   .refine((number) => number === "" || isVatNumber(number), t.vatFormat);
 
 /** The name of a firm, in one line; "" for none. */
-const companyName = optionalLine.transform((typed) => (typed ?? "").replace(/\s+/g, " "));
+const companyName = optionalLine.transform((typed) => typed ?? "");
 
 /** How a customer is reached (contracts.md#person-fields). */
 export const contactFields = {

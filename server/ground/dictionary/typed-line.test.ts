@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { typedLine, typedName } from "./typed-line.ts";
+
+test.each([
+  ["\u200berika.z@example.org", "erika.z@example.org"],
+  ["Muster\u00admann", "Mustermann"],
+  ["Erika\u00a0\u00a0Maria ", "Erika Maria"],
+  ["Mu\u0308ller", "Müller"],
+  ["\u202eabc\u202c", "abc"],
+  ["\ufeffKöln", "Köln"],
+  ["a\tb\nc", "a b c"],
+  ["O’Neil", "O’Neil"],
+  ["", ""],
+])("the line %j is %j", (typed, meant) => {
+  expect(typedLine(typed)).toBe(meant);
+  expect(typedLine(meant)).toBe(meant);
+});
+
+test.each([
+  ["O’Neil", "O'Neil"],
+  ["O´Neil", "O'Neil"],
+  ["O`Neil", "O'Neil"],
+  ["Oʼneil", "O'neil"],
+  ["Okinaʻa", "Okina'a"],
+  ["Karl‐Heinz", "Karl-Heinz"],
+  ["Karl–Heinz", "Karl-Heinz"],
+  ["Karl‑Heinz", "Karl-Heinz"],
+  ["Dr.  Müller", "Dr. Müller"],
+])("the name %j is %j", (typed, meant) => expect(typedName(typed)).toBe(meant));
