@@ -1,4 +1,5 @@
 import { MrzText } from "#server/checks/capture/capture.schema.ts";
+import { typedName } from "#server/ground/dictionary/typed-line.ts";
 import { IdText, WireText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -17,7 +18,7 @@ const scanIds = (maximum: number) =>
     .max(maximum, t.tooManyScans)
     .refine((ids) => new Set(ids).size === ids.length, t.tooManyScans)
     .default([]);
-const typedName = z.string().trim().max(200).optional();
+const knownName = z.string().overwrite(typedName).max(200).optional();
 
 /**
  * The sources of a check, for each document one of two: photos of a capture process (capture.md#sending), or
@@ -33,8 +34,8 @@ export const StartIdCheckInput = z
     licenseCaptureId: IdText.min(1, t.licensePhotosMissing).optional(),
     licenseScanIds: scanIds(limits.scansPerDocument.DRIVERS_LISCENSE),
     /** The customer's name, if known before the documents are reviewed. */
-    prename: typedName,
-    surname: typedName,
+    prename: knownName,
+    surname: knownName,
     /** The capture links of a second driver: identity document, then license. */
     driverCaptureIds: z.array(IdText).max(2).default([]),
     /** The check of the customer whose second driver this is. */

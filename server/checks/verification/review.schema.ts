@@ -1,5 +1,6 @@
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { isPrintable, unprintableOnDocumentText } from "#server/ground/dictionary/printable-letters.ts";
+import { typedLine, typedName } from "#server/ground/dictionary/typed-line.ts";
 import { germanDate, optionalGermanDate } from "#server/ground/kernel/german-date.schema.ts";
 import { type DateKind, readGermanDate } from "#server/ground/kernel/german-date.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
@@ -13,7 +14,7 @@ import { type DateProblem, licenseDateProblems } from "./review.rules.ts";
 const lineMaximum = 200;
 const line = z.string().trim().max(lineMaximum, t.tooLong(lineMaximum));
 const required = (text: string) =>
-  z.string({ error: text }).trim().min(1, text).max(lineMaximum, t.tooLong(lineMaximum));
+  z.string({ error: text }).overwrite(typedLine).min(1, text).max(lineMaximum, t.tooLong(lineMaximum));
 
 /** Contracts print what the documents say (papers.md#letters). */
 const unprintable = { error: ({ input }: { input?: unknown }) => unprintableOnDocumentText(input) };
@@ -22,6 +23,7 @@ const printedLine = (text: string) => required(text).refine(isPrintable, unprint
 /** A name as the document has it, whatever its length: people are called Ng (contracts.md#names). */
 const personName = (text: string) =>
   required(text)
+    .overwrite(typedName)
     .refine((name) => name === "" || hasOnlyNameCharacters(name), nameCharactersText)
     .refine((name) => !hasOnlyNameCharacters(name) || isPrintable(name), unprintable);
 
