@@ -23,6 +23,8 @@ test("the migration gives plates of before the key that they would get today, an
   await database.db.run(
     sql`update vehicles set plate_key = replace(replace(license_plate, ' ', ''), '-', ''), updated_at = 7 where ${withLetters}`,
   );
+  // A second one of a plate has its own id as key.
+  const { id: second } = await aVehicle(place, { licensePlate: "K-HS 2041", plateKey: "its-own-id" });
   const migration = readFileSync("db/migrations/0038_split-plate-keys.sql", "utf8");
   for (const statement of migration.split("--> statement-breakpoint")) await database.db.run(sql.raw(statement));
   for (const id of ids) {
@@ -30,4 +32,6 @@ test("the migration gives plates of before the key that they would get today, an
     expect(vehicle?.plateKey).toBe(plateKeyOf({ licensePlate: vehicle?.licensePlate ?? "" }));
     if (vehicle?.plateKey) expect(vehicle.changedAt).toEqual(new Date(7));
   }
+  const [kept] = await database.db.select().from(vehicles).where(eq(vehicles.id, second));
+  expect(kept?.plateKey).toBe("its-own-id");
 });
