@@ -18,7 +18,7 @@ const processStates = ["not_available", "in_progress", "accepted", "rejected", "
 
 test.each([
   ["/id_checks", "context", ["new", "active", "done", "all"], "all"],
-  ["/id_checks", "sort_by", ["date", "status", "customer", "discarded"], "date"],
+  ["/id_checks", "sort_by", ["date", "status", "customer", "discarded", "created_at"], "date"],
   ["/id_checks", "sort_direction", ["asc", "desc"], "desc"],
   ["/scan_to_mail/emails", "context", ["unassigned", "all", "assigned"], "all"],
   ["/scan_to_mail/emails", "sortBy", ["received", "subject"], "received"],

@@ -95,14 +95,16 @@ export function VehiclePanel({ vehicle, newId, offices, brands, refusal, closeTo
           <Field {...field("licensePlate")} hint={vehicleTexts.plateHint}>
             <Input {...text(fields.licensePlate)} autoComplete="off" autoCapitalize="characters" />
           </Field>
+          <div className="sm:pt-7.5">
+            <CheckField
+              field={fields.foreignPlate}
+              title={vehicleFields.foreignPlate.label}
+              label={vehicleFields.foreignPlate.label}
+            />
+          </div>
           <Field {...field("odometerKm")}>
             <Input {...text(fields.odometerKm)} inputMode="numeric" autoComplete="off" trailing="km" />
           </Field>
-          <CheckField
-            field={fields.foreignPlate}
-            title={vehicleFields.foreignPlate.label}
-            label={vehicleFields.foreignPlate.label}
-          />
           <Field {...field("mainDriver")}>
             <Input {...text(fields.mainDriver)} autoComplete="off" />
           </Field>

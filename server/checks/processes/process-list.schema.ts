@@ -47,7 +47,8 @@ export const ProcessListQuery = aloneWith(
     approval_state: someNamed(approvalStates),
     "approval_state[]": someNamed(approvalStates),
     q: SearchText,
-    sort_by: oneOf(sortKeys, "date"),
+    /** `created_at`, as records name it, is the date. */
+    sort_by: oneOf([...sortKeys, "created_at"], "date"),
     sort_direction: oneOf(["asc", "desc"], "desc"),
     updated_since: UpdatedSince,
     page: PageParameter,
@@ -62,7 +63,7 @@ export const processListInput = (query: z.output<typeof ProcessListQuery>): z.in
   status: [...query.status, ...query["status[]"]],
   approvalState: [...query.approval_state, ...query["approval_state[]"]],
   query: query.q,
-  sortBy: query.sort_by,
+  sortBy: query.sort_by === "created_at" ? "date" : query.sort_by,
   sortDirection: query.sort_direction,
   page: query.page,
   perPage: query.per_page,

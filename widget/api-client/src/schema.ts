@@ -6248,7 +6248,7 @@ export interface operations {
                 /** @example Mustermann */
                 q?: string;
                 /** @example date */
-                sort_by?: "date" | "status" | "customer" | "discarded";
+                sort_by?: "date" | "status" | "customer" | "discarded" | "created_at";
                 /** @example asc */
                 sort_direction?: "asc" | "desc";
                 /**
