@@ -13,7 +13,8 @@ import { measureWorkerStart } from "./worker-start.ts";
 const pageLimit = 200;
 /** Pages with a form that opens over them, which asks before it loses what was typed and merges what two people change. */
 const panelLimit = 210;
-const panelPages = /^(setting_page\.(_index|branch_offices|users)|vehicles\.(_index|\$id))$/;
+const panelPages =
+  /^(customers\.\$id|setting_page\.(_index|branch_offices|headquarters|users)|vehicles\.(_index|\$id))$/;
 /** Forms that staff fill in for minutes (the contract wizard, the review with the dialog above it, SB-Schutz), and a contract with the forms on and above its page. */
 const longFormLimit = 260;
 const longForms =
