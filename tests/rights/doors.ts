@@ -468,8 +468,10 @@ export const doors: Record<string, Door | readonly Door[]> = {
       may: ["update", "customer"],
       feature: "customers",
       subject: "customer",
-      ...intent("contact", {
-        email: "neu@kunde.example",
+      part: "contact",
+      body: () => ({
+        intent: "contact",
+        email: `${newId()}@kunde.example`,
         telephoneNumber: "02215555",
         street: "Neue Straße",
         house: "1",
@@ -906,8 +908,14 @@ export const doors: Record<string, Door | readonly Door[]> = {
   },
   "GET /vehicles/$id/photo": { may: ["read", "vehicle"], feature: "vehicles", subject: "vehicle", ok: 200 },
   "POST /vehicles/$id/photo": [
-    // Without a picture.
-    { ...changeVehicle, ...intent("save_picture"), ok: 422 },
+    {
+      ...changeVehicle,
+      part: "save_picture",
+      // What is no picture.
+      body: () => ({ intent: "save_picture", picture: new Blob(["<svg/>"]) }),
+      isUpload: true,
+      ok: 422,
+    },
     { ...changeVehicle, ...intent("remove_picture"), ok: 302 },
   ],
   "GET /user_avatar/$userId": { may: ["read", "user"], subject: "userWithAvatar", ok: 200 },
@@ -986,8 +994,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
       may: ["update", "vehicle"],
       feature: "vehicles",
       subject: "vehicle",
-      // Without an office.
-      body: ({ id }) => ({ intent: "move_selected", ids: id }),
+      body: ({ id }) => ({ intent: "move_selected", ids: id, branchId: "unknown" }),
       ok: 422,
     },
     {

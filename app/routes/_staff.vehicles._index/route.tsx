@@ -145,7 +145,10 @@ export const action = staffAction(async ({ ctx, request, context }) => {
       if (error instanceof z.ZodError) {
         return data({ refusal: undefined, problem: error.issues[0]?.message ?? "" }, { status: 422 });
       }
-      const isShown = error instanceof Problem && ["conflict", "invalid", "unavailable"].includes(error.kind);
+      // Of several vehicles one may be gone, and the list stays.
+      const isOfSeveral = intent === "move_selected" || intent === "delete_selected";
+      const shown = ["conflict", "invalid", "unavailable", ...(isOfSeveral ? ["not-found"] : [])];
+      const isShown = error instanceof Problem && shown.includes(error.kind);
       if (!isShown) throw error;
       // A 503 would be an outage of our own to the open page, which then waits and shows nothing of this.
       const status = error.kind === "unavailable" ? 422 : problemStatus[error.kind];

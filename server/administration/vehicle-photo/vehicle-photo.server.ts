@@ -27,6 +27,8 @@ export const saveVehiclePhoto = useCase({
   feature: "vehicles",
   input: VehicleIdInput.extend(PictureInput.shape),
   async run(ctx, { id, bytes }) {
+    // Whose it is not, is told nothing about pictures.
+    await photoOf(ctx.db, id);
     const picture = checkedPicture(bytes, vehiclePhotoKinds);
     const fileKey = `vehicle_photos/${ctx.newId()}` as const;
     const file = { fileKey, bytes: picture.bytes, contentType: picture.contentType };

@@ -2,8 +2,9 @@ import { and, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { announceStockChange } from "#server/fleet/vehicles/announce-vehicle-change.server.ts";
+import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { officeOf, openUses } from "#server/fleet/vehicles/vehicle-office.server.ts";
-import { Problem } from "#server/ground/kernel/problem.ts";
+import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { MoveSelectionInput, SelectionInput } from "./selection.schema.ts";
@@ -11,10 +12,10 @@ import { selectionTexts } from "./selection.texts.ts";
 
 const inStock = (ids: readonly string[]) => and(inArray(vehicles.id, [...ids]), isNull(vehicles.deletedAt));
 
-/** Throws `Problem` conflict when one of the vehicles is gone, or is out or reserved (`text` names those). */
+/** Throws `Problem` not-found when one of the vehicles is gone, conflict when one is out or reserved (`text` names those). */
 async function assertUnused(tx: TenantDb, ids: readonly string[], now: Date, text: (names: string[]) => string) {
   const rows = await tx.find(vehicles, inStock(ids));
-  if (rows.length < ids.length) throw new Problem("conflict", selectionTexts.gone);
+  if (rows.length < ids.length) throw notFound(selectionTexts.gone);
   const uses = await openUses(tx, ids, now);
   const used = rows.filter(({ id }) => uses.has(id));
   const names = used.map(({ brand, name, licensePlate }) =>
@@ -36,8 +37,8 @@ const entryOf = (
 });
 
 /**
- * Deletes several vehicles from the stock, all or none (vehicles.md#several-at-once). Throws `Problem` conflict when one is
- * gone, out or reserved. `undoArchiving` brings each back.
+ * Deletes several vehicles from the stock, all or none (vehicles.md#several-at-once). Throws `Problem` not-found when one
+ * is gone, conflict when one is out or reserved. `undoArchiving` brings each back.
  */
 export const archiveSelection = useCase({
   may: ["delete", "vehicle"],
@@ -63,20 +64,21 @@ export const archiveSelection = useCase({
 
 /**
  * Moves several vehicles to another office, all or none; those that are there already count as moved. Returns how many were
- * elsewhere. Throws `Problem` forbidden for a branch office's users, invalid at `branchId`, conflict when one is gone, out or
- * reserved.
+ * elsewhere. Users of a branch office move nothing to another one. Throws `Problem` not-found when one is gone, invalid at
+ * `branchId`, conflict when one is out or reserved.
  */
 export const moveSelection = useCase({
   may: ["update", "vehicle"],
   feature: "vehicles",
   input: MoveSelectionInput,
   async run(ctx, { ids, branchId }) {
-    if (ctx.actor.branchId !== null) throw new Problem("forbidden", "Dazu fehlt Ihnen die Berechtigung.");
     const { target, before, moved } = await ctx.db.transaction(async (tx) => {
-      const target = await officeOf(tx, branchId);
       const before = await tx.find(vehicles, inStock(ids));
+      if (before.length < ids.length) throw notFound(selectionTexts.gone);
+      const target = await officeOf(tx, branchId);
+      if (ctx.actor.branchId !== null && target !== ctx.actor.branchId)
+        throw new Problem("invalid", vehicleTexts.officeUnknown, { field: "branchId" });
       const elsewhere = before.filter((row) => row.branchId !== target).map(({ id }) => id);
-      if (before.length < ids.length) throw new Problem("conflict", selectionTexts.gone);
       if (elsewhere.length === 0) return { target, before, moved: [] };
       await assertUnused(tx, elsewhere, ctx.now(), selectionTexts.notMoved);
       const isElsewhere =

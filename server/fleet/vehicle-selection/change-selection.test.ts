@@ -107,10 +107,12 @@ test("users of a branch move nothing, and nobody touches what they do not see", 
   const { ctx: stranger } = await aStaffContext(database, { role: "Admin" });
   const { ctx: nutzer } = await aStaffContext(database, { headquarterId });
   const { id: branchId } = await aBranchOffice(place);
-  await expect(moveSelection(branch, { ids, branchId })).rejects.toMatchObject({ kind: "forbidden" });
   for (const other of [branch, stranger])
-    await expect(archiveSelection(other, { ids })).rejects.toMatchObject({ message: selectionTexts.gone });
-  await expect(moveSelection(stranger, { ids, branchId })).rejects.toMatchObject({ kind: "invalid" });
+    for (const attempt of [() => archiveSelection(other, { ids }), () => moveSelection(other, { ids, branchId })])
+      await expect(attempt()).rejects.toMatchObject({ kind: "not-found", message: selectionTexts.gone });
+  const own = await aVehicle(placeOf(branch));
+  for (const office of [headquartersKey, branchId])
+    await expect(moveSelection(branch, { ids: [own.id], branchId: office })).rejects.toMatchObject({ kind: "invalid" });
   await expect(archiveSelection(nutzer, { ids })).rejects.toMatchObject({ kind: "forbidden" });
   expect(await stockOf(ctx)).toHaveLength(2);
 });

@@ -38,7 +38,7 @@ export type NameProblem = "missing" | "short" | "characters" | null;
  */
 export function nameProblem(name: string, nameOnDocument: string): NameProblem {
   if (name === "") return "missing";
-  if (name === typedName(nameOnDocument)) return null;
+  if (typedName(name) === typedName(nameOnDocument)) return null;
   if (!hasOnlyNameCharacters(name)) return "characters";
   return [...name].length < limits.nameMinimum ? "short" : null;
 }
