@@ -114,5 +114,5 @@ test("users of a branch move nothing, and nobody touches what they do not see", 
   for (const office of [headquartersKey, branchId])
     await expect(moveSelection(branch, { ids: [own.id], branchId: office })).rejects.toMatchObject({ kind: "invalid" });
   await expect(archiveSelection(nutzer, { ids })).rejects.toMatchObject({ kind: "forbidden" });
-  expect(await stockOf(ctx)).toHaveLength(2);
+  expect(await stockOf(ctx)).toHaveLength(3);
 });
