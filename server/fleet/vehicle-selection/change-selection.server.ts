@@ -1,4 +1,4 @@
-import { and, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, inArray, isNull, sql } from "drizzle-orm";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { announceStockChange } from "#server/fleet/vehicles/announce-vehicle-change.server.ts";
@@ -10,13 +10,24 @@ import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts
 import { MoveSelectionInput, SelectionInput } from "./selection.schema.ts";
 import { selectionTexts } from "./selection.texts.ts";
 
+type Vehicle = typeof vehicles.$inferSelect;
+
 const inStock = (ids: readonly string[]) => and(inArray(vehicles.id, [...ids]), isNull(vehicles.deletedAt));
 
-/** Throws `Problem` not-found when one of the vehicles is gone, conflict when one is out or reserved (`text` names those). */
-async function assertUnused(tx: TenantDb, ids: readonly string[], now: Date, text: (names: string[]) => string) {
+/** These vehicles in stock. Throws `Problem` not-found when one of them is gone, or not the actor's to see. */
+async function readSelection(tx: TenantDb, ids: readonly string[]): Promise<Vehicle[]> {
   const rows = await tx.find(vehicles, inStock(ids));
   if (rows.length < ids.length) throw notFound(selectionTexts.gone);
-  const uses = await openUses(tx, ids, now);
+  return rows;
+}
+
+/** Throws `Problem` conflict when one of the vehicles is out or reserved, with `text` of those. */
+async function assertUnused(tx: TenantDb, rows: readonly Vehicle[], now: Date, text: (names: string[]) => string) {
+  const uses = await openUses(
+    tx,
+    rows.map(({ id }) => id),
+    now,
+  );
   const used = rows.filter(({ id }) => uses.has(id));
   const names = used.map(({ brand, name, licensePlate }) =>
     [`${brand} ${name}`, licensePlate].filter(Boolean).join(", "),
@@ -46,7 +57,7 @@ export const archiveSelection = useCase({
   input: SelectionInput,
   async run(ctx, { ids }) {
     const rows = await ctx.db.transaction(async (tx) => {
-      await assertUnused(tx, ids, ctx.now(), selectionTexts.notDeleted);
+      await assertUnused(tx, await readSelection(tx, ids), ctx.now(), selectionTexts.notDeleted);
       await addAuditEntry(tx, ctx, entryOf(ctx, "delete_vehicles", ids));
       return tx.update(vehicles, inStock(ids), {
         deletedAt: ctx.now(),
@@ -73,21 +84,19 @@ export const moveSelection = useCase({
   input: MoveSelectionInput,
   async run(ctx, { ids, branchId }) {
     const { target, before, moved } = await ctx.db.transaction(async (tx) => {
-      const before = await tx.find(vehicles, inStock(ids));
-      if (before.length < ids.length) throw notFound(selectionTexts.gone);
+      const before = await readSelection(tx, ids);
       const target = await officeOf(tx, branchId);
       if (ctx.actor.branchId !== null && target !== ctx.actor.branchId)
         throw new Problem("invalid", vehicleTexts.officeUnknown, { field: "branchId" });
-      const elsewhere = before.filter((row) => row.branchId !== target).map(({ id }) => id);
+      const elsewhere = before.filter((row) => row.branchId !== target);
       if (elsewhere.length === 0) return { target, before, moved: [] };
       await assertUnused(tx, elsewhere, ctx.now(), selectionTexts.notMoved);
-      const isElsewhere =
-        target === null ? sql`branch_id is not null` : or(isNull(vehicles.branchId), ne(vehicles.branchId, target));
-      const moved = await tx.update(vehicles, and(inStock(elsewhere), isElsewhere), {
+      const elsewhereIds = elsewhere.map(({ id }) => id);
+      const moved = await tx.update(vehicles, inStock(elsewhereIds), {
         branchId: target,
         version: sql`${vehicles.version} + 1`,
       });
-      await addAuditEntry(tx, ctx, entryOf(ctx, "move_vehicles", elsewhere, { branch_id: target }));
+      await addAuditEntry(tx, ctx, entryOf(ctx, "move_vehicles", elsewhereIds, { branch_id: target }));
       return { target, before, moved };
     });
     if (moved.length > 0) announceStockChange(ctx, [target, ...before.map((row) => row.branchId)]);

@@ -9,15 +9,16 @@ function listOf(vehicles: readonly string[]): string {
   return rest > 0 ? `${shown} und ${rest} weitere` : shown;
 }
 
+const inUse = (vehicles: readonly string[]) =>
+  `Unterwegs oder reserviert ${vehicles.length === 1 ? "ist" : "sind"} ${listOf(vehicles)}. Bitte nehmen Sie diese Fahrzeuge aus der Auswahl.`;
+
 export const selectionTexts = {
   nothing: "Bitte wählen Sie mindestens ein Fahrzeug aus.",
   tooMany: `Bitte wählen Sie höchstens ${limits.selectedVehicles} Fahrzeuge aus.`,
   officeRequired: "Bitte wählen Sie einen Standort.",
   gone: "Ein Teil der Fahrzeuge ist nicht mehr im Bestand. Bitte laden Sie die Seite neu; geändert wurde nichts.",
-  notDeleted: (vehicles: readonly string[]) =>
-    `Gelöscht wurde nichts: Unterwegs oder reserviert ${vehicles.length === 1 ? "ist" : "sind"} ${listOf(vehicles)}. Bitte nehmen Sie diese Fahrzeuge aus der Auswahl.`,
-  notMoved: (vehicles: readonly string[]) =>
-    `Verschoben wurde nichts: Unterwegs oder reserviert ${vehicles.length === 1 ? "ist" : "sind"} ${listOf(vehicles)}. Bitte nehmen Sie diese Fahrzeuge aus der Auswahl.`,
+  notDeleted: (vehicles: readonly string[]) => `Gelöscht wurde nichts: ${inUse(vehicles)}`,
+  notMoved: (vehicles: readonly string[]) => `Verschoben wurde nichts: ${inUse(vehicles)}`,
   moved: (count: number) => (count === 1 ? "Ein Fahrzeug wurde verschoben." : `${count} Fahrzeuge wurden verschoben.`),
   chosen: (count: number) => (count === 1 ? "1 Fahrzeug ausgewählt" : `${count} Fahrzeuge ausgewählt`),
   ticked: "Ausgewählte Fahrzeuge",
