@@ -3,7 +3,7 @@ import { webhookEndpoints } from "#db/schema/webhooks.ts";
 import { aWebhook } from "#db/seed/states/webhooks.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { webhookTexts as t } from "#server/services/webhooks/webhook.texts.ts";
-import { testEvent } from "#server/services/webhooks/webhook-events.ts";
+import { eventLabel, testEvent } from "#server/services/webhooks/webhook-events.ts";
 import { startWebhookReceiver } from "#tests/fakes/webhook-receiver.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
@@ -34,8 +34,7 @@ test("a webhook is made, tried out, sent again, given a new secret and deleted",
     await expect(page.getByText(t.testSent)).toBeVisible();
     await expect.poll(() => tests().length).toBe(1);
     expect(() => receiver.verify(indexOfTest(0), secret)).not.toThrow();
-    // The oldest.
-    const resend = page.getByRole("button", { name: "erneut senden" }).last();
+    const resend = page.getByRole("button", { name: `${eventLabel(testEvent)} erneut senden` });
     await expect(async () => {
       await page.reload();
       await expect(resend).toBeVisible({ timeout: 1_000 });

@@ -12,7 +12,6 @@ import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PageDialogFooter } from "#app/ui/page-dialog.tsx";
-import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { addDays } from "#server/ground/kernel/calendar-days.ts";
 import { formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
@@ -63,7 +62,6 @@ export function ExtensionForm(props: ExtensionFormProps) {
     defaultValue: { newEnd: inDays(1) },
   });
   const { isRefused, checkTicks } = useOpenConcerns();
-  const isInteractive = useIsInteractive();
   const isSending = useNavigation().formAction === action;
   const typed = typedEnd(fields.newEnd.value, agreed);
   const isPossible = typed !== null && extensionProblem(typed, agreed, clock()) === null;
@@ -83,21 +81,17 @@ export function ExtensionForm(props: ExtensionFormProps) {
             earliest={end}
             minutesPerStep={15}
           />
-          {isInteractive ? (
-            <div className="flex flex-wrap gap-2">
-              {steps.map(({ label, days }) => (
-                <Button
-                  key={label}
-                  size="sm"
-                  onClick={({ currentTarget: { form: element } }) =>
-                    element && setField(element, "newEnd", inDays(days))
-                  }
-                >
-                  {label}
-                </Button>
-              ))}
-            </div>
-          ) : null}
+          <div className="flex flex-wrap gap-2 noscript:hidden">
+            {steps.map(({ label, days }) => (
+              <Button
+                key={label}
+                size="sm"
+                onClick={({ currentTarget: { form: element } }) => element && setField(element, "newEnd", inDays(days))}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
         </div>
         <NewSum sums={sums(isPossible ? typed : null)} />
         <ConcernQuestions

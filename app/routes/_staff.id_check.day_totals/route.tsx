@@ -13,7 +13,6 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { berlinInstant } from "#server/ground/kernel/berlin-time.ts";
 import { formatEuro, formatLongDay, formatTime } from "#server/ground/kernel/format.ts";
 import { getDayTotals } from "#server/handover/payments/day-totals.server.ts";
@@ -38,7 +37,6 @@ type DayPage = ReturnType<typeof useLoaderData<typeof loader>>;
 export default function DayTotals() {
   const page = useLoaderData<typeof loader>();
   const { date, office, offices, payments } = page;
-  const isInteractive = useIsInteractive();
   const officeName = offices.find(({ id }) => id === office)?.name ?? (offices.length > 0 ? "alle Standorte" : "");
   return (
     <>
@@ -50,12 +48,10 @@ export default function DayTotals() {
           .join(", ")}
         actions={
           <>
-            {isInteractive ? (
-              <Button onClick={() => window.print()} className="print:hidden">
-                <Printer aria-hidden />
-                Drucken
-              </Button>
-            ) : null}
+            <Button onClick={() => window.print()} className="noscript:hidden print:hidden">
+              <Printer aria-hidden />
+              Drucken
+            </Button>
             <Button asChild className="print:hidden">
               <a href={paths.dayTotalsCsv({ date, office })}>
                 <Download aria-hidden />

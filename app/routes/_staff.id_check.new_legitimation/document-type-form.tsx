@@ -9,7 +9,6 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { identityDocumentTypes } from "#server/ground/dictionary/dictionary.ts";
 import type { AskedType } from "./handle-intent.server.ts";
@@ -77,9 +76,8 @@ export function DocumentTypeForm(props: DocumentTypeFormProps) {
   );
 }
 
-/** Whether the same link goes on with a second driver, and with which document. */
+/** Whether the same link goes on with a second driver, and with which document, which is asked without scripts from the start. */
 function DriverChoice({ driver }: Pick<DocumentTypeFormProps, "driver">) {
-  const isInteractive = useIsInteractive();
   return (
     <div className="grid gap-3">
       <Checkbox
@@ -88,17 +86,18 @@ function DriverChoice({ driver }: Pick<DocumentTypeFormProps, "driver">) {
         hint="Derselbe Link geht danach mit den Dokumenten des zweiten Fahrers weiter."
         defaultChecked={driver !== undefined}
       />
-      {driver !== undefined || !isInteractive ? (
-        <Field label="Ausweis des zweiten Fahrers" className="max-w-sm">
-          <Select name="driver" defaultValue={driver}>
-            {identityDocumentTypes.map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      ) : null}
+      <Field
+        label="Ausweis des zweiten Fahrers"
+        className={driver === undefined ? "hidden max-w-sm noscript:grid" : "max-w-sm"}
+      >
+        <Select name="driver" defaultValue={driver}>
+          {identityDocumentTypes.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
     </div>
   );
 }

@@ -12,12 +12,12 @@ const maximumPages = 4;
 /** A lost connection or a busy server is often over after this. */
 const pauseBeforeSecondTryMs = 2_000;
 
-/** What was read, as text for the wire (`textOfReading`); `isWhole` is false where a scan could not be fetched or drawn. */
+/** What was read, as text for the wire (`textOfReading`); `isWhole` is false where a scan could not be fetched, drawn or looked at. */
 export type ReadScans = { mrz: string | undefined; isWhole: boolean };
 
 /**
  * Reads the machine-readable zone of scans, before they are marked as copies: the first page with correct check digits counts.
- * A scan that cannot be fetched is tried twice. Never rejects. Reader, network file and PDF renderer are loaded now.
+ * What cannot be fetched is tried twice. Never rejects. Reader, network file and PDF renderer are loaded now.
  */
 export async function readScans(scans: readonly Scan[], signal: AbortSignal): Promise<ReadScans> {
   const first = await readOnce(scans, signal);
@@ -44,7 +44,7 @@ async function readOnce(scans: readonly Scan[], signal: AbortSignal): Promise<Re
       }
     }
   } catch {
-    // A scan that cannot be drawn, or a lost connection: what was read so far still helps.
+    // A scan that cannot be drawn, a lost connection, no reader: what was read so far still helps.
     isWhole = false;
   } finally {
     reader.close();

@@ -69,10 +69,12 @@ export function ScanPanel({ half, title, kind, chosen, inbox, reading }: ScanPan
             : "Für dieses Dokument genügt ein Scan."}
         </p>
       </div>
-      {isInteractive && free.length > searchFrom ? (
-        <Field label="Scans suchen" isLabelHidden>
+      {free.length > searchFrom ? (
+        // Its place is kept until scripts run: a list that moved then would lose the click that is on its way.
+        <Field label="Scans suchen" isLabelHidden className="noscript:hidden">
           <Input
             type="search"
+            disabled={!isInteractive}
             value={search}
             placeholder="Bezeichnung oder Datum suchen"
             onChange={(event) => setSearch(event.target.value)}

@@ -3,35 +3,36 @@ import type { MrzReading } from "./mrz-reading.ts";
 /** Reads machine-readable zones in a worker. Nothing is loaded before the first `read`. */
 export type MrzReader = {
   /**
-   * The bitmap is transferred: it cannot be used afterwards. Null when there is no zone or it cannot be read here; rejects only
-   * where the browser has no workers.
+   * The bitmap is transferred: it cannot be used afterwards. Null when there is no zone.
+   * @throws when the worker or its network file cannot be loaded, or the reader is closed meanwhile
    */
   read(bitmap: ImageBitmap): Promise<MrzReading | null>;
-  /** Ends the worker; pending reads resolve to null. */
+  /** Ends the worker; pending reads reject. */
   close(): void;
 };
 
 export function createMrzReader(): MrzReader {
-  const waiting = new Set<(reading: MrzReading | null) => void>();
+  const waiting = new Set<(reason: Error) => void>();
   let worker: Worker | undefined;
 
   const close = () => {
     worker?.terminate();
     worker = undefined;
-    for (const resolve of waiting) resolve(null);
+    for (const reject of waiting) reject(new Error("no reader"));
     waiting.clear();
   };
 
   return {
     close,
     read: (bitmap) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         worker ??= openWorker(close);
         const { port1, port2 } = new MessageChannel();
-        waiting.add(resolve);
-        port1.onmessage = ({ data }: MessageEvent<MrzReading | null>) => {
-          waiting.delete(resolve);
-          resolve(data);
+        waiting.add(reject);
+        port1.onmessage = ({ data }: MessageEvent<MrzReading | null | undefined>) => {
+          waiting.delete(reject);
+          if (data === undefined) reject(new Error("no reader"));
+          else resolve(data);
           port1.close();
         };
         worker.postMessage(bitmap, [bitmap, port2]);

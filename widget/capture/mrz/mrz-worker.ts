@@ -23,7 +23,8 @@ function greyOf(bitmap: ImageBitmap): GreyImage {
   return greyOfRgba(context.getImageData(0, 0, width, height).data, width, height);
 }
 
-async function read(bitmap: ImageBitmap): Promise<MrzReading | null> {
+/** Undefined where nobody can say whether there is a zone. */
+async function read(bitmap: ImageBitmap): Promise<MrzReading | null | undefined> {
   try {
     const photo = greyOf(bitmap);
     network ??= loadNetwork();
@@ -31,7 +32,7 @@ async function read(bitmap: ImageBitmap): Promise<MrzReading | null> {
   } catch {
     // Without its file, or on a browser without OffscreenCanvas, nothing is read and staff type the data.
     network = undefined;
-    return null;
+    return undefined;
   } finally {
     bitmap.close();
   }
