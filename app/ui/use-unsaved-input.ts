@@ -1,4 +1,4 @@
-import { useBlocker } from "@remix-run/react";
+import { type Location, useBlocker, useNavigate } from "@remix-run/react";
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 
 type UnsavedInput = {
@@ -24,11 +24,17 @@ export function useUnsavedInput(isCancel: (pressed: Element) => boolean): Unsave
   const isSending = useRef(false);
   const isDiscarding = useRef(false);
   const isLeaving = useRef(false);
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Location | null>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isElsewhere =
       currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search;
     return isTyped && isElsewhere && !isSending.current && !isDiscarding.current;
   });
+  // The router forgets what it blocked as soon as fresh data arrives, which may be any moment; the question stays.
+  useEffect(() => {
+    if (blocker.state === "blocked") setAsked(blocker.location);
+  }, [blocker]);
   useEffect(() => {
     if (!isTyped) return;
     const ask = (event: BeforeUnloadEvent) => {
@@ -47,8 +53,8 @@ export function useUnsavedInput(isCancel: (pressed: Element) => boolean): Unsave
     watch: {
       onInput: ({ target }) => {
         const { form } = target as HTMLInputElement;
-        // What searches or downloads saves nothing.
-        if (form?.method === "post") setTyped(true);
+        // What searches or downloads saves nothing. A field of this name hides the form's own property.
+        if (form?.getAttribute("method") === "post") setTyped(true);
       },
       onSubmitCapture,
       // The browser itself sends it, and the page with it.
@@ -59,12 +65,20 @@ export function useUnsavedInput(isCancel: (pressed: Element) => boolean): Unsave
         isDiscarding.current = target instanceof Element && isCancel(target);
       },
     },
-    isAsking: blocker.state === "blocked",
+    isAsking: asked !== null,
     leave: () => {
       isLeaving.current = true;
-      blocker.proceed?.();
+      setAsked(null);
+      if (blocker.state === "blocked") return blocker.proceed();
+      isDiscarding.current = true;
+      if (asked) navigate(asked, { replace: true, preventScrollReset: true });
     },
     // A question that is confirmed closes first.
-    stay: () => queueMicrotask(() => isLeaving.current || blocker.reset?.()),
+    stay: () =>
+      queueMicrotask(() => {
+        if (isLeaving.current) return;
+        setAsked(null);
+        blocker.reset?.();
+      }),
   };
 }

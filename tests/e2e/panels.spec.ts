@@ -1,4 +1,8 @@
 import { vehicles } from "#db/schema/vehicles.ts";
+import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import { aCustomer } from "#db/seed/states/customers.ts";
+import { aBranchOffice, aUser } from "#db/seed/states/dealers.ts";
+import { anSbContract } from "#db/seed/states/sb-contracts.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { expect, test } from "./fixtures.ts";
@@ -105,4 +109,55 @@ test("a panel asks before it closes over something typed, and gives the focus ba
   await expect(page.getByText("Standorte wurde bearbeitet")).toBeVisible();
   await expect(panel).toBeHidden();
   await expect(opener).toBeFocused();
+});
+
+const typed = ["[type=text]", "[type=email]", "[type=tel]"]
+  .map((type) => `input${type}:enabled:visible`)
+  .concat("textarea:enabled:visible")
+  .join();
+
+test("each panel asks before what was typed into it is thrown away", async ({ page, database, signInAs }) => {
+  const place = await placeOf(database, admin);
+  const { contract } = await aVehicleUnderway(place, { vehicle: await aVehicle(place) });
+  const waiting = { isSigned: false, isHandedOver: false, hasPhotos: false };
+  const { contract: unsigned } = await aVehicleUnderway(place, { ...waiting, vehicle: await aVehicle(place) });
+  const { sbContract } = await anSbContract(place);
+  const { id: vehicleId } = await aVehicle(place);
+  const { id: customerId } = await aCustomer(place);
+  const { id: branchId } = await aBranchOffice(place);
+  const { id: userId } = await aUser(place);
+  const [ofContract, ofSb] = [
+    `/id_check/contract_details/${contract.id}`,
+    `/id_check/sb_contract_details/${sbContract.id}`,
+  ];
+  const panels = [
+    ...["email", "payments", "extend"].map((panel) => `${ofContract}/${panel}`),
+    `/id_check/contract_details/${unsigned.id}/cancel`,
+    ...["email", "cancel", "payments", "extend"].map((panel) => `${ofSb}/${panel}`),
+    "/vehicles?new=1",
+    `/vehicles/${vehicleId}?edit=1`,
+    `/vehicles?edit=${vehicleId}`,
+    `/vehicles/calender/${vehicleId}?new=2027-03-01`,
+    `/customers/${customerId}?edit=1`,
+    "/setting_page/branch_offices?new=1",
+    `/setting_page/branch_offices?edit=${branchId}`,
+    "/setting_page/users?new=1",
+    `/setting_page/users?edit=${userId}`,
+  ];
+  await signInAs(page, admin);
+  const panel = page.locator("dialog[open]");
+  const question = page.getByRole("alertdialog", { name: "Eingaben verwerfen?" });
+  for (const address of panels) {
+    await openInteractive(page, address);
+    const field = panel.locator(typed).last();
+    await field.pressSequentially("7");
+    const value = await field.inputValue();
+    await page.keyboard.press("Escape");
+    await expect(question, address).toBeVisible();
+    await question.getByRole("button", { name: "Abbrechen" }).click();
+    await expect(field, address).toHaveValue(value);
+    await page.keyboard.press("Escape");
+    await question.getByRole("button", { name: "Ja, sicher" }).click();
+    await expect(panel, address).toHaveCount(0);
+  }
 });
