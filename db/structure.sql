@@ -292,7 +292,7 @@ CREATE TABLE `vehicles` (
 	`last_edit` text,
 	`deleted_at` integer,
 	`deleted_by_user_id` text,
-	`created_at` integer NOT NULL, `feed_seen_at` integer, `updated_at` integer DEFAULT 0 NOT NULL, `photo_file_key` text, `old_vin` text DEFAULT '' NOT NULL, `foreign_plate` text DEFAULT '' NOT NULL,
+	`created_at` integer NOT NULL, `feed_seen_at` integer, `updated_at` integer DEFAULT 0 NOT NULL, `photo_file_key` text, `old_vin` text DEFAULT '' NOT NULL, `foreign_plate` text DEFAULT '' NOT NULL, `gross_mass_kg` integer DEFAULT 0 NOT NULL, `seats` integer DEFAULT 0 NOT NULL, `trailer_load_kg` integer DEFAULT 0 NOT NULL, `gearbox` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
 );

@@ -48,6 +48,12 @@ export const vehicles = sqliteTable(
     /** District and number of the plate, which only one vehicle in stock may have; null where several may (`plateKeyOf`). */
     plateKey: text("plate_key"),
     odometerKm: integer("odometer_value").notNull().default(0),
+    /** Of the registration certificate; 0: not known. */
+    grossMassKg: integer("gross_mass_kg").notNull().default(0),
+    seats: integer("seats").notNull().default(0),
+    trailerLoadKg: integer("trailer_load_kg").notNull().default(0),
+    /** One of the dictionary's vehicle_gearboxes, or "". */
+    gearbox: text("gearbox").notNull().default(""),
     mainDriver: text("main_driver").notNull().default(""),
     /** Known damages. */
     preDamage: text("pre_damage").notNull().default(""),

@@ -25,6 +25,10 @@ const golf = {
   license_plate: "K HS 204",
   pre_damage: "Kratzer",
   fuel_kind: "Benzin",
+  gross_mass_kg: 1_980,
+  seats: 5,
+  gearbox: "Schaltgetriebe",
+  trailer_load_kg: 1_500,
   main_driver: "O'Neil",
 };
 
@@ -69,6 +73,10 @@ test("a vehicle is added, shown, listed, changed in part and deleted in the spec
 
   const changed = await call("PATCH", `/vehicles/${id}`, { vehicle: { pre_damage: null, odometer_value: "13.000" } });
   expect(changed.json.vehicle).toMatchObject({ pre_damage: "", odometer_value: 13_000, name: "Golf" });
+  const emptied = await call("PATCH", `/vehicles/${id}`, { vehicle: { seats: null, gross_mass_kg: "2.100 kg" } });
+  expect(emptied.json.vehicle).toMatchObject({ seats: null, gross_mass_kg: 2_100, trailer_load_kg: 1_500 });
+  const heavy = await call("PATCH", `/vehicles/${id}`, { vehicle: { gross_mass_kg: "3,5 t" } });
+  expect([heavy.status, Object.keys(heavy.json.fields)]).toEqual([422, ["gross_mass_kg"]]);
   expect(changed.json.vehicle.versions).toMatchObject([
     { changed_to: { pre_damage: "Kratzer", short_description: "Ladekabel" } },
     {

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type VehicleValues, vehicleFieldNames } from "#server/fleet/vehicles/vehicle-fields.ts";
+import { shownValue, type VehicleValues, vehicleFieldNames } from "#server/fleet/vehicles/vehicle-fields.ts";
 import { headquartersKey } from "#server/fleet/vehicles/vehicle-offices.ts";
 
 /** What the panel needs to add or to change a vehicle. */
@@ -16,7 +16,7 @@ export type VehicleForm = {
 
 /** The fields of the panel with what is stored. */
 export const vehicleFormValues = (vehicle: NonNullable<VehicleForm["vehicle"]>) => ({
-  ...Object.fromEntries(vehicleFieldNames.map((name) => [name, String(vehicle[name])])),
+  ...Object.fromEntries(vehicleFieldNames.map((name) => [name, shownValue(name, vehicle[name])])),
   // What a ticked box sends.
   oldVin: vehicle.oldVin && "on",
   foreignPlate: vehicle.foreignPlate && "on",

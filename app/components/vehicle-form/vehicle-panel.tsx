@@ -14,10 +14,10 @@ import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { CreateVehicleInput, UpdateVehicleInput } from "#server/fleet/vehicles/vehicle.schema.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
-import { type VehicleField, vehicleFields } from "#server/fleet/vehicles/vehicle-fields.ts";
+import { registrationFields, type VehicleField, vehicleFields } from "#server/fleet/vehicles/vehicle-fields.ts";
 import { headquartersKey } from "#server/fleet/vehicles/vehicle-offices.ts";
 import { hasVinCheckDigit, isVin, normalizeVin, suggestedVin } from "#server/fleet/vehicles/vin.ts";
-import { vehicleFuelKinds, vehicleKinds } from "#server/ground/dictionary/dictionary.ts";
+import { vehicleFuelKinds, vehicleGearboxes, vehicleKinds } from "#server/ground/dictionary/dictionary.ts";
 import { BrandInput } from "./brand-input.tsx";
 import { type VehicleForm, type VehicleRefusal, vehicleFormValues } from "./vehicle-form.ts";
 
@@ -42,6 +42,7 @@ export function VehiclePanel({ vehicle, newId, offices, brands, refusal, closeTo
     errors: fields[name].errors,
     isRequired: vehicleFields[name].isRequired ?? false,
   });
+  const areRegistrationDataShown = registrationFields.some((name) => vehicle?.[name] || fields[name].errors);
   const meantVin = suggestedVin(normalizeVin(vin));
   const isOddVin = isVin(normalizeVin(vin)) && !hasVinCheckDigit(normalizeVin(vin));
   return (
@@ -108,6 +109,24 @@ export function VehiclePanel({ vehicle, newId, offices, brands, refusal, closeTo
           <Field {...field("mainDriver")}>
             <Input {...text(fields.mainDriver)} autoComplete="off" />
           </Field>
+          <details open={areRegistrationDataShown} className="sm:col-span-2">
+            <summary className="w-fit cursor-pointer font-semibold">{vehicleTexts.registrationGroup}</summary>
+            <p className="mt-1 text-sm text-ink-soft">{vehicleTexts.registrationHint}</p>
+            <div className="mt-4 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+              <Field {...field("grossMassKg")} hint="Feld F.2">
+                <Input {...text(fields.grossMassKg)} inputMode="numeric" autoComplete="off" trailing="kg" />
+              </Field>
+              <Field {...field("trailerLoadKg")} hint="Feld O.1">
+                <Input {...text(fields.trailerLoadKg)} inputMode="numeric" autoComplete="off" trailing="kg" />
+              </Field>
+              <Field {...field("seats")} hint="Feld S.1, mit dem des Fahrers">
+                <Input {...text(fields.seats)} inputMode="numeric" autoComplete="off" />
+              </Field>
+              <Field {...field("gearbox")}>
+                <Choices field={fields.gearbox} entries={vehicleGearboxes} />
+              </Field>
+            </div>
+          </details>
           {offices.length > 1 ? (
             <Field label="Standort" id={fields.branchId.id} errors={fields.branchId.errors}>
               <Select

@@ -25,12 +25,13 @@ import { nextQuarter } from "#server/fleet/reservations/reservation.rules.ts";
 import { getVehiclePage } from "#server/fleet/vehicles/get-vehicle-page.server.ts";
 import { getEditedJustNow, undoEdit } from "#server/fleet/vehicles/undo-edit.server.ts";
 import { savedVehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
+import { registrationFields, vehicleFields } from "#server/fleet/vehicles/vehicle-fields.ts";
 import { addressLine } from "#server/fleet/vehicles/vehicle-offices.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import { hasFeature } from "#server/ground/access/plan-features.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
-import { formatDate, formatKm, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
+import { formatDate, formatKm, formatNumber, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
 import { Problem, problemStatus } from "#server/ground/kernel/problem.ts";
 import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
 import { VehicleTimeline, VehicleUses } from "./vehicle-history.tsx";
@@ -171,6 +172,13 @@ export default function VehiclePage() {
             <Fact label="Kilometerstand">{formatKm(vehicle.odometerKm)}</Fact>
             <Fact label="Kraftstoff">{vehicle.fuelKind}</Fact>
             <Fact label="Fahrzeugkategorie">{vehicle.kind}</Fact>
+            {registrationFields.map((name) =>
+              vehicle[name] ? (
+                <Fact key={name} label={vehicleFields[name].label}>
+                  {name.endsWith("Kg") ? `${formatNumber(Number(vehicle[name]))} kg` : vehicle[name]}
+                </Fact>
+              ) : null,
+            )}
             <Fact label="Hauptfahrer/in">{vehicle.mainDriver}</Fact>
             <Fact label="Standort">
               {[vehicle.location.name, addressLine(vehicle.location)].filter(Boolean).join("\n")}

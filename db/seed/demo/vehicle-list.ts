@@ -1,4 +1,4 @@
-import type { VehicleFuelKind, VehicleKind } from "#server/ground/dictionary/dictionary.ts";
+import type { VehicleFuelKind, VehicleGearbox, VehicleKind } from "#server/ground/dictionary/dictionary.ts";
 
 /** Brand, model, category, fuel, first eight characters of the VIN, plate, kilometres. */
 export type DemoVehicle = readonly [
@@ -9,7 +9,15 @@ export type DemoVehicle = readonly [
   makerAndModel: string,
   licensePlate: string,
   odometerKm: number,
-  more?: { preDamage?: string; shortDescription?: string; mainDriver?: string },
+  more?: {
+    preDamage?: string;
+    shortDescription?: string;
+    mainDriver?: string;
+    grossMassKg?: number;
+    seats?: number;
+    gearbox?: VehicleGearbox;
+    trailerLoadKg?: number;
+  },
 ];
 
 export const rheintalVehicles: Record<"zentrale" | "koeln" | "bonn" | "duesseldorf", DemoVehicle[]> = {
@@ -43,11 +51,23 @@ export const rheintalVehicles: Record<"zentrale" | "koeln" | "bonn" | "duesseldo
       "WV1ZZZST",
       "K AR 700",
       48_902,
-      { preDamage: "Delle in der Schiebetür rechts, Ladekante verkratzt" },
+      {
+        preDamage: "Delle in der Schiebetür rechts, Ladekante verkratzt",
+        ...{ grossMassKg: 3_200, seats: 3, gearbox: "Schaltgetriebe", trailerLoadKg: 2_500 },
+      },
     ],
   ],
   koeln: [
-    ["Opel", "Astra Sports Tourer", "Kombi", "Benzin", "W0VBD8EL", "K HS 118", 18_450],
+    [
+      "Opel",
+      "Astra Sports Tourer",
+      "Kombi",
+      "Benzin",
+      "W0VBD8EL",
+      "K HS 118",
+      18_450,
+      { grossMassKg: 1_950, seats: 5, gearbox: "Schaltgetriebe", trailerLoadKg: 1_450 },
+    ],
     [
       "Volkswagen",
       "Golf Variant",
@@ -82,7 +102,16 @@ export const rheintalVehicles: Record<"zentrale" | "koeln" | "bonn" | "duesseldo
       8_044,
       { preDamage: "Kratzer am Außenspiegel links" },
     ],
-    ["Mercedes-Benz", "Vito Tourer", "Van", "Diesel", "W1V44760", "K HS 909", 61_377],
+    [
+      "Mercedes-Benz",
+      "Vito Tourer",
+      "Van",
+      "Diesel",
+      "W1V44760",
+      "K HS 909",
+      61_377,
+      { grossMassKg: 3_100, seats: 9, gearbox: "Automatik", trailerLoadKg: 2_500 },
+    ],
     ["Renault", "Clio E-Tech", "Kleinwagen", "Hybrid", "VF1RJA00", "K HS 62", 12_951],
   ],
   bonn: [
@@ -144,7 +173,10 @@ export const rheintalVehicles: Record<"zentrale" | "koeln" | "bonn" | "duesseldo
       "WV2ZZZST",
       "D AR 606",
       26_148,
-      { preDamage: "Markise leicht verzogen" },
+      {
+        preDamage: "Markise leicht verzogen",
+        ...{ grossMassKg: 3_080, seats: 4, gearbox: "Automatik", trailerLoadKg: 2_500 },
+      },
     ],
     ["Audi", "A6 Limousine", "Oberklasse", "Diesel", "WAUZZZF2", "D AR 66", 36_604],
     ["Nissan", "Qashqai e-Power", "SUV", "Hybrid", "SJNTBAJ1", "D AR 12", 20_381],
@@ -176,7 +208,16 @@ export const nordVehicles: Record<"hamburg" | "luebeck", DemoVehicle[]> = {
       { preDamage: "Stoßfänger hinten verkratzt" },
     ],
     ["Škoda", "Octavia Combi", "Kombi", "Diesel", "TMBJJ7NX", "HH AN 1895", 44_013],
-    ["Ford", "Transit Custom", "Transporter", "Diesel", "WF0YXXTT", "HH AN 770", 52_760],
+    [
+      "Ford",
+      "Transit Custom",
+      "Transporter",
+      "Diesel",
+      "WF0YXXTT",
+      "HH AN 770",
+      52_760,
+      { grossMassKg: 3_225, seats: 3, gearbox: "Schaltgetriebe", trailerLoadKg: 2_500 },
+    ],
   ],
   luebeck: [
     ["Toyota", "Yaris Cross", "SUV", "Hybrid", "YARKBAC1", "HL AN 17", 11_345],

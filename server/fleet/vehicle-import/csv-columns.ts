@@ -1,4 +1,4 @@
-import { type VehicleField, vehicleFields } from "#server/fleet/vehicles/vehicle-fields.ts";
+import { registrationFields, type VehicleField, vehicleFields } from "#server/fleet/vehicles/vehicle-fields.ts";
 import { foldText } from "#server/ground/kernel/fold-text.ts";
 
 export type ImportColumn = VehicleField | "location";
@@ -13,6 +13,7 @@ export const importColumns: readonly ImportColumn[] = [
   "licensePlate",
   "foreignPlate",
   "odometerKm",
+  ...registrationFields,
   "mainDriver",
   "preDamage",
   "shortDescription",
@@ -51,6 +52,31 @@ const otherNames: { readonly [C in ImportColumn]: readonly string[] } = {
     "Tachostand",
     "Mileage",
     "Odometer Value",
+  ],
+  grossMassKg: [
+    "Zulässige Gesamtmasse",
+    "Zulässige Gesamtmasse (kg)",
+    "Zulässiges Gesamtgewicht",
+    "Zulässiges Gesamtgewicht (kg)",
+    "Zul. Gesamtgewicht",
+    "Zul. Gesamtgewicht (kg)",
+    "Zul. Gesamtmasse",
+    "Gesamtgewicht",
+    "zGG",
+    "zGM",
+    "F.2",
+    "Gross Mass kg",
+  ],
+  seats: ["Sitzplätze", "Anzahl Sitzplätze", "Sitze", "Anzahl Sitze", "Sitzanzahl", "S.1", "Seats"],
+  gearbox: ["Getriebe", "Getriebeart", "Schaltung", "Gearbox"],
+  trailerLoadKg: [
+    "Anhängelast gebremst",
+    "Anhängelast gebremst (kg)",
+    "Gebremste Anhängelast",
+    "Anhängelast",
+    "Anhängelast (kg)",
+    "O.1",
+    "Trailer Load kg",
   ],
   mainDriver: ["Hauptfahrer/in", "Hauptfahrer", "Hauptfahrerin", "Fahrer", "Main Driver"],
   preDamage: [

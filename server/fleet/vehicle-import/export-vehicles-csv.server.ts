@@ -3,6 +3,7 @@ import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { SelectionInput } from "#server/fleet/vehicle-selection/selection.schema.ts";
 import { selectVehicles, withLocation } from "#server/fleet/vehicles/list-vehicles.server.ts";
+import { shownValue } from "#server/fleet/vehicles/vehicle-fields.ts";
 import { type CsvColumn, csvStream } from "#server/ground/kernel/csv.server.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -15,7 +16,7 @@ type ExportedVehicle = ReturnType<typeof withLocation>;
 
 const columns: readonly CsvColumn<ExportedVehicle>[] = importColumns.map((column) => ({
   header: columnLabel(column),
-  value: (vehicle) => (column === "location" ? vehicle.location.name : vehicle[column]),
+  value: (vehicle) => (column === "location" ? vehicle.location.name : shownValue(column, vehicle[column])),
 }));
 
 /**
@@ -51,6 +52,10 @@ export const vehiclesCsvTemplate = useCase({
       licensePlate: "D XY 1234",
       foreignPlate: "",
       odometerKm: 12_480,
+      grossMassKg: 1_980,
+      seats: 5,
+      gearbox: "Schaltgetriebe",
+      trailerLoadKg: 1_500,
       mainDriver: "Erika Mustermann",
       preDamage: "Kratzer an der Tür hinten rechts",
       shortDescription: "",

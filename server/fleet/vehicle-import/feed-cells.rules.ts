@@ -1,4 +1,5 @@
-import type { vehicleFuelKinds, vehicleKinds } from "#server/ground/dictionary/dictionary.ts";
+import { vehicleFields } from "#server/fleet/vehicles/vehicle-fields.ts";
+import type { vehicleFuelKinds, vehicleGearboxes, vehicleKinds } from "#server/ground/dictionary/dictionary.ts";
 import { foldText } from "#server/ground/kernel/fold-text.ts";
 import type { ImportColumn } from "./csv-columns.ts";
 
@@ -35,6 +36,17 @@ const kindWords: readonly (readonly [string, (typeof vehicleKinds)[number]["key"
   ["kleinbus", "Van"],
   ["limousine", "Mittelklasse"],
 ];
+/** Without a clutch pedal it is an automatic, whatever it does inside. */
+const gearboxWords: readonly (readonly [string, (typeof vehicleGearboxes)[number]["key"]])[] = [
+  ["automat", "Automatik"],
+  ["doppelkupplung", "Automatik"],
+  ["dsg", "Automatik"],
+  ["stufenlos", "Automatik"],
+  ["cvt", "Automatik"],
+  ["schalt", "Schaltgetriebe"],
+  ["manuell", "Schaltgetriebe"],
+  ["manual", "Schaltgetriebe"],
+];
 
 const meant = (words: readonly (readonly [string, string])[], cell: string) => {
   const folded = foldText(cell);
@@ -49,6 +61,13 @@ const isHybrid = (cell: string) => {
 const fuelMeant = (cell: string) =>
   meant(fuelWords.slice(0, 2), cell) || (isHybrid(cell) ? "Hybrid" : meant(fuelWords, cell));
 
+/** `12480,00 km` as `12480`. */
+function withoutDecimals(cell: string, unit: "km" | "kg"): string {
+  const trimmed = cell.trimEnd();
+  const digits = trimmed.toLowerCase().endsWith(unit) ? trimmed.slice(0, -unit.length).trimEnd() : trimmed;
+  return digits.replace(/,\d{1,2}$/, "");
+}
+
 /**
  * A cell of a seller's list in our words. What we have no word for is left empty: it must not stop all other vehicles, and
  * an empty cell changes nothing.
@@ -59,12 +78,16 @@ export function translateFeedCell(column: ImportColumn, cell: string): string {
       return fuelMeant(cell);
     case "kind":
       return meant(kindWords, cell);
+    case "gearbox":
+      return meant(gearboxWords, cell);
     case "odometerKm":
-      return cell
-        .trimEnd()
-        .replace(/km$/i, "")
-        .trimEnd()
-        .replace(/,\d{1,2}$/, "");
+      return withoutDecimals(cell, "km");
+    case "grossMassKg":
+    case "trailerLoadKg":
+    case "seats": {
+      const digits = withoutDecimals(cell, "kg");
+      return vehicleFields[column].read(digits).error === undefined ? digits : "";
+    }
     default:
       return cell;
   }

@@ -12,6 +12,26 @@ test.each([
 });
 
 test.each([
+  ["3.500,00 kg", "3.500"],
+  ["3500", "3500"],
+  ["n. b.", ""],
+  ["3,5 t", ""],
+])("the mass %j is %j", (cell, mass) => {
+  expect(translateFeedCell("grossMassKg", cell)).toBe(mass);
+});
+
+test.each([
+  ["Automatikgetriebe", "Automatik"],
+  ["Automatisiertes Schaltgetriebe", "Automatik"],
+  ["7-Gang-DSG", "Automatik"],
+  ["Schaltung", "Schaltgetriebe"],
+  ["6-Gang manuell", "Schaltgetriebe"],
+  ["unbekannt", ""],
+])("the gearbox %j is %j", (cell, gearbox) => {
+  expect(translateFeedCell("gearbox", cell)).toBe(gearbox);
+});
+
+test.each([
   ["Super E10", "Benzin"],
   ["Elektro/Benzin", "Hybrid"],
   ["Hybrid (Benzin/Elektro)", "Hybrid"],

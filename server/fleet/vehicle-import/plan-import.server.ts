@@ -7,6 +7,7 @@ import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import {
   changedFields,
   identityProblems,
+  shownValue,
   type VehicleValues,
   valuesOf,
   vehicleFieldNames,
@@ -44,6 +45,10 @@ const emptyVehicle: Omit<VehicleValues, "vin"> = {
   oldVin: "",
   licensePlate: "",
   foreignPlate: "",
+  grossMassKg: 0,
+  seats: 0,
+  gearbox: "",
+  trailerLoadKg: 0,
   mainDriver: "",
   preDamage: "",
   odometerKm: 0,
@@ -135,8 +140,8 @@ export function differenceOf({ before, after, branchId }: PlannedRow): { label: 
   const changed = vehicleFieldNames.filter((field) => before[field] !== after[field]);
   const fields = changed.map((field) => ({
     label: vehicleFields[field].label,
-    from: String(before[field]),
-    to: String(after[field]),
+    from: shownValue(field, before[field]),
+    to: shownValue(field, after[field]),
   }));
   return before.branchId === branchId ? fields : [...fields, { label: "Standort", from: "", to: "" }];
 }

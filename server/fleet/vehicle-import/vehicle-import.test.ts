@@ -172,7 +172,8 @@ describe("an import", () => {
     const { ctx } = await anAdmin();
     const place = placeOf(ctx);
     await aVehicle(place, { preDamage: '=1+1; "Delle"\nLack', shortDescription: "- Ladekabel", mainDriver: "@Nora" });
-    await aVehicle(place, { name: "ë-C4", brand: "Citroën", licensePlate: "" });
+    const registration = { grossMassKg: 3_500, seats: 9, gearbox: "Automatik", trailerLoadKg: 2_000 };
+    await aVehicle(place, { name: "ë-C4", brand: "Citroën", licensePlate: "", ...registration });
     const branch = await anAdmin({ headquarterId: place.headquarterId ?? "", isAtBranch: true });
     await aVehicle(placeOf(branch.ctx));
     const file = await new Response(await exportVehiclesCsv(ctx, {})).bytes();
@@ -314,6 +315,22 @@ Audi;A4;${vin};K AB 3;;`;
     const stock = await stockOf(ctx);
     expect(stock.find(({ vin }) => vin === "1182345678")).toMatchObject({ licensePlate: "W-12345A", oldVin: "ja" });
     expect(await ctx.db.get(vehicles, known.id)).toMatchObject({ licensePlate: "W-12345B", foreignPlate: "ja" });
+  });
+
+  test("takes the figures of the registration certificate under their usual names", async () => {
+    const { ctx } = await anAdmin();
+    const header = "Marke;Modell;FIN;Zul. Gesamtgewicht (kg);Sitzplätze;Getriebeart;Anhängelast (kg)";
+    expect(await errorsOf(ctx, `${header}\nVW;Golf;${newVin()};schwer;5;Schaltung;1500`)).toEqual([
+      [2, "Zulässige Gesamtmasse", vehicleTexts.grossMassFormat],
+    ]);
+    await imported(ctx, `${header}\nVW;Golf;${newVin()};1.980,00 kg;5;Schaltung;\nVW;Polo;${newVin()};;;DSG;900`);
+    const stock = await stockOf(ctx);
+    expect(stock.find(({ name }) => name === "Golf")).toMatchObject({
+      ...{ grossMassKg: 1_980, seats: 5, gearbox: "Schaltgetriebe", trailerLoadKg: 0 },
+    });
+    expect(stock.find(({ name }) => name === "Polo")).toMatchObject({
+      ...{ grossMassKg: 0, seats: 0, gearbox: "Automatik", trailerLoadKg: 900 },
+    });
   });
 
   test("takes the words of dealers' programs", async () => {

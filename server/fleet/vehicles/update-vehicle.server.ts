@@ -16,6 +16,7 @@ import { brandNamed } from "./vehicle-brands.rules.ts";
 import {
   changedFields,
   identityProblems,
+  shownValue,
   type VehicleField,
   type VehicleValues,
   valuesOf,
@@ -145,13 +146,14 @@ async function changedMeanwhile(tx: TenantDb, vehicle: Vehicle, shownVersion: nu
   const labels = vehicleFieldNames.filter((field) => changed.has(vehicleFields[field].wire));
   const [latest] = entries;
   const by = latest?.prename ? `${latest.prename} ${latest.surname}` : "Jemand";
-  const what = labels.map((field) => `${vehicleFields[field].label} „${shortened(vehicle[field])}“`).join(", ");
+  const what = labels
+    .map((field) => `${vehicleFields[field].label} „${shortened(shownValue(field, vehicle[field]))}“`)
+    .join(", ");
   return new Problem("conflict", vehicleTexts.changedMeanwhile(by, what || "Standort"), { code: "changed_meanwhile" });
 }
 
 const shownMaximum = 80;
 
-function shortened(value: string | number): string {
-  const text = String(value);
+function shortened(text: string): string {
   return text.length > shownMaximum ? `${text.slice(0, shownMaximum)} …` : text;
 }

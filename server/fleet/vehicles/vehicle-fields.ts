@@ -1,6 +1,6 @@
-import { vehicleFuelKinds, vehicleKinds } from "#server/ground/dictionary/dictionary.ts";
+import { vehicleFuelKinds, vehicleGearboxes, vehicleKinds } from "#server/ground/dictionary/dictionary.ts";
 import { isPrintable, unprintableText } from "#server/ground/dictionary/printable-letters.ts";
-import { kilometersMaximum, withoutGrouping } from "#server/ground/kernel/kilometers.ts";
+import { kilogramsWithoutGrouping, kilometersMaximum, withoutGrouping } from "#server/ground/kernel/kilometers.ts";
 import { tooLong } from "#server/ground/kernel/limits.ts";
 import { isForeignPlate, isLicensePlate, normalizeLicensePlate } from "./license-plate.rules.ts";
 import { vehicleTexts as t } from "./vehicle.texts.ts";
@@ -19,6 +19,13 @@ export type VehicleValues = {
   licensePlate: string;
   /** "ja" or "": the plate of another country. */
   foreignPlate: string;
+  /** In kg; 0: not known, as with seats and trailer load. */
+  grossMassKg: number;
+  /** The driver's included. */
+  seats: number;
+  /** With brakes, in kg. */
+  trailerLoadKg: number;
+  gearbox: string;
   mainDriver: string;
   preDamage: string;
   odometerKm: number;
@@ -119,6 +126,14 @@ function readOdometer(typed: string): ReadField<number> {
   return isNumber ? { value: Number(digits) } : { error: t.odometerDigits };
 }
 
+/** A whole number from `minimum` to `maximum`; 0, like nothing: not known (vehicles.md#registration-certificate). */
+const figure = (minimum: number, maximum: number, message: string) => (typed: string) => {
+  const digits = kilogramsWithoutGrouping(typed);
+  const value = Number(digits);
+  const isFigure = /^\d{0,6}$/.test(digits) && (value === 0 || (value >= minimum && value <= maximum));
+  return isFigure ? { value } : { error: message };
+};
+
 /**
  * The fields of a vehicle in the order of its form (vehicles.md#vehicle-form), each with the only function that judges
  * it: form, API and import say the same. What `read` returns is read to the same value again.
@@ -132,6 +147,20 @@ export const vehicleFields: { readonly [F in VehicleField]: FieldDefinition<Vehi
   oldVin: { label: "Erstzulassung vor 1981", wire: "registered_before_1981", maximum: 10, read: readTick },
   licensePlate: { label: "Kennzeichen", wire: "license_plate", maximum: 40, read: readPlate },
   foreignPlate: { label: "Ausländisches Kennzeichen", wire: "foreign_license_plate", maximum: 10, read: readTick },
+  grossMassKg: {
+    label: "Zulässige Gesamtmasse",
+    wire: "gross_mass_kg",
+    maximum: 20,
+    read: figure(100, 60_000, t.grossMassFormat),
+  },
+  seats: { label: "Sitzplätze", wire: "seats", maximum: 10, read: figure(1, 150, t.seatsFormat) },
+  gearbox: { label: "Getriebe", wire: "gearbox", maximum: lineMaximum, read: choice(vehicleGearboxes) },
+  trailerLoadKg: {
+    label: "Anhängelast gebremst",
+    wire: "trailer_load_kg",
+    maximum: 20,
+    read: figure(1, 60_000, t.trailerLoadFormat),
+  },
   mainDriver: { label: "Hauptfahrer/in", wire: "main_driver", maximum: lineMaximum, read: optionalLine },
   preDamage: { label: "Schäden", wire: "pre_damage", maximum: textMaximum, read: optionalText },
   odometerKm: { label: "Kilometerstand", wire: "odometer_value", maximum: 20, read: readOdometer },
@@ -140,6 +169,13 @@ export const vehicleFields: { readonly [F in VehicleField]: FieldDefinition<Vehi
 
 /** The names of all fields, in order. */
 export const vehicleFieldNames = Object.keys(vehicleFields) as VehicleField[];
+
+/** The fields of the registration certificate (vehicles.md#registration-certificate). */
+export const registrationFields = ["grossMassKg", "seats", "gearbox", "trailerLoadKg"] as const;
+
+/** A value as forms, files and sentences show it: only an odometer of 0 is a figure that is known. */
+export const shownValue = (field: VehicleField, value: string | number): string =>
+  value === 0 && field !== "odometerKm" ? "" : String(value);
 
 /** Only the fields a user may enter, of a whole row. */
 export const valuesOf = (vehicle: VehicleValues) =>

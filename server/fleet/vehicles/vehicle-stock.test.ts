@@ -54,6 +54,10 @@ const kept = {
   oldVin: null,
   licensePlate: null,
   foreignPlate: null,
+  grossMassKg: null,
+  seats: null,
+  gearbox: null,
+  trailerLoadKg: null,
   mainDriver: null,
   preDamage: null,
   odometerKm: null,
@@ -213,6 +217,34 @@ describe("a new vehicle", () => {
     await expect(updateVehicle(ctx, { ...kept, id, oldVin: "nein" })).rejects.toMatchObject({
       details: { field: "vin" },
     });
+  });
+
+  // Numbers of the fields of a registration certificate: FZV, Anlage 5 and 7.
+  test("has the figures of its registration certificate, grouped or not; 0 and nothing are not known", async () => {
+    const { ctx } = await anAdmin();
+    const given = { grossMassKg: "3.500 kg", seats: "9", gearbox: "automatik", trailerLoadKg: "2500" };
+    const stored = { grossMassKg: 3_500, seats: 9, gearbox: "Automatik", trailerLoadKg: 2_500 };
+    const { id } = await createVehicle(ctx, typed(given));
+    expect(await updateVehicle(ctx, { ...kept, id, seats: 8 })).toMatchObject({ ...stored, seats: 8 });
+    expect(await updateVehicle(ctx, { ...kept, id, grossMassKg: "" })).toMatchObject({ grossMassKg: 0, seats: 8 });
+    expect(await createVehicle(ctx, typed({ grossMassKg: "0" }))).toMatchObject({
+      ...{ grossMassKg: 0, seats: 0, gearbox: "", trailerLoadKg: 0 },
+    });
+  });
+
+  test.each([
+    ["grossMassKg", "3,5", vehicleTexts.grossMassFormat],
+    ["grossMassKg", "99", vehicleTexts.grossMassFormat],
+    ["grossMassKg", "60.001", vehicleTexts.grossMassFormat],
+    ["grossMassKg", "3500 km", vehicleTexts.grossMassFormat],
+    ["seats", "-5", vehicleTexts.seatsFormat],
+    ["seats", "151", vehicleTexts.seatsFormat],
+    ["trailerLoadKg", "zwei", vehicleTexts.trailerLoadFormat],
+    ["gearbox", "Handschaltung", vehicleTexts.choiceUnknown("Schaltgetriebe, Automatik")],
+  ])("with %s %j is refused in its own sentence", async (field, value, message) => {
+    const { ctx } = await anAdmin();
+    const error = await createVehicle(ctx, typed({ [field]: value })).catch((refusal) => refusal);
+    expect(error.issues).toMatchObject([{ path: [field], message }]);
   });
 
   test("belongs to the user's office; headquarters may name a branch of their own only", async () => {

@@ -50,6 +50,13 @@ export const vehicleTexts = {
   overdue: (since: string | null) =>
     `Das Fahrzeug ist noch nicht zurück${since ? `, fällig seit ${since}` : ""}. Bitte nehmen Sie es zuerst zurück oder wählen Sie ein anderes Fahrzeug.`,
   returnNow: "Jetzt zurücknehmen",
+  grossMassFormat:
+    "Bitte geben Sie die zulässige Gesamtmasse in ganzen Kilogramm ein, 100 bis 60.000 kg (Fahrzeugschein, Feld F.2).",
+  trailerLoadFormat:
+    "Bitte geben Sie die Anhängelast in ganzen Kilogramm ein, höchstens 60.000 kg (Fahrzeugschein, Feld O.1).",
+  seatsFormat: "Bitte geben Sie die Sitzplätze mit dem des Fahrers ein, 1 bis 150 (Fahrzeugschein, Feld S.1).",
+  registrationGroup: "Daten aus dem Fahrzeugschein",
+  registrationHint: "Damit wird geprüft, ob die Führerscheinklassen zum Fahrzeug passen.",
   odometerDigits: "Der Kilometerstand darf nur aus Zahlen bestehen.",
 } as const;
 

@@ -60,9 +60,12 @@ export const vehicleKinds = named(
   "Motorrad",
 );
 
+export const vehicleGearboxes = named("Schaltgetriebe", "Automatik");
+
 export type ContractKind = KeyOf<typeof contractKinds>;
 export type VehicleFuelKind = KeyOf<typeof vehicleFuelKinds>;
 export type VehicleKind = KeyOf<typeof vehicleKinds>;
+export type VehicleGearbox = KeyOf<typeof vehicleGearboxes>;
 
 /** The label of a key; an unknown key (imported data) is returned unchanged. */
 export function labelOf(entries: readonly Entry[], key: string): string {

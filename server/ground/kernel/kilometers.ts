@@ -5,8 +5,14 @@ export const kilometersMaximum = 9_999_999;
  * Kilometers as typed or as a spreadsheet shows them, without grouping and unit: `12.480 km`, `12 480` and `12'480` are
  * `12480`. Anything else is returned unchanged.
  */
-export function withoutGrouping(typed: string): string {
-  const text = typed.trim().replace(/\s?km$/i, "");
+export const withoutGrouping = (typed: string): string => plainNumber(typed, "km");
+
+/** The same for kilograms: `3.500 kg` is `3500`. */
+export const kilogramsWithoutGrouping = (typed: string): string => plainNumber(typed, "kg");
+
+function plainNumber(typed: string, unit: "km" | "kg"): string {
+  const trimmed = typed.trim();
+  const text = trimmed.toLowerCase().endsWith(unit) ? trimmed.slice(0, -unit.length).trimEnd() : trimmed;
   return /^\d{1,3}([.'’\s]\d{3})+$/.test(text) ? text.replace(/\D/g, "") : text;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutGrouping } from "#server/ground/kernel/kilometers.ts";
+import { kilogramsWithoutGrouping, withoutGrouping } from "#server/ground/kernel/kilometers.ts";
 import { parseFigure } from "./agreed-figures.rules.ts";
 import { vehicleStep } from "./vehicle-step.schema.ts";
 
@@ -18,6 +18,16 @@ test.each([
   ["1.2345", "1.2345"],
 ])("%j is read as %j", (typed, digits) => {
   expect(withoutGrouping(typed)).toBe(digits);
+});
+
+test.each([
+  ["3.500 kg", "3500"],
+  ["3 500KG", "3500"],
+  ["750", "750"],
+  ["750 km", "750 km"],
+  ["3,5", "3,5"],
+])("%j kilograms are read as %j", (typed, digits) => {
+  expect(kilogramsWithoutGrouping(typed)).toBe(digits);
 });
 
 test("the odometer at the handover and included kilometers may be grouped", () => {

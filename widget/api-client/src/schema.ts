@@ -3768,6 +3768,10 @@ export interface components {
             foreign_license_plate: boolean;
             odometer_value: number;
             fuel_kind: string;
+            gross_mass_kg: number | null;
+            seats: number | null;
+            gearbox: string;
+            trailer_load_kg: number | null;
             main_driver: string;
             short_description: string;
             pre_damage: string;
@@ -3800,6 +3804,14 @@ export interface components {
             registered_before_1981?: boolean | string | null;
             pre_damage?: string | number | null;
             fuel_kind?: string | number | null;
+            /** @description The permissible mass, F.2 of the registration certificate; null or 0: not known */
+            gross_mass_kg?: string | number | null;
+            /** @description The driver's included, S.1 */
+            seats?: string | number | null;
+            /** @description `Schaltgetriebe` or `Automatik` */
+            gearbox?: string | number | null;
+            /** @description Of a trailer with brakes, O.1 */
+            trailer_load_kg?: string | number | null;
             main_driver?: string | number | null;
             /** @description A branch office or the headquarters; headquarters only */
             vehicle_owner_id?: string | null;
@@ -3818,6 +3830,10 @@ export interface components {
             foreign_license_plate: boolean;
             odometer_value: number;
             fuel_kind: string;
+            gross_mass_kg: number | null;
+            seats: number | null;
+            gearbox: string;
+            trailer_load_kg: number | null;
             main_driver: string;
             short_description: string;
             pre_damage: string;
@@ -8756,6 +8772,10 @@ export interface operations {
                  *         "registered_before_1981": true,
                  *         "pre_damage": "Kratzer",
                  *         "fuel_kind": "Benzin",
+                 *         "gross_mass_kg": "Text",
+                 *         "seats": "Text",
+                 *         "gearbox": "Text",
+                 *         "trailer_load_kg": "Text",
                  *         "main_driver": "",
                  *         "vehicle_owner_id": "01kb1m6w8d7v3n5q2x4y9z0abc"
                  *       }
@@ -8843,6 +8863,10 @@ export interface operations {
                  *         "registered_before_1981": true,
                  *         "pre_damage": "Kratzer",
                  *         "fuel_kind": "Benzin",
+                 *         "gross_mass_kg": "Text",
+                 *         "seats": "Text",
+                 *         "gearbox": "Text",
+                 *         "trailer_load_kg": "Text",
                  *         "main_driver": "",
                  *         "vehicle_owner_id": "01kb1m6w8d7v3n5q2x4y9z0abc"
                  *       }
@@ -8930,6 +8954,10 @@ export interface operations {
                  *         "registered_before_1981": true,
                  *         "pre_damage": "Kratzer",
                  *         "fuel_kind": "Benzin",
+                 *         "gross_mass_kg": "Text",
+                 *         "seats": "Text",
+                 *         "gearbox": "Text",
+                 *         "trailer_load_kg": "Text",
                  *         "main_driver": "",
                  *         "vehicle_owner_id": "01kb1m6w8d7v3n5q2x4y9z0abc"
                  *       }
