@@ -85,6 +85,25 @@ const payload = (checkId: string, vehicleId: string, changes: Record<string, unk
   },
 });
 
+test("what a vehicle asks of the license is said with its paragraph, and refuses nothing", async () => {
+  const { call, check, vehicle } = await aDeskWithCheck();
+  const start = `/contracts/new?id_check_id=${check.id}`;
+  await call("PATCH", `/vehicles/${vehicle.id}`, { vehicle: { seats: 12 } });
+  expect((await call("GET", start)).json.contract.license_hints).toEqual([]);
+  expect((await call("GET", `${start}&vehicle_id=${vehicle.id}`)).json.contract.license_hints).toEqual([
+    {
+      driver: "customer",
+      code: "license_seats",
+      tone: "warning",
+      title: "12 Sitzplätze.",
+      text: expect.stringContaining("ist Klasse D1 nötig"),
+      source: "§ 6 Abs. 1 FeV",
+    },
+  ]);
+  expect((await call("GET", `${start}&vehicle_id=x`)).status).toBe(404);
+  expect((await call("POST", "/contracts", payload(check.id, vehicle.id))).status).toBe(201);
+});
+
 test("a contract is created, read and found again in the specified shapes", async () => {
   const { call, check, vehicle } = await aDeskWithCheck();
   const fresh = await call("GET", `/contracts/new?id_check_id=${check.id}`);

@@ -5,6 +5,7 @@ import { contracts, priceVersions, sbContracts } from "#db/schema/contracts.ts";
 import { headquarters } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
+import { vehicles } from "#db/schema/vehicles.ts";
 import type { IdCheckRow, VehicleRow } from "#db/seed/rows.ts";
 import { specimenPeople } from "#db/seed/specimen-people.ts";
 import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
@@ -613,4 +614,22 @@ describe("the acceptance of a document", () => {
       expect((await approve([code])).status).toBe(200);
     },
   );
+});
+
+test("what the vehicle asks of both licenses stands in its step and in the preview, and has nothing to tick", async () => {
+  const given = await arranged({
+    driver: { licenseClasses: "B78" },
+    arrange: (_, { id }) =>
+      app.database.db.update(vehicles).set({ gearbox: "Schaltgetriebe" }).where(eq(vehicles.id, id)),
+  });
+  const { place, check, desk, steps } = given;
+  await aDraft(place, { check, steps });
+  for (const step of [1, 4]) {
+    await desk.open(`/id_check/new_contract/${check.id}?step=${step}`);
+    expect(desk.text).toContain("Tomasz Wiśniewski: Nur Automatik.");
+    expect(desk.text).toMatch(/Dieses Fahrzeug hat ein Schaltgetriebe\..*keine Rechtsberatung\./s);
+    expect(desk.text.split("Nur Automatik.")).toHaveLength(2);
+  }
+  await desk.press("Vertrag generieren");
+  expect(desk.text).toContain("Sie haben den Vertrag erfolgreich generiert.");
 });

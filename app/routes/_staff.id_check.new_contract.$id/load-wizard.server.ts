@@ -14,6 +14,7 @@ import { createContractInput } from "#server/handover/contract-wizard/contract.s
 import { listContractConcerns } from "#server/handover/contract-wizard/contract-concerns.server.ts";
 import { type ContractWizard, getContractWizard } from "#server/handover/contract-wizard/get-contract-wizard.server.ts";
 import { listSecondDrivers } from "#server/handover/contract-wizard/list-second-drivers.server.ts";
+import { type ChosenVehicle, hintsForVehicle } from "#server/handover/contract-wizard/vehicle-hints.rules.ts";
 import { sbFeeOfTerms } from "#server/handover/sb-insurance/sb-fee-of-terms.ts";
 import { checkStep } from "./check-step.server.ts";
 import { failingStepPath, isJustCreated, showsErrors, stepOf } from "./wizard-steps.ts";
@@ -41,8 +42,11 @@ export async function loadWizard(ctx: ActorDoor, idCheckId: string, search: URLS
     isPreview || (isOpen && step === "terms") ? conflictsIn(ctx, wizard, period) : [],
     isPreview ? listContractConcerns(ctx, { idCheckId }) : { concerns: [], overdue: null, secondDriver: null },
   ]);
+  const { drivers: licenses, ...shown } = wizard;
+  const hinted = <V extends ChosenVehicle>(vehicle: V) => ({ ...vehicle, hints: hintsForVehicle(licenses, vehicle) });
   return {
-    ...wizard,
+    ...shown,
+    vehicle: shown.vehicle && hinted(shown.vehicle),
     isOpen,
     step,
     isJustCreated: isJustCreated(search),
@@ -52,7 +56,7 @@ export async function loadWizard(ctx: ActorDoor, idCheckId: string, search: URLS
     stepResult: isOpen && step !== "preview" && showsErrors(search) ? checkStep(wizard, step) : null,
     isJustChosen: search.has("chosen"),
     query,
-    vehicles,
+    vehicles: vehicles.map((vehicle) => hinted(vehicle)),
     conflicts,
     summary: isPreview ? summaryOf(wizard) : null,
     ...asked,

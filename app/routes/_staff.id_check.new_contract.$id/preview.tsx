@@ -5,6 +5,7 @@ import { BarAmount } from "#app/components/contract-wizard/bar-amount.tsx";
 import { Blocked } from "#app/components/contract-wizard/blocked.tsx";
 import { SubmitButton } from "#app/components/contract-wizard/submit-button.tsx";
 import { SubmitProblemDialog } from "#app/components/contract-wizard/submit-problem.tsx";
+import { LicenseHints } from "#app/components/license-hints.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { useActionResult } from "#app/forms/use-action-result.ts";
 import { paths } from "#app/paths.ts";
@@ -51,6 +52,7 @@ export function Preview({ page }: { page: WizardPage }) {
         </Alert>
       ) : null}
       <ContractSummary page={page} summary={summary} />
+      <LicenseHints hints={page.vehicle?.hints ?? []} />
       <ConcernQuestions
         concerns={overdue?.isInTheWay ? concerns.filter(({ code }) => code !== "vehicle_overdue") : concerns}
         actions={{ vehicle_overdue: returnLink }}

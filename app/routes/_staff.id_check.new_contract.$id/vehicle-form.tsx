@@ -2,6 +2,7 @@ import { Info } from "lucide-react";
 import { useState } from "react";
 import { ConditionFields } from "#app/components/condition-fields.tsx";
 import { WizardForm } from "#app/components/contract-wizard/wizard-form.tsx";
+import { LicenseHints } from "#app/components/license-hints.tsx";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useActionResult } from "#app/forms/use-action-result.ts";
@@ -50,6 +51,7 @@ export function VehicleForm({ page, onReload }: StepProps) {
           chosen={chosen}
           onChoose={setChosen}
         />
+        <LicenseHints hints={chosen?.hints ?? []} />
         {chosen ? (
           <Card key={chosen.id}>
             <CardHeader>

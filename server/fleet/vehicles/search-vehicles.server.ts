@@ -22,6 +22,11 @@ const chosenColumns = {
   foreignPlate: vehicles.foreignPlate,
   odometerKm: vehicles.odometerKm,
   fuelKind: vehicles.fuelKind,
+  kind: vehicles.kind,
+  grossMassKg: vehicles.grossMassKg,
+  seats: vehicles.seats,
+  gearbox: vehicles.gearbox,
+  trailerLoadKg: vehicles.trailerLoadKg,
   preDamage: vehicles.preDamage,
   shortDescription: vehicles.shortDescription,
 };

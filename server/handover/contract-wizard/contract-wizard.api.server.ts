@@ -1,12 +1,11 @@
 import { createRoute } from "@hono/zod-openapi";
 import { apiApp, jsonResponse } from "#server/ground/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/ground/http/api-env.server.ts";
-import { IdText } from "#server/ground/kernel/input-texts.ts";
-import { z } from "#server/ground/kernel/zod.ts";
 import {
   CostSetsQuery,
   costSetToWire,
   DefaultCostSetsWire,
+  NewContractQuery,
   NewContractWire,
   newContractToWire,
 } from "./contract-wizard.wire.ts";
@@ -20,11 +19,12 @@ export const contractWizardApi = apiApp<StaffApiEnv>()
       method: "get",
       path: "/contracts/new",
       summary: "What the contract of a check starts with",
-      request: { query: z.object({ id_check_id: IdText }) },
+      request: { query: NewContractQuery },
       responses: { 200: jsonResponse("Data of the check that are known, and the default costs", NewContractWire) },
     }),
     async (c) => {
-      const wizard = await getContractWizard(c.var.ctx, { idCheckId: c.req.valid("query").id_check_id });
+      const { id_check_id: idCheckId, vehicle_id: vehicleId } = c.req.valid("query");
+      const wizard = await getContractWizard(c.var.ctx, { idCheckId, vehicleId });
       return c.json(newContractToWire(wizard), 200);
     },
   )

@@ -1,4 +1,5 @@
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { DayParameter } from "#server/ground/openapi/list-parameters.ts";
 import { figuresToWire, sentFigures } from "#server/handover/agreement/agreed-figures.wire.ts";
@@ -6,6 +7,7 @@ import { type CostSet, costSetsInForce } from "#server/handover/agreement/defaul
 import { Money, money } from "#server/handover/agreement/money.wire.ts";
 import { CustomerAttributes, IdCheckAttributes, personToWire } from "#server/handover/agreement/person.wire.ts";
 import type { ContractWizard } from "./get-contract-wizard.server.ts";
+import { hintsForVehicle } from "./vehicle-hints.rules.ts";
 
 /** The day of a pickup, `2026-12-01`. */
 export const CostSetsQuery = z.object({ date: DayParameter });
@@ -34,6 +36,12 @@ export const costSetToWire = (set: CostSet): z.infer<typeof DefaultCostSet> => (
   sonstige_vereinbarungen: { text: set.otherAgreements },
 });
 
+/** The query of GET /contracts/new (api.md#contracts). */
+export const NewContractQuery = z.object({
+  id_check_id: IdText,
+  vehicle_id: IdText.optional().describe("Which vehicle the license hints are about; without one, that of the draft"),
+});
+
 export const NewContractWire = z.object({
   contract: z
     .object({
@@ -48,6 +56,18 @@ export const NewContractWire = z.object({
         .string()
         .nullable()
         .describe("The accepted check of a second driver who was photographed with the same link"),
+      license_hints: z
+        .array(
+          z.object({
+            driver: z.enum(["customer", "second_driver"]),
+            code: z.string(),
+            tone: z.enum(["warning", "info"]),
+            title: z.string(),
+            text: z.string(),
+            source: z.string(),
+          }),
+        )
+        .describe("What the vehicle asks of the licenses, each with its paragraph; no legal advice, and no refusal"),
       contract_kinds: z.array(z.string()),
       default_costs_sets: z.array(DefaultCostSet),
     })
@@ -63,6 +83,8 @@ export function newContractToWire({
   dictionary,
   formContext,
   secondDriver,
+  vehicle,
+  drivers,
 }: ContractWizard) {
   const today = berlinWallTime(formContext.now).date;
   return {
@@ -73,6 +95,9 @@ export function newContractToWire({
       contract_short: contract ? { id: contract.id } : null,
       ...personToWire(check.id, steps.person),
       second_driver_id_check_id: secondDriver.chosen?.id ?? null,
+      license_hints: (vehicle ? hintsForVehicle(drivers, vehicle) : []).map(
+        ({ role, code, tone, title, text, source }) => ({ driver: role, code, tone, title, text, source }),
+      ),
       contract_kinds: dictionary.contractKinds.map(({ key }) => key),
       default_costs_sets: costSetsInForce(costSets, today).map(costSetToWire),
     },

@@ -2,7 +2,10 @@ import { eq } from "drizzle-orm";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { customerEmailOf } from "#server/checks/new-links/customer-email.server.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
+import { licenseOfCheck } from "#server/checks/verification/license-of-check.ts";
 import { vehicleChoice } from "#server/fleet/vehicles/search-vehicles.server.ts";
+import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { customerLabel } from "#server/ground/kernel/format.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
@@ -20,13 +23,18 @@ import { planAsksForSb } from "#server/handover/sb-insurance/sb-form-context.ser
 import { driverName, secondDriverProblem } from "#server/handover/second-driver/second-driver.rules.ts";
 import { findDraftRow } from "#server/services/form-drafts/draft-store.server.ts";
 import { lastTermsOf } from "./last-terms.server.ts";
+import { type Driver, withClasses } from "./vehicle-hints.rules.ts";
 
 /** Everything the contract wizard of a check shows: the check, what was typed so far, what it starts with. */
 export const getContractWizard = useCase({
   may: ["create", "contract"],
   feature: "contracts",
-  input: z.object({ idCheckId: IdText }),
-  async run(ctx, { idCheckId }) {
+  input: z.object({
+    idCheckId: IdText,
+    /** Instead of the one that was chosen so far. */
+    vehicleId: IdText.optional(),
+  }),
+  async run(ctx, { idCheckId, ...named }) {
     const [check, email, draft, contract, sbContract, linked, costSets, sbTariffs, headquarter] = await Promise.all([
       ctx.db.get(idChecks, idCheckId),
       customerEmailOf(ctx.db, idCheckId),
@@ -39,7 +47,7 @@ export const getContractWizard = useCase({
       ctx.db.headquarter(),
     ]);
     if (!check) throw notFound(idCheckTexts.notFound);
-    const vehicleId = savedStep(draft, "vehicle")?.vehicleId;
+    const vehicleId = named.vehicleId ?? savedStep(draft, "vehicle")?.vehicleId;
     const ready = linked.find((driver) => driver.processState === "accepted");
     const driverId = draft?.data.person ? savedStep(draft, "person")?.secondDriverCheckId : ready?.id;
     const [{ person, ...basics }, lastTerms, vehicle, driver] = await Promise.all([
@@ -48,6 +56,7 @@ export const getContractWizard = useCase({
       vehicleId ? vehicleChoice(ctx.db, ctx.now(), vehicleId) : undefined,
       driverId ? ctx.db.get(idChecks, driverId) : undefined,
     ]);
+    if (named.vehicleId && !vehicle) throw notFound(vehicleTexts.vehicleGone);
     const steps = {
       person: driverId ? { ...person, secondDriverCheckId: driverId } : person,
       vehicle: savedStep(draft, "vehicle") ?? {},
@@ -81,6 +90,7 @@ export const getContractWizard = useCase({
       /** What the terms step starts with; `steps.terms` is what was saved. */
       suggestedTerms: suggestedTerms(ctx.now(), lastTerms, costSets),
       vehicle: vehicle ?? null,
+      drivers: driversOf(ctx.now(), check, steps.person, driver),
       secondDriver: {
         /** Whose check is chosen; null: nobody's. */
         chosen: driver ? shownDriver(driver) : null,
@@ -95,14 +105,28 @@ export const getContractWizard = useCase({
   },
 });
 
-const shownDriver = (check: typeof idChecks.$inferSelect) => ({
+/** Whose checked licenses the rules compare with the vehicle. */
+function driversOf(now: Date, check: IdCheck, person: StepValues, second: IdCheck | undefined): Driver[] {
+  const today = berlinWallTime(now).date;
+  const customers = licenseOfCheck(check, today);
+  const seconds = second ? licenseOfCheck(second, today) : null;
+  return [
+    ...(customers
+      ? [{ role: "customer" as const, name: driverName(check), license: withClasses(customers, person.licenseClasses) }]
+      : []),
+    ...(second && seconds ? [{ role: "second_driver" as const, name: driverName(second), license: seconds }] : []),
+  ];
+}
+
+type IdCheck = typeof idChecks.$inferSelect;
+
+const shownDriver = (check: IdCheck) => ({
   id: check.id,
   processNumber: check.processNumber,
   name: driverName(check),
   decidedAt: check.identityDecidedAt,
 });
 
-const isUndecided = ({ processState }: typeof idChecks.$inferSelect) =>
-  processState === "not_available" || processState === "in_progress";
+const isUndecided = ({ processState }: IdCheck) => processState === "not_available" || processState === "in_progress";
 
 export type ContractWizard = Awaited<ReturnType<typeof getContractWizard>>;

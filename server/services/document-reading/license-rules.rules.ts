@@ -22,6 +22,8 @@ export type LicenseFacts = {
   vehicleKind?: Known<"car" | "motorcycle">;
   grossMassKg?: Known<number>;
   trailerMassKg?: Known<number>;
+  /** What the vehicle may pull, whether or not it will. */
+  trailerLoadKg?: Known<number>;
   /** The driver's included. */
   seats?: Known<number>;
   gearbox?: Known<"manual" | "automatic">;
@@ -177,6 +179,12 @@ export const licenseRules = {
     needs: ["classesText", "grossMassKg", "trailerMassKg"],
     find: (facts) => trailer(facts, facts.grossMassKg ?? 0, facts.trailerMassKg ?? 0),
   },
+  license_trailer_load: {
+    source: "§ 6 Abs. 1 FeV, § 6a FeV",
+    asOf: "2026-11",
+    needs: ["classesText", "grossMassKg", "trailerLoadKg"],
+    find: (facts) => trailerLoad(facts, facts.grossMassKg ?? 0, facts.trailerLoadKg ?? 0),
+  },
   license_seats: {
     source: "§ 6 Abs. 1 FeV",
     asOf: "2026-11",
@@ -217,6 +225,23 @@ export const licenseHints = (facts: LicenseFacts): LicenseHint[] =>
     const found = areKnown ? find(facts) : null;
     return found ? [{ ...found, code, source }] : [];
   });
+
+/** Those that depend on the vehicle, which a contract shows beside the one that is chosen (license-rules.md#beside-the-vehicle). */
+const besideVehicle: ReadonlySet<LicenseRuleCode> = new Set([
+  "license_class",
+  "license_automatic",
+  "license_automatic_test",
+  "license_mass",
+  "license_trailer",
+  "license_trailer_load",
+  "license_seats",
+  "license_professional",
+  "license_motorcycle",
+]);
+
+/** What the rules say about a license and the vehicle that is chosen. */
+export const vehicleHints = (facts: LicenseFacts): LicenseHint[] =>
+  licenseHints(facts).filter(({ code }) => besideVehicle.has(code));
 
 function residence({ country, residentSince, today }: LicenseFacts): Finding {
   const title = fromAbroad(country ?? "");
@@ -331,6 +356,12 @@ function trailer(facts: LicenseFacts, grossMassKg: number, trailerMassKg: number
       ? "Schlüsselzahl 96 reicht bis zusammen 4.250 kg. Nötig ist Klasse BE."
       : "Nötig ist Klasse BE.",
   );
+}
+
+/** Nobody knows whether a trailer will be pulled: never more than a hint in blue. */
+function trailerLoad(facts: LicenseFacts, grossMassKg: number, trailerLoadKg: number): Finding | null {
+  const found = trailer(facts, grossMassKg, trailerLoadKg);
+  return found && info(`Anhängelast ${kg(trailerLoadKg)}.`, `Nur mit einem solchen Anhänger: ${found.text}`);
 }
 
 const seatsOfB = 9;

@@ -3044,6 +3044,8 @@ export interface components {
             id_check_attributes: components["schemas"]["IdCheckFields"];
             /** @description The accepted check of a second driver who was photographed with the same link */
             second_driver_id_check_id: string | null;
+            /** @description What the vehicle asks of the licenses, each with its paragraph; no legal advice, and no refusal */
+            license_hints: components["schemas"]["ContractStartLicenseHint"][];
             contract_kinds: string[];
             default_costs_sets: components["schemas"]["CostSet"][];
         };
@@ -3084,6 +3086,16 @@ export interface components {
             is_checked?: boolean | null;
             /** @description true: the original was seen. For checks without a license; otherwise it is part of the approval */
             original_presented?: boolean | null;
+        };
+        ContractStartLicenseHint: {
+            /** @enum {string} */
+            driver: "customer" | "second_driver";
+            code: string;
+            /** @enum {string} */
+            tone: "warning" | "info";
+            title: string;
+            text: string;
+            source: string;
         };
         CostSet: {
             kind: string;
@@ -7234,6 +7246,11 @@ export interface operations {
             query: {
                 /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
                 id_check_id: string;
+                /**
+                 * @description Which vehicle the license hints are about; without one, that of the draft
+                 * @example 01kb1m6w8d7v3n5q2x4y9z0abc
+                 */
+                vehicle_id?: string;
             };
             header?: never;
             path?: never;
