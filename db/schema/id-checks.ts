@@ -110,7 +110,9 @@ export const idChecks = sqliteTable(
     nationality: text("nationality"),
     /** MRZ as read from the photo, lines joined by a line break. */
     mrz: text("mrz"),
-    fieldSources: text("field_sources", { mode: "json" }).$type<Record<string, "read" | "doubtful" | "typed">>(),
+    fieldSources: text("field_sources", { mode: "json" }).$type<
+      Record<string, "read" | "doubtful" | "typed" | "card">
+    >(),
     identityDecidedAt: instant("identity_decided_at"),
     identityDecidedByUserId: text("identity_decided_by_user_id"),
     /** null: no driving license is checked. */

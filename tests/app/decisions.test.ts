@@ -1,3 +1,4 @@
+import { within } from "@testing-library/dom";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { idChecks } from "#db/schema/id-checks.ts";
@@ -36,6 +37,8 @@ test("both documents are accepted, and the page shows by whom, and each with its
   await desk.open(`/id_check/${check.id}`);
   await acceptIdentity(desk, "Erika", "Mustermann");
   const card = cardOf(desk, "Führerschein bestätigen");
+  expect(within(card).getByLabelText(/^Nachname/)).toHaveProperty("value", "");
+  expect(textOf(card)).toContain("auf dem Ausweis: Erika Mustermann");
   desk.fill(/^Vorname/, "Erika", card);
   desk.fill(/^Nachname/, "Gabler", card);
   desk.fill(/^Führerscheinnummer/, "B072RRE2I55", card);

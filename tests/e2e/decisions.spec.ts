@@ -95,6 +95,10 @@ test("a check is reviewed by keyboard alone, from the list to the next one", asy
   await expect(decisionBar(page).getByRole("button", { name: "Akzeptieren" })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Enter");
 
+  const license = cardOf(page, "Führerschein bestätigen");
+  await expect(license.getByLabel("Vorname")).toBeFocused();
+  await tabTo(page, license.getByRole("button", { name: "Übernehmen" }));
+  await page.keyboard.press("Enter");
   await expect(page.getByLabel("Führerscheinnummer")).toBeFocused();
   await page.keyboard.type("B072RRE2I55");
   await page.keyboard.press("Tab");

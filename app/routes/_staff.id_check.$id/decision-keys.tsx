@@ -10,6 +10,7 @@ const decisionKeys = [
   ["N", "Foto nachfordern"],
   ["X", "Ablehnen"],
   ["J", "Nächster Vorgang"],
+  ["U", "Namen vom Ausweis übernehmen"],
   ["Z", "Rückgängig machen"],
 ] as const;
 const photoKeys = [

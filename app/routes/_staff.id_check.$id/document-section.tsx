@@ -97,18 +97,14 @@ function BesidePhotos({ half, loaded, intentResult }: Omit<SectionProps, "isOnDe
   return (
     <LicenseReview
       {...review}
-      person={personOf(check)}
+      nameOnCard={check.approvalState === "SUCCESSFULLY_COMPLETED" ? nameOf(check) : null}
       identityBirthDate={check.dateOfBirth}
       authorities={loaded.authorities}
     />
   );
 }
 
-const personOf = ({ prename, surname, dateOfBirth }: LoadedCheck["check"]) => ({
-  prename,
-  surname,
-  dateOfBirth: dateOfBirth && formatDateOnly(dateOfBirth),
-});
+const nameOf = ({ prename, surname }: LoadedCheck["check"]) => ({ prename, surname });
 
 /** The data read from the photos, by the form's field names. */
 function knownIdentity(check: LoadedCheck["check"]): KnownFields {

@@ -51,6 +51,7 @@ export function IdentityFacts({ loaded, documentLabel }: { loaded: LoadedCheck; 
 /** The same for the driving license. */
 export function LicenseFacts({ loaded }: { loaded: LoadedCheck }) {
   const { check } = loaded;
+  const isAccepted = check.licenseApprovalState === "SUCCESSFULLY_COMPLETED";
   return (
     <Card>
       <CardHeader aside={check.licenseApprovalState ? <ApprovalBadge state={check.licenseApprovalState} /> : null}>
@@ -64,7 +65,12 @@ export function LicenseFacts({ loaded }: { loaded: LoadedCheck }) {
         <DocumentWarnings warnings={licenseWarnings(loaded)} />
         <Facts>
           <Fact label="Vorname">{check.licensePrename}</Fact>
-          <Fact label="Nachname">{check.licenseSurname}</Fact>
+          <Fact label="Nachname">
+            {check.licenseSurname}
+            {isAccepted && check.fieldSources?.licenseSurname === "card" ? (
+              <span className="block text-sm font-normal text-ink-soft">{idCheckTexts.nameTaken}</span>
+            ) : null}
+          </Fact>
           <Fact label="Geburtsdatum">{dateOrNull(check.licenseDateOfBirth)}</Fact>
           <Fact label="Nummer">{check.licenseNumber}</Fact>
           <Fact label="Ausstellende Behörde">{check.licenseIssuingAuthority}</Fact>

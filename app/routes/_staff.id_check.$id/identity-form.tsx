@@ -66,7 +66,7 @@ function IdentityForm({ result, now, known, documents, today, checkId, draft, ph
   const kept = useReviewDraft(checkId, "identity");
   const readMark = (name: keyof Fields) => {
     const source = known.sources?.[name];
-    if (source === undefined || source === "typed") return undefined;
+    if (source !== "read" && source !== "doubtful") return undefined;
     const isChanged = (fields[name].value ?? "") !== (known.values[name] ?? "");
     return <ReadMark state={isChanged ? "changed" : source} />;
   };

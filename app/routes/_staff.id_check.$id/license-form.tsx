@@ -8,33 +8,35 @@ import { serverClock } from "#app/forms/server-clock.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
-import { licenseReview } from "#server/checks/verification/review.schema.ts";
+import { type ApproveLicenseInput, licenseReview } from "#server/checks/verification/review.schema.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { formatDateOnly } from "#server/ground/kernel/format.ts";
 import { readGermanDate } from "#server/ground/kernel/german-date.ts";
+import type { z } from "#server/ground/kernel/zod.ts";
 import { documentWarnings } from "#server/services/document-reading/document-warnings.rules.ts";
 import { DocumentWarnings } from "./document-warnings.tsx";
 import { nameFields, ReviewCard, reviewFields } from "./review-card.tsx";
 import { type ReviewProps, resultFor } from "./review-types.ts";
 import { ShownPhotosInput } from "./shown-photos-input.tsx";
+import { type NameOnCard, TakeOverName } from "./take-over-name.tsx";
 import { useReviewDraft } from "./use-review-draft.ts";
 import { useTypedKey } from "./use-typed-key.ts";
 
-/** The person as the identity document names them; the birth date is German. */
-export type PersonOnDocument = { prename: string; surname: string; dateOfBirth: string | null };
-
 type LicenseReviewProps = ReviewProps & {
-  person: PersonOnDocument;
+  /** As the accepted identity document has it; null: none is accepted. */
+  nameOnCard: NameOnCard | null;
   /** As confirmed with the identity document, `yyyy-mm-dd`. */
   identityBirthDate: string | null;
   /** Suggested; any other can be typed. */
   authorities: readonly string[];
 };
 
+const takenField: keyof z.input<typeof ApproveLicenseInput> = "isNameFromCard";
 const authoritiesId = "license-authorities";
 
-/** The driving license's fields to confirm; the person is prefilled from the identity document for comparison. */
+/** The driving license's fields to confirm; its names are read from its photo, not from the other document (checks.md#names-of-the-license). */
 export function LicenseReview(props: LicenseReviewProps) {
-  const { key, onInput } = useTypedKey(JSON.stringify(props.person));
+  const { key, onInput } = useTypedKey(JSON.stringify([props.nameOnCard, props.identityBirthDate]));
   return (
     <ReviewCard title="Führerschein bestätigen" onInput={onInput}>
       <LicenseForm key={key} {...props} />
@@ -43,13 +45,13 @@ export function LicenseReview(props: LicenseReviewProps) {
 }
 
 function LicenseForm(props: LicenseReviewProps) {
-  const { result, now, person, identityBirthDate, documents, today, checkId, draft, photos, authorities } = props;
+  const { result, now, nameOnCard, identityBirthDate, documents, today, checkId, draft, photos, authorities } = props;
   const [clock] = useState(() => serverClock(now));
   const [form, fields] = useCheckedForm({
     id: "license",
     schema: () => licenseReview({ today: berlinWallTime(clock()).date, dateOfBirth: identityBirthDate }),
     lastResult: resultFor(result, "license"),
-    defaultValue: { ...person, ...draft },
+    defaultValue: { dateOfBirth: identityBirthDate && formatDateOnly(identityBirthDate), ...draft },
   });
   const kept = useReviewDraft(checkId, "license");
   const license = {
@@ -73,6 +75,7 @@ function LicenseForm(props: LicenseReviewProps) {
         <div className={nameFields}>
           <TextField field={fields.prename} label="Vorname" autoComplete="off" />
           <TextField field={fields.surname} label="Nachname" autoComplete="off" />
+          {nameOnCard ? <TakeOverName fields={fields} card={nameOnCard} wasTaken={draft[takenField] === "on"} /> : null}
         </div>
         <TextField field={fields.dateOfBirth} label="Geburtsdatum" {...date} />
         <TextField field={fields.number} label="Führerscheinnummer" autoComplete="off" />

@@ -7,11 +7,12 @@ const targets: Readonly<Record<string, string>> = {
   n: "details[data-way='request']",
   x: "details[data-way='reject']",
   j: "a[data-next-check]",
+  u: "button[data-take-name]",
   z: "button[value^='undo_'][value$='_decision']",
 };
 
 /**
- * Keys of the decision, while `isOn`: A accepts, N and X open the request for a photo and the rejection, J goes on, Z undoes
+ * Keys of the decision, while `isOn`: A accepts, N and X open the request for a photo and the rejection, J goes on, U takes the name of the card over, Z undoes
  * the newest decision while it may be undone, ? shows all.
  * They do nothing in fields and dialogs. Returns whether the help is open, and how to open and close it.
  */

@@ -160,7 +160,7 @@ export function identityApproval(
       return {
         ...fields,
         approvalState: "SUCCESSFULLY_COMPLETED",
-        fieldSources: sourcesOf(check, fields),
+        fieldSources: { ...check.fieldSources, ...sourcesOf(check, fields) },
         sortKey: foldName(input),
         identityDecidedAt: ctx.now(),
         identityDecidedByUserId: deciderOf(ctx),
@@ -190,7 +190,13 @@ export function licenseApproval(
       const input = licenseReview({ today, dateOfBirth: check.dateOfBirth }).parse(given);
       return {
         licenseApprovalState: "SUCCESSFULLY_COMPLETED",
-        ...(comparesNames ? { licensePrename: input.prename, licenseSurname: input.surname } : {}),
+        ...(comparesNames
+          ? {
+              licensePrename: input.prename,
+              licenseSurname: input.surname,
+              fieldSources: { ...check.fieldSources, ...licenseNameSources(check, input) },
+            }
+          : {}),
         licenseDateOfBirth: input.dateOfBirth ?? null,
         licenseNumber: input.number,
         licenseIssuingAuthority: input.issuingAuthority,
@@ -204,6 +210,17 @@ export function licenseApproval(
       };
     },
   };
+}
+
+/** Names that were taken over from the identity document confirm nothing, and say so (checks.md#names-of-the-license). */
+function licenseNameSources(
+  { prename, surname, approvalState }: IdCheck,
+  input: Pick<z.output<typeof ApproveLicenseInput>, "prename" | "surname" | "isNameFromCard">,
+): NonNullable<IdCheck["fieldSources"]> {
+  const isOfCard = input.prename === prename && input.surname === surname;
+  const isTaken = input.isNameFromCard && isOfCard && approvalState === "SUCCESSFULLY_COMPLETED";
+  const source = isTaken ? "card" : "typed";
+  return { licensePrename: source, licenseSurname: source };
 }
 
 /** Who saw the original of a document, where its tick was given; nothing otherwise. */

@@ -177,6 +177,20 @@ test("fields the reviewer changed count as typed, the others stay read or doubtf
   });
 });
 
+test("a license's names that were taken over from the identity document are recorded as that, others as typed", async () => {
+  const sourcesWith = async (changes: object) => {
+    const { ctx, check } = await aCheck();
+    const { prename, surname } = await approveIdentity(ctx, { id: check.id, ...identity });
+    const decided = await approveLicense(ctx, { id: check.id, ...license, prename, surname, ...changes });
+    const { licensePrename, licenseSurname, ...others } = decided.fieldSources ?? {};
+    expect(others).toMatchObject({ surname: expect.any(String) });
+    return [licensePrename, licenseSurname];
+  };
+  expect(await sourcesWith({ isNameFromCard: "on" })).toEqual(["card", "card"]);
+  expect(await sourcesWith({})).toEqual(["typed", "typed"]);
+  expect(await sourcesWith({ isNameFromCard: "on", surname: "Schmidt" })).toEqual(["typed", "typed"]);
+});
+
 test("a different name on the license is flagged", async () => {
   const { ctx, check } = await aCheck();
   await approveIdentity(ctx, { id: check.id, ...identity });

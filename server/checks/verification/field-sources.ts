@@ -11,3 +11,7 @@ export function sourcesOf(check: IdCheck, fields: Partial<IdCheck>): NonNullable
   };
   return Object.fromEntries(Object.entries(fields).map(sourceOf));
 }
+
+/** The sources without those of the license, which has no names while it is not decided about. */
+export const identitySourcesOf = ({ fieldSources }: IdCheck): IdCheck["fieldSources"] =>
+  fieldSources && Object.fromEntries(Object.entries(fieldSources).filter(([name]) => !name.startsWith("license")));

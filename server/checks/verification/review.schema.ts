@@ -79,6 +79,8 @@ export const ApproveLicenseInput = z.object({
   expiresOn: optionalGermanDate(t.dateFormat, "expiry"),
   isExpiryAccepted: tick,
   isOriginalSeen: tick,
+  /** The names were taken over from the identity document, instead of read from this one. */
+  isNameFromCard: tick,
 });
 
 const typedText = z.string().max(lineMaximum).optional().catch(undefined);

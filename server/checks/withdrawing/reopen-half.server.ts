@@ -3,6 +3,7 @@ import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
 import { stateColumns } from "#server/checks/verification/document-state.server.ts";
+import { identitySourcesOf } from "#server/checks/verification/field-sources.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { type AuditEntry, addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
@@ -70,7 +71,8 @@ export async function reopenIn(
 ): Promise<IdCheck> {
   const { check, half } = decided;
   const { id, branchId, version } = check;
-  const patch = { ...undecided[half], version: version + 1, updatedAt: ctx.now() };
+  const sources = half === "license" ? { fieldSources: identitySourcesOf(check) } : {};
+  const patch = { ...undecided[half], ...sources, version: version + 1, updatedAt: ctx.now() };
   const reopened = { ...check, ...patch };
   const isUnchanged = and(
     eq(idChecks.id, id),

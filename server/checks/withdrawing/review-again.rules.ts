@@ -33,6 +33,7 @@ function licenseFields(check: IdCheck): FieldValues {
   const fields = {
     prename: check.licensePrename,
     surname: check.licenseSurname,
+    isNameFromCard: check.fieldSources?.licenseSurname === "card" ? "on" : null,
     dateOfBirth: date(check.licenseDateOfBirth),
     number: check.licenseNumber,
     issuingAuthority: check.licenseIssuingAuthority,

@@ -78,6 +78,16 @@ describe("a decision that is undone at once", () => {
     });
   });
 
+  test("names that were taken over from the identity document come back as such", async () => {
+    const { ctx, id } = await aReviewDesk(database);
+    const { prename, surname } = await approveIdentity(ctx, { id, ...identity });
+    await approveLicense(ctx, { id, ...license, prename, surname, isNameFromCard: "on" });
+    await undoDecision(ctx, { id, document: "license" });
+    const { drafts, check } = await getIdCheck(ctx, { id });
+    expect(drafts.license).toMatchObject({ prename, surname, isNameFromCard: "on" });
+    expect(check.fieldSources).not.toHaveProperty("licenseSurname");
+  });
+
   test("after a rejection the form still has what was typed before it", async () => {
     const { ctx, id, rowOf } = await aReviewDesk(database);
     const before = await rowOf();

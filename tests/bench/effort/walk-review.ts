@@ -19,6 +19,7 @@ export async function reviewBoth(hands: Hands, id: string): Promise<void> {
   await hands.look();
   await hands.click(accept(page));
   await hands.look();
+  await hands.click(page.getByRole("button", { name: "Übernehmen", exact: true }));
   await hands.typeIfEmpty(page.getByLabel("Führerscheinnummer"), "B072RRE2I55");
   await hands.takeSuggestion(page.getByLabel("Ausstellende Behörde"), "Stadt Köln");
   await hands.click(page.getByRole("button", { name: "B", exact: true }));

@@ -1,0 +1,43 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useState } from "react";
+import { focusFirstEmpty } from "#app/forms/focus-first-empty.ts";
+import { setField } from "#app/forms/set-field.ts";
+import { Button } from "#app/ui/button.tsx";
+import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
+
+export type NameOnCard = { prename: string; surname: string };
+
+type TakeOverNameProps = {
+  fields: Record<"prename" | "surname" | "isNameFromCard", FieldMetadata>;
+  card: NameOnCard;
+  /** Taken over while this draft was typed. */
+  wasTaken: boolean;
+};
+
+/** The name on the identity document, beside the empty names of the license, and the button that takes it over (checks.md#names-of-the-license). */
+export function TakeOverName({ fields, card, wasTaken }: TakeOverNameProps) {
+  const [isTaken, setTaken] = useState(wasTaken);
+  const isSame = fields.prename.value === card.prename && fields.surname.value === card.surname;
+  const takeOver = (form: HTMLFormElement) => {
+    setField(form, fields.prename.name, card.prename);
+    setField(form, fields.surname.name, card.surname);
+    setTaken(true);
+    focusFirstEmpty(form.id);
+  };
+  return (
+    <div className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
+      {isSame && isTaken ? <input type="hidden" name={fields.isNameFromCard.name} value="on" /> : null}
+      {idCheckTexts.nameOnCard(`${card.prename} ${card.surname}`)}
+      {isSame ? null : (
+        <Button
+          size="sm"
+          data-take-name
+          aria-keyshortcuts="U"
+          onClick={({ currentTarget: { form } }) => form && takeOver(form)}
+        >
+          {idCheckTexts.takeName}
+        </Button>
+      )}
+    </div>
+  );
+}
