@@ -394,7 +394,7 @@ CREATE TABLE `id_checks` (
         when approval_state = 'NOT_AVAILABLE' or license_approval_state = 'NOT_AVAILABLE' then 'not_available'
         when approval_state = 'IN_PROGRESS' or license_approval_state = 'IN_PROGRESS' then 'in_progress'
         else 'accepted' end) STORED,
-	`sort_key` text DEFAULT '' NOT NULL, `identity_original_at` integer, `identity_original_by_user_id` text, `license_original_at` integer, `license_original_by_user_id` text, `second_driver_of_id` text,
+	`sort_key` text DEFAULT '' NOT NULL, `identity_original_at` integer, `identity_original_by_user_id` text, `license_original_at` integer, `license_original_by_user_id` text, `second_driver_of_id` text, `license_country` text, `license_resident_since` text,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action

@@ -124,6 +124,10 @@ export const idChecks = sqliteTable(
     licenseNumber: text("license_number"),
     licenseIssuingAuthority: text("license_issuing_authority"),
     licenseClasses: text("license_classes"),
+    /** Which issued it, as the reviewer says it, in two letters; null: recognized from the license (checks.md#country-of-a-license). */
+    licenseCountry: text("license_country"),
+    /** Since when the holder of a license from outside the EEA lives in Germany. */
+    licenseResidentSince: calendarDate("license_resident_since"),
     licenseDateOfBirth: calendarDate("license_date_of_birth"),
     licenseIssuedOn: calendarDate("license_issued_on"),
     licenseExpiresOn: calendarDate("license_expires_on"),

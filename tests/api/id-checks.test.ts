@@ -44,6 +44,8 @@ const confirmed = {
       number: "B072RRE2I55",
       drivers_liscense_issuing_authority: "Stadt Köln",
       drivers_license_classes: "B",
+      country: "Niederlande",
+      resident_since: "01.08.2020",
     },
   },
 };
@@ -83,6 +85,8 @@ test("a check with images is started, listed, approved and shown in the specifie
       identity_document_number: "B072RRE2I55",
       drivers_liscense_issuing_authority: "Stadt Köln",
       drivers_license_classes: "B",
+      country: "NL",
+      resident_since: "2020-08-01",
       approval_state: "SUCCESSFULLY_COMPLETED",
       is_persons_name_matched: null,
       original_presented_at: null,

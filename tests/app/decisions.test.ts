@@ -54,6 +54,30 @@ test("both documents are accepted, and the page shows by whom, and each with its
   expect(await rowOf(check.id)).toMatchObject({ processState: "accepted", surname: "Mustermann" });
 });
 
+test("a license of a third country asks since when its holder lives in Germany, and says so in the rules", async () => {
+  const { admin, place } = await app.dealer();
+  const check = await aCheckInReview(place, { hasPhotos: false });
+  const desk = await app.signedIn(admin);
+  await desk.open(`/id_check/${check.id}`);
+  const card = () => cardOf(desk, "Führerschein bestätigen");
+  expect(textOf(card())).toContain("Leer: Deutschland, wie erkannt.");
+  expect(textOf(card())).not.toContain("Wohnsitz in Deutschland seit");
+  for (const [label, value] of [
+    [/^Vorname/, "Erika"],
+    [/^Nachname/, "Mustermann"],
+    [/^Führerscheinnummer/, "123456"],
+    [/^Ausstellende Behörde/, "Emniyet"],
+    [/^Land/, "Türkei"],
+  ] as const)
+    desk.fill(label, value, card());
+  await desk.press(/^Akzeptieren/, decisionOn(desk, "license"));
+  desk.fill(/^Klassen/, "B", card());
+  desk.fill(/^Wohnsitz in Deutschland seit/, "01.08.2020", card());
+  await desk.press(/^Akzeptieren/, decisionOn(desk, "license"));
+  expect(desk.text).toContain("Die sechs Monate endeten am 01.02.2021.");
+  expect(await rowOf(check.id)).toMatchObject({ licenseCountry: "TR", licenseResidentSince: "2020-08-01" });
+});
+
 test("a late decision shows who did what, and changes nothing", async () => {
   const { admin, place } = await app.dealer();
   const check = await aCheckInReview(place);

@@ -14,6 +14,7 @@ import { withdrawingTexts } from "#server/checks/withdrawing/withdrawing.texts.t
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { formatDateOnly, formatDateTime } from "#server/ground/kernel/format.ts";
 import { comparingWarnings } from "#server/services/document-reading/document-warnings.rules.ts";
+import { countryNameOf } from "#server/services/document-reading/license-country.rules.ts";
 import { DocumentWarnings } from "./document-warnings.tsx";
 import { stateOf } from "./half-of-check.ts";
 import type { LoadedCheck } from "./route.tsx";
@@ -77,6 +78,10 @@ export function LicenseFacts({ loaded }: { loaded: LoadedCheck }) {
           <Fact label="Klassen">{check.licenseClasses}</Fact>
           <Fact label="Ausgestellt am">{dateOrNull(check.licenseIssuedOn)}</Fact>
           <Fact label="Gültig bis">{dateOrNull(check.licenseExpiresOn)}</Fact>
+          {check.licenseCountry ? <Fact label="Land">{countryNameOf(check.licenseCountry)}</Fact> : null}
+          {check.licenseResidentSince ? (
+            <Fact label="Wohnsitz in Deutschland seit">{dateOrNull(check.licenseResidentSince)}</Fact>
+          ) : null}
         </Facts>
         <Original loaded={loaded} half="license" />
         <StatusNote loaded={loaded} half="license" />

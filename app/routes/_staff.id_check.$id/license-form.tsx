@@ -14,6 +14,12 @@ import { formatDateOnly } from "#server/ground/kernel/format.ts";
 import { readGermanDate } from "#server/ground/kernel/german-date.ts";
 import type { z } from "#server/ground/kernel/zod.ts";
 import { documentWarnings } from "#server/services/document-reading/document-warnings.rules.ts";
+import {
+  countryNameOf,
+  licenseCountryOf,
+  readCountry,
+} from "#server/services/document-reading/license-country.rules.ts";
+import { isThirdCountry } from "#server/services/document-reading/license-rules.rules.ts";
 import { DocumentWarnings } from "./document-warnings.tsx";
 import { nameFields, ReviewCard, reviewFields } from "./review-card.tsx";
 import { type ReviewProps, resultFor } from "./review-types.ts";
@@ -63,7 +69,11 @@ function LicenseForm(props: LicenseReviewProps) {
     classes: fields.classes.value,
     issuedOn: readGermanDate(fields.issuedOn.value ?? "", "issue"),
     expiresOn: readGermanDate(fields.expiresOn.value ?? "", "expiry"),
+    country: readCountry(fields.country.value ?? ""),
+    residentSince: readGermanDate(fields.residentSince.value ?? "", "issue"),
   };
+  const origin = { ...license, zoneIssuer: documents.mrz?.issuer };
+  const recognized = licenseCountryOf({ ...origin, country: undefined });
   const warnings = documentWarnings({ ...documents, license }, today).filter(({ document }) => document === "license");
   const date = { placeholder: "TT.MM.JJJJ", inputMode: "numeric" } as const;
   return (
@@ -88,6 +98,15 @@ function LicenseForm(props: LicenseReviewProps) {
         <LicenseClassesField field={fields.classes} label="Klassen" />
         <TextField field={fields.issuedOn} label="Ausgestellt am" {...date} />
         <TextField field={fields.expiresOn} label="Gültig bis" {...date} />
+        <TextField
+          field={fields.country}
+          label="Land"
+          hint={idCheckTexts.countryHint(recognized && countryNameOf(recognized))}
+          autoComplete="off"
+        />
+        {isThirdCountry(licenseCountryOf(origin)) ? (
+          <TextField field={fields.residentSince} label="Wohnsitz in Deutschland seit" {...date} />
+        ) : null}
       </div>
       <datalist id={authoritiesId}>
         {authorities.map((name) => (

@@ -81,6 +81,8 @@ function approvalsOf(ctx: Context, check: IdCheck, given: Given) {
           classes: given.license.classes ?? check.licenseClasses ?? "",
           issuedOn: given.license.issuedOn ?? check.licenseIssuedOn ?? undefined,
           expiresOn: given.license.expiresOn ?? check.licenseExpiresOn ?? undefined,
+          country: given.license.country ?? check.licenseCountry ?? undefined,
+          residentSince: given.license.residentSince ?? check.licenseResidentSince ?? undefined,
           ...ticksOf("license", given.confirmed),
           ...(given.license.isOriginalSeen ? { isOriginalSeen: "on" } : {}),
         })

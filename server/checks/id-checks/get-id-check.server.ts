@@ -267,6 +267,8 @@ function documentsOf(check: typeof idChecks.$inferSelect, today: string): Docume
     classes: check.licenseClasses,
     issuedOn: check.licenseIssuedOn,
     expiresOn: check.licenseExpiresOn,
+    country: check.licenseCountry,
+    residentSince: check.licenseResidentSince,
   };
   return {
     identity: {

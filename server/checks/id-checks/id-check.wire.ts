@@ -102,6 +102,8 @@ export const ApproveBody = z.object({
           original_presented: z.boolean().optional().describe("True notes that the original was seen"),
           issued_on: WireText.optional(),
           expires_on: WireText.optional(),
+          country: WireText.optional().describe("Which issued it, `NL` or `Niederlande`; missing: as recognized"),
+          resident_since: WireText.optional().describe("Since when a holder from outside the EEA lives in Germany"),
         })
         .optional()
         .describe("Without the names on it nothing is compared: is_persons_name_matched stays null"),
@@ -136,6 +138,8 @@ export const approvalOfWire = ({ drivers_liscense_id_check_attributes: license =
     classes: license.drivers_license_classes,
     issuedOn: license.issued_on,
     expiresOn: license.expires_on,
+    country: license.country,
+    residentSince: license.resident_since,
   },
 });
 
@@ -169,6 +173,8 @@ type Check = {
   licenseDateOfBirth: string | null;
   licenseIssuingAuthority: string | null;
   licenseClasses: string | null;
+  licenseCountry: string | null;
+  licenseResidentSince: string | null;
   isPersonsNameMatched: boolean | null;
   /** When the originals were seen. */
   identityOriginalAt: Date | null;
@@ -211,6 +217,11 @@ const IdCheck = z
         ...documentFields,
         drivers_liscense_issuing_authority: z.string().nullable(),
         drivers_license_classes: z.string().nullable(),
+        country: z
+          .string()
+          .nullable()
+          .describe("In two letters, as a reviewer says it; null: recognized from the license"),
+        resident_since: z.string().nullable(),
         is_persons_name_matched: z.boolean().nullable(),
       })
       .nullable(),
@@ -257,6 +268,8 @@ export const idCheckToWire = (
         original_presented_at: check.licenseOriginalAt?.toISOString() ?? null,
         drivers_liscense_issuing_authority: check.licenseIssuingAuthority,
         drivers_license_classes: check.licenseClasses,
+        country: check.licenseCountry,
+        resident_since: check.licenseResidentSince,
         is_persons_name_matched: check.isPersonsNameMatched,
       }
     : null,

@@ -203,6 +203,8 @@ export function licenseApproval(
         licenseClasses: input.classes,
         licenseIssuedOn: input.issuedOn ?? null,
         licenseExpiresOn: input.expiresOn ?? null,
+        licenseCountry: input.country ?? null,
+        licenseResidentSince: input.residentSince ?? null,
         licenseDecidedAt: ctx.now(),
         licenseDecidedByUserId: deciderOf(ctx),
         ...originalOf(ctx, "license", input.isOriginalSeen),

@@ -12,6 +12,7 @@ import { submitCapture } from "#server/checks/id-checks/submit-capture.server.ts
 import { viewDocumentImage } from "#server/checks/id-checks/view-document-image.server.ts";
 import { countProcesses } from "#server/checks/processes/count-processes.server.ts";
 import { listProcesses } from "#server/checks/processes/list-processes.server.ts";
+import { undoDecision } from "#server/checks/withdrawing/undo-decision.server.ts";
 import type { Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { concernTable } from "#server/services/concerns/concerns.rules.ts";
@@ -19,6 +20,8 @@ import { aStaffContext, guestOf } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { approveIdentity, approveLicense, rejectDocument } from "./decide-document.server.ts";
 import { idCheckTexts } from "./id-check.texts.ts";
+import { licenseOfCheck } from "./license-of-check.ts";
+import { ApproveLicenseInput } from "./review.schema.ts";
 import { shownPhotosOf } from "./shown-photos.ts";
 
 const bytes = new Uint8Array(readFileSync("tests/fixtures/specimens/easy-td3-0.jpg"));
@@ -189,6 +192,21 @@ test("a license's names that were taken over from the identity document are reco
   expect(await sourcesWith({ isNameFromCard: "on" })).toEqual(["card", "card"]);
   expect(await sourcesWith({})).toEqual(["typed", "typed"]);
   expect(await sourcesWith({ isNameFromCard: "on", surname: "Schmidt" })).toEqual(["typed", "typed"]);
+});
+
+test("the country of a license is what the reviewer says, and is gone once the decision is taken back", async () => {
+  const { ctx, check } = await aCheck();
+  const foreign = { id: check.id, ...license, country: "Türkei", residentSince: "01.08.2020" };
+  const decided = await approveLicense(ctx, foreign);
+  expect(decided).toMatchObject({ licenseCountry: "TR", licenseResidentSince: "2020-08-01" });
+  expect(licenseOfCheck(decided, "2026-11-25")).toMatchObject({ country: "TR", residentSince: "2020-08-01" });
+  await undoDecision(ctx, { id: check.id, document: "license" });
+  const again = await getIdCheck(ctx, { id: check.id });
+  expect(again.check).toMatchObject({ licenseCountry: null, licenseResidentSince: null });
+  expect(again.drafts.license).toMatchObject({ country: "Türkei", residentSince: "01.08.2020" });
+  expect(ApproveLicenseInput.safeParse({ ...foreign, country: "Atlantis" }).error?.issues).toMatchObject([
+    { path: ["country"], message: idCheckTexts.countryUnknown },
+  ]);
 });
 
 test("a different name on the license is flagged", async () => {

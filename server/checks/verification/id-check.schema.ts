@@ -78,6 +78,8 @@ export const ApproveIdCheckInput = z.object({
     classes: givenText,
     issuedOn: givenText,
     expiresOn: givenText,
+    country: givenText,
+    residentSince: givenText,
   }),
 });
 

@@ -49,6 +49,8 @@ export const idCheckTexts = {
   classesRequired: "Bitte geben Sie die Führerscheinklassen ein.",
   rejectedBefore: "Diese Person wurde schon einmal abgelehnt:",
   undoTooLate: "Das Abschließen kann nicht mehr rückgängig gemacht werden.",
+  countryUnknown: "Bitte schreiben Sie das Land aus, z. B. „Niederlande“, oder lassen Sie es leer.",
+  countryHint: (recognized: string | null) => (recognized ? `Leer: ${recognized}, wie erkannt.` : "Nicht erkannt."),
   nameOnCard: (name: string) => `auf dem Ausweis: ${name}`,
   takeName: "Übernehmen",
   nameTaken: "Name vom Ausweis übernommen",

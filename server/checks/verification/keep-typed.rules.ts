@@ -46,6 +46,8 @@ function licenseFields(typed: Readonly<Record<string, unknown>>): Patch {
     licenseClasses: read(shape.classes, typed, "classes"),
     licenseIssuedOn: read(shape.issuedOn, typed, "issuedOn"),
     licenseExpiresOn: read(shape.expiresOn, typed, "expiresOn"),
+    licenseCountry: read(shape.country, typed, "country"),
+    licenseResidentSince: read(shape.residentSince, typed, "residentSince"),
   });
 }
 

@@ -11,11 +11,18 @@ export function licenseOfCheck(check: typeof idChecks.$inferSelect, today: strin
   const zoneIssuer = mrz ? parseMrz(mrz.split("\n"), today)?.issuer : undefined;
   return {
     today,
-    country: licenseCountryOf({ number: check.licenseNumber, issuingAuthority, issuedOn, zoneIssuer }),
+    country: licenseCountryOf({
+      country: check.licenseCountry,
+      number: check.licenseNumber,
+      issuingAuthority,
+      issuedOn,
+      zoneIssuer,
+    }),
     issuingAuthority,
     classesText: licenseClasses,
     held: heldClasses(licenseClasses),
     dateOfBirth: check.dateOfBirth,
     issuedOn,
+    residentSince: check.licenseResidentSince,
   };
 }

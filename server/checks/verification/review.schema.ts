@@ -6,6 +6,7 @@ import { type DateKind, readGermanDate } from "#server/ground/kernel/german-date
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { hasOnlyNameCharacters, nameCharactersText } from "#server/ground/kernel/name-characters.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { readCountry } from "#server/services/document-reading/license-country.rules.ts";
 import { approvalConcerns, tickOfConcern, type Zone } from "./approval-concerns.rules.ts";
 import type { DocumentHalf } from "./document-half.ts";
 import { idCheckTexts as t } from "./id-check.texts.ts";
@@ -65,6 +66,19 @@ export const ApproveIdentityInput = z.object({
   isKindAccepted: tick,
 });
 
+/** A country's name or its two letters; empty: as recognized (checks.md#country-of-a-license). */
+const country = z
+  .string()
+  .trim()
+  .max(lineMaximum, t.tooLong(lineMaximum))
+  .optional()
+  .transform((typed, context) => {
+    if (!typed) return undefined;
+    const code = readCountry(typed);
+    if (!code) context.addIssue({ code: "custom", message: t.countryUnknown });
+    return code ?? z.NEVER;
+  });
+
 /** The driving license's fields, confirmed by the reviewer. The rules of `licenseReview` come on top. */
 export const ApproveLicenseInput = z.object({
   id: IdText,
@@ -77,6 +91,8 @@ export const ApproveLicenseInput = z.object({
   classes: printedLine(t.classesRequired),
   issuedOn: optionalGermanDate(t.dateFormat, "issue"),
   expiresOn: optionalGermanDate(t.dateFormat, "expiry"),
+  country,
+  residentSince: optionalGermanDate(t.dateFormat, "issue"),
   isExpiryAccepted: tick,
   isOriginalSeen: tick,
   /** The names were taken over from the identity document, instead of read from this one. */
@@ -96,6 +112,8 @@ export const TypedFields = z.object({
   issuingAuthority: typedText,
   classes: typedText,
   issuedOn: typedText,
+  country: typedText,
+  residentSince: typedText,
 });
 
 /** Also while other fields are invalid: all errors are shown in one round. */

@@ -42,6 +42,8 @@ const undecided = {
     licenseDateOfBirth: null,
     licenseIssuedOn: null,
     licenseExpiresOn: null,
+    licenseCountry: null,
+    licenseResidentSince: null,
     licenseDecidedAt: null,
     licenseDecidedByUserId: null,
     licenseOriginalAt: null,

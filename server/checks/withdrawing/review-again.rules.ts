@@ -8,6 +8,7 @@ import {
 import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
 import { originalColumns } from "#server/checks/verification/original-columns.ts";
 import { formatDateOnly } from "#server/ground/kernel/format.ts";
+import { countryNameOf } from "#server/services/document-reading/license-country.rules.ts";
 import { decisionOf } from "./withdrawing.rules.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;
@@ -40,6 +41,8 @@ function licenseFields(check: IdCheck): FieldValues {
     classes: check.licenseClasses,
     issuedOn: date(check.licenseIssuedOn),
     expiresOn: date(check.licenseExpiresOn),
+    country: check.licenseCountry && countryNameOf(check.licenseCountry),
+    residentSince: date(check.licenseResidentSince),
   };
   return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }

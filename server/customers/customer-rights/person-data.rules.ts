@@ -82,6 +82,8 @@ export function personDataJson({ customer, handovers, bookings, checks, ...data 
         classes: check.licenseClasses,
         issued_on: check.licenseIssuedOn,
         expires_on: check.licenseExpiresOn,
+        country: check.licenseCountry,
+        resident_since: check.licenseResidentSince,
         approval_state: check.licenseApprovalState,
       },
       personal_data_deleted_at: iso(check.personalDataDeletedAt),

@@ -54,6 +54,8 @@ export type DocumentData = {
     classes: Text;
     issuedOn: Text;
     expiresOn: Text;
+    country?: Text;
+    residentSince?: Text;
   } | null;
   mrz: ParsedMrz | null;
   /** The kind of identity document with which the check was started. */
@@ -201,10 +203,12 @@ function licenseWarnings(
   mrz: ParsedMrz | null,
   today: string,
 ): (DocumentWarning | null)[] {
-  const { number, issuingAuthority, classes: classesText, issuedOn } = license;
+  const { number, issuingAuthority, classes: classesText, issuedOn, residentSince } = license;
   const country = licenseCountryOf({ ...license, zoneIssuer: mrz?.issuer });
   const held = heldClasses(classesText ?? "");
-  const hints = licenseHints({ today, country, issuingAuthority, classesText, held, dateOfBirth, issuedOn });
+  const hints = licenseHints({
+    ...{ today, country, issuingAuthority, classesText, held, dateOfBirth, issuedOn, residentSince },
+  });
   return [
     country === "DE" ? licenseNumber(number) : null,
     ...hints.map(({ text, ...hint }) => ({ ...hint, document: "license" as const, reason: text })),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { licenseCountryOf } from "./license-country.rules.ts";
+import { licenseCountryOf, readCountry } from "./license-country.rules.ts";
 
 /**
  * Where licenses come from: authority, number, issued, and the country. The shapes of numbers are those of the national specimens in the
@@ -70,4 +70,32 @@ test("with a foreign identity document it is German only where the license says 
   expect(licenseCountryOf({ zoneIssuer: "NLD", number: "B072RRE2I55" })).toBe("DE");
   expect(licenseCountryOf({ zoneIssuer: "NLD", issuingAuthority: "Stadt Aachen" })).toBe("DE");
   expect(licenseCountryOf({ zoneIssuer: "D", issuedOn: "1990-05-14" })).toBe("DE");
+});
+
+test.each([
+  ["NL", "NL"],
+  [" nl ", "NL"],
+  ["Niederlande", "NL"],
+  ["Holland", "NL"],
+  ["Österreich", "AT"],
+  ["oesterreich", "AT"],
+  ["türkei", "TR"],
+  ["USA", "US"],
+  ["Vereinigte Staaten", "US"],
+  ["Kosovo", "XK"],
+  ["Deutschland", "DE"],
+  ["Atlantis", undefined],
+  ["ZZ", undefined],
+  ["police", undefined],
+  ["constructor", undefined],
+  ["", undefined],
+])("%j is read as %j", (typed, code) => {
+  expect(readCountry(typed)).toBe(code);
+});
+
+test("what the reviewer says decides over authority and number", () => {
+  const german = { number: "B072RRE2I55", issuingAuthority: "Stadt Köln" };
+  expect(licenseCountryOf(german)).toBe("DE");
+  expect(licenseCountryOf({ ...german, country: "TR" })).toBe("TR");
+  expect(licenseCountryOf({ ...german, country: null })).toBe("DE");
 });

@@ -8,6 +8,8 @@ type Text = string | null | undefined;
 
 /** What says where a license comes from. `zoneIssuer`: of the identity document, as its zone has it (`D`, `NLD`). */
 export type LicenseOrigin = {
+  /** What the reviewer says, in two letters; it decides. */
+  country?: Text;
   number?: Text;
   issuingAuthority?: Text;
   issuedOn?: Text;
@@ -21,7 +23,9 @@ const germanCardsSince = "1999-01-01";
  * The country of a license (checks.md#country-of-a-license): what the authority says of it, the shape of its number, and the country
  * of the identity document. German unless something speaks against it.
  */
-export function licenseCountryOf({ number, issuingAuthority, issuedOn, zoneIssuer }: LicenseOrigin): LicenseCountry {
+export function licenseCountryOf({ country, ...origin }: LicenseOrigin): LicenseCountry {
+  if (country) return country;
+  const { number, issuingAuthority, issuedOn, zoneIssuer } = origin;
   const byAuthority = countryOfAuthority(issuingAuthority ?? "");
   if (byAuthority !== undefined) return byAuthority;
   const bare = bareNumber(number ?? "");
@@ -158,3 +162,22 @@ const isCountry = (code: string) => code !== "ZZ" && countryNames.of(code) !== u
 
 /** `NL` as `Niederlande`. */
 export const countryNameOf = (country: string): string => countryNames.of(country) ?? country;
+
+const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+let codesByName: Map<string, string> | undefined;
+const allCodesByName = () =>
+  new Map(
+    letters
+      .flatMap((first) => letters.map((second) => `${first}${second}`))
+      .filter(isCountry)
+      .map((code) => [foldText(countryNameOf(code)), code]),
+  );
+
+/** `Niederlande`, `Holland` and `nl` as `NL`; undefined: no country's name. */
+export function readCountry(typed: string): string | undefined {
+  const code = typed.trim().toUpperCase();
+  if (/^[A-Z]{2}$/.test(code) && isCountry(code)) return code;
+  codesByName ??= allCodesByName();
+  const name = foldText(typed.trim());
+  return codesByName.get(name) ?? countries.get(name) ?? undefined;
+}

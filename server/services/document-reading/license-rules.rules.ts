@@ -60,7 +60,11 @@ const otherEea = new Set(
   "AT BE BG HR CY CZ DK EE ES FI FR GR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK".split(" "),
 );
 const isGerman = ({ country }: LicenseFacts) => country === "DE";
-const isOfThirdCountry = ({ country }: LicenseFacts) => country !== null && country !== "DE" && !otherEea.has(country);
+
+/** Neither Germany nor another state of the EU or EEA: what holds for it depends on the holder's residence. */
+export const isThirdCountry = (country: LicenseCountry): boolean =>
+  country !== null && country !== "DE" && !otherEea.has(country);
+const isOfThirdCountry = ({ country }: LicenseFacts) => isThirdCountry(country);
 
 /** Where no translation is asked for although the state is none of the EEA. */
 const withoutTranslation = new Set(["CH", "AD", "HK", "MC", "NZ", "SM", "SN"]);
@@ -93,7 +97,7 @@ export const licenseRules = {
       country === null
         ? info(
             "Land des Führerscheins?",
-            "Er ist kein deutscher. Steht das Land in Klammern hinter der Behörde, z. B. „Utrecht (NL)“, werden seine Regeln gezeigt.",
+            "Er ist kein deutscher. Steht das Land unten, z. B. „Niederlande“, werden seine Regeln gezeigt.",
           )
         : null,
   },

@@ -33,6 +33,8 @@ const emptied = {
   licenseDateOfBirth: null,
   licenseIssuedOn: null,
   licenseExpiresOn: null,
+  licenseCountry: null,
+  licenseResidentSince: null,
   licenseRejectionNote: null,
 };
 

@@ -2436,6 +2436,9 @@ export interface components {
             original_presented_at: string | null;
             drivers_liscense_issuing_authority: string | null;
             drivers_license_classes: string | null;
+            /** @description In two letters, as a reviewer says it; null: recognized from the license */
+            country: string | null;
+            resident_since: string | null;
             is_persons_name_matched: boolean | null;
         };
         ScanListEmail: {
@@ -2893,6 +2896,10 @@ export interface components {
             original_presented?: boolean;
             issued_on?: string;
             expires_on?: string;
+            /** @description Which issued it, `NL` or `Niederlande`; missing: as recognized */
+            country?: string;
+            /** @description Since when a holder from outside the EEA lives in Germany */
+            resident_since?: string;
         };
         PostIdChecksIdRejectBody: {
             /** @default {} */
@@ -6515,7 +6522,9 @@ export interface operations {
                  *           "drivers_license_classes": "B",
                  *           "original_presented": true,
                  *           "issued_on": "Text",
-                 *           "expires_on": "Text"
+                 *           "expires_on": "Text",
+                 *           "country": "Text",
+                 *           "resident_since": "Text"
                  *         }
                  *       }
                  *     }
