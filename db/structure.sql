@@ -642,7 +642,7 @@ CREATE TABLE `customers` (
 	`merged_into_id` text,
 	`erased_at` integer,
 	`papers_kept_until` text,
-	`created_at` integer NOT NULL, `company_name` text DEFAULT '' NOT NULL, `company_vat_number` text DEFAULT '' NOT NULL, `updated_at` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL, `company_name` text DEFAULT '' NOT NULL, `company_vat_number` text DEFAULT '' NOT NULL, `updated_at` integer DEFAULT 0 NOT NULL, `country` text DEFAULT 'DE' NOT NULL,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action
 );
 

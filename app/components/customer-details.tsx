@@ -7,7 +7,8 @@ import { Fact, Facts } from "#app/ui/facts.tsx";
 import type { CustomerCheck, CustomerHistory } from "#server/customers/customers/customer-history.server.ts";
 import type { ShownCustomer } from "#server/customers/customers/get-customer.server.ts";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
-import { formatDate, formatDateOnly, formatDateTime, formatPostalAddress } from "#server/ground/kernel/format.ts";
+import { formatPostalAddress } from "#server/ground/dictionary/postal-address.ts";
+import { formatDate, formatDateOnly, formatDateTime } from "#server/ground/kernel/format.ts";
 
 const link = "font-medium underline underline-offset-4 hover:decoration-2";
 

@@ -45,6 +45,8 @@ export const customers = sqliteTable(
     house: text("house").notNull(),
     postalCode: text("postal_code").notNull(),
     city: text("city").notNull(),
+    /** In two letters (ISO 3166-1); customers from before it was asked live in Germany. */
+    country: text("country").notNull().default("DE"),
     sortKey: text("sort_key").notNull(),
     /** The customer who has had this one's contracts since both were merged; null: a customer of their own. */
     mergedIntoId: text("merged_into_id"),

@@ -156,6 +156,29 @@ test("a contract is created, read and found again in the specified shapes", asyn
   expect([again.status, again.json.data.id]).toEqual([201, id]);
 });
 
+test("an address abroad names its country, and is judged by it", async () => {
+  const { call, check, vehicle } = await aDeskWithCheck();
+  const addressed = (address_attributes: object) => {
+    const body = payload(check.id, vehicle.id);
+    const customer_attributes = { ...body.contract.customer_attributes, address_attributes };
+    return { contract: { ...body.contract, customer_attributes } };
+  };
+  const vienna = { street: "Stephansplatz", house: "1", postal_code: "A-1010", city: "Wien", country: "at" };
+  const refused = await call("POST", "/contracts", addressed({ ...vienna, postal_code: "10100" }));
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain("Österreichische Postleitzahlen haben vier Ziffern.");
+  expect(refused.text).toContain("customer_attributes.address_attributes.postal_code");
+  const unknown = await call("POST", "/contracts", addressed({ ...vienna, country: "Atlantis" }));
+  expect([unknown.status, unknown.text]).toEqual([422, expect.stringContaining("address_attributes.country")]);
+  const created = await call("POST", "/contracts", addressed(vienna));
+  expect(created.status, created.text).toBe(201);
+  const { contract } = (await call("GET", `/contracts/${created.json.data.id}`)).json;
+  const address = { ...vienna, postal_code: "1010", country: "AT" };
+  expect(contract.customer.address).toEqual(address);
+  const { records } = (await call("GET", "/customers?q=Mustermann")).json;
+  expect(records).toMatchObject([{ address }]);
+});
+
 test("the vehicle is also found by its VIN; its known damages stay when the request omits them", async () => {
   const { call, check, vehicle } = await aDeskWithCheck();
   await database.db.update(vehicles).set({ preDamage: "Kratzer hinten" }).where(eq(vehicles.id, vehicle.id));

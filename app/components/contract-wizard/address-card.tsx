@@ -3,10 +3,13 @@ import { type ChangeEvent, useState } from "react";
 import { setField } from "#app/forms/set-field.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { germany } from "#server/ground/dictionary/countries.ts";
+import { needsPostalCode } from "#server/ground/dictionary/postal-code.rules.ts";
+import { CountryField } from "./country-field.tsx";
 import { placesOf } from "./places-of-postcode.ts";
 
 type AddressFieldsProps = {
-  fields: Readonly<Record<"street" | "house" | "postalCode" | "city", FieldMetadata>>;
+  fields: Readonly<Record<"street" | "house" | "postalCode" | "city" | "country", FieldMetadata>>;
 };
 
 const placesId = "places-of-postcode";
@@ -25,11 +28,13 @@ export function AddressCard({ fields }: AddressFieldsProps) {
   );
 }
 
-/** An address. A postcode fills in its place, or offers those that share it; what was typed stays. */
+/** An address. A German postcode fills in its place, or offers those that share it; what was typed stays. */
 export function AddressFields({ fields }: AddressFieldsProps) {
   const [places, setPlaces] = useState<readonly string[]>([]);
+  const country = String(fields.country.value || germany);
+  const isGerman = country === germany;
   const followPostcode = async ({ currentTarget: { value, form } }: ChangeEvent<HTMLInputElement>) => {
-    const found = await placesOf(value);
+    const found = isGerman ? await placesOf(value) : [];
     const typed = form?.elements.namedItem("postalCode");
     // Meanwhile another one may have been typed.
     if (!form || !(typed instanceof HTMLInputElement) || typed.value !== value) return;
@@ -49,12 +54,14 @@ export function AddressFields({ fields }: AddressFieldsProps) {
         <TextField
           field={fields.postalCode}
           label="PLZ"
-          inputMode="numeric"
+          inputMode={isGerman ? "numeric" : undefined}
           autoComplete="off"
+          isRequired={needsPostalCode(country)}
           onChange={(event) => void followPostcode(event)}
         />
         <TextField field={fields.city} label="Ort" autoComplete="off" list={placesId} />
       </div>
+      <CountryField field={fields.country} />
       <datalist id={placesId}>
         {places.map((place) => (
           <option key={place} value={place} />

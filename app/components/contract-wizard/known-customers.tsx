@@ -1,5 +1,6 @@
 import { UserRoundCheck } from "lucide-react";
 import { setField } from "#app/forms/set-field.ts";
+import { postalAddressLines } from "#server/ground/dictionary/postal-address.ts";
 import { customerLabel } from "#server/ground/kernel/format.ts";
 import { contactFields } from "#server/handover/contract-wizard/contact-fields.ts";
 import type { KnownCustomer } from "./use-known-customers.ts";
@@ -41,7 +42,7 @@ export function KnownCustomers({ formId, customers, onTaken }: KnownCustomersPro
                   <span className="min-w-0">
                     <span className="block font-semibold">{customerLabel(customer)}</span>
                     <span className="block text-sm break-words text-ink-soft">
-                      {`${customer.email} · ${customer.telephoneNumber} · ${customer.street} ${customer.house}, ${customer.postalCode} ${customer.city}`}
+                      {`${customer.email} · ${customer.telephoneNumber} · ${postalAddressLines(customer).join(", ")}`}
                     </span>
                   </span>
                 </button>

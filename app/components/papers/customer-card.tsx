@@ -2,6 +2,7 @@ import { UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
+import { formatPostalAddress } from "#server/ground/dictionary/postal-address.ts";
 import type { CustomerSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { customerName } from "#server/handover/papers/paper-wording.ts";
 
@@ -35,9 +36,7 @@ export function CustomerCard({ customer, children }: CustomerCardProps) {
           <Fact label="E-Mail">
             <span className="break-all">{customer.email}</span>
           </Fact>
-          <Fact label="Anschrift">
-            {`${customer.street} ${customer.house}\n${customer.postalCode} ${customer.city}`}
-          </Fact>
+          <Fact label="Anschrift">{formatPostalAddress(customer)}</Fact>
         </Facts>
       </CardBody>
     </Card>

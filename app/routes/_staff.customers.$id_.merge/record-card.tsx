@@ -2,7 +2,8 @@ import { Fact, Facts } from "#app/ui/facts.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { previewMerge } from "#server/customers/customers/merge-customers.server.ts";
-import { customerLabel, formatDate, formatDateOnly, formatPostalAddress } from "#server/ground/kernel/format.ts";
+import { formatPostalAddress } from "#server/ground/dictionary/postal-address.ts";
+import { customerLabel, formatDate, formatDateOnly } from "#server/ground/kernel/format.ts";
 
 type MergeRecord = Awaited<ReturnType<typeof previewMerge>>["records"][number];
 type RecordCardProps = { record: MergeRecord; other: MergeRecord; isChosen: boolean; isSuggested: boolean };

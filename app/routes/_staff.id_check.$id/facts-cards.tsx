@@ -14,7 +14,7 @@ import { withdrawingTexts } from "#server/checks/withdrawing/withdrawing.texts.t
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { formatDateOnly, formatDateTime } from "#server/ground/kernel/format.ts";
 import { comparingWarnings } from "#server/services/document-reading/document-warnings.rules.ts";
-import { countryNameOf } from "#server/services/document-reading/license-country.rules.ts";
+import { countryNameOf } from "#server/ground/dictionary/countries.ts";
 import { DocumentWarnings } from "./document-warnings.tsx";
 import { stateOf } from "./half-of-check.ts";
 import type { LoadedCheck } from "./route.tsx";

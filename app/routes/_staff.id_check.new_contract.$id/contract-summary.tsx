@@ -2,6 +2,7 @@ import { SummaryPart } from "#app/components/contract-wizard/summary-part.tsx";
 import { PriceTable } from "#app/components/price-table.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
+import { formatPostalAddress } from "#server/ground/dictionary/postal-address.ts";
 import { formatDateOnly, formatEuro, formatKm, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
 import { agreedFacts } from "#server/handover/agreement/agreed-figures.rules.ts";
 import { linesDue, vatOf } from "#server/handover/agreement/contract-sums.rules.ts";
@@ -42,7 +43,7 @@ export function ContractSummary({ page, summary }: ContractSummaryProps) {
             <span className="break-all">{person.email}</span>
           </Fact>
           <Fact label="Mobilnummer">{person.telephoneNumber}</Fact>
-          <Fact label="Anschrift">{`${person.street} ${person.house}\n${person.postalCode} ${person.city}`}</Fact>
+          <Fact label="Anschrift">{formatPostalAddress(person)}</Fact>
           <Fact label={documentTypeLabel(person.identityDocumentType)}>{person.identityDocumentNumber}</Fact>
           <Fact label="Führerschein">{`${person.licenseNumber}\n${person.licenseIssuingAuthority}`}</Fact>
           <Fact label="Führerscheinklassen">{person.licenseClasses}</Fact>

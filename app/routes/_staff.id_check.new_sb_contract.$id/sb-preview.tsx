@@ -14,6 +14,7 @@ import { Bar } from "#app/ui/bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
+import { formatPostalAddress } from "#server/ground/dictionary/postal-address.ts";
 import { formatDateOnly, formatEuro, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
 import { paymentText } from "#server/handover/papers/paper-wording.ts";
 import type { SbWizardPage } from "./load-sb-wizard.server.ts";
@@ -82,7 +83,7 @@ function PersonPart({ page, summary: { person } }: PartProps) {
           <span className="break-all">{person.email}</span>
         </Fact>
         <Fact label="Mobilnummer">{person.telephoneNumber}</Fact>
-        <Fact label="Anschrift">{`${person.street} ${person.house}\n${person.postalCode} ${person.city}`}</Fact>
+        <Fact label="Anschrift">{formatPostalAddress(person)}</Fact>
         <Fact label={documentTypeLabel(person.identityDocumentType)}>{person.identityDocumentNumber}</Fact>
         {person.licenseNumber ? (
           <>

@@ -1,3 +1,4 @@
+import { germany } from "#server/ground/dictionary/countries.ts";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
 import { completeFigures } from "#server/handover/agreement/agreed-figures.rules.ts";
 import type { ContractPrice } from "#server/handover/agreement/contract-price.rules.ts";
@@ -23,7 +24,7 @@ export function peopleOfSnapshot(
   check: IdCheckRow,
   customer: CustomerRow,
 ): Pick<ContractSnapshot, "dealer" | "customer" | "identityDocument" | "drivingLicence"> {
-  const { salutation, prename, surname, dateOfBirth, street, house, postalCode, city, email } = customer;
+  const { salutation, prename, surname, dateOfBirth, street, house, postalCode, city, country, email } = customer;
   const accepted = (decidedAt: Date | null | undefined) => ({
     checkedAt: decidedAt?.toISOString() ?? null,
     stateLabel: "Akzeptiert",
@@ -39,6 +40,7 @@ export function peopleOfSnapshot(
       house,
       postalCode,
       city,
+      ...(country && country !== germany ? { country } : {}),
       telephone: customer.telephoneNumber,
       email,
     },

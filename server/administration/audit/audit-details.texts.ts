@@ -75,6 +75,7 @@ const words: Record<string, string> = {
   street: "Straße",
   house: "Hausnummer",
   postalCode: "PLZ",
+  country: "Land",
   city: "Ort",
   telephoneNumber: "Telefon",
   email: "E-Mail",

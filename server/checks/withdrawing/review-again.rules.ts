@@ -8,7 +8,7 @@ import {
 import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
 import { originalColumns } from "#server/checks/verification/original-columns.ts";
 import { formatDateOnly } from "#server/ground/kernel/format.ts";
-import { countryNameOf } from "#server/services/document-reading/license-country.rules.ts";
+import { countryNameOf } from "#server/ground/dictionary/countries.ts";
 import { decisionOf } from "./withdrawing.rules.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;

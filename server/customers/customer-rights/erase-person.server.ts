@@ -15,6 +15,7 @@ import { reservations } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { closeRequest, openRequestOf } from "#server/checks/verification/open-request.server.ts";
 import { customerMergeTexts } from "#server/customers/customers/customer-merge.texts.ts";
+import { germany } from "#server/ground/dictionary/countries.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { type AnyContext, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -185,6 +186,7 @@ const nobody = (id: string) => ({
   house: "",
   postalCode: "",
   city: "",
+  country: germany,
   sortKey: `~${id}`,
 });
 

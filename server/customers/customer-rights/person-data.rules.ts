@@ -1,4 +1,5 @@
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
+import { formatPostalAddress } from "#server/ground/dictionary/postal-address.ts";
 import { formatDate, formatDateOnly, formatDateTime, formatEuro } from "#server/ground/kernel/format.ts";
 import { type ContractSnapshot, readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import type { TextPart } from "#server/handover/papers/paper-sources.ts";
@@ -41,6 +42,7 @@ const recordJson = (record: Customer) => ({
     house: record.house,
     postal_code: record.postalCode,
     city: record.city,
+    country: record.country,
   },
   created_at: iso(record.createdAt),
 });
@@ -180,7 +182,7 @@ const recordFacts = (record: Customer): Facts => [
     ? [["Handelt für", [record.companyName, record.companyVatNumber].filter(Boolean).join(", ")] as const]
     : []),
   ["Geburtsdatum", formatDateOnly(record.dateOfBirth)],
-  ["Anschrift", `${record.street} ${record.house}\n${record.postalCode} ${record.city}`.trim()],
+  ["Anschrift", formatPostalAddress(record)],
   ["E-Mail", record.email],
   ["Telefon", record.telephoneNumber],
 ];

@@ -2,6 +2,7 @@ import { SearchText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { aloneWith, countUpTo, oneOf, PageParameter, UpdatedSince } from "#server/ground/openapi/list-parameters.ts";
+import { AddressWire, addressToWire } from "#server/handover/agreement/person.wire.ts";
 import type { ShownCustomer } from "./get-customer.server.ts";
 import type { ListedCustomer } from "./list-customers.server.ts";
 
@@ -33,7 +34,7 @@ const customerShape = {
   date_of_birth: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
-  address: z.object({ street: z.string(), house: z.string(), postal_code: z.string(), city: z.string() }),
+  address: AddressWire,
 };
 
 /** A row of the list (api.md#customers-of-the-api). */
@@ -62,12 +63,7 @@ export const customerRowToWire = (
   date_of_birth: customer.dateOfBirth,
   created_at: customer.createdAt.toISOString(),
   updated_at: customer.changedAt.toISOString(),
-  address: {
-    street: customer.street,
-    house: customer.house,
-    postal_code: customer.postalCode,
-    city: customer.city,
-  },
+  address: addressToWire(customer),
 });
 
 export const customerToWire = ({ customer, checks, contracts }: ShownCustomer): z.output<typeof CustomerWire> => ({

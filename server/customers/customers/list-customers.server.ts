@@ -126,6 +126,7 @@ const listedColumns = (db: TenantDb) => ({
   house: customers.house,
   postalCode: customers.postalCode,
   city: customers.city,
+  country: customers.country,
   createdAt: customers.createdAt,
   changedAt: customers.changedAt,
   hasDuplicate: sql<boolean>`${hasDuplicate(db)}`.mapWith(Boolean),

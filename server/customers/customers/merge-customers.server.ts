@@ -45,6 +45,7 @@ const shown = (customer: Customer) => ({
   house: customer.house,
   postalCode: customer.postalCode,
   city: customer.city,
+  country: customer.country,
   createdAt: customer.createdAt,
 });
 

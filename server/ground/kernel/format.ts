@@ -75,15 +75,6 @@ export function customerLabel(customer: { companyName: string; prename: string; 
   return customer.companyName ? `${customer.companyName} (${person})` : person;
 }
 
-type PostalAddress = { street: string; house: string; postalCode: string; city: string };
-
-/** Street and town in two lines; what is empty is left out. */
-export const formatPostalAddress = ({ street, house, postalCode, city }: PostalAddress): string =>
-  [`${street} ${house}`, `${postalCode} ${city}`]
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join("\n");
-
 /** What a reservation is called: whom it is for, unless the note says so, and the note. Names are forgotten after a while. */
 export function reservationTitle({ note, personName }: { note: string; personName: string }): string {
   const isNamedInNote = note.toLowerCase().includes(personName.toLowerCase());

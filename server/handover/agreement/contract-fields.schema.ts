@@ -14,10 +14,6 @@ export const filledLine = (message: string) =>
 export const requiredLine = (message: string, unprintable = unprintableText) =>
   filledLine(message).refine(isPrintable, { error: ({ input }) => unprintable(input) });
 
-/** A line that must be filled with digits only; an empty one gets only the first of the two messages. */
-export const digitsLine = (requiredMessage: string, digitsMessage: string) =>
-  requiredLine(requiredMessage).regex(/^\d*$/, digitsMessage);
-
 /** A line that may stay empty, whatever its letters. */
 export const emptyLine = z.string().overwrite(typedLine).max(lineMaximum, t.tooLong(lineMaximum)).optional();
 

@@ -120,6 +120,8 @@ export type CustomerSnapshot = {
   house: string;
   postalCode: string;
   city: string;
+  /** In two letters; missing: Germany. */
+  country?: string;
   telephone: string;
   email: string;
   /** The firm this person acts for; missing: a private person. */

@@ -1,4 +1,6 @@
+import { germany, isCountry } from "#server/ground/dictionary/countries.ts";
 import { identityDocumentTypes, keysOf, salutations } from "#server/ground/dictionary/dictionary.ts";
+import { postalCodeOf, postalCodeProblems } from "#server/ground/dictionary/postal-code.rules.ts";
 import { isPrintable, unprintableOnDocumentText } from "#server/ground/dictionary/printable-letters.ts";
 import { typedName } from "#server/ground/dictionary/typed-line.ts";
 import { isVatNumber, vatNumberOf } from "#server/ground/dictionary/vat-number.rules.ts";
@@ -9,14 +11,7 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { isTelephone } from "#server/services/telephone/dialled-digits.ts";
 import { nameProblem } from "./contract.rules.ts";
 import { contractTexts as t } from "./contract.texts.ts";
-import {
-  digitsLine,
-  emptyLine,
-  filledLine,
-  optionalLine,
-  optionalText,
-  requiredLine,
-} from "./contract-fields.schema.ts";
+import { emptyLine, filledLine, optionalLine, optionalText, requiredLine } from "./contract-fields.schema.ts";
 import type { FormContext } from "./form-steps.ts";
 
 /** What an identity document or a license says. */
@@ -63,12 +58,27 @@ export const contactFields = {
     .refine((typed) => typed === "" || !isTelephone(typed) || /\d/.test(typed), t.phoneRequired),
   street: requiredLine(t.streetRequired),
   house: requiredLine(t.houseRequired),
-  postalCode: digitsLine(t.postalCodeRequired, t.postalCodeDigits).refine(
-    (code) => code === "" || code.length >= limits.postalCodeMinimum,
-    t.postalCodeMinimum,
-  ),
+  /** Judged together with its country, by `withPostalCode`. */
+  postalCode: optionalLine.transform((typed) => typed ?? ""),
   city: requiredLine(t.cityRequired),
+  /** In two letters; Germany where it is not named. */
+  country: emptyLine.transform((typed) => typed?.toUpperCase() || germany).refine(isCountry, t.countryUnknown),
 };
+
+type AddressFields = { country: string; postalCode: string };
+
+/** Fields with a post code that is of its country's shape, and stored as that country writes it (contracts.md#post-codes). */
+export const withPostalCode = <Fields extends z.ZodType<AddressFields>>(fields: Fields) =>
+  fields
+    .superRefine(
+      ({ country, postalCode }, context) => {
+        if (!isCountry(country)) return;
+        for (const message of postalCodeProblems(country, postalCode ?? ""))
+          context.addIssue({ code: "custom", path: ["postalCode"], message });
+      },
+      { when: () => true },
+    )
+    .overwrite((typed) => ({ ...typed, postalCode: postalCodeOf(typed.country, typed.postalCode) }));
 
 type PersonFormContext = Pick<FormContext, "now" | "nameOnDocument" | "wantsLicense">;
 
@@ -99,7 +109,7 @@ export function personStep({ now, nameOnDocument, wantsLicense = true }: PersonF
     isLicenseOriginalSeen: z.literal("on").optional(),
     isLicenseChecked: wantsLicense ? z.literal("on", { error: t.licenseCheckRequired }) : z.literal("on").optional(),
   });
-  return fields.superRefine(
+  return withPostalCode(fields).superRefine(
     (typed, context) => {
       const driverProblem = secondDriverProblem(typed);
       if (driverProblem) context.addIssue({ code: "custom", path: ["secondDriver"], message: driverProblem });

@@ -1,3 +1,5 @@
+import { germany } from "#server/ground/dictionary/countries.ts";
+import type { PostalAddress } from "#server/ground/dictionary/postal-address.ts";
 import { WireText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import type { StepValues } from "./form-steps.ts";
@@ -42,7 +44,15 @@ export const CustomerAttributes = z
     email: text,
     date_of_birth: text.describe("`1984-08-12` or `12.08.1984`; `1964-00-00` where the document has only the year"),
     telephone_number: text,
-    address_attributes: z.object({ street: text, house: text, postal_code: text, city: text }).nullish(),
+    address_attributes: z
+      .object({
+        street: text,
+        house: text,
+        postal_code: text.describe("As the country writes it: `50667`, `1012 AB`"),
+        city: text,
+        country: text.describe("ISO 3166-1, two letters; left out: `DE`"),
+      })
+      .nullish(),
   })
   .meta({ "x-name": "CustomerFields" });
 
@@ -66,6 +76,7 @@ export function personOfWire(
     house: address?.house,
     postalCode: address?.postal_code,
     city: address?.city,
+    country: address?.country,
     identityDocumentType: idCheck?.identity_document_type,
     identityDocumentNumber: idCheck?.identity_document_number,
     licenseNumber: license?.number ?? license?.identity_document_number,
@@ -102,6 +113,26 @@ export const personToWire = (idCheckId: string, person: StepValues) => ({
       house: person.house ?? null,
       postal_code: person.postalCode ?? null,
       city: person.city ?? null,
+      country: person.country ?? null,
     },
   },
+});
+
+/** Where a customer lives (api.md#contracts). */
+export const AddressWire = z
+  .object({
+    street: z.string(),
+    house: z.string(),
+    postal_code: z.string().describe('"" in countries that have none'),
+    city: z.string(),
+    country: z.string().describe("ISO 3166-1, two letters"),
+  })
+  .meta({ "x-name": "CustomerAddress" });
+
+export const addressToWire = (of: PostalAddress): z.output<typeof AddressWire> => ({
+  street: of.street,
+  house: of.house,
+  postal_code: of.postalCode,
+  city: of.city,
+  country: of.country ?? germany,
 });

@@ -3,6 +3,7 @@ import type { idChecks } from "#db/schema/id-checks.ts";
 import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
 import { approvalStates } from "#server/checks/verification/id-check.states.ts";
 import type { Staff } from "#server/ground/access/actor.ts";
+import { germany } from "#server/ground/dictionary/countries.ts";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
 import type {
   Assertion,
@@ -62,6 +63,7 @@ export const customerSnapshot = (person: CustomerPart): CustomerSnapshot => ({
   house: person.house,
   postalCode: person.postalCode,
   city: person.city,
+  ...(person.country === germany ? {} : { country: person.country }),
   telephone: person.telephoneNumber,
   email: person.email,
   ...(person.companyName ? { companyName: person.companyName, companyVatNumber: person.companyVatNumber } : {}),

@@ -1,4 +1,4 @@
-import { formatPostalAddress } from "#server/ground/kernel/format.ts";
+import { formatPostalAddress } from "#server/ground/dictionary/postal-address.ts";
 
 /** What our templates say about a dealer; empty texts are left out. */
 export type NoticeDealer = {

@@ -9,4 +9,5 @@ export const contactFields = [
   "house",
   "postalCode",
   "city",
+  "country",
 ] as const;

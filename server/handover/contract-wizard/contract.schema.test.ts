@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
+import { postalCodeTexts } from "#server/ground/dictionary/postal-code.texts.ts";
 import { contractTexts as t } from "#server/handover/agreement/contract.texts.ts";
 import { termsStep } from "#server/handover/agreement/contract-terms.schema.ts";
 import type { StepValues } from "#server/handover/agreement/form-steps.ts";
@@ -108,7 +109,7 @@ describe("the person step", () => {
     ["email", "ayse@", ["Die eingegebene E-Mail-Adresse ist ungültig, bitte überprüfen Sie das Format."]],
     ["telephoneNumber", "0151-1234 x", ["Telefonnummern dürfen nur Zahlen enthalten"]],
     ["postalCode", "5066", ["mindestens 5 Zeichen"]],
-    ["postalCode", "A-1010", [t.postalCodeDigits]],
+    ["postalCode", "A-1010", [postalCodeTexts.digits]],
     ["identityDocumentType", "DRIVERS_LISCENSE", ["Bitte geben Sie den Ausweistyp an"]],
   ])("%s %j says %j", (field, value, messages) => {
     expect(messagesOf(schema.safeParse({ ...person, [field]: value }))).toEqual({ [field]: messages });

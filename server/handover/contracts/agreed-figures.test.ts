@@ -173,5 +173,6 @@ test("the columns of the export stay where spreadsheets expect them", () => {
     "Zurückzuzahlen (EUR)",
     "Zweiter Fahrer",
     "Zweiter Fahrer: Legitimation",
+    "Land",
   ]);
 });

@@ -1,3 +1,4 @@
+import { germany } from "#server/ground/dictionary/countries.ts";
 import { formatDate, formatDateTime } from "#server/ground/kernel/format.ts";
 import { type AgreedFigures, agreedFigures, csvFigures } from "#server/handover/agreement/agreed-figures.ts";
 import type { InsuranceSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
@@ -32,6 +33,8 @@ export type PartiesPart = {
   house: string;
   postalCode: string;
   city: string;
+  /** In two letters; null: Germany. */
+  country: string | null;
   email: string;
   telephone: string;
   companyName: string | null;
@@ -275,5 +278,6 @@ function columns(): Column[] {
       if (c.secondDriverNumber !== null) return `ID${c.secondDriverNumber}`;
       return c.secondDriver ? secondDriverTexts.unchecked : "";
     }),
+    shared("Land", (c) => c.country ?? germany),
   ];
 }

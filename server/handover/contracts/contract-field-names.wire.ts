@@ -20,6 +20,7 @@ const wireNames: Record<string, string> = {
   "person.house": "customer_attributes.address_attributes.house",
   "person.postalCode": "customer_attributes.address_attributes.postal_code",
   "person.city": "customer_attributes.address_attributes.city",
+  "person.country": "customer_attributes.address_attributes.country",
   "person.secondDriver": "second_driver_name",
   "person.secondDriverCheckId": "second_driver_id_check_id",
   "person.isSecondDriverLicenseChecked": "second_driver_license_checked",

@@ -2,6 +2,7 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { figuresToWire, sentFigures } from "#server/handover/agreement/agreed-figures.wire.ts";
 import { amountDueOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import { Money, money } from "#server/handover/agreement/money.wire.ts";
+import { AddressWire, addressToWire } from "#server/handover/agreement/person.wire.ts";
 import { conditionToWire } from "#server/handover/agreement/vehicle-condition.ts";
 import { sentCondition } from "#server/handover/agreement/vehicle-condition.wire.ts";
 import {
@@ -79,7 +80,7 @@ const Contract = z
       email: z.string(),
       telephone_number: z.string(),
       date_of_birth: z.string(),
-      address: Address,
+      address: AddressWire,
     }),
     vehicle: z.object({
       id: z.string(),
@@ -205,7 +206,7 @@ export function contractToWire(
     second_driver_id_check_id: details.secondDriver?.check?.id ?? null,
     dealer: {
       name: dealer.branchName ?? dealer.name,
-      address: addressToWire(dealer),
+      address: officeAddressToWire(dealer),
       uses_digital_signing: details.usesDigitalSigning,
     },
     id_check_short: {
@@ -255,7 +256,7 @@ export function contractToWire(
 
 const sbFile = (appUrl: string, id: string, kind: string) => paperAddress(appUrl, "sb_contract_file", id, kind);
 
-const addressToWire = (of: { street: string; house: string; postalCode: string; city: string }) => ({
+const officeAddressToWire = (of: { street: string; house: string; postalCode: string; city: string }) => ({
   street: of.street,
   house: of.house,
   postal_code: of.postalCode,

@@ -64,6 +64,7 @@ const partiesPaths = {
   house: "customer.house",
   postalCode: "customer.postalCode",
   city: "customer.city",
+  country: "customer.country",
   email: "customer.email",
   telephone: "customer.telephone",
   companyName: "customer.companyName",

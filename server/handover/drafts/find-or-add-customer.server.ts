@@ -40,5 +40,6 @@ const contactOf = (person: CustomerPart) => ({
   house: person.house,
   postalCode: person.postalCode,
   city: person.city,
+  country: person.country,
   companyVatNumber: person.companyVatNumber,
 });

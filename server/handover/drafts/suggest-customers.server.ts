@@ -19,6 +19,7 @@ export const knownColumns = {
   house: customers.house,
   postalCode: customers.postalCode,
   city: customers.city,
+  country: customers.country,
 };
 
 const queryMaximum = 100;

@@ -1,3 +1,4 @@
+import { postalAddressLines } from "#server/ground/dictionary/postal-address.ts";
 import { formatDate, formatDateOnly, formatEuro, formatTime, formatWholeEuro } from "#server/ground/kernel/format.ts";
 import type {
   Assertion,
@@ -84,8 +85,6 @@ export const signerNamesOf = (
 export const taxText = (taxNumber: string) =>
   /^DE\s?\d{9}$/.test(taxNumber) ? `USt-IdNr. ${taxNumber}` : `Steuernummer ${taxNumber}`;
 
-const streetLine = ({ street, house }: { street: string; house: string }) => `${street} ${house}`.trim();
-const cityLine = ({ postalCode, city }: { postalCode: string; city: string }) => `${postalCode} ${city}`.trim();
 const phoneLine = (telephone = "") => (telephone ? `Tel. ${telephone}` : "");
 const taxLine = (taxNumber = "") => (taxNumber ? taxText(taxNumber) : "");
 /** Not twice where the tax number is the VAT number. */
@@ -94,7 +93,7 @@ const vatLine = ({ vatNumber = "", taxNumber = "" }: DealerSnapshot) =>
 
 /** Name, address and how to reach the dealer, without what is not known. */
 export function dealerLines(dealer: DealerSnapshot): string[] {
-  const address = [dealer.name, dealer.branchName ?? "", streetLine(dealer), cityLine(dealer)];
+  const address = [dealer.name, dealer.branchName ?? "", ...postalAddressLines(dealer)];
   const contact = [phoneLine(dealer.telephone), dealer.email ?? ""];
   return [...address, ...contact, taxLine(dealer.taxNumber), vatLine(dealer)].filter(Boolean);
 }
@@ -104,16 +103,15 @@ export function customerLines(customer: CustomerSnapshot): string[] {
   const { companyName = "", companyVatNumber = "" } = customer;
   const name = companyName ? `vertreten durch ${customerName(customer)}` : customerName(customer);
   const born = `geboren am ${formatDateOnly(customer.dateOfBirth)}`;
-  const address = [streetLine(customer), cityLine(customer)];
   const contact = [phoneLine(customer.telephone), customer.email, companyVatNumber && `USt-IdNr. ${companyVatNumber}`];
-  return [companyName, name, born, ...address, ...contact].filter(Boolean);
+  return [companyName, name, born, ...postalAddressLines(customer), ...contact].filter(Boolean);
 }
 
 /** Lines for the footer: who and where, how to reach them, and where they are registered. */
 export function dealerFooterLines(dealer: DealerSnapshot): string[] {
   const name = dealer.branchName ? `${dealer.name}, ${dealer.branchName}` : dealer.name;
   const lines = [
-    [name, streetLine(dealer), cityLine(dealer)],
+    [name, ...postalAddressLines(dealer)],
     [phoneLine(dealer.telephone), dealer.email ?? "", taxLine(dealer.taxNumber)],
     [dealer.registerEntry ?? "", vatLine(dealer)],
   ];

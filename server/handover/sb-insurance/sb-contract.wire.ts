@@ -3,7 +3,13 @@ import { WireText } from "#server/ground/kernel/input-texts.ts";
 import { parseInstant } from "#server/ground/kernel/parse-instant.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { euroInput } from "#server/handover/agreement/euro-amount.rules.ts";
-import { CustomerAttributes, IdCheckAttributes, personOfWire } from "#server/handover/agreement/person.wire.ts";
+import {
+  AddressWire,
+  addressToWire,
+  CustomerAttributes,
+  IdCheckAttributes,
+  personOfWire,
+} from "#server/handover/agreement/person.wire.ts";
 import {
   CancellationWire,
   cancellationFileOf,
@@ -114,7 +120,7 @@ const SbContractWire = z
       surname: z.string(),
       email: z.string(),
       telephone_number: z.string(),
-      address: z.object({ street: z.string(), house: z.string(), postal_code: z.string(), city: z.string() }),
+      address: AddressWire,
     }),
     unsigned_contract_file: File,
     signed_contract_file: File,
@@ -185,12 +191,7 @@ export function sbContractToWire(
       surname: customer.surname,
       email: customer.email,
       telephone_number: customer.telephone,
-      address: {
-        street: customer.street,
-        house: customer.house,
-        postal_code: customer.postalCode,
-        city: customer.city,
-      },
+      address: addressToWire(customer),
     },
     unsigned_contract_file: fileOf("unsigned"),
     signed_contract_file: fileOf("signed"),

@@ -1,3 +1,4 @@
+import { countries as allCountries, countryNameOf, isCountry } from "#server/ground/dictionary/countries.ts";
 import { foldText } from "#server/ground/kernel/fold-text.ts";
 import { hasCorrectCheckDigit, isGermanShape } from "./license-number.rules.ts";
 
@@ -157,27 +158,13 @@ const countries = new Map<string, LicenseCountry>([
   ),
 ]);
 
-const countryNames = new Intl.DisplayNames("de", { type: "region", fallback: "none" });
-const isCountry = (code: string) => code !== "ZZ" && countryNames.of(code) !== undefined;
-
-/** `NL` as `Niederlande`. */
-export const countryNameOf = (country: string): string => countryNames.of(country) ?? country;
-
-const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 let codesByName: Map<string, string> | undefined;
-const allCodesByName = () =>
-  new Map(
-    letters
-      .flatMap((first) => letters.map((second) => `${first}${second}`))
-      .filter(isCountry)
-      .map((code) => [foldText(countryNameOf(code)), code]),
-  );
 
 /** `Niederlande`, `Holland` and `nl` as `NL`; undefined: no country's name. */
 export function readCountry(typed: string): string | undefined {
   const code = typed.trim().toUpperCase();
-  if (/^[A-Z]{2}$/.test(code) && isCountry(code)) return code;
-  codesByName ??= allCodesByName();
+  if (isCountry(code)) return code;
+  codesByName ??= new Map(allCountries.map((country) => [foldText(countryNameOf(country)), country]));
   const name = foldText(typed.trim());
   return codesByName.get(name) ?? countries.get(name) ?? undefined;
 }

@@ -1,8 +1,9 @@
+import { countryNameOf } from "#server/ground/dictionary/countries.ts";
 import { monthsLater } from "#server/ground/kernel/calendar-days.ts";
 import { formatDateOnly } from "#server/ground/kernel/format.ts";
 import { ageOn, ageToDrive } from "./age.rules.ts";
 import { type HeldClasses, mayDriveCars } from "./license-classes.ts";
-import { countryNameOf, type LicenseCountry } from "./license-country.rules.ts";
+import type { LicenseCountry } from "./license-country.rules.ts";
 import { swapDueOn } from "./license-swap.rules.ts";
 
 type Known<T> = T | null | undefined;

@@ -2473,13 +2473,16 @@ export interface components {
             surname: string;
             email: string;
             telephone_number: string;
-            address: components["schemas"]["SbContractCustomerAddress"];
+            address: components["schemas"]["CustomerAddress"];
         };
-        SbContractCustomerAddress: {
+        CustomerAddress: {
             street: string;
             house: string;
+            /** @description "" in countries that have none */
             postal_code: string;
             city: string;
+            /** @description ISO 3166-1, two letters */
+            country: string;
         };
         SbContractCancellation: {
             reason: string;
@@ -3073,8 +3076,11 @@ export interface components {
         CustomerFieldsAddressAttributes: {
             street?: string | null;
             house?: string | null;
+            /** @description As the country writes it: `50667`, `1012 AB` */
             postal_code?: string | null;
             city?: string | null;
+            /** @description ISO 3166-1, two letters; left out: `DE` */
+            country?: string | null;
         };
         IdCheckFields: {
             id?: string | null;
@@ -3429,7 +3435,7 @@ export interface components {
             second_driver_id_check_id: string | null;
             dealer: {
                 name: string;
-                address: components["schemas"]["SbContractCustomerAddress"];
+                address: components["schemas"]["Address"];
                 uses_digital_signing: boolean;
             };
             id_check_short: components["schemas"]["ContractIdCheckShort"];
@@ -3509,7 +3515,7 @@ export interface components {
             email: string;
             telephone_number: string;
             date_of_birth: string;
-            address: components["schemas"]["SbContractCustomerAddress"];
+            address: components["schemas"]["CustomerAddress"];
         };
         ContractVehicle: {
             id: string;
@@ -3524,6 +3530,12 @@ export interface components {
             short_description: string;
             energy_level_percent: number | null;
             key_count: number | null;
+        };
+        Address: {
+            street: string;
+            house: string;
+            postal_code: string;
+            city: string;
         };
         ContractIdCheckShort: {
             id: string;
@@ -3983,7 +3995,7 @@ export interface components {
             date_of_birth: string;
             created_at: string;
             updated_at: string;
-            address: components["schemas"]["SbContractCustomerAddress"];
+            address: components["schemas"]["CustomerAddress"];
         };
         CustomerResult: {
             customer: components["schemas"]["Customer"];
@@ -4000,7 +4012,7 @@ export interface components {
             date_of_birth: string;
             created_at: string;
             updated_at: string;
-            address: components["schemas"]["SbContractCustomerAddress"];
+            address: components["schemas"]["CustomerAddress"];
             identity_document_type: string | null;
             id_checks: ({
                 id: string;
@@ -4053,7 +4065,7 @@ export interface components {
             last_six_months: components["schemas"]["GetDealerHeadquartersIdStatsResultLastSixMonth"][];
             id: string;
             name: string;
-            address: components["schemas"]["SbContractCustomerAddress"];
+            address: components["schemas"]["Address"];
         };
         GetDictionaryResult: {
             identity_document_types: {
@@ -7877,7 +7889,8 @@ export interface operations {
                  *             "street": "Musterweg",
                  *             "house": "12",
                  *             "postal_code": "50667",
-                 *             "city": "Köln"
+                 *             "city": "Köln",
+                 *             "country": "Text"
                  *           }
                  *         },
                  *         "second_driver_name": "Max Mustermann",
@@ -9186,7 +9199,8 @@ export interface operations {
                  *             "street": "Musterweg",
                  *             "house": "12",
                  *             "postal_code": "50667",
-                 *             "city": "Köln"
+                 *             "city": "Köln",
+                 *             "country": "Text"
                  *           }
                  *         },
                  *         "confirmed_concerns": [

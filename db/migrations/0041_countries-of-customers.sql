@@ -1,0 +1,1 @@
+ALTER TABLE `customers` ADD `country` text DEFAULT 'DE' NOT NULL;
