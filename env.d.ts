@@ -15,6 +15,10 @@ declare module "virtual:capture-assets" {
   /** URLs of the built capture page client. */
   export const captureAssets: { script: string; styles: string[] };
 }
+declare module "punycode/punycode.es6.js" {
+  /** An address or a domain with its letters: `müller@xn--mller-kva.de` -> `müller@müller.de`. */
+  export const toUnicode: (address: string) => string;
+}
 declare module "*.bin" {
   const data: ArrayBuffer;
   export default data;

@@ -7,6 +7,7 @@ import { Fact, Facts } from "#app/ui/facts.tsx";
 import type { CustomerCheck, CustomerHistory } from "#server/customers/customers/customer-history.server.ts";
 import type { ShownCustomer } from "#server/customers/customers/get-customer.server.ts";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
+import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { formatPostalAddress } from "#server/ground/dictionary/postal-address.ts";
 import { formatDate, formatDateOnly, formatDateTime } from "#server/ground/kernel/format.ts";
 
@@ -32,7 +33,7 @@ export function CustomerFacts({ customer, telephone, columns }: FactsOfCustomer)
         ) : null}
       </Fact>
       <Fact label="E-Mail" className="wrap-anywhere">
-        {customer.email}
+        {shownEmail(customer.email)}
       </Fact>
       <Fact label="Adresse">{formatPostalAddress(customer) || noAddress}</Fact>
       <Fact label="Kunde seit">{formatDate(customer.createdAt)}</Fact>

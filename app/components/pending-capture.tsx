@@ -12,6 +12,7 @@ import { Input } from "#app/ui/input.tsx";
 import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
 import { captureTexts } from "#server/checks/capture/capture.texts.ts";
 import type { CaptureView } from "#server/checks/capture/get-capture-progress.server.ts";
+import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { formatDateTime } from "#server/ground/kernel/format.ts";
 import { CaptureSteps } from "./capture-steps.tsx";
 import { QrCode } from "./qr-code.tsx";
@@ -115,7 +116,7 @@ type MailLinkProps = Pick<PendingCaptureProps, "capture" | "mail"> & { knownEmai
 
 /** Says where it was sent to, also after a reload; what was refused stays in its field, with why. */
 function MailLink({ capture: { id: captureId, mailedTo }, mail, knownEmail }: MailLinkProps) {
-  const sentTo = mail && !mail.error ? mail.email : mailedTo;
+  const sentTo = mail && !mail.error ? mail.email : mailedTo && shownEmail(mailedTo);
   const navigation = useNavigation();
   const isPending = navigation.state !== "idle" && navigation.formData?.get("captureId") === captureId;
   return (

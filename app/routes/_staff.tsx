@@ -6,6 +6,7 @@ import { UnavailableNotice } from "#app/layout/unavailable-page.tsx";
 import { failedTitle } from "#app/page-title.ts";
 import { SessionDialog } from "#app/session/session-dialog.tsx";
 import { staffLoader } from "#app/staff-route.server.ts";
+import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
 import { getViewer } from "#server/overview/dashboard/get-viewer.server.ts";
 
@@ -15,7 +16,9 @@ export const meta: MetaFunction = ({ error }) => failedTitle(error);
 export const loader = staffLoader(async ({ ctx, context }) => {
   const { headquarterId, branchId } = ctx.actor;
   const live = { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host };
-  return { ...(await getViewer(ctx, {})), live };
+  const viewer = await getViewer(ctx, {});
+  // Here and not in the browser: what it takes is loaded by every page.
+  return { ...viewer, email: shownEmail(viewer.email), live };
 });
 
 /** Routes may export `handle = { hidesSearch: true }`: no search box on pages that create something (screens.md#header). */

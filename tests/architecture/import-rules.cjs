@@ -77,7 +77,7 @@ const impure = [
   "^server/.+/mails?[./]",
 ];
 const nodeModule = "^(node:)?[a-z_/]+$";
-const pureLibraries = "^node_modules/(zod|mrz|diff)/";
+const pureLibraries = "^node_modules/(zod|mrz|diff|punycode)/";
 /**
  * Shared with page, server and screens: the steps of a capture, where a document lies in its picture, and how browsers report
  * failures and load files again.

@@ -50,7 +50,7 @@ export function AddressFields({ fields }: AddressFieldsProps) {
         <TextField field={fields.street} label="Straße" autoComplete="off" />
         <TextField field={fields.house} label="Hausnummer" autoComplete="off" />
       </div>
-      <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-[9rem_minmax(0,1fr)] gap-4">
         <TextField
           field={fields.postalCode}
           label="PLZ"

@@ -1,5 +1,6 @@
 import { UserRoundCheck } from "lucide-react";
 import { setField } from "#app/forms/set-field.ts";
+import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { postalAddressLines } from "#server/ground/dictionary/postal-address.ts";
 import { customerLabel } from "#server/ground/kernel/format.ts";
 import { contactFields } from "#server/handover/contract-wizard/contact-fields.ts";
@@ -18,6 +19,7 @@ export function KnownCustomers({ formId, customers, onTaken }: KnownCustomersPro
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
     for (const field of contactFields) setField(form, field, customer[field]);
+    setField(form, "email", shownEmail(customer.email));
     onTaken();
     // The button goes away; the next thing to look at is what it filled in.
     const first = form.elements.namedItem("telephoneNumber");
@@ -42,7 +44,7 @@ export function KnownCustomers({ formId, customers, onTaken }: KnownCustomersPro
                   <span className="min-w-0">
                     <span className="block font-semibold">{customerLabel(customer)}</span>
                     <span className="block text-sm break-words text-ink-soft">
-                      {`${customer.email} · ${customer.telephoneNumber} · ${postalAddressLines(customer).join(", ")}`}
+                      {`${shownEmail(customer.email)} · ${customer.telephoneNumber} · ${postalAddressLines(customer).join(", ")}`}
                     </span>
                   </span>
                 </button>

@@ -2,6 +2,7 @@ import { UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
+import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { formatPostalAddress } from "#server/ground/dictionary/postal-address.ts";
 import type { CustomerSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { customerName } from "#server/handover/papers/paper-wording.ts";
@@ -34,7 +35,7 @@ export function CustomerCard({ customer, children }: CustomerCardProps) {
             </a>
           </Fact>
           <Fact label="E-Mail">
-            <span className="break-all">{customer.email}</span>
+            <span className="break-all">{shownEmail(customer.email)}</span>
           </Fact>
           <Fact label="Anschrift">{formatPostalAddress(customer)}</Fact>
         </Facts>

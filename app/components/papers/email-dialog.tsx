@@ -10,6 +10,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
+import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { contractEmailForm } from "#server/handover/contract-mail/contract-email.schema.ts";
 import { contractEmailTexts } from "#server/handover/contract-mail/contract-email.texts.ts";
 import type { MailPaper } from "#server/handover/contract-mail/read-mail-subject.server.ts";
@@ -49,7 +50,7 @@ function paperPath({ subject, kind }: MailPaper): string {
 function EmailForm({ preset, lastResult, dialogPath, closeTo }: EmailFormProps) {
   const { subject, attachments } = preset;
   // The page reloads its data while the form is open; the form keeps its initial values.
-  const [start] = useState({ recipient: preset.recipient, formKey: preset.formKey });
+  const [start] = useState({ recipient: shownEmail(preset.recipient), formKey: preset.formKey });
   const [form, fields] = useCheckedForm({
     id: "email",
     schema: contractEmailForm,

@@ -4,6 +4,7 @@ import { Form } from "#app/forms/form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { contractEmailTexts, type EmailState } from "#server/handover/contract-mail/contract-email.texts.ts";
 import { EmailStateBadge } from "./email-state-badge.tsx";
 
@@ -41,7 +42,7 @@ export function MailPanel({ emails, dialogPath, action = contractEmailTexts.open
         <ul className="grid gap-4">
           {emails.map((email) => (
             <li key={email.id} className="grid gap-1">
-              <span className="font-semibold break-all">{email.recipient}</span>
+              <span className="font-semibold break-all">{shownEmail(email.recipient)}</span>
               {email.fileNames.map((fileName) => (
                 <span key={fileName} className="text-sm break-words text-ink-soft">
                   {fileName}
@@ -71,7 +72,7 @@ function RetryForm({ email: { id, recipient }, dialogPath }: { email: Email; dia
       <Button type="submit" name="intent" value="retry" size="sm">
         <RotateCcw aria-hidden />
         Erneut versenden
-        <VisuallyHidden>{` an ${recipient}`}</VisuallyHidden>
+        <VisuallyHidden>{` an ${shownEmail(recipient)}`}</VisuallyHidden>
       </Button>
     </Form>
   );

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { TextField } from "#app/forms/text-field.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
+import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { openingHoursTexts, weekdays } from "#server/ground/dictionary/opening-hours.rules.ts";
 import { type LineName, type OfficeDetails, type OfficeField, officeLines } from "./office-values.ts";
 
@@ -48,7 +49,7 @@ export function OfficeFacts({ office }: { office: OfficeDetails }) {
       <Fact label="Anschrift">{`${office.street} ${office.house}\n${office.postalCode} ${office.city}`.trim()}</Fact>
       {officeLines.slice(4).map(({ name, label }) => (
         <Fact key={name} label={label}>
-          {office[name]}
+          {name === "email" ? shownEmail(office.email) : office[name]}
         </Fact>
       ))}
       <Fact label="Öffnungszeiten">

@@ -1,4 +1,5 @@
 import { hoursFields } from "#server/administration/offices/office.schema.ts";
+import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { type OpeningHours, openingHoursTexts } from "#server/ground/dictionary/opening-hours.rules.ts";
 
 /** What an office's letterhead and opening hours are typed in (offices.md#letterhead). */
@@ -23,6 +24,7 @@ export const officeValues = (office: OfficeDetails | null): Record<OfficeField, 
   const hours = openingHoursTexts(office?.openingHours ?? null);
   return {
     ...(Object.fromEntries(officeLines.map(({ name }) => [name, office?.[name] ?? ""])) as Record<LineName, string>),
+    email: shownEmail(office?.email ?? ""),
     ...(Object.fromEntries(hoursFields.map((field, day) => [field, hours[day] ?? ""])) as Record<
       (typeof hoursFields)[number],
       string

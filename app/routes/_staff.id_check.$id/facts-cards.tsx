@@ -11,6 +11,7 @@ import type { DocumentHalf } from "#server/checks/verification/document-half.ts"
 import { approvalStates, rejectionReasons } from "#server/checks/verification/id-check.states.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { withdrawingTexts } from "#server/checks/withdrawing/withdrawing.texts.ts";
+import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { formatDateOnly, formatDateTime } from "#server/ground/kernel/format.ts";
 import { comparingWarnings } from "#server/services/document-reading/document-warnings.rules.ts";
@@ -154,7 +155,10 @@ function StatusNote({ loaded, half }: { loaded: LoadedCheck; half: DocumentHalf 
       {decision && state
         ? `${approvalStates[state].label} von ${decision.who} am ${formatDateTime(decision.at)}`
         : `zuletzt aktualisiert ${formatDateTime(check.updatedAt)}`}{" "}
-      · {checkIn ? ["von der Webseite", checkIn.email].filter(Boolean).join(", ") : `Beauftragt von ${orderedBy}`}
+      ·{" "}
+      {checkIn
+        ? ["von der Webseite", shownEmail(checkIn.email)].filter(Boolean).join(", ")
+        : `Beauftragt von ${orderedBy}`}
     </p>
   );
 }

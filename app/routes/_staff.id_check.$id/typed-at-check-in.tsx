@@ -1,6 +1,7 @@
 import { Alert } from "#app/ui/alert.tsx";
 import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
 import { differsFromTyped } from "#server/checks/verification/typed-at-check-in.rules.ts";
+import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import type { LoadedCheck } from "./route.tsx";
 
 type TypedAtCheckInProps = { half: DocumentHalf; loaded: LoadedCheck };
@@ -27,7 +28,7 @@ export function TypedAtCheckIn({ half, loaded }: TypedAtCheckInProps) {
         {differs
           ? `Beim Check-in wurde „${typed}“ angegeben, beim Dokument steht „${read.prename} ${read.surname}“. `
           : `${typed}. `}
-        {[checkIn.email, reference].filter(Boolean).join(" · ")}
+        {[shownEmail(checkIn.email), reference].filter(Boolean).join(" · ")}
       </span>
     </Alert>
   );

@@ -2,6 +2,7 @@ import { SummaryPart } from "#app/components/contract-wizard/summary-part.tsx";
 import { PriceTable } from "#app/components/price-table.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
+import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { formatPostalAddress } from "#server/ground/dictionary/postal-address.ts";
 import { formatDateOnly, formatEuro, formatKm, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
 import { agreedFacts } from "#server/handover/agreement/agreed-figures.rules.ts";
@@ -40,7 +41,7 @@ export function ContractSummary({ page, summary }: ContractSummaryProps) {
           >{`${person.salutation} ${person.prename} ${person.surname}`}</Fact>
           <Fact label="Geburtsdatum">{formatDateOnly(person.dateOfBirth)}</Fact>
           <Fact label="E-Mail">
-            <span className="break-all">{person.email}</span>
+            <span className="break-all">{shownEmail(person.email)}</span>
           </Fact>
           <Fact label="Mobilnummer">{person.telephoneNumber}</Fact>
           <Fact label="Anschrift">{formatPostalAddress(person)}</Fact>

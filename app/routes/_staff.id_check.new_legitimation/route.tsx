@@ -21,6 +21,7 @@ import { customerTexts } from "#server/customers/customers/customer.texts.ts";
 import { getCustomer } from "#server/customers/customers/get-customer.server.ts";
 import { canHaveLicense } from "#server/ground/access/plan-features.ts";
 import { identityDocumentTypes } from "#server/ground/dictionary/dictionary.ts";
+import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { customerLabel } from "#server/ground/kernel/format.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
@@ -104,7 +105,7 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
 async function knownCustomer(ctx: ActorDoor, id: string) {
   try {
     const { customer } = await getCustomer(ctx, { id });
-    return { id: customer.id, name: customerLabel(customer), email: customer.email };
+    return { id: customer.id, name: customerLabel(customer), email: shownEmail(customer.email) };
   } catch (error) {
     if (error instanceof Problem) return null;
     throw error;

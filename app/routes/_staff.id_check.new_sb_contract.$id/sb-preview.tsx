@@ -14,6 +14,7 @@ import { Bar } from "#app/ui/bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
+import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { formatPostalAddress } from "#server/ground/dictionary/postal-address.ts";
 import { formatDateOnly, formatEuro, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
 import { paymentText } from "#server/handover/papers/paper-wording.ts";
@@ -80,7 +81,7 @@ function PersonPart({ page, summary: { person } }: PartProps) {
         >{`${person.salutation} ${person.prename} ${person.surname}`}</Fact>
         <Fact label="Geburtsdatum">{formatDateOnly(person.dateOfBirth)}</Fact>
         <Fact label="E-Mail">
-          <span className="break-all">{person.email}</span>
+          <span className="break-all">{shownEmail(person.email)}</span>
         </Fact>
         <Fact label="Mobilnummer">{person.telephoneNumber}</Fact>
         <Fact label="Anschrift">{formatPostalAddress(person)}</Fact>

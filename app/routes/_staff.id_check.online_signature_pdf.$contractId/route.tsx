@@ -9,6 +9,7 @@ import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { deviceName } from "#server/ground/kernel/device-name.ts";
 import { qrCode } from "#server/ground/platform/qr-code.server.ts";
 import { addSignatures } from "#server/handover/signing/add-signatures.server.ts";
@@ -30,7 +31,7 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   return {
     ...signing,
     link: signing.link && { ...signing.link, qr: qrCode(signing.link.url) },
-    recipient: signing.block === null ? signing.customerEmail : "",
+    recipient: signing.block === null ? shownEmail(signing.customerEmail) : "",
     isAgreed: query.get("agreed") === "on",
     isJustSent: query.has("sent"),
     /** Whether the papers were mailed with the last signature; null: nobody asked for it. */

@@ -6,6 +6,7 @@ import { TextField } from "#app/forms/text-field.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { ProfileInput } from "#server/administration/users/user.schema.ts";
 import { salutations } from "#server/ground/dictionary/dictionary.ts";
+import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 
 type ProfileFormProps = {
   user: {
@@ -38,7 +39,7 @@ export function ProfileForm({ user, lastResult }: ProfileFormProps) {
         <TextField field={fields.surname} label="Nachname" autoComplete="family-name" />
       </div>
       <p className="text-md text-ink-soft">
-        {user.email} · {user.roleLabel} · {user.officeName}
+        {shownEmail(user.email)} · {user.roleLabel} · {user.officeName}
       </p>
       <div className="flex flex-wrap items-center justify-end gap-3">
         <SaveButton intent="save_profile" refusals={form.refusals}>

@@ -1,6 +1,7 @@
 import { CircleCheck, Lock, Mail } from "lucide-react";
 import type { ListColumn } from "#app/components/list/list-columns.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { formatDateTime } from "#server/ground/kernel/format.ts";
 import type { LoadedUsers } from "./route.tsx";
 
@@ -17,7 +18,7 @@ export const userColumns: readonly ListColumn<ListedUser>[] = [
     grows: true,
     value: (user) => (
       <span className="block max-w-full truncate">
-        {nameOf(user)} <span className="font-normal text-ink-soft">{user.email}</span>
+        {nameOf(user)} <span className="font-normal text-ink-soft">{shownEmail(user.email)}</span>
       </span>
     ),
   },

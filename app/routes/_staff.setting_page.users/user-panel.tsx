@@ -12,6 +12,7 @@ import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { EditUserInput, NewUserInput } from "#server/administration/users/user.schema.ts";
 import { roles } from "#server/ground/access/permissions.ts";
 import { salutations } from "#server/ground/dictionary/dictionary.ts";
+import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { formatDateTime } from "#server/ground/kernel/format.ts";
 import { InvitationButtons } from "./invitation-buttons.tsx";
 import type { LoadedUsers } from "./route.tsx";
@@ -38,7 +39,7 @@ function UserFacts({ user }: { user: NonNullable<Panel["user"]> }) {
       <Fact label="Name">
         {user.salutation} {user.prename} {user.surname}
       </Fact>
-      <Fact label="E-Mail">{user.email}</Fact>
+      <Fact label="E-Mail">{shownEmail(user.email)}</Fact>
       <Fact label="Mobilnummer">{user.telephoneNumber}</Fact>
       <Fact label="Rolle">{user.roleLabel}</Fact>
       <Fact label="Standort">{user.officeName}</Fact>
@@ -73,7 +74,7 @@ function UserForm(props: UserFormProps) {
         <TextField field={fields.surname} label="Nachname" autoComplete="off" />
         {user ? (
           <Facts columns={1}>
-            <Fact label="E-Mail">{user.email}</Fact>
+            <Fact label="E-Mail">{shownEmail(user.email)}</Fact>
           </Facts>
         ) : (
           <TextField field={fields.email} label="E-Mail" type="email" hint={newEmailHint} autoComplete="off" />

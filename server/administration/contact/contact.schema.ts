@@ -1,11 +1,10 @@
+import { emailField } from "#server/ground/dictionary/email.schema.ts";
 import { limits, tooLong } from "#server/ground/kernel/limits.ts";
 import { hasOnlyNameCharacters, nameCharactersText } from "#server/ground/kernel/name-characters.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { contactTexts as t } from "./contact.texts.ts";
 
 const nameMaximum = 200;
-/** The longest address that mail servers take (RFC 5321). */
-const emailMaximum = 254;
 const phoneMaximum = 30;
 const messageMaximum = 4_000;
 
@@ -18,12 +17,7 @@ export const ContactForm = z.object({
     .min(limits.contactNameMinimum, t.nameTooShort)
     .max(nameMaximum, tooLong(nameMaximum))
     .refine((name) => name === "" || hasOnlyNameCharacters(name), nameCharactersText),
-  email: z
-    .string({ error: t.emailRequired })
-    .trim()
-    .min(1, t.emailRequired)
-    .max(emailMaximum, t.emailFormat)
-    .pipe(z.email(t.emailFormat)),
+  email: emailField({ required: t.emailRequired, format: t.emailFormat }),
   phone: z
     .string()
     .max(phoneMaximum, tooLong(phoneMaximum))

@@ -1,4 +1,5 @@
 import { sendersMaximum } from "#server/checks/scans/allowed-senders.ts";
+import { optionalEmailField } from "#server/ground/dictionary/email.schema.ts";
 import { parseOpenSpans, weekdays } from "#server/ground/dictionary/opening-hours.rules.ts";
 import { isPrintable, unprintableText } from "#server/ground/dictionary/printable-letters.ts";
 import { isVatNumber, vatNumberOf } from "#server/ground/dictionary/vat-number.rules.ts";
@@ -73,10 +74,7 @@ const hours = Object.fromEntries(hoursFields.map((field) => [field, hoursOfDay])
 /** How an office is reached, and what its letterhead names besides (offices.md#letterhead). */
 const letterhead = {
   telephoneNumber: anyLine.refine((typed) => /^[\d\s+()/.-]*$/.test(typed), t.phoneFormat).default(""),
-  email: anyLine
-    .toLowerCase()
-    .refine((typed) => typed === "" || z.email().safeParse(typed).success, t.emailFormat)
-    .default(""),
+  email: optionalEmailField(t.emailFormat).refine(isPrintable, isUnprintable).default(""),
   taxNumber: anyLine.default(""),
   vatNumber: anyLine
     .overwrite(vatNumberOf)

@@ -1,21 +1,15 @@
 import { roles } from "#server/ground/access/permissions.ts";
+import { emailField } from "#server/ground/dictionary/email.schema.ts";
 import { IdText, NewIdText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { personName } from "#server/services/auth/person-name.schema.ts";
 import { userTexts as t } from "./user.texts.ts";
 
-const emailMaximum = 254;
 const phoneMaximum = 30;
 const phoneMinimum = 5;
 
 const role = z.enum(roles, { error: t.roleRequired });
-const email = z
-  .string({ error: t.emailRequired })
-  .trim()
-  .min(1, t.emailRequired)
-  .max(emailMaximum, t.emailFormat)
-  .toLowerCase()
-  .pipe(z.email({ error: t.emailFormat }));
+const email = emailField({ required: t.emailRequired, format: t.emailFormat });
 /** The id of a branch office, or of the headquarters. */
 const ownerId = z.string({ error: t.ownerRequired }).min(1, t.ownerRequired).max(100, t.ownerRequired);
 

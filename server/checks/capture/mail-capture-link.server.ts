@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { users } from "#db/schema/dealers.ts";
 import { captureProcesses } from "#db/schema/id-checks.ts";
+import { emailField } from "#server/ground/dictionary/email.schema.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { plainName } from "#server/ground/kernel/name-characters.ts";
@@ -20,12 +21,7 @@ import { requestOfCapture } from "./requested-photos.server.ts";
 
 const MailCaptureLinkInput = z.object({
   id: IdText,
-  email: z
-    .string({ error: captureTexts.emailRequired })
-    .trim()
-    .min(1, captureTexts.emailRequired)
-    .max(254, captureTexts.emailInvalid)
-    .pipe(z.email({ error: captureTexts.emailInvalid })),
+  email: emailField({ required: captureTexts.emailRequired, format: captureTexts.emailInvalid }),
 });
 
 type DocumentType = (typeof captureProcesses.$inferSelect)["kind"];
@@ -65,7 +61,7 @@ export const mailCaptureLink = useCase({
     const isRetake = (await requestOfCapture(ctx.db, id)) !== null;
     const url = captureUrl(ctx.platform.appUrl, token, process.kind);
     const [[colleague], office] = await Promise.all([
-      ctx.db.find(users, eq(users.email, email.toLowerCase())),
+      ctx.db.find(users, eq(users.email, email)),
       officeOfMails(ctx, process.branchId),
     ]);
     await ctx.db.transaction(async (tx) => {

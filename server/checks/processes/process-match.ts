@@ -1,3 +1,4 @@
+import { storedEmail } from "#server/ground/dictionary/email-address.ts";
 import {
   allOf,
   anyOf,
@@ -19,7 +20,7 @@ const queryMaximum = 400;
  * @param isTolerant names may have one typing error
  */
 export function processMatch(query: string, { isTolerant = false } = {}): string | null {
-  const words = searchWords(query.replace(/^id\s+(?=\d)/i, "id"));
+  const words = searchWords(withStoredEmail(query.replace(/^id\s+(?=\d)/i, "id")));
   if (words.length === 0 || query.length > queryMaximum) return null;
   const plate = writtenPlate(query);
   if (plate) return wordIn(["plates"], plate);
@@ -32,6 +33,13 @@ export function processMatch(query: string, { isTolerant = false } = {}): string
     ...(joined && !words.includes(joined) ? [wordIn(["plates", "contacts"], joined)] : []),
   ]);
 }
+
+/** An address is indexed as it is stored, its letters without their marks. */
+const withStoredEmail = (query: string) =>
+  query
+    .split(" ")
+    .map((word) => (word.includes("@") ? storedEmail(word).normalize("NFD").replaceAll(/\p{M}/gu, "") : word))
+    .join(" ");
 
 /** A process number is typed in full, with or without ID; the beginning suffices for everything else. */
 function placesOf(word: string, isTolerant: boolean): string[] {

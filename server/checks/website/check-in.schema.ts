@@ -1,4 +1,5 @@
 import { customerLanguages } from "#server/ground/dictionary/customer-languages.ts";
+import { emailField } from "#server/ground/dictionary/email.schema.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { websiteTexts as t } from "./website.texts.ts";
@@ -47,11 +48,7 @@ export const StartCheckInInput = z.object({
   secret: CheckInSecret,
   prename: name(t.prenameRequired),
   surname: name(t.surnameRequired),
-  email: z
-    .string({ error: t.emailInvalid })
-    .trim()
-    .max(254, t.emailInvalid)
-    .pipe(z.email({ error: t.emailInvalid })),
+  email: emailField({ required: t.emailInvalid, format: t.emailInvalid }),
   identityDocumentType: z.enum(["IDENTITY_CARD", "PASSPORT", "RESIDENCE_PERMIT"], { error: t.documentRequired }),
   withLicense: z.boolean().default(false),
   /** Empty: not sent, or a language that the page does not speak. */

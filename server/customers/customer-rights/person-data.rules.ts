@@ -1,3 +1,4 @@
+import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { formatPostalAddress } from "#server/ground/dictionary/postal-address.ts";
 import { formatDate, formatDateOnly, formatDateTime, formatEuro } from "#server/ground/kernel/format.ts";
@@ -183,7 +184,7 @@ const recordFacts = (record: Customer): Facts => [
     : []),
   ["Geburtsdatum", formatDateOnly(record.dateOfBirth)],
   ["Anschrift", formatPostalAddress(record)],
-  ["E-Mail", record.email],
+  ["E-Mail", shownEmail(record.email)],
   ["Telefon", record.telephoneNumber],
 ];
 
@@ -289,10 +290,10 @@ export function personDataParts(data: PersonData, { dealerName, deleteAfterMonth
               .filter(Boolean)
               .join(", "),
         ),
-        ...mails.map((one) => `E-Mail an ${one.recipient} am ${formatDateTime(one.createdAt)}`),
+        ...mails.map((one) => `E-Mail an ${shownEmail(one.recipient)} am ${formatDateTime(one.createdAt)}`),
         ...checkIns.map(
           (one) =>
-            `Check-in auf der Website am ${formatDateTime(one.createdAt)}: ${one.prename} ${one.surname}, ${one.email}`,
+            `Check-in auf der Website am ${formatDateTime(one.createdAt)}: ${one.prename} ${one.surname}, ${shownEmail(one.email)}`,
         ),
         ...captures.flatMap(({ mailedTo, createdAt: made }) =>
           mailedTo ? [`Link für Ausweisfotos vom ${formatDateTime(made)} an ${mailedTo}`] : [],

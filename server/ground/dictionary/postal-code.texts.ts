@@ -4,8 +4,8 @@ export const postalCodeTexts = {
   digits: "Die PLZ darf nur aus Zahlen bestehen.",
   minimum: "mindestens 5 Zeichen",
   fourDigits: (country: string) => `${country} Postleitzahlen haben vier Ziffern.`,
-  dutch: "Niederländische Postleitzahlen haben vier Ziffern und zwei Buchstaben, z. B. 1012 AB.",
+  dutch: "Niederländische Postleitzahlen haben vier Ziffern und zwei Buchstaben, z.\u00a0B. 1012\u00a0AB.",
   british: "Britische Postleitzahlen sehen so aus: SW1A 1AA.",
-  polish: "Polnische Postleitzahlen haben fünf Ziffern, z. B. 00-950.",
+  polish: "Polnische Postleitzahlen haben fünf Ziffern, z.\u00a0B. 00-950.",
   others: "Postleitzahlen haben höchstens zehn Buchstaben und Ziffern.",
 };

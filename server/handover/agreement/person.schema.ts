@@ -1,7 +1,12 @@
 import { germany, isCountry } from "#server/ground/dictionary/countries.ts";
 import { identityDocumentTypes, keysOf, salutations } from "#server/ground/dictionary/dictionary.ts";
+import { emailField } from "#server/ground/dictionary/email.schema.ts";
 import { postalCodeOf, postalCodeProblems } from "#server/ground/dictionary/postal-code.rules.ts";
-import { isPrintable, unprintableOnDocumentText } from "#server/ground/dictionary/printable-letters.ts";
+import {
+  isPrintable,
+  unprintableOnDocumentText,
+  unprintableText,
+} from "#server/ground/dictionary/printable-letters.ts";
 import { typedName } from "#server/ground/dictionary/typed-line.ts";
 import { isVatNumber, vatNumberOf } from "#server/ground/dictionary/vat-number.rules.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
@@ -51,7 +56,9 @@ const companyName = optionalLine.transform((typed) => typed ?? "");
 
 /** How a customer is reached (contracts.md#person-fields). */
 export const contactFields = {
-  email: requiredLine(t.emailRequired).toLowerCase().pipe(z.email(t.emailFormat)),
+  email: emailField({ required: t.emailRequired, format: t.emailFormat }).refine(isPrintable, {
+    error: ({ input }) => unprintableText(String(input)),
+  }),
   /** As typed; `storedTelephone` makes of it what is stored. */
   telephoneNumber: requiredLine(t.phoneRequired)
     .refine(isTelephone, t.phoneDigits)

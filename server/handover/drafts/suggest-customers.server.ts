@@ -1,6 +1,7 @@
 import { and, asc, gte, isNull, lt } from "drizzle-orm";
 import { customers } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { shownEmail, storedEmail } from "#server/ground/dictionary/email-address.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -39,12 +40,24 @@ export const suggestCustomers = useCase({
     if (query === "") return [];
     const digits = digitsOf(query);
     const [byEmail, byPhone] = await Promise.all([
-      beginningWith(db, customers.email, query),
+      customersByEmail(db, query),
       digits === "" ? [] : beginningWith(db, customers.telephoneNumber, digits),
     ]);
     return [...byEmail, ...byPhone].slice(0, limits.pageSizes.customerEmailSuggestions);
   },
 });
+
+/** By the beginning of an address as it is stored; of a domain with umlauts also as it is shown, which is not its punycode's. */
+async function customersByEmail(db: TenantDb, query: string) {
+  const stored = storedEmail(query);
+  const local = query.slice(0, query.indexOf("@") + 1);
+  const [found, withUmlauts] = await Promise.all([
+    beginningWith(db, customers.email, stored),
+    local === "" ? [] : beginningWith(db, customers.email, `${local}xn--`),
+  ]);
+  const others = withUmlauts.filter(({ email }) => !email.startsWith(stored) && shownEmail(email).startsWith(query));
+  return [...found, ...others];
+}
 
 /** A range of the column's index. Not LIKE: `_` and `%` are letters of addresses. */
 const beginningWith = (db: TenantDb, column: typeof customers.email | typeof customers.telephoneNumber, text: string) =>

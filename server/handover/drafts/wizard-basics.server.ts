@@ -6,6 +6,7 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import type { CustomerEmail } from "#server/checks/new-links/customer-email.server.ts";
 import { concernsOf } from "#server/checks/verification/concerns.ts";
 import { contractKinds, identityDocumentTypes, type KeyOf, salutations } from "#server/ground/dictionary/dictionary.ts";
+import { shownEmail, storedEmail } from "#server/ground/dictionary/email-address.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { foldName } from "#server/ground/kernel/fold-text.ts";
 import { formatDateOnly } from "#server/ground/kernel/format.ts";
@@ -46,10 +47,14 @@ export async function wizardBasics(
     person: savedPerson ?? {
       ...(suggestedSalutation ? { salutation: suggestedSalutation } : {}),
       ...reviewedPerson(check),
-      ...(customerEmail ? { email: customerEmail.email } : {}),
+      ...(customerEmail ? { email: shownEmail(customerEmail.email) } : {}),
     },
     /** Where the person step's start comes from; `isSaved`: it holds what was typed. */
-    personSources: { isSaved: savedPerson !== undefined, suggestedSalutation, customerEmail },
+    personSources: {
+      isSaved: savedPerson !== undefined,
+      suggestedSalutation,
+      customerEmail: customerEmail && { ...customerEmail, email: shownEmail(customerEmail.email) },
+    },
     knownCustomers,
     /** The calendar day in Berlin: no pickup before it. */
     today,
@@ -72,7 +77,7 @@ async function customersLike(db: TenantDb, check: IdCheck, customerEmail: Custom
       .orderBy(desc(customers.createdAt))
       .limit(limits.pageSizes.customerEmailSuggestions);
   const [sameEmail, sameName] = await Promise.all([
-    customerEmail ? find(eq(customers.email, customerEmail.email.toLowerCase())) : [],
+    customerEmail ? find(eq(customers.email, storedEmail(customerEmail.email))) : [],
     check.surname ? find(eq(customers.sortKey, foldName(check))) : [],
   ]);
   return [...sameEmail, ...sameName];

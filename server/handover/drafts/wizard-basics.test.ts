@@ -53,10 +53,10 @@ describe("the e-mail of the person step", () => {
   test("is the address to which the link was mailed last, and the wizard says so", async () => {
     const { desk } = await aMailedDesk(["falsch@example.org", "Kunde@example.org"]);
     const wizard = await wizardOf(desk);
-    expect(wizard.steps.person).toMatchObject({ prename: "Erika", email: "Kunde@example.org" });
+    expect(wizard.steps.person).toMatchObject({ prename: "Erika", email: "kunde@example.org" });
     expect(wizard.personSources).toMatchObject({ isSaved: false, customerEmail: { source: "link" } });
     const { steps } = await getSbWizard(desk.ctx, { idCheckId: desk.check.id });
-    expect(steps.person.email).toBe("Kunde@example.org");
+    expect(steps.person.email).toBe("kunde@example.org");
   });
 
   test("is the first link's also where only the license came through the one that goes on with it", async () => {

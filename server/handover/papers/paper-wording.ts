@@ -1,3 +1,4 @@
+import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { postalAddressLines } from "#server/ground/dictionary/postal-address.ts";
 import { formatDate, formatDateOnly, formatEuro, formatTime, formatWholeEuro } from "#server/ground/kernel/format.ts";
 import type {
@@ -94,7 +95,7 @@ const vatLine = ({ vatNumber = "", taxNumber = "" }: DealerSnapshot) =>
 /** Name, address and how to reach the dealer, without what is not known. */
 export function dealerLines(dealer: DealerSnapshot): string[] {
   const address = [dealer.name, dealer.branchName ?? "", ...postalAddressLines(dealer)];
-  const contact = [phoneLine(dealer.telephone), dealer.email ?? ""];
+  const contact = [phoneLine(dealer.telephone), shownEmail(dealer.email ?? "")];
   return [...address, ...contact, taxLine(dealer.taxNumber), vatLine(dealer)].filter(Boolean);
 }
 
@@ -103,7 +104,11 @@ export function customerLines(customer: CustomerSnapshot): string[] {
   const { companyName = "", companyVatNumber = "" } = customer;
   const name = companyName ? `vertreten durch ${customerName(customer)}` : customerName(customer);
   const born = `geboren am ${formatDateOnly(customer.dateOfBirth)}`;
-  const contact = [phoneLine(customer.telephone), customer.email, companyVatNumber && `USt-IdNr. ${companyVatNumber}`];
+  const contact = [
+    phoneLine(customer.telephone),
+    shownEmail(customer.email),
+    companyVatNumber && `USt-IdNr. ${companyVatNumber}`,
+  ];
   return [companyName, name, born, ...postalAddressLines(customer), ...contact].filter(Boolean);
 }
 
@@ -112,7 +117,7 @@ export function dealerFooterLines(dealer: DealerSnapshot): string[] {
   const name = dealer.branchName ? `${dealer.name}, ${dealer.branchName}` : dealer.name;
   const lines = [
     [name, ...postalAddressLines(dealer)],
-    [phoneLine(dealer.telephone), dealer.email ?? "", taxLine(dealer.taxNumber)],
+    [phoneLine(dealer.telephone), shownEmail(dealer.email ?? ""), taxLine(dealer.taxNumber)],
     [dealer.registerEntry ?? "", vatLine(dealer)],
   ];
   return lines.map((parts) => parts.filter(Boolean).join(" · ")).filter(Boolean);

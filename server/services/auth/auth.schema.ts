@@ -1,21 +1,14 @@
+import { emailField } from "#server/ground/dictionary/email.schema.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { authTexts as t } from "./auth.texts.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { personName } from "./person-name.schema.ts";
 
-/** The longest address that mail servers take (RFC 5321). */
-const emailMaximum = 254;
 /** A pasted code with spaces around and between its digits. */
 const codeMaximum = 60;
 
-const email = z
-  .string({ error: t.emailRequired })
-  .trim()
-  .min(1, t.emailRequired)
-  .max(emailMaximum, t.emailInvalid)
-  .pipe(z.email({ error: t.emailInvalid }))
-  .transform((value) => value.toLowerCase());
+const email = emailField({ required: t.emailRequired, format: t.emailInvalid });
 
 /** The sign-in (people-and-sessions.md#sign-in-form). */
 export const SignInInput = z.object({

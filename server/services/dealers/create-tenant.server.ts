@@ -1,5 +1,6 @@
 import type { TenantStore } from "#db/across-tenants/tenants.server.ts";
 import { defaultCostSets } from "#server/ground/dictionary/default-cost-sets.ts";
+import { emailField } from "#server/ground/dictionary/email.schema.ts";
 import { sha256Hex } from "#server/ground/kernel/ids.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { isPlainName, plainNameText } from "#server/ground/kernel/name-characters.ts";
@@ -22,11 +23,10 @@ const choice = <const T extends [string, ...string[]]>(...values: T) =>
 export const CreateTenantInput = z
   .object({
     name: name("Der Name der Zentrale", limits.headquarterNameMinimum),
-    adminEmail: z
-      .string({ error: "Die E-Mail-Adresse des ersten Admins fehlt." })
-      .trim()
-      .toLowerCase()
-      .pipe(z.email({ error: "Das ist keine gültige E-Mail-Adresse." })),
+    adminEmail: emailField({
+      required: "Die E-Mail-Adresse des ersten Admins fehlt.",
+      format: "Das ist keine gültige E-Mail-Adresse.",
+    }),
     /** Both or neither: without them the invitation asks who it is. */
     adminPrename: name("Der Vorname", limits.nameMinimum).optional(),
     adminSurname: name("Der Nachname", limits.nameMinimum).optional(),
