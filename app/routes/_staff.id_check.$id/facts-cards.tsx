@@ -11,11 +11,11 @@ import type { DocumentHalf } from "#server/checks/verification/document-half.ts"
 import { approvalStates, rejectionReasons } from "#server/checks/verification/id-check.states.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { withdrawingTexts } from "#server/checks/withdrawing/withdrawing.texts.ts";
+import { countryNameOf } from "#server/ground/dictionary/countries.ts";
 import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { formatDateOnly, formatDateTime } from "#server/ground/kernel/format.ts";
 import { comparingWarnings } from "#server/services/document-reading/document-warnings.rules.ts";
-import { countryNameOf } from "#server/ground/dictionary/countries.ts";
 import { DocumentWarnings } from "./document-warnings.tsx";
 import { stateOf } from "./half-of-check.ts";
 import type { LoadedCheck } from "./route.tsx";

@@ -9,16 +9,13 @@ import { TextField } from "#app/forms/text-field.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { type ApproveLicenseInput, licenseReview } from "#server/checks/verification/review.schema.ts";
+import { countryNameOf } from "#server/ground/dictionary/countries.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { formatDateOnly } from "#server/ground/kernel/format.ts";
 import { readGermanDate } from "#server/ground/kernel/german-date.ts";
 import type { z } from "#server/ground/kernel/zod.ts";
 import { documentWarnings } from "#server/services/document-reading/document-warnings.rules.ts";
-import {
-  countryNameOf,
-  licenseCountryOf,
-  readCountry,
-} from "#server/services/document-reading/license-country.rules.ts";
+import { licenseCountryOf, readCountry } from "#server/services/document-reading/license-country.rules.ts";
 import { isThirdCountry } from "#server/services/document-reading/license-rules.rules.ts";
 import { DocumentWarnings } from "./document-warnings.tsx";
 import { nameFields, ReviewCard, reviewFields } from "./review-card.tsx";

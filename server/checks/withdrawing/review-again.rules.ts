@@ -7,8 +7,8 @@ import {
 } from "#server/checks/verification/approval-concerns.rules.ts";
 import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
 import { originalColumns } from "#server/checks/verification/original-columns.ts";
-import { formatDateOnly } from "#server/ground/kernel/format.ts";
 import { countryNameOf } from "#server/ground/dictionary/countries.ts";
+import { formatDateOnly } from "#server/ground/kernel/format.ts";
 import { decisionOf } from "./withdrawing.rules.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;
