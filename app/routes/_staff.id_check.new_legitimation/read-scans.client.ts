@@ -38,6 +38,7 @@ async function readOnce(scans: readonly Scan[], signal: AbortSignal): Promise<Re
       let count = 0;
       for await (const page of pagesOf(scan, signal)) {
         const reading = await reader.read(await createImageBitmap(page));
+        if (reading === undefined) throw new Error("There is no reader.");
         if (reading?.isValid) return { mrz: textOf(reading), isWhole };
         if (reading && (!best || correctDigitsOf(reading) > correctDigitsOf(best))) best = reading;
         if (signal.aborted || ++count === maximumPages) break;
