@@ -268,7 +268,7 @@ describe("what the dealer's website says", () => {
     const secret = newToken();
     const body = {
       ...typed,
-      email: `${secret.slice(0, 8)}@kunde.example`,
+      email: `${secret.slice(0, 8).toLowerCase()}@kunde.example`,
       with_license: false,
       reference: " P-17\u202e\n2 ",
     };
@@ -298,7 +298,7 @@ describe("what the dealer's website says", () => {
     const [dealer, other] = [await aDealer({ isAtBranch: true }), await aDealer({ isAtBranch: true })];
     for (const branch of [other.ctx.actor.branchId, "no-branch"]) {
       const secret = newToken();
-      const email = `${secret.slice(0, 8)}@kunde.example`;
+      const email = `${secret.slice(0, 8).toLowerCase()}@kunde.example`;
       await dealer.ask("/check_ins", {
         publishable_key: dealer.widget.publishableKey,
         branch,
@@ -313,7 +313,7 @@ describe("what the dealer's website says", () => {
     const testing = (path: string, check_in: object) =>
       dealer.ask(`/check_ins${path}`, { publishable_key: dealer.widget.testKey, check_in });
     const secret = newToken();
-    const email = `${secret.slice(0, 8)}@kunde.example`;
+    const email = `${secret.slice(0, 8).toLowerCase()}@kunde.example`;
     const body = { ...typed, email, with_license: false, secret, proof: await dealer.proof() };
     expect((await testing("", body)).status).toBe(204);
     const { address } = await stateOf(testing("/confirm", { secret, code: await codeOf(email) }));

@@ -207,7 +207,14 @@ function licenseWarnings(
   const country = licenseCountryOf({ ...license, zoneIssuer: mrz?.issuer });
   const held = heldClasses(classesText ?? "");
   const hints = licenseHints({
-    ...{ today, country, issuingAuthority, classesText, held, dateOfBirth, issuedOn, residentSince },
+    today,
+    country,
+    issuingAuthority,
+    classesText,
+    held,
+    dateOfBirth,
+    issuedOn,
+    residentSince,
   });
   return [
     country === "DE" ? licenseNumber(number) : null,
