@@ -9,6 +9,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { identityDocumentTypes } from "#server/ground/dictionary/dictionary.ts";
 import type { AskedType } from "./handle-intent.server.ts";
@@ -76,8 +77,9 @@ export function DocumentTypeForm(props: DocumentTypeFormProps) {
   );
 }
 
-/** Whether the same link goes on with a second driver, and with which document, which is asked without scripts from the start. */
+/** Whether the same link goes on with a second driver, and with which document; without scripts that is asked from the start. */
 function DriverChoice({ driver }: Pick<DocumentTypeFormProps, "driver">) {
+  const isInteractive = useIsInteractive();
   return (
     <div className="grid gap-3">
       <Checkbox
@@ -86,18 +88,21 @@ function DriverChoice({ driver }: Pick<DocumentTypeFormProps, "driver">) {
         hint="Derselbe Link geht danach mit den Dokumenten des zweiten Fahrers weiter."
         defaultChecked={driver !== undefined}
       />
-      <Field
-        label="Ausweis des zweiten Fahrers"
-        className={driver === undefined ? "hidden max-w-sm noscript:grid" : "max-w-sm"}
-      >
-        <Select name="driver" defaultValue={driver}>
-          {identityDocumentTypes.map(({ key, label }) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      {driver !== undefined || !isInteractive ? (
+        // Nothing may move away under a click when scripts start.
+        <Field
+          label="Ausweis des zweiten Fahrers"
+          className={driver === undefined ? "hidden max-w-sm noscript:grid" : "max-w-sm"}
+        >
+          <Select name="driver" defaultValue={driver}>
+            {identityDocumentTypes.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
     </div>
   );
 }
