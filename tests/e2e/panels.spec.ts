@@ -1,7 +1,7 @@
 import { vehicles } from "#db/schema/vehicles.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aCustomer } from "#db/seed/states/customers.ts";
-import { aBranchOffice, aUser } from "#db/seed/states/dealers.ts";
+import { aBranchOffice, aHeadquarter, aUser } from "#db/seed/states/dealers.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
@@ -117,7 +117,10 @@ const typed = ["[type=text]", "[type=email]", "[type=tel]"]
   .join();
 
 test("each panel asks before what was typed into it is thrown away", async ({ page, database, signInAs }) => {
-  const place = await placeOf(database, admin);
+  // A dealer of its own: others count the vehicles and branches of theirs.
+  const { id: headquarterId } = await aHeadquarter({ db: database });
+  const { email } = await aUser({ db: database, headquarterId, branchId: null }, { role: "Admin" });
+  const place = await placeOf(database, email);
   const { contract } = await aVehicleUnderway(place, { vehicle: await aVehicle(place) });
   const waiting = { isSigned: false, isHandedOver: false, hasPhotos: false };
   const { contract: unsigned } = await aVehicleUnderway(place, { ...waiting, vehicle: await aVehicle(place) });
@@ -144,7 +147,7 @@ test("each panel asks before what was typed into it is thrown away", async ({ pa
     "/setting_page/users?new=1",
     `/setting_page/users?edit=${userId}`,
   ];
-  await signInAs(page, admin);
+  await signInAs(page, email);
   const panel = page.locator("dialog[open]");
   const question = page.getByRole("alertdialog", { name: "Eingaben verwerfen?" });
   for (const address of panels) {
