@@ -137,3 +137,27 @@ test.describe("without scripts", () => {
     await expect(page.getByText("2 Fahrzeuge wurden gelöscht.")).toBeVisible();
   });
 });
+
+test("the figures of the registration certificate stay in sight while a wrong one is corrected", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  const { id } = await aVehicle(await placeOf(database, admin), { vin: newVin() });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signInAs(page, admin);
+  await openInteractive(page, `/vehicles/${id}?edit=1`);
+  const panel = page.getByRole("dialog", { name: "Fahrzeug bearbeiten" });
+  await expect(panel.getByLabel("Sitzplätze")).toBeHidden();
+  await panel.getByText("Daten aus dem Fahrzeugschein").click();
+  await panel.getByLabel("Sitzplätze").fill("900");
+  await panel.getByRole("button", { name: "Speichern" }).click();
+  await expect(panel.getByText("1 bis 150 (Fahrzeugschein, Feld S.1)")).toBeVisible();
+  await expectAccessible(page, { where: "wrong figures" });
+  await panel.getByLabel("Sitzplätze").fill("9");
+  await panel.getByLabel("Zulässige Gesamtmasse").fill("3.500 kg");
+  await panel.getByLabel("Getriebe").selectOption("Automatik");
+  await panel.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByText("Das Fahrzeug wurde gespeichert.")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("3.500 kg");
+});

@@ -3,7 +3,7 @@ import { setField } from "#app/forms/set-field.ts";
 import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { postalAddressLines } from "#server/ground/dictionary/postal-address.ts";
 import { customerLabel } from "#server/ground/kernel/format.ts";
-import { contactFields } from "#server/handover/contract-wizard/contact-fields.ts";
+import { typedContact } from "#server/handover/contract-wizard/contact-fields.ts";
 import type { KnownCustomer } from "./use-known-customers.ts";
 
 type KnownCustomersProps = {
@@ -18,8 +18,7 @@ export function KnownCustomers({ formId, customers, onTaken }: KnownCustomersPro
   const takeOver = (customer: KnownCustomer) => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
-    for (const field of contactFields) setField(form, field, customer[field]);
-    setField(form, "email", shownEmail(customer.email));
+    for (const [field, value] of Object.entries(typedContact(customer))) setField(form, field, value);
     onTaken();
     // The button goes away; the next thing to look at is what it filled in.
     const first = form.elements.namedItem("telephoneNumber");

@@ -42,7 +42,8 @@ export function VehiclePanel({ vehicle, newId, offices, brands, refusal, closeTo
     errors: fields[name].errors,
     isRequired: vehicleFields[name].isRequired ?? false,
   });
-  const areRegistrationDataShown = registrationFields.some((name) => vehicle?.[name] || fields[name].errors);
+  const [isRegistrationOpen, setRegistrationOpen] = useState(registrationFields.some((name) => vehicle?.[name]));
+  const isRegistrationWrong = registrationFields.some((name) => fields[name].errors);
   const meantVin = suggestedVin(normalizeVin(vin));
   const isOddVin = isVin(normalizeVin(vin)) && !hasVinCheckDigit(normalizeVin(vin));
   return (
@@ -109,7 +110,12 @@ export function VehiclePanel({ vehicle, newId, offices, brands, refusal, closeTo
           <Field {...field("mainDriver")}>
             <Input {...text(fields.mainDriver)} autoComplete="off" />
           </Field>
-          <details open={areRegistrationDataShown} className="sm:col-span-2">
+          <details
+            // What an error has opened stays open when it is corrected.
+            open={isRegistrationOpen || isRegistrationWrong}
+            onToggle={({ currentTarget }) => setRegistrationOpen(currentTarget.open)}
+            className="sm:col-span-2"
+          >
             <summary className="w-fit cursor-pointer font-semibold">{vehicleTexts.registrationGroup}</summary>
             <p className="mt-1 text-sm text-ink-soft">{vehicleTexts.registrationHint}</p>
             <div className="mt-4 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">

@@ -12,8 +12,8 @@ const targets: Readonly<Record<string, string>> = {
 };
 
 /**
- * Keys of the decision, while `isOn`: A accepts, N and X open the request for a photo and the rejection, J goes on, U takes the name of the card over, Z undoes
- * the newest decision while it may be undone, ? shows all.
+ * Keys of the decision, while `isOn`: A accepts, N and X open the request for a photo and the rejection, J goes on, U takes the
+ * name of the card over, Z undoes the newest decision while it may be undone, ? shows all.
  * They do nothing in fields and dialogs. Returns whether the help is open, and how to open and close it.
  */
 export function useDecisionKeys(isOn: boolean): [isHelpOpen: boolean, openHelp: (isOpen: boolean) => void] {

@@ -1,10 +1,9 @@
 import { getCustomer } from "#server/customers/customers/get-customer.server.ts";
 import { getReservation } from "#server/fleet/reservations/list-reservations.server.ts";
 import { getVehicle } from "#server/fleet/vehicles/get-vehicle.server.ts";
-import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { foldText, hasWordsOf } from "#server/ground/kernel/fold-text.ts";
-import { contactFields } from "#server/handover/contract-wizard/contact-fields.ts";
+import { typedContact } from "#server/handover/contract-wizard/contact-fields.ts";
 import { getContractWizard } from "#server/handover/contract-wizard/get-contract-wizard.server.ts";
 import { saveContractDraft } from "#server/handover/contract-wizard/save-contract-draft.server.ts";
 
@@ -43,8 +42,7 @@ async function contactOf(ctx: Door, reservationId: string, name: string): Promis
   if (!isThem) return null;
   if (!customerId) return { telephoneNumber: personTelephone.replace(/\D/g, "") };
   const { customer } = await getCustomer(ctx, { id: customerId });
-  const contact = Object.fromEntries(contactFields.map((field) => [field, customer[field]]));
-  return { ...contact, email: shownEmail(customer.email) };
+  return typedContact(customer);
 }
 
 const filled = (values: Record<string, string | undefined>) =>
