@@ -192,6 +192,18 @@ test("a license's names that were taken over from the identity document are reco
   expect(await sourcesWith({ isNameFromCard: "on" })).toEqual(["card", "card"]);
   expect(await sourcesWith({})).toEqual(["typed", "typed"]);
   expect(await sourcesWith({ isNameFromCard: "on", surname: "Schmidt" })).toEqual(["typed", "typed"]);
+
+  // Nobody has accepted a card yet: what the license is said to take over is what somebody typed.
+  const { ctx, check } = await aCheck();
+  await database.db.update(idChecks).set({ prename: "Ayşe", surname: "Müller" }).where(eq(idChecks.id, check.id));
+  const early = await approveLicense(ctx, {
+    id: check.id,
+    ...license,
+    prename: "Ayşe",
+    surname: "Müller",
+    isNameFromCard: "on",
+  });
+  expect(early.fieldSources).toMatchObject({ licensePrename: "typed", licenseSurname: "typed" });
 });
 
 test("the country of a license is what the reviewer says, and is gone once the decision is taken back", async () => {

@@ -56,6 +56,7 @@ describe("addresses that cannot be right", () => {
     ["erika@-müller.de", ["ungültig"]],
     ["erika@127.0.0.1", ["ungültig"]],
     [`${"a".repeat(250)}@b.de`, ["ungültig"]],
+    [`a@${"b.".repeat(126)}de`, ["ungültig"]],
   ])("%j is refused: %j", (typed, messages) => {
     expect(verdict(typed)).toEqual(messages);
   });

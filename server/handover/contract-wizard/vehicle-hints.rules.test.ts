@@ -62,3 +62,8 @@ test("hints name whose license they are about, and the classes are those of the 
   expect(withClasses(license, "B, D1").held.classes).toEqual(new Set(["B", "D1"]));
   expect(withClasses(license, "")).toBe(license);
 });
+
+test("what does not depend on the vehicle is not said beside it", () => {
+  const foreign = { ...driver("B"), license: { ...driver("B").license, country: "TR" } };
+  expect(hintsForVehicle([foreign], golf)).toEqual([]);
+});

@@ -130,8 +130,11 @@ const photos = ["identity-card-front", "identity-card-back", "license-front"].ma
   new Uint8Array(readFileSync(`db/seed/photos/${name}.jpg`)).slice(2_000, 2_200),
 );
 const address = "ruritanien@example.org";
+/** What a reviewer says of a license from abroad. */
+const abroad = { licenseCountry: "Ruritania", licenseResidentSince: "2019-07-23" };
 /** All data of a check about Erika Mustermann except her name. */
 const secrets = [
+  ...Object.values(abroad),
   ...mrz,
   erika.identity.number,
   erika.dateOfBirth,
@@ -149,6 +152,7 @@ const secrets = [
 
 async function fillTenant(place: Place) {
   const discarded = await aDiscardedCheck(place, { person: erika });
+  await database.db.update(idChecks).set(abroad).where(eq(idChecks.id, discarded.id));
   const facts = `Vertrag: L01X00T47. Ausweis: ${erika.identity.number}.`;
   const confirmed = { code: "document_number_differs", facts, userId: place.userId, at: finished.toISOString() };
   const contractChanges = { confirmedConcerns: [confirmed] };
@@ -184,6 +188,7 @@ describe("after the period of the headquarters", () => {
     const before = await findings(place.headquarterId, [...secrets, ...photos]);
     // Proves that the search works, or its empty result below would mean nothing.
     expect(before).toContain("id_checks.mrz");
+    expect(before).toContain("id_checks.license_country");
     expect(before).toContain("capture_processes.mrz");
     expect(before).toContain("form_drafts.data");
     expect(before).toContain("scans.subject");
