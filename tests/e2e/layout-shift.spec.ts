@@ -23,6 +23,11 @@ for (const width of [360, 1280])
           shifts.push(...entry.sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? ""));
       }).observe({ type: "layout-shift", buffered: true });
     });
+    // A font that comes late may move nothing either.
+    await page.route("**/*.woff2", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
     for (const address of pages) {
       await openInteractive(page, address);
       await page.evaluate(() => document.fonts.ready);

@@ -7,7 +7,8 @@ import type { ReservationRow, VehicleRow, VehicleVersionRow } from "../rows.ts";
 import { composeVin } from "../vin.ts";
 import { branchOf, daysAfter, daysBefore, nowOf, type Place } from "./place.ts";
 
-let serial = 100_000;
+// Several processes seed the stock of one dealer: each begins elsewhere.
+let serial = 100_000 + Math.floor(Math.random() * 800_000);
 
 /** A plate as likely to be unique as the digits that end the VIN. */
 function plateFor(vin: string): string {
