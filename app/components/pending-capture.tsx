@@ -1,6 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { Mail } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { EmailCompletions } from "#app/components/email-field.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { LiveConnection } from "#app/live/live-connection.tsx";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
@@ -119,6 +120,8 @@ function MailLink({ capture: { id: captureId, mailedTo }, mail, knownEmail }: Ma
   const sentTo = mail && !mail.error ? mail.email : mailedTo && shownEmail(mailedTo);
   const navigation = useNavigation();
   const isPending = navigation.state !== "idle" && navigation.formData?.get("captureId") === captureId;
+  const [typed, setTyped] = useState("");
+  const listId = useId();
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2" key={JSON.stringify(mail)}>
       <input type="hidden" name="captureId" value={captureId} />
@@ -130,6 +133,8 @@ function MailLink({ capture: { id: captureId, mailedTo }, mail, knownEmail }: Ma
             required
             autoComplete="off"
             placeholder="E-Mail des Kunden"
+            list={listId}
+            onChange={({ currentTarget: { value } }) => setTyped(value)}
             defaultValue={mail?.error ? mail.email : sentTo ? "" : (knownEmail ?? "")}
           />
         </Field>
@@ -138,6 +143,7 @@ function MailLink({ capture: { id: captureId, mailedTo }, mail, knownEmail }: Ma
         <Mail aria-hidden />
         Senden
       </Button>
+      <EmailCompletions id={listId} typed={typed} />
       {sentTo ? (
         <p role="status" className="w-full text-sm font-medium wrap-anywhere text-green-ink">
           {captureTexts.mailSentTo(sentTo)}

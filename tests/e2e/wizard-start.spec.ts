@@ -67,6 +67,8 @@ test("a step opens with the cursor in its first empty field, the mailed address 
   await expect(page.getByLabel("Mobilnummer")).toHaveValue("022199887766");
   await expect(page.getByLabel("Straße")).toHaveValue("Altweg");
   await expect(page.getByLabel("Vorname")).toHaveValue("Erika");
+  await page.getByLabel("E-Mail").fill("andere@we");
+  await expect(page.locator("datalist option[value='andere@web.de']")).toBeAttached();
   await page.getByLabel("E-Mail").fill("andere@example.org");
   await expect(hint(page)).toHaveCount(0);
 

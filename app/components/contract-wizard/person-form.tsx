@@ -1,5 +1,6 @@
 import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
 import { type ReactNode, useState } from "react";
+import { EmailField } from "#app/components/email-field.tsx";
 import { LicenseClassesField } from "#app/components/license-classes-field.tsx";
 import { CheckField } from "#app/forms/check-field.tsx";
 import { SelectField } from "#app/forms/select-field.tsx";
@@ -78,14 +79,11 @@ export function PersonForm({ page, action, result, draft, renderMore }: PersonFo
           />
           <TextField field={fields.prename} label="Vorname" autoComplete="off" />
           <TextField field={fields.surname} label="Nachname" autoComplete="off" />
-          <TextField
+          <EmailField
             field={fields.email}
-            label="E-Mail"
-            type="email"
             hint={
               customerEmail && fields.email.value === customerEmail.email ? emailHints[customerEmail.source] : undefined
             }
-            autoComplete="off"
             onChange={known.followTyping}
           />
           <TextField

@@ -2,8 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link, useNavigation } from "@remix-run/react";
 import { Send } from "lucide-react";
 import { useState } from "react";
+import { EmailField } from "#app/components/email-field.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
-import { TextField } from "#app/forms/text-field.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -62,7 +62,7 @@ function EmailForm({ preset, lastResult, dialogPath, closeTo }: EmailFormProps) 
     <CheckedForm method="post" action={dialogPath} form={form} preventScrollReset>
       <input type="hidden" name="formKey" value={start.formKey} />
       <div className="grid gap-5">
-        <TextField field={fields.recipient} label="E-Mail" type="email" autoComplete="off" />
+        <EmailField field={fields.recipient} />
         <Facts columns={1}>
           <Fact label="Betreff">{subject}</Fact>
           <Fact label={attachments.length > 1 ? "Anhänge" : "Anhang"}>

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { AddressFields } from "#app/components/contract-wizard/address-card.tsx";
+import { EmailField } from "#app/components/email-field.tsx";
 import { SaveButton } from "#app/components/settings/save-button.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -35,7 +36,7 @@ export function ContactPanel({ id, contact, lastResult, closeTo }: ContactPanelP
         <input type="hidden" name="id" value={id} />
         <div className="grid gap-4">
           <TextField field={fields.telephoneNumber} label="Telefon" type="tel" inputMode="numeric" autoComplete="off" />
-          <TextField field={fields.email} label="E-Mail" type="email" autoComplete="off" />
+          <EmailField field={fields.email} />
           <AddressFields fields={fields} />
           <p className="text-sm text-ink-soft">{customerTexts.contactHint}</p>
         </div>

@@ -72,6 +72,12 @@ function LicenseForm(props: LicenseReviewProps) {
   const origin = { ...license, zoneIssuer: documents.mrz?.issuer };
   const recognized = licenseCountryOf({ ...origin, country: undefined });
   const warnings = documentWarnings({ ...documents, license }, today).filter(({ document }) => document === "license");
+  const names = (
+    <>
+      <TextField field={fields.prename} label="Vorname" autoComplete="off" />
+      <TextField field={fields.surname} label="Nachname" autoComplete="off" />
+    </>
+  );
   const date = { placeholder: "TT.MM.JJJJ", inputMode: "numeric" } as const;
   return (
     <CheckedForm method="post" preventScrollReset form={form} className="grid gap-4">
@@ -79,11 +85,13 @@ function LicenseForm(props: LicenseReviewProps) {
       <DraftNotice draft={kept} nameOfStep={() => "diese Prüfung"} />
       <DocumentWarnings warnings={warnings} ticks={{ license_expired: fields.isExpiryAccepted }} />
       <div className={reviewFields}>
-        <div className={nameFields}>
-          <TextField field={fields.prename} label="Vorname" autoComplete="off" />
-          <TextField field={fields.surname} label="Nachname" autoComplete="off" />
-          {nameOnCard ? <TakeOverName fields={fields} card={nameOnCard} wasTaken={draft[takenField] === "on"} /> : null}
-        </div>
+        {nameOnCard ? (
+          <TakeOverName fields={fields} card={nameOnCard} wasTaken={draft[takenField] === "on"}>
+            {names}
+          </TakeOverName>
+        ) : (
+          <div className={nameFields}>{names}</div>
+        )}
         <TextField field={fields.dateOfBirth} label="Geburtsdatum" {...date} />
         <TextField field={fields.number} label="Führerscheinnummer" autoComplete="off" />
         <TextField

@@ -69,16 +69,23 @@ export class Hands {
     this.effort.keystrokes += text.length;
   }
 
-  /** A letter, and the first of the browser's own suggestions for it, which takes no keys of a script: Down and Enter are counted. */
-  async takeSuggestion(target: Locator, text: string): Promise<void> {
+  /**
+   * What is `typed` of a text, a letter of it, and the first of the browser's own suggestions for it, which takes no keys of a
+   * script: Down and Enter are counted.
+   */
+  async takeSuggestion(target: Locator, text: string, typed = text.slice(0, 1)): Promise<void> {
+    await this.type(target, typed);
     const list = await target.getAttribute("list");
     const offered = await this.page
       .locator(`[id="${list}"] option`)
       .evaluateAll((all) => all.map((one) => one.getAttribute("value") ?? ""));
-    if (offered.find((one) => one.startsWith(text.slice(0, 1))) !== text) return this.type(target, text);
-    await this.enter(target);
+    if (offered.find((one) => one.startsWith(typed)) !== text) {
+      await target.pressSequentially(text.slice(typed.length));
+      this.effort.keystrokes += text.length - typed.length;
+      return;
+    }
     await target.fill(text);
-    this.effort.keystrokes += 3;
+    this.effort.keystrokes += 2;
   }
 
   private async enter(target: Locator): Promise<void> {
@@ -88,7 +95,7 @@ export class Hands {
     else await this.click(target);
   }
 
-  private hasCursor(target: Locator): Promise<boolean> {
+  hasCursor(target: Locator): Promise<boolean> {
     return target.evaluate((element) => element === document.activeElement);
   }
 

@@ -56,7 +56,7 @@ async function fillPerson(hands: Hands, { email }: Customer, isKnown: boolean): 
   if (isKnown) await takeOverKnown(hands, email);
   else {
     await chooseSalutation(hands);
-    await hands.typeIfEmpty(field, "e.muster@web.de");
+    if ((await field.inputValue()) === "") await hands.takeSuggestion(field, "e.muster@web.de", "e.muster@w");
     await hands.type(page.getByLabel("Mobilnummer"), "015112345678");
     await hands.type(page.getByLabel("Straße"), "Domstr.");
     await hands.type(page.getByLabel("Hausnummer"), "4");
