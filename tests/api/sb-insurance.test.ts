@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sbContracts } from "#db/schema/contracts.ts";
 import { anAcceptedCheck, aRejectedCheck } from "#db/seed/states/checks.ts";
+import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import type { SbContractSnapshot } from "#server/handover/papers/paper-sources.ts";
 import { sbTexts } from "#server/handover/sb-insurance/sb-insurance.texts.ts";
@@ -130,6 +131,15 @@ test.each([
   ["too high a deductible", {}, { disscount: 2501 }, sbTexts.insuredDeductibleMaximum],
   ["no payment method", {}, { payment_method: undefined }, sbTexts.paymentRequired],
   ["no VIN", {}, { vin: "" }, sbTexts.vinRequired],
+  ["a VIN with an O", {}, { vin: "WVWZZZ1KZAWO00001" }, vehicleTexts.vinMeant("WVWZZZ1KZAW000001")],
+  ["a short VIN of no old car", {}, { vin: "1182345678" }, vehicleTexts.vinFormat],
+  ["a plate of another country", {}, { license_plate: "W-12345A" }, vehicleTexts.plateFormat],
+  [
+    "a plate that can be two",
+    {},
+    { license_plate: "KAB126" },
+    vehicleTexts.plateReadings("KAB126", ["K AB 126", "KA B 126"]),
+  ],
   ["a day that is none", { start_date: "2026-02-30" }, {}, "Abholung ist erforderlich"],
   ["no return", { end_date: null }, {}, "Rückgabe ist erforderlich"],
   ["no data at all", { contract_data_json: undefined }, {}, sbTexts.vinRequired],
@@ -139,6 +149,16 @@ test.each([
   const response = await call("POST", "/sb_insurance/contracts", bodyOf(check.id, changes, data));
   expect(response.status).toBe(422);
   expect(response.json.errors[0]).toBe(text);
+});
+
+test("a foreign plate and the number of an old car are taken once the request says so", async () => {
+  const { ctx, call } = await aDesk();
+  const check = await anAcceptedCheck(placeOf(ctx), { hasPhotos: false });
+  const vehicle = { vin: "118-2345 678", license_plate: "w-12345a" };
+  const said = { registered_before_1981: true, foreign_license_plate: true };
+  const made = await call("POST", "/sb_insurance/contracts", bodyOf(check.id, {}, { ...vehicle, ...said }));
+  expect(made.json.errors).toBeUndefined();
+  expect(made.json.data.contract_data_json).toMatchObject({ vin: "1182345678", license_plate: "W-12345A" });
 });
 
 test("a rejected check needs its confirmation", async () => {

@@ -10,6 +10,7 @@ import { aCheckInReview, anAcceptedCheck, aRejectedCheck } from "#db/seed/states
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
+import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { exportTexts } from "#server/handover/contracts/export-period.rules.ts";
 import { padPicture } from "#server/handover/signing/test-signing-desk.ts";
 import { checkSeal } from "#tests/documents/check-seal.ts";
@@ -314,6 +315,18 @@ test("the light plan books SB-Schutz from the list, once, and its paper says wha
   await desk.open(`/id_check/new_sb_contract/${check.id}?step=1`);
   await desk.press("Weiter");
   expect(desk.text).toContain("Die FIN ist erforderlich");
+  fillBooking(desk);
+  desk.fill(/^Kennzeichen/, "EHS77");
+  await desk.press("Weiter");
+  expect(desk.text).toContain("„EHS77“ kann");
+  desk.fill(/^Kennzeichen/, "AB-123-CD");
+  await desk.press("Weiter");
+  expect(desk.text).toContain(vehicleTexts.plateFormat);
+  desk.tick("Ausländisches Kennzeichen");
+  await desk.press("Weiter");
+  expect(desk.address).toContain("step=2");
+  await desk.open(`/id_check/new_sb_contract/${check.id}?step=1`);
+  desk.tick("Ausländisches Kennzeichen", false);
   fillBooking(desk);
   await desk.press("Weiter");
   await desk.press("SB-Schutz buchen");

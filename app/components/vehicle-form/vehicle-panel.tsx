@@ -4,7 +4,6 @@ import { useState } from "react";
 import { BlockedNotice } from "#app/forms/blocked-notice.tsx";
 import { CheckField } from "#app/forms/check-field.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
-import { setField } from "#app/forms/set-field.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -16,9 +15,10 @@ import { CreateVehicleInput, UpdateVehicleInput } from "#server/fleet/vehicles/v
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { registrationFields, type VehicleField, vehicleFields } from "#server/fleet/vehicles/vehicle-fields.ts";
 import { headquartersKey } from "#server/fleet/vehicles/vehicle-offices.ts";
-import { hasVinCheckDigit, isVin, normalizeVin, suggestedVin } from "#server/fleet/vehicles/vin.ts";
+import { hasVinCheckDigit, isVin, normalizeVin } from "#server/fleet/vehicles/vin.ts";
 import { vehicleFuelKinds, vehicleGearboxes, vehicleKinds } from "#server/ground/dictionary/dictionary.ts";
 import { BrandInput } from "./brand-input.tsx";
+import { MeantVin } from "./meant-vin.tsx";
 import { type VehicleForm, type VehicleRefusal, vehicleFormValues } from "./vehicle-form.ts";
 
 type VehiclePanelProps = VehicleForm & { refusal: VehicleRefusal | undefined; closeTo: string };
@@ -44,7 +44,6 @@ export function VehiclePanel({ vehicle, newId, offices, brands, refusal, closeTo
   });
   const [isRegistrationOpen, setRegistrationOpen] = useState(registrationFields.some((name) => vehicle?.[name]));
   const isRegistrationWrong = registrationFields.some((name) => fields[name].errors);
-  const meantVin = suggestedVin(normalizeVin(vin));
   const isOddVin = isVin(normalizeVin(vin)) && !hasVinCheckDigit(normalizeVin(vin));
   return (
     <PageDialog title={vehicle ? "Fahrzeug bearbeiten" : "Fahrzeug hinzufügen"} closeTo={closeTo} size="side">
@@ -78,18 +77,7 @@ export function VehiclePanel({ vehicle, newId, offices, brands, refusal, closeTo
               spellCheck={false}
               className="font-mono uppercase"
             />
-            {meantVin ? (
-              <Button
-                size="sm"
-                className="justify-self-start"
-                onClick={({ currentTarget: { form: element } }) => {
-                  if (element) setField(element, fields.vin.name, meantVin);
-                  setVin(meantVin);
-                }}
-              >
-                {vehicleTexts.vinAccept(meantVin)}
-              </Button>
-            ) : null}
+            <MeantVin typed={vin} field={fields.vin} onAccept={setVin} />
           </Field>
           <div className="sm:col-span-2">
             <CheckField field={fields.oldVin} title={vehicleFields.oldVin.label} label={vehicleTexts.oldVinTick} />

@@ -4,6 +4,7 @@ import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
 import { PeriodFields } from "#app/components/contract-wizard/period-fields.tsx";
 import { LeafletLink, SbFields } from "#app/components/contract-wizard/sb-fields.tsx";
 import { WizardForm } from "#app/components/contract-wizard/wizard-form.tsx";
+import { MeantVin } from "#app/components/vehicle-form/meant-vin.tsx";
 import { CheckField } from "#app/forms/check-field.tsx";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { serverClock } from "#app/forms/server-clock.ts";
@@ -13,6 +14,7 @@ import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
+import { vehicleFields } from "#server/fleet/vehicles/vehicle-fields.ts";
 import { formatEuro } from "#server/ground/kernel/format.ts";
 import type { StepValues } from "#server/handover/agreement/form-steps.ts";
 import { joinPeriod, splitPeriod } from "#server/handover/agreement/period.rules.ts";
@@ -52,14 +54,25 @@ export function BookingForm({ page, onReload }: { page: SbWizardPage; onReload: 
         <CardBody className="grid gap-4">
           {page.hasStock ? <StockPicker page={page} /> : null}
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField field={fields.vin} label="FIN" autoComplete="off" autoCapitalize="characters" />
-            <TextField
-              field={fields.licensePlate}
-              label="Kennzeichen"
-              hint={vehicleTexts.plateHint}
-              autoComplete="off"
-              autoCapitalize="characters"
-            />
+            <div className="grid content-start gap-2">
+              <TextField field={fields.vin} label="FIN" autoComplete="off" autoCapitalize="characters" />
+              <MeantVin typed={typed.vin ?? ""} field={fields.vin} />
+              <CheckField field={fields.oldVin} title={vehicleFields.oldVin.label} label={vehicleTexts.oldVinTick} />
+            </div>
+            <div className="grid content-start gap-2">
+              <TextField
+                field={fields.licensePlate}
+                label="Kennzeichen"
+                hint={vehicleTexts.plateHint}
+                autoComplete="off"
+                autoCapitalize="characters"
+              />
+              <CheckField
+                field={fields.foreignPlate}
+                title={vehicleFields.foreignPlate.label}
+                label={vehicleFields.foreignPlate.label}
+              />
+            </div>
             <TextField field={fields.vehicleName} label="Marke und Modell" autoComplete="off" />
           </div>
           <CheckField

@@ -1,8 +1,12 @@
-type StockVehicle = { brand: string; name: string; vin: string; licensePlate: string };
+import type { VehicleValues } from "#server/fleet/vehicles/vehicle-fields.ts";
 
-/** The fields of the booking that a vehicle of the stock fills. */
-export const stockFields = ({ brand, name, vin, licensePlate }: StockVehicle) => ({
+type StockVehicle = Pick<VehicleValues, "brand" | "name" | "vin" | "oldVin" | "licensePlate" | "foreignPlate">;
+
+/** The fields of the booking that a vehicle of the stock fills; ticks as a ticked box sends them. */
+export const stockFields = ({ brand, name, vin, oldVin, licensePlate, foreignPlate }: StockVehicle) => ({
   vehicleName: `${brand} ${name}`.trim(),
   vin,
+  oldVin: oldVin && "on",
   licensePlate,
+  foreignPlate: foreignPlate && "on",
 });

@@ -60,12 +60,12 @@ export function readPlate({ licensePlate, foreignPlate }: Plate, known = "", fie
   return splitPlate(licensePlate, known);
 }
 
-/** The same for the stock, which asks where the district ends when the plate can be read in several ways and is new. */
-export function readStockPlate(plate: Plate, known = ""): string {
-  const read = readPlate(plate, known);
+/** The same where a plate is typed anew: asks where the district ends when it can be read in several ways and is new. */
+export function readStockPlate(plate: Plate, known = "", field = "licensePlate"): string {
+  const read = readPlate(plate, known, field);
   const readings = plate.foreignPlate ? [] : readingsOf(read);
   if (readings.length > 1 && read !== known)
-    throw new Problem("invalid", vehicleTexts.plateReadings(read, readings), { field: "licensePlate" });
+    throw new Problem("invalid", vehicleTexts.plateReadings(read, readings), { field });
   return read;
 }
 

@@ -1,30 +1,33 @@
-import { isForeignPlate, isLicensePlate, normalizeLicensePlate } from "#server/fleet/vehicles/license-plate.rules.ts";
+import { normalizeLicensePlate } from "#server/fleet/vehicles/license-plate.rules.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
+import { identityProblems } from "#server/fleet/vehicles/vehicle-fields.ts";
 import { kilometersMaximum, withoutGrouping } from "#server/ground/kernel/kilometers.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { optionalText, requiredLine } from "./contract-fields.schema.ts";
 import { conditionFields } from "./vehicle-condition.schema.ts";
 
-/** A plate as it is stored. */
-export const plateLine = requiredLine(vehicleTexts.plateRequired)
-  .transform(normalizeLicensePlate)
-  .refine(isLicensePlate, vehicleTexts.plateFormat);
+/** A plate as it is stored, to be judged by `checkIdentity`. */
+export const plateLine = requiredLine(vehicleTexts.plateRequired).transform(normalizeLicensePlate);
 
-type TypedPlate = { licensePlate?: string | undefined; foreignPlate?: string | undefined };
+/** A tick of a form, or "ja" as the stock and API clients say it. */
+export const tick = z.string().max(10).optional();
 
-/** Says when a plate is none of its country, unless its field has said what is wrong. */
-export function checkPlate({ licensePlate, foreignPlate }: TypedPlate, context: z.RefinementCtx): void {
-  if (context.issues.some(({ path }) => path?.[0] === "licensePlate")) return;
-  if (licensePlate && !(foreignPlate ? isForeignPlate : isLicensePlate)(licensePlate))
-    context.addIssue({ code: "custom", path: ["licensePlate"], message: vehicleTexts.plateFormat });
+type TypedIdentity = Partial<Record<"vin" | "oldVin" | "licensePlate" | "foreignPlate", string | undefined>>;
+
+/** Judges VIN and plate by what they are said to be, unless their field has said what is wrong. */
+export function checkIdentity(typed: TypedIdentity, context: z.RefinementCtx): void {
+  const wrong = new Set(context.issues.map(({ path }) => path?.[0]));
+  const { vin = "", oldVin = "", licensePlate = "", foreignPlate = "" } = typed;
+  for (const { field, message } of identityProblems({ vin, oldVin, licensePlate, foreignPlate }))
+    if (!wrong.has(field)) context.addIssue({ code: "custom", path: [field], message });
 }
 
 /** The fields of step 2, before its plate is judged. */
 export const vehicleStepFields = z.object({
   vehicleId: requiredLine(vehicleTexts.vehicleRequired),
-  licensePlate: requiredLine(vehicleTexts.plateRequired).transform(normalizeLicensePlate),
-  /** "ja" for the plate of another country, as the stock or an API client says. */
-  foreignPlate: z.string().max(10).optional(),
+  licensePlate: plateLine,
+  /** For the plate of another country. */
+  foreignPlate: tick,
   odometerKm: requiredLine(vehicleTexts.odometerRequired)
     .transform(withoutGrouping)
     .pipe(z.string().regex(/^\d*$/, vehicleTexts.odometerDigits))
@@ -36,6 +39,6 @@ export const vehicleStepFields = z.object({
 });
 
 /** Step 2: a vehicle of the stock and its state at handover (contracts.md#vehicle-step). */
-export const vehicleStep = vehicleStepFields.superRefine(checkPlate, { when: () => true });
+export const vehicleStep = vehicleStepFields.superRefine(checkIdentity, { when: () => true });
 
 export type VehicleStep = z.output<typeof vehicleStep>;

@@ -7,7 +7,7 @@ import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { optionalLine, optionalText } from "#server/handover/agreement/contract-fields.schema.ts";
 import { conditionFields } from "#server/handover/agreement/vehicle-condition.schema.ts";
 import { conditionOfFields } from "#server/handover/agreement/vehicle-condition.ts";
-import { checkPlate, type vehicleStep, vehicleStepFields } from "#server/handover/agreement/vehicle-step.schema.ts";
+import { checkIdentity, type vehicleStep, vehicleStepFields } from "#server/handover/agreement/vehicle-step.schema.ts";
 import { isOdometerBelowStart } from "#server/handover/vehicle-return/vehicle-return.rules.ts";
 import { amendmentTexts as t } from "./amendments.texts.ts";
 import { swapTimeProblem } from "./swap.rules.ts";
@@ -48,7 +48,7 @@ function typedSwap(typed: string | undefined, { startOfUse }: Pick<SwapContext, 
 export const swapForm = (contract: SwapContext) =>
   swapFields.superRefine(
     (typed: Typed, context) => {
-      checkPlate(typed, context);
+      checkIdentity(typed, context);
       if (!contract.isHandedOver) return;
       const addIssue = (field: keyof Typed, message: string) =>
         context.addIssue({ code: "custom", path: [field], message });

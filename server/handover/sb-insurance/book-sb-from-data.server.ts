@@ -8,11 +8,11 @@ import { contractTexts as t } from "#server/handover/agreement/contract.texts.ts
 import { contractKind } from "#server/handover/agreement/contract-terms.schema.ts";
 import { parseEuro } from "#server/handover/agreement/euro-amount.rules.ts";
 import { personStep } from "#server/handover/agreement/person.schema.ts";
-import { plateLine } from "#server/handover/agreement/vehicle-step.schema.ts";
+import { checkIdentity } from "#server/handover/agreement/vehicle-step.schema.ts";
 import { reviewedPerson } from "#server/handover/drafts/wizard-basics.server.ts";
 import { ConfirmedInput } from "#server/services/concerns/confirmed.schema.ts";
 import { concludeSbContract } from "./conclude-sb-contract.server.ts";
-import { type SbBookingStep, vinLine } from "./sb-booking.schema.ts";
+import { identityFields, type SbBookingStep } from "./sb-booking.schema.ts";
 import { insuredDeductibleProblem, paymentMethod } from "./sb-step.schema.ts";
 
 const instant = (message: string) => z.date({ error: message });
@@ -24,14 +24,14 @@ const bookingData = z
     startAt: instant(t.pickupRequired),
     endAt: instant(t.returnRequired),
     vehicleName: WireText.default(""),
-    vin: vinLine,
-    licensePlate: plateLine,
+    ...identityFields,
     insuredDeductible: WireText.optional(),
     paymentMethod,
   })
   .superRefine(
     (data, context) => {
       const addIssue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+      checkIdentity(data, context);
       const deductible = insuredDeductibleProblem(data.insuredDeductible);
       if (deductible) addIssue("insuredDeductible", deductible);
       if (!(data.startAt instanceof Date && data.endAt instanceof Date)) return;

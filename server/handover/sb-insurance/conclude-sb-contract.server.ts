@@ -3,7 +3,7 @@ import { branchOffices } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
-import { readPlate } from "#server/fleet/vehicles/unique-vehicle.server.ts";
+import { readStockPlate } from "#server/fleet/vehicles/unique-vehicle.server.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
@@ -102,7 +102,7 @@ async function insert(
   const printed = printedConcerns(concerns, confirmation, by);
   const feeCents = sbFeeOf(await listSbTariffs(tx), booking);
   if (feeCents === null) throw new Problem("invalid", sbTexts.noTariff, { field: "booking.kind" });
-  const { kind, startAt, endAt, insuredDeductibleCents, paymentMethod, vehicleName, vin, licensePlate } = booking;
+  const { kind, startAt, endAt, insuredDeductibleCents, paymentMethod, vehicleName, vin } = booking;
   const originals = await originalsOf(tx, check);
   const made = { by: `${ctx.actor.prename} ${ctx.actor.surname}`, at: ctx.now().toISOString() };
   return insertSbContract(tx, ctx, {
@@ -129,7 +129,7 @@ async function insert(
       customer: customerSnapshot(person),
       identityDocument: identitySnapshot(check, person, originals),
       drivingLicence: person.licenseNumber ? licenseSnapshot(check, person, { made, originals }) : null,
-      vehicle: { name: vehicleName, vin, licensePlate: readPlate({ licensePlate }, "", "booking.licensePlate") },
+      vehicle: { name: vehicleName, vin, licensePlate: readStockPlate(booking, "", "booking.licensePlate") },
       ...(printed.length > 0 ? { confirmedConcerns: printed } : {}),
     },
   });

@@ -1,4 +1,5 @@
-import { isVin, normalizeVin } from "#server/fleet/vehicles/vin.ts";
+import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
+import { isOldVin, isVin, normalizeVin } from "#server/fleet/vehicles/vin.ts";
 import { berlinInstant } from "#server/ground/kernel/berlin-time.ts";
 import type { WallTime } from "#server/ground/kernel/wall-time.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -10,7 +11,7 @@ import type { FormContext } from "#server/handover/agreement/form-steps.ts";
 import { checkPeriod, periodOf } from "#server/handover/agreement/period.rules.ts";
 import { periodFields } from "#server/handover/agreement/period-fields.schema.ts";
 import { personStep } from "#server/handover/agreement/person.schema.ts";
-import { plateLine } from "#server/handover/agreement/vehicle-step.schema.ts";
+import { checkIdentity, plateLine, tick } from "#server/handover/agreement/vehicle-step.schema.ts";
 import type { PaymentMethod } from "./sb-choice.rules.ts";
 import { sbTexts as t } from "./sb-insurance.texts.ts";
 import { insuredDeductibleProblem, paymentMethod } from "./sb-step.schema.ts";
@@ -26,16 +27,26 @@ export type SbBookingStep = {
   vehicleName: string;
   vin: string;
   licensePlate: string;
+  /** Set for the plate of another country. */
+  foreignPlate?: string | undefined;
   insuredDeductibleCents: number;
   paymentMethod: PaymentMethod;
 };
 
-export const vinLine = requiredLine(t.vinRequired).transform(normalizeVin).refine(isVin, t.vinFormat);
+/** VIN and plate as in the stock (vehicles.md#vin, vehicles.md#license-plates), to be judged by `checkIdentity`. */
+export const identityFields = {
+  vin: requiredLine(t.vinRequired)
+    .transform(normalizeVin)
+    .refine((vin) => isVin(vin) || isOldVin(vin), vehicleTexts.vinFormat),
+  /** For a car registered before 1981. */
+  oldVin: tick,
+  licensePlate: plateLine,
+  foreignPlate: tick,
+};
 
 const bookingFields = z.object({
   vehicleName: optionalLine.transform((typed) => typed ?? ""),
-  vin: vinLine,
-  licensePlate: plateLine,
+  ...identityFields,
   kind: contractKind,
   ...periodFields,
   hasVollkasko: z.literal("on", { error: t.vollkaskoRequired }),
@@ -48,6 +59,7 @@ export function sbBookingForm({ now }: Pick<FormContext, "now">) {
   return bookingFields.superRefine(
     (typed, context) => {
       const addIssue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+      checkIdentity(typed, context);
       checkPeriod(typed, now, addIssue);
       const problem = insuredDeductibleProblem(typed.insuredDeductible);
       if (problem) addIssue("insuredDeductible", problem);
@@ -72,6 +84,7 @@ function sbBookingStep(formContext: Pick<FormContext, "now">) {
       vehicleName: typed.vehicleName,
       vin: typed.vin,
       licensePlate: typed.licensePlate,
+      foreignPlate: typed.foreignPlate,
       insuredDeductibleCents: parseEuro(typed.insuredDeductible ?? "") ?? 0,
       paymentMethod: typed.paymentMethod,
     };

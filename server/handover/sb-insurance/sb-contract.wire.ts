@@ -27,7 +27,12 @@ const when = text.describe("ISO 8601, or Berlin wall time without an offset");
 
 const ContractData = z.object({
   vin: text,
+  registered_before_1981: z
+    .boolean()
+    .nullish()
+    .describe("Registered for the first time before 1981: the VIN may have fewer signs"),
   license_plate: text,
+  foreign_license_plate: z.boolean().nullish().describe("The plate is one of another country"),
   disscount: z
     .union([WireText, z.number(), z.object({ cents: z.number().int() })])
     .nullish()
@@ -76,7 +81,9 @@ export function sbBookingOfWire({ sb_insurance_contract: given }: z.output<typeo
     startAt: parseInstant(given.start_date ?? given.start_of_use ?? ""),
     endAt: parseInstant(given.end_date ?? given.end_of_use ?? ""),
     vin: data?.vin,
+    oldVin: data?.registered_before_1981 ? "ja" : "",
     licensePlate: data?.license_plate,
+    foreignPlate: data?.foreign_license_plate ? "ja" : "",
     insuredDeductible: typeof disscount === "object" ? euroInput(disscount?.cents ?? 0) : disscount?.toString(),
     paymentMethod: data?.payment_method,
   };

@@ -9,7 +9,6 @@ export const sbTexts = {
   needsVollkasko: "Der SB-Schutz setzt eine Vollkasko voraus. Bitte wählen Sie in den Vertragsdaten die Vollkasko.",
   vollkaskoRequired: "Bitte bestätigen Sie, dass für das Fahrzeug eine Vollkaskoversicherung besteht.",
   vinRequired: "Die FIN ist erforderlich",
-  vinFormat: "Bitte geben Sie die FIN mit 17 Zeichen ein (ohne I, O und Q).",
   noTariff: "Für diese Vertragsart ist an diesem Tag kein SB-Tarif hinterlegt.",
 
   alreadyBooked: "Zu diesem Vorgang ist der SB-Schutz bereits gebucht.",

@@ -111,7 +111,23 @@ describe("what the step starts with", () => {
 describe("vehicle and period of an SB-Schutz booked alone", () => {
   test.each<[string, StepValues, string]>([
     ["no VIN", { vin: "" }, `vin: ${sbTexts.vinRequired}`],
-    ["a VIN with I and O", { vin: "WIOZZZ1KZAW000001" }, `vin: ${sbTexts.vinFormat}`],
+    ["a VIN with I and O", { vin: "WIOZZZ1KZAW000001" }, `vin: ${vehicleTexts.vinMeant("W10ZZZ1KZAW000001")}`],
+    ["a VIN that is too short", { vin: "118-2345 678" }, `vin: ${vehicleTexts.vinFormat}`],
+    [
+      "a VIN of an old car with a sign too many",
+      { vin: "1".repeat(18), oldVin: "on" },
+      `vin: ${vehicleTexts.vinFormat}`,
+    ],
+    [
+      "a foreign plate that is not said to be one",
+      { licensePlate: "W-12345A" },
+      `licensePlate: ${vehicleTexts.plateFormat}`,
+    ],
+    [
+      "a foreign plate with other signs",
+      { licensePlate: "A_1", foreignPlate: "on" },
+      `licensePlate: ${vehicleTexts.plateFormat}`,
+    ],
     ["no plate", { licensePlate: "" }, `licensePlate: ${vehicleTexts.plateRequired}`],
     ["a plate that is none", { licensePlate: "DUSS X 1" }, `licensePlate: ${vehicleTexts.plateFormat}`],
     ["no kind", { kind: "" }, `kind: ${contractTexts.kindRequired}`],
@@ -127,6 +143,16 @@ describe("vehicle and period of an SB-Schutz booked alone", () => {
     const booking = { ...typedBooking, vin: "wvw zzz 1kz aw 000001", licensePlate: "k  hs 1001" };
     const parsed = createSbContractInput(formContext).parse({ person: typedPerson, booking });
     expect(parsed.booking).toMatchObject({ vin: "WVWZZZ1KZAW000001", licensePlate: "K HS 1001" });
+  });
+
+  test.each<[string, StepValues, StepValues]>([
+    ["an Austrian plate", { licensePlate: "w 12345a", foreignPlate: "on" }, { licensePlate: "W 12345A" }],
+    ["a Dutch plate", { licensePlate: "gb-001-b", foreignPlate: "ja" }, { licensePlate: "GB-001-B" }],
+    ["a car from before 1981", { vin: "118-2345 678", oldVin: "on" }, { vin: "1182345678" }],
+    ["a 17 character VIN of one", { vin: "WVWZZZ1KZAW000001", oldVin: "on" }, { vin: "WVWZZZ1KZAW000001" }],
+  ])("%s is taken once a tick says so (vehicles.md#vin, vehicles.md#license-plates)", (_, changes, stored) => {
+    const steps = { person: typedPerson, booking: { ...typedBooking, ...changes } };
+    expect(createSbContractInput(formContext).parse(steps).booking).toMatchObject(stored);
   });
 
   test("without a license in the plan none is required", () => {

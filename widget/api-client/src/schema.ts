@@ -3960,7 +3960,11 @@ export interface components {
         };
         PostSbInsuranceContractsBodySbInsuranceContractContractDataJson: {
             vin?: string | null;
+            /** @description Registered for the first time before 1981: the VIN may have fewer signs */
+            registered_before_1981?: boolean | null;
             license_plate?: string | null;
+            /** @description The plate is one of another country */
+            foreign_license_plate?: boolean | null;
             /** @description Insured deductible in euros, at most 2500, or integer cents: {"cents": 100000} */
             disscount?: string | number | {
                 cents: number;
@@ -9166,7 +9170,9 @@ export interface operations {
                  *         "end_of_use": "2026-11-25T16:30:00Z",
                  *         "contract_data_json": {
                  *           "vin": "WVWZZZCD1SW100001",
+                 *           "registered_before_1981": true,
                  *           "license_plate": "K HS 1",
+                 *           "foreign_license_plate": true,
                  *           "disscount": 1000,
                  *           "sb_sum": 1500,
                  *           "payment_method": "card"
