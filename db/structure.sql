@@ -472,7 +472,7 @@ CREATE TABLE `scans` (
         when deleted_at is not null then null
         when is_quarantined = 1 then 'quarantined'
         when assigned_id_check_id is not null then 'assigned'
-        else 'unassigned' end) VIRTUAL,
+        else 'unassigned' end) VIRTUAL, `left_out` text DEFAULT '[]' NOT NULL,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`assigned_id_check_id`) REFERENCES `id_checks`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action

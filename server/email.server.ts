@@ -15,7 +15,7 @@ const defaultAuthenticator = "mx.cloudflare.net";
 
 /**
  * Takes an inbound mail, into the `room` that it shares with the bodies of requests: as scans, or refused while it is delivered.
- * Sends nothing, not even for a mail it cannot take.
+ * Sends nothing about a mail that is refused.
  */
 export async function receiveEmail(
   message: InboundMail & Pick<ForwardableEmailMessage, "setReject">,

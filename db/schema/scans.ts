@@ -28,6 +28,8 @@ export const scans = sqliteTable(
     thumbnailFileKey: text("thumbnail_file_key"),
     contentType: text("content_type").notNull(),
     byteCount: integer("byte_count").notNull(),
+    /** The files of the same mail that did not become scans (scans.md#left-out); empty once the scan is deleted. */
+    leftOut: text("left_out", { mode: "json" }).$type<{ name: string; reason: string }[]>().notNull().default([]),
     /** Of a PDF; 1 for a picture. */
     pageCount: integer("page_count").notNull().default(1),
     assignedIdCheckId: text("assigned_id_check_id"),

@@ -9,11 +9,13 @@ import { ZoomButtons } from "#app/components/zoom/zoom-buttons.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffLoader } from "#app/staff-route.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardFooter } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { getScan } from "#server/checks/scans/get-scan.server.ts";
+import { leftOutSentence } from "#server/checks/scans/left-out-files.ts";
 import { scanTexts } from "#server/checks/scans/scan.texts.ts";
 import { formatDateTime } from "#server/ground/kernel/format.ts";
 
@@ -58,6 +60,16 @@ export default function ScanPage() {
           </>
         }
       />
+      {scan.leftOut.length > 0 ? (
+        <Alert tone="warning">
+          <p>{scanTexts.leftOutTitle}</p>
+          <ul className="list-disc pl-5 break-words">
+            {[...new Set(scan.leftOut.map(leftOutSentence))].map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
       <Card>
         <CardBody>
           <noscript>

@@ -45,7 +45,7 @@ export async function aCompletedCapture(
   return capture;
 }
 
-/** A PDF that arrived by mail an hour ago, still unassigned (scans.md#all-or-nothing). */
+/** A PDF that arrived by mail an hour ago, still unassigned (scans.md#what-becomes-a-scan). */
 export async function aScan(place: Place, changes: Partial<ScanRow> = {}): Promise<ScanRow> {
   const subject = changes.subject ?? "Scan vom Empfang";
   const bytes = scanPdf(subject, changes.pageCount ?? 1);

@@ -1,6 +1,6 @@
 import { hasText } from "./image-file/bytes.ts";
 import { inspectJpeg } from "./image-file/jpeg.ts";
-import { checkPdfIsComplete, isPdf } from "./image-file/pdf.ts";
+import { startOfPdf, wholePdf } from "./image-file/pdf.server.ts";
 import { inspectPng, isPng } from "./image-file/png.server.ts";
 import { UploadError } from "./image-file/upload-error.ts";
 import { inspectWebp } from "./image-file/webp.ts";
@@ -19,7 +19,7 @@ export type InspectedUpload = {
   height?: number;
   /** EXIF orientation (1 to 8) the file had. It is no longer in `bytes`: callers that show or print the picture must rotate it. */
   orientation?: number;
-  /** The file to store, without metadata and anything after its end; a PDF is unchanged. Always a new array. */
+  /** The file to store, without metadata and anything after its end; of a PDF also without what stands before it. Always a new array. */
   bytes: Uint8Array<ArrayBuffer>;
 };
 
@@ -40,16 +40,24 @@ export function inspectUpload(bytes: Uint8Array): InspectedUpload {
     case "webp":
       return { kind, contentType: "image/webp", extension: "webp", ...inspectWebp(bytes) };
     case "pdf":
-      checkPdfIsComplete(bytes);
-      return { kind, contentType: "application/pdf", extension: "pdf", bytes: new Uint8Array(bytes) };
+      return { kind, contentType: "application/pdf", extension: "pdf", bytes: wholePdf(bytes) };
   }
 }
 
+/** Whether it begins like a file that uploads may be. */
+export const isUploadKind = (bytes: Uint8Array) => startOf(bytes) !== null;
+
 /** What kind of file it is by how it begins; nothing else of it is read. Throws `UploadError` wrong_type. */
 export function kindOf(bytes: Uint8Array): UploadKind {
+  const kind = startOf(bytes);
+  if (kind === null) throw new UploadError("wrong_type");
+  return kind;
+}
+
+function startOf(bytes: Uint8Array): UploadKind | null {
   if (hasText(bytes, 0, "\xff\xd8\xff")) return "jpeg";
   if (isPng(bytes)) return "png";
   if (hasText(bytes, 0, "RIFF") && hasText(bytes, 8, "WEBP")) return "webp";
-  if (isPdf(bytes)) return "pdf";
-  throw new UploadError("wrong_type");
+  if (startOfPdf(bytes) !== null) return "pdf";
+  return null;
 }

@@ -13,11 +13,7 @@ export function automaticKind(
   ownAddress: string,
   headers: readonly MailHeader[],
 ): "automatic" | "loop" | null {
-  const header = (name: string) =>
-    headers
-      .find(({ key }) => key === name)
-      ?.value.trim()
-      .toLowerCase() ?? "";
+  const header = headerOf(headers);
   if (headers.filter(({ key }) => key === "received").length > hopsMaximum) return "loop";
   if (envelopeFrom !== "" && envelopeFrom.toLowerCase() === ownAddress.toLowerCase()) return "loop";
   const isReport =
@@ -28,3 +24,24 @@ export function automaticKind(
     headers.some(({ key }) => ["x-autoreply", "x-autorespond", "x-auto-reply"].includes(key));
   return isReport || isReply ? "automatic" : null;
 }
+
+const listHeaders = new Set(["list-id", "list-post", "list-unsubscribe", "x-auto-response-suppress", "feedback-id"]);
+const withoutReader = /^(no-?reply|do-?not-?reply|mailer-daemon|postmaster|bounces?)\b/i;
+
+/**
+ * Whether a mail may be answered by a program: a person sent it, not a machine, a list or a campaign, from an address that takes
+ * answers (RFC 3834, 2).
+ */
+export function mayBeAnswered(from: string, headers: readonly MailHeader[]): boolean {
+  const header = headerOf(headers);
+  const isByMachine = !["", "no"].includes(header("auto-submitted"));
+  const isBulk = ["bulk", "list", "junk"].includes(header("precedence"));
+  const isOfList = headers.some(({ key }) => listHeaders.has(key));
+  return !isByMachine && !isBulk && !isOfList && !withoutReader.test(from);
+}
+
+const headerOf = (headers: readonly MailHeader[]) => (name: string) =>
+  headers
+    .find(({ key }) => key === name)
+    ?.value.trim()
+    .toLowerCase() ?? "";

@@ -1,21 +1,27 @@
 import { Buffer } from "node:buffer";
 import PostalMime, { type Attachment, type Email } from "postal-mime";
+import { isUploadKind } from "#server/checks/capture/image-file.server.ts";
+import { isTiff } from "#server/checks/scans/tiff/read-tiff.ts";
 import { sha256Hex } from "#server/ground/kernel/ids.ts";
 import type { MailHeader } from "./authentication-results.ts";
 import { MailRefusal } from "./mail-refusal.ts";
+import { isPhotoInText } from "./photo-in-text.server.ts";
 import { readTnef } from "./read-tnef.ts";
 
-/** A file that came with a mail and claims, by type, name or first bytes, to be a scan. */
+/** A file that came with a mail. */
 export type MailFile = { name: string; bytes: Uint8Array };
 
 export type ScanMail = {
-  /** As the mail says, in angle brackets; without one, a hash of its content. */
+  /** As the mail says, in angle brackets, with a hash of subject and files: copiers count anew after a restart. Without one, of the body. */
   messageId: string;
   /** The one address in From, in lower case. */
   from: string;
   subject: string;
   headers: readonly MailHeader[];
+  /** Those that claim, by type, name or first bytes, to be scans. */
   files: MailFile[];
+  /** Names of the others; without what belongs to text and signature of the mail. */
+  others: string[];
 };
 
 /** Mails in mails, such as forwarded ones. */
@@ -33,12 +39,15 @@ export async function readMail(raw: Uint8Array): Promise<ScanMail> {
   const from = email.from?.address?.trim().toLowerCase();
   const senders = email.headers.filter(({ key }) => key === "from");
   if (!from?.includes("@") || senders.length !== 1) throw new MailRefusal("no_sender");
+  const subject = email.subject ?? "";
+  const { files, others } = await filesOf(email, nestingMaximum);
   return {
-    messageId: await messageIdOf(email, raw),
+    messageId: await messageIdOf(email, raw, { subject, files, others }),
     from,
-    subject: email.subject ?? "",
+    subject,
     headers: email.headers,
-    files: await filesOf(email, nestingMaximum),
+    files,
+    others,
   };
 }
 
@@ -65,12 +74,20 @@ function hasTooManyParts(raw: Uint8Array): boolean {
   return left < 0;
 }
 
-async function messageIdOf({ messageId, date, headers }: Email, raw: Uint8Array): Promise<string> {
+type Content = Pick<ScanMail, "subject" | "files" | "others">;
+
+async function messageIdOf({ messageId, date, headers }: Email, raw: Uint8Array, content: Content): Promise<string> {
   const given = messageId?.replaceAll(/[<>\s]/g, "").slice(0, messageIdMaximum);
-  if (given) return `<${given}>`;
+  if (given) return `<${given}> ${await hashOf(content)}`;
   // A second delivery has other Received headers, but the same body.
   const headerLength = headers.length > 0 ? indexOfBody(raw) : 0;
   return `sha256:${await sha256Hex(raw.subarray(headerLength))}:${date ?? ""}`;
+}
+
+/** The same for a mail that took another way: gateways change texts and boundaries, not files. */
+async function hashOf({ subject, files, others }: Content): Promise<string> {
+  const hashes = await Promise.all(files.map(async ({ name, bytes }) => [name, await sha256Hex(bytes)]));
+  return sha256Hex(new TextEncoder().encode(JSON.stringify([subject, hashes, others])));
 }
 
 /** Where the first empty line ends. */
@@ -83,31 +100,41 @@ function indexOfBody(raw: Uint8Array): number {
   return raw.length;
 }
 
-type Found = MailFile & { isOfText: boolean };
+type Found = { scans: (MailFile & { isOfText: boolean })[]; others: string[] };
 
-async function filesOf(email: Email, depth: number): Promise<MailFile[]> {
-  const found = await findFiles(email, depth);
+async function filesOf(email: Email, depth: number): Promise<Pick<ScanMail, "files" | "others">> {
+  const { scans, others } = await findFiles(email, depth);
   // Logos of a signature are not scans, unless there is nothing else.
-  const own = found.filter(({ isOfText }) => !isOfText);
-  return (own.length > 0 ? own : found).map(({ name, bytes }) => ({ name, bytes }));
+  const own = scans.filter(({ isOfText }) => !isOfText);
+  const files = own.length > 0 || others.length > 0 ? own : scans;
+  return { files: files.map(({ name, bytes }) => ({ name, bytes })), others };
 }
 
-async function findFiles({ attachments }: Email, depth: number): Promise<Found[]> {
-  const found: Found[] = [];
+async function findFiles({ attachments, html = "" }: Email, depth: number): Promise<Found> {
+  const found: Found = { scans: [], others: [] };
   for (const attachment of attachments) {
     const bytes = bytesOf(attachment);
+    const { mimeType } = attachment;
     const name = attachment.filename ?? "";
-    const isOfText = attachment.related === true;
-    if (attachment.mimeType === "message/rfc822") {
-      if (depth > 0) found.push(...(await findFiles(await parse(bytes), depth - 1)));
-    } else if (isTnef(attachment)) {
-      for (const file of readTnef(bytes) ?? []) if (isScan("", file)) found.push({ ...file, isOfText });
-    } else if (isScan(attachment.mimeType, { name, bytes })) {
-      found.push({ name, bytes, isOfText });
-    }
+    const isOfText = attachment.related === true && !isPhotoInText(attachment.contentId, bytes, html);
+    const sort = (file: MailFile, type: string) => {
+      if (isScan(type, file)) found.scans.push({ ...file, isOfText });
+      else if (!isOfText && !signatureTypes.test(type)) found.others.push(file.name);
+    };
+    const tnef = isTnef(attachment) ? readTnef(bytes) : null;
+    if (tnef) for (const file of tnef) sort(file, "");
+    else if (isTnef(attachment)) found.others.push(name);
+    else if (mimeType === "message/rfc822" && depth > 0) {
+      const inner = await findFiles(await parse(bytes), depth - 1);
+      found.scans.push(...inner.scans);
+      found.others.push(...inner.others);
+    } else if (name || !mimeType.startsWith("text/")) sort({ name, bytes }, mimeType);
   }
   return found;
 }
+
+/** Proofs of who sent the mail; nobody looks for them among scans. */
+const signatureTypes = /^application\/(x-)?(pkcs7|pgp)-signature$/;
 
 const bytesOf = ({ content }: Attachment): Uint8Array =>
   typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
@@ -117,16 +144,6 @@ const isTnef = ({ mimeType, filename }: Attachment) =>
 
 const scanTypes = /^(application\/(x-)?pdf|image\/(jpe?g|pjpeg|png|tiff?|webp))$/;
 const scanNames = /\.(pdf|jpe?g|png|tiff?)$/i;
-/** %PDF, JPEG, PNG, TIFF in both byte orders. */
-const scanStarts = [
-  [0x25, 0x50, 0x44, 0x46],
-  [0xff, 0xd8, 0xff],
-  [0x89, 0x50, 0x4e, 0x47],
-  [0x49, 0x49, 0x2a, 0],
-  [0x4d, 0x4d, 0, 0x2a],
-];
 
 const isScan = (type: string, { name, bytes }: MailFile) =>
-  scanTypes.test(type) ||
-  scanNames.test(name) ||
-  scanStarts.some((start) => start.every((byte, index) => bytes[index] === byte));
+  scanTypes.test(type) || scanNames.test(name) || isTiff(bytes) || isUploadKind(bytes);

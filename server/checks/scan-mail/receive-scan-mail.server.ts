@@ -5,6 +5,7 @@ import { UploadError } from "#server/checks/capture/image-file/upload-error.ts";
 import { type AcceptedScan, acceptScanFile, keepClosed } from "#server/checks/scans/accept-scan-file.server.ts";
 import { isAllowedSender } from "#server/checks/scans/allowed-senders.ts";
 import { announceScanChange } from "#server/checks/scans/announce-scan-change.server.ts";
+import type { LeftOutFile, LeftOutReason } from "#server/checks/scans/left-out-files.ts";
 import { shownSubject, subjectOfFile } from "#server/checks/scans/scan-subject.ts";
 import type { System } from "#server/ground/access/actor.ts";
 import type { BodyBudget, BodyShare } from "#server/ground/http/body-budget.ts";
@@ -12,11 +13,13 @@ import { limits } from "#server/ground/kernel/limits.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { queueMail } from "#server/ground/platform/queue-mail.server.ts";
 import { storeFiles } from "#server/ground/platform/store-files.server.ts";
 import { messageTexts } from "#server/services/notifications/message.texts.ts";
 import { notifyUsers } from "#server/services/notifications/notify-users.server.ts";
 import { domainOf, isSenderProven } from "./authentication-results.ts";
-import { automaticKind } from "./automatic-mail.ts";
+import { automaticKind, mayBeAnswered } from "./automatic-mail.ts";
+import { leftOutMail } from "./left-out-mail.server.ts";
 import { MailRefusal, type RefusalCode } from "./mail-refusal.ts";
 import { type MailFile, readMail, type ScanMail } from "./read-mail.server.ts";
 
@@ -43,10 +46,11 @@ type Scan = AcceptedScan & { subject: string };
 export type Received = { outcome: "inbox" | "quarantined" | "repeated"; scans: number };
 
 /**
- * Turns the attachments of a mail into scans of the office whose address it was sent to (scans.md#all-or-nothing): into
+ * Turns the attachments of a mail into scans of the office whose address it was sent to (scans.md#what-becomes-a-scan): into
  * its inbox, or into quarantine when the sender is unknown or not proven, or a file has scripts. Files of unknown and unproven
- * senders are not opened. All of a mail or nothing; the same mail again, or twice at once, adds nothing. Its bytes are counted in
- * the room for bodies. Never sends anything. Throws `MailRefusal`, whose text goes to the delivering mail server.
+ * senders are not opened. Files that cannot become scans are named with those that can, and to a proven sender (scans.md#left-out);
+ * a mail without any scan is refused. The same mail again, or twice at once, adds nothing. Its bytes are counted in the room for
+ * bodies. Throws `MailRefusal`, whose text goes to the delivering mail server.
  */
 export async function receiveScanMail(
   openOffice: (mailbox: string) => Promise<OpenedOffice | undefined>,
@@ -78,11 +82,13 @@ async function takeMail(
   const automatic = automaticKind(message.from, settings.ownAddress, mail.headers);
   if (automatic) throw new MailRefusal(automatic);
   const distrust = distrustOf(office, mail, settings);
-  const accepted = await acceptFiles(ctx, mail, distrust !== null);
+  const { accepted, leftOut } = await acceptFiles(ctx, mail, distrust !== null);
   const reason = distrust ?? (accepted.some(({ hasActiveContent }) => hasActiveContent) ? "active_content" : null);
   const isKnown = sameMail(office, mail, reason);
   if ((await ctx.db.find(scans, isKnown)).length > 0) return { outcome: "repeated", scans: 0 };
-  const rows = await addScans(ctx, office, mail, accepted, reason).catch(async (error) => {
+  const isAnswered = distrust === null && leftOut.length > 0 && (await limitAnswers(ctx, mail));
+  const added = { accepted, leftOut, quarantineReason: reason, isAnswered };
+  const rows = await addScans(ctx, office, mail, added).catch(async (error) => {
     // The database lets a mail in once; a second delivery at the same moment fails.
     if ((await ctx.db.find(scans, isKnown)).length > 0) return null;
     throw error;
@@ -90,6 +96,7 @@ async function takeMail(
   if (!rows) return { outcome: "repeated", scans: 0 };
   for (const row of rows) announceScanChange(ctx, row);
   ctx.platform.waitUntil(ctx.platform.sendPushes());
+  if (isAnswered) ctx.platform.waitUntil(ctx.platform.sendQueuedMails());
   return { outcome: reason ? "quarantined" : "inbox", scans: rows.length };
 }
 
@@ -107,6 +114,18 @@ async function limitMails({ platform }: Context<System>, mailbox: string): Promi
     await platform.limitTries({ name: "scan-mail", subject: mailbox, maximum, windowMinutes: 60, text: "" });
   } catch (error) {
     throw error instanceof Problem && error.kind === "too-many" ? new MailRefusal("too_many") : error;
+  }
+}
+
+/** Whether the sender is told of files that were left out: a person, once an hour (scans.md#left-out). */
+async function limitAnswers({ platform }: Context<System>, { from, headers }: ScanMail): Promise<boolean> {
+  if (!mayBeAnswered(from, headers)) return false;
+  try {
+    await platform.limitTries({ name: "scan-answer", subject: from, maximum: 1, windowMinutes: 60, text: "" });
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.kind === "too-many") return false;
+    throw error;
   }
 }
 
@@ -132,26 +151,49 @@ async function readAll(raw: ReadableStream<Uint8Array>, share: BodyShare): Promi
   return whole;
 }
 
+type Accepted = { accepted: Scan[]; leftOut: LeftOutFile[] };
+
 async function acceptFiles(
   { platform }: Context<System>,
-  { files, subject }: ScanMail,
+  { files, others, subject }: ScanMail,
   staysClosed: boolean,
-): Promise<Scan[]> {
-  const accept = async ({ bytes }: MailFile) => (staysClosed ? keepClosed(bytes) : acceptScanFile(platform, bytes));
-  if (files.length === 0) throw new MailRefusal("no_scan");
+): Promise<Accepted> {
   if (files.length > limits.scanMail.maxFiles) throw new MailRefusal("too_many_files");
-  const accepted: Scan[] = [];
-  for (const [index, file] of files.entries()) {
-    const scan = await accept(file).catch((error) => {
-      throw error instanceof UploadError ? new MailRefusal(refusalOf(error)) : error;
-    });
-    accepted.push({ ...scan, subject: subjectOf(subject, file, index, files.length) });
+  const taken: (AcceptedScan & { file: MailFile })[] = [];
+  const leftOut: LeftOutFile[] = [];
+  for (const file of files) {
+    try {
+      const scan = staysClosed ? keepClosed(file.bytes) : await acceptScanFile(platform, file.bytes);
+      taken.push({ ...scan, file });
+    } catch (error) {
+      if (!(error instanceof UploadError)) throw error;
+      leftOut.push({ name: shownName(file.name), reason: reasonOf(error, file) });
+    }
   }
-  return accepted;
+  if (taken.length === 0) throw new MailRefusal(leftOut[0] ? refusalOf(leftOut[0].reason) : "no_scan");
+  for (const name of others) leftOut.push({ name: shownName(name), reason: isHeicName(name) ? "heic" : "unknown" });
+  const accepted = taken.map(({ file, ...scan }, index) => ({
+    ...scan,
+    subject: subjectOf(subject, file, index, taken.length),
+  }));
+  return { accepted, leftOut: leftOut.slice(0, leftOutMaximum) };
 }
 
-const refusalOf = ({ code }: UploadError): RefusalCode =>
-  code === "too_large" ? "file_too_large" : code === "truncated" ? "damaged" : code;
+/** Names on a page and in a mail; who sends more attachments than that looks at the copier. */
+const leftOutMaximum = 30;
+
+const shownName = (name: string) => (name.trim() === "" ? "Anhang ohne Namen" : shownSubject(name, 100));
+const isHeicName = (name: string) => /\.hei[cf]$/i.test(name);
+
+/** Of the brands of ISO 23008-12; phones name such a file `.jpg`, too. */
+const isHeic = (bytes: Uint8Array) => /^ftyp(hei|hev|mif1|msf1)/.test(String.fromCharCode(...bytes.subarray(4, 12)));
+
+function reasonOf({ code }: UploadError, { bytes }: MailFile): LeftOutReason {
+  if (code === "wrong_type" && isHeic(bytes)) return "heic";
+  return code === "too_large" ? "file_too_large" : code === "truncated" ? "damaged" : code;
+}
+
+const refusalOf = (reason: LeftOutReason): RefusalCode => (reason === "unknown" ? "no_scan" : reason);
 
 /** What the mail says, numbered when several scans came with it; else what the file is called. */
 function subjectOf(subject: string, { name }: MailFile, index: number, count: number): string {
@@ -176,12 +218,13 @@ const sameMail = ({ branchId }: ScanOffice, { messageId }: ScanMail, reason: Rea
     sql`(${scans.quarantineReason} is null) = ${reason === null ? 1 : 0}`,
   );
 
+type Added = Accepted & { quarantineReason: Reason; isAnswered: boolean };
+
 async function addScans(
   ctx: Context<System>,
   { branchId }: ScanOffice,
-  { messageId, from }: ScanMail,
-  accepted: readonly Scan[],
-  quarantineReason: Reason,
+  { messageId, from, subject }: ScanMail,
+  { accepted, leftOut, quarantineReason, isAnswered }: Added,
 ): Promise<Row[]> {
   const files = accepted.map((scan) => ({ ...scan, id: ctx.newId(), fileKey: `scans/${ctx.newId()}` as const }));
   return storeFiles(ctx, files, async (tx) => {
@@ -194,6 +237,7 @@ async function addScans(
           messageId,
           attachmentIndex,
           sender: from,
+          leftOut,
           isQuarantined: quarantineReason !== null,
           quarantineReason,
           byteCount: bytes.length,
@@ -207,10 +251,14 @@ async function addScans(
       subjectId: rows[0]?.id ?? "",
       details: { scans: rows.length, quarantine: quarantineReason },
     });
+    if (isAnswered) {
+      const body = leftOutMail({ subject: shownSubject(subject), takenCount: rows.length, leftOut });
+      await queueMail(tx, ctx, { recipient: from, ...body });
+    }
     if (quarantineReason === null) {
       const body = messageTexts.scansArrived(rows.length);
-      const subject = rows[0] && { type: "scan" as const, id: rows[0].id };
-      await notifyUsers(tx, ctx, { kind: "scan_arrived", body, branchId, subject });
+      const scan = rows[0] && { type: "scan" as const, id: rows[0].id };
+      await notifyUsers(tx, ctx, { kind: "scan_arrived", body, branchId, subject: scan });
     }
     return rows;
   });

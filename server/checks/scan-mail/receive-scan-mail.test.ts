@@ -9,6 +9,7 @@ import { outbox } from "#db/schema/messages.ts";
 import { scans } from "#db/schema/scans.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { scanPdf } from "#db/seed/states/scan-pdf.ts";
+import { getScan } from "#server/checks/scans/get-scan.server.ts";
 import { listScans } from "#server/checks/scans/list-scans.server.ts";
 import { type BodyBudget, createBodyBudget } from "#server/ground/http/body-budget.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
@@ -16,7 +17,7 @@ import { Problem } from "#server/ground/kernel/problem.ts";
 import { officeContext } from "#server/system-context.server.ts";
 import { lostCommits } from "#tests/fakes/lost-commit.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
-import { eml, genuine, multipart, partOf, scanner } from "#tests/seed/eml.ts";
+import { type EmlPart, eml, genuine, multipart, partOf, scanner } from "#tests/seed/eml.ts";
 import { pdfWith, scriptAction } from "#tests/seed/pdf-with.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { receiveScanMail } from "./receive-scan-mail.server.ts";
@@ -24,6 +25,8 @@ import { receiveScanMail } from "./receive-scan-mail.server.ts";
 const photo = new Uint8Array(readFileSync("tests/fixtures/specimens/easy-td1-0.jpg"));
 const pdf = scanPdf("Ausweis");
 const aPdf = { name: "scan.pdf", bytes: pdf };
+/** The beginning of a photo as iPhones take it. */
+const heic = { bytes: new Uint8Array(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1")) };
 const domain = "scan.handschlag.example";
 const settings = { domain, authenticatedBy: "mx.cloudflare.net", ownAddress: "noreply@handschlag.example" };
 
@@ -37,6 +40,15 @@ afterAll(async () => {
   await lossyLine.close();
   await database.close();
 });
+
+const joined = (before: string, file: Uint8Array, behind = "") =>
+  new Uint8Array(Buffer.concat([Buffer.from(before, "latin1"), file, Buffer.from(behind, "latin1")]));
+
+async function protectedPdf(protection: object = { userPassword: "geheim", ownerPassword: "geheimer" }) {
+  const file = await PDF.load(pdf);
+  file.setProtection({ ...protection, permissions: { modify: false } });
+  return new Uint8Array(await file.save());
+}
 
 /** A branch with a scan address and `scanner` on its list; `send` delivers a mail to it. */
 async function anOffice({ senders = [scanner] }: { senders?: string[] } = {}) {
@@ -105,8 +117,10 @@ describe("a mail becomes scans", () => {
     const { send, rows } = await anOffice();
     const html = "Content-Type: text/html\r\n\r\n<img src=cid:logo>";
     const logo = partOf({
-      headers: ["Content-Type: image/jpeg", "Content-ID: <logo>", "Content-Transfer-Encoding: base64"],
-      bytes: photo,
+      headers: ["Content-Type: image/png", "Content-ID: <logo>", "Content-Transfer-Encoding: base64"],
+      bytes: await sharp({ create: { width: 120, height: 40, channels: 3, background: "#369" } })
+        .png()
+        .toBuffer(),
     });
     const inner = multipart("mixed", [partOf({ name: "innen.pdf", bytes: pdf })]);
     const related = multipart("related", [
@@ -171,6 +185,15 @@ describe("the same mail", () => {
     expect((await send(mail)).outcome).toBe("repeated");
     expect(await rows()).toHaveLength(2);
     expect(fake.objects.size).toBe(2);
+  });
+
+  test("is another one when its Message-ID is known, but its files are not", async () => {
+    const { send, rows } = await anOffice();
+    const messageId = "<scan@kopierer.example>";
+    const [first, second] = [pdf, scanPdf("Führerschein")].map((bytes) => eml({ messageId, parts: [{ bytes }] }));
+    for (const mail of [first, second]) expect((await send(mail ?? new Uint8Array())).outcome).toBe("inbox");
+    expect((await send(second ?? new Uint8Array())).outcome).toBe("repeated");
+    expect(await rows()).toHaveLength(2);
   });
 
   test("without a Message-ID is known by its content, whatever hops it took", async () => {
@@ -283,16 +306,13 @@ describe("quarantine", () => {
 });
 
 describe("a mail is refused as a whole", () => {
-  const protectedPdf = async () => {
-    const file = await PDF.load(pdf);
-    file.setProtection({ userPassword: "geheim", ownerPassword: "geheimer" });
-    return new Uint8Array(await file.save());
-  };
   test.each([
     ["31 attachments", async () => eml({ parts: Array.from({ length: 31 }, () => aPdf) }), "too_many_files"],
-    ["one encrypted PDF", async () => eml({ parts: [aPdf, { bytes: await protectedPdf() }] }), "encrypted"],
+    ["one encrypted PDF", async () => eml({ parts: [{ bytes: await protectedPdf() }] }), "encrypted"],
     ["a PDF with 500 pages", async () => eml({ parts: [{ bytes: pdfWith({ pages: 500 }) }] }), "too_many_pages"],
-    ["broken base64", async () => eml({ parts: [aPdf, { body: "JVBERi0xLjQK!!!Kaputt??" }] }), "damaged"],
+    ["broken base64", async () => eml({ parts: [{ body: "JVBERi0xLjQK!!!Kaputt??" }] }), "damaged"],
+    ["a photo of an iPhone named .jpg", async () => eml({ parts: [{ ...heic, name: "IMG_1.jpg" }] }), "heic"],
+    ["a program before a PDF", async () => eml({ parts: [{ bytes: joined("MZP", pdf) }] }), "wrong_type"],
     [
       "a text that calls itself a PDF",
       async () => eml({ parts: [{ bytes: new TextEncoder().encode("Hallo") }] }),
@@ -372,9 +392,157 @@ describe("a mail is refused as a whole", () => {
   });
 });
 
-test("nothing is ever mailed back", async () => {
-  expect(await database.db.select().from(outbox)).toEqual([]);
+describe("a file that cannot become a scan (scans.md#left-out)", () => {
+  const text = new TextEncoder().encode("Hallo");
+  const table: [string, () => Promise<EmlPart> | EmlPart, string][] = [
+    ["a photo of an iPhone", () => ({ ...heic, name: "IMG_0042.HEIC", type: "image/heic" }), "heic"],
+    ["the same named .jpg", () => ({ ...heic, name: "IMG_0042.jpg", type: "image/jpeg" }), "heic"],
+    ["a PDF with a password", async () => ({ name: "geheim.pdf", bytes: await protectedPdf() }), "encrypted"],
+    ["a PDF of 500 pages", () => ({ name: "Buch.pdf", bytes: pdfWith({ pages: 500 }) }), "too_many_pages"],
+    ["half a PDF", () => ({ name: "halb.pdf", bytes: pdf.slice(0, 300) }), "damaged"],
+    ["an empty file", () => ({ name: "leer.pdf", bytes: new Uint8Array() }), "empty"],
+    ["a text named as a PDF", () => ({ name: "brief.pdf", bytes: text }), "wrong_type"],
+    ["a document of Word", () => ({ name: "Vertrag.docx", type: "application/msword", bytes: text }), "unknown"],
+    ["a file without a name", () => ({ headers: ["Content-Type: application/zip"], bytes: text }), "unknown"],
+  ];
+  test.each(table)("%s is named with the scan, and to the sender", async (_, part, reason) => {
+    const from = `${newId()}@autohaus.example`;
+    const { ctx, send, rows } = await anOffice({ senders: ["@autohaus.example"] });
+    const given = await part();
+    expect(await send(eml({ from, parts: [aPdf, given] }))).toEqual({ outcome: "inbox", scans: 1 });
+    const name = given.name ?? "Anhang ohne Namen";
+    const [row] = await rows();
+    expect(row?.leftOut).toEqual([{ name, reason }]);
+    expect(await getScan(ctx, { id: row?.id ?? "" })).toMatchObject({ leftOut: [{ name, reason }] });
+    expect((await mailsTo(from)).map(({ textBody }) => textBody)).toEqual([expect.stringContaining(name)]);
+  });
+
+  test("is told once an hour, and not again for the same mail", async () => {
+    const from = `${newId()}@autohaus.example`;
+    const { ctx, send, rows } = await anOffice({ senders: ["@autohaus.example"] });
+    const tries: string[] = [];
+    ctx.platform.limitTries = async ({ name, subject, maximum, windowMinutes }) => {
+      if (name !== "scan-answer") return { left: 1 } as never;
+      expect([maximum, windowMinutes]).toEqual([1, 60]);
+      if (tries.includes(subject)) throw new Problem("too-many", "");
+      tries.push(subject);
+      return { left: 0 } as never;
+    };
+    const mail = eml({ from, parts: [aPdf, { ...heic, name: "a.heic" }] });
+    for (const sent of [mail, mail, eml({ from, parts: [aPdf, { ...heic, name: "b.heic" }] })]) await send(sent);
+    expect(await rows()).toHaveLength(2);
+    expect(await mailsTo(from)).toHaveLength(1);
+  });
+
+  test.each([
+    ["a scanner that says so", { headers: ["Auto-Submitted: auto-generated"] }],
+    ["a list", { headers: ["List-Id: <alle.autohaus.example>"] }],
+    ["a campaign", { headers: ["Precedence: bulk"] }],
+    ["a program that wants no answers", { headers: ["X-Auto-Response-Suppress: All"] }],
+    ["an address without a reader", { from: "noreply@autohaus.example" }],
+    ["an unproven sender", { authenticationResults: null }],
+    ["an unknown sender", { from: "fremd@example.org", authenticationResults: genuine("example.org") }],
+  ])("is not told to %s, but named", async (_, mail) => {
+    const { send, rows } = await anOffice({ senders: ["@autohaus.example"] });
+    const before = await database.db.select().from(outbox);
+    await send(eml({ ...mail, parts: [aPdf, { ...heic, name: "IMG_0042.HEIC", type: "image/heic" }] }));
+    expect((await rows())[0]?.leftOut).toEqual([{ name: "IMG_0042.HEIC", reason: "heic" }]);
+    expect(await database.db.select().from(outbox)).toHaveLength(before.length);
+  });
+
+  test("a signature of the mail is none", async () => {
+    const { send, rows } = await anOffice();
+    const signature = { name: "smime.p7s", type: "application/pkcs7-signature", bytes: text };
+    await send(eml({ parts: [aPdf, signature] }));
+    expect((await rows())[0]?.leftOut).toEqual([]);
+  });
 });
+
+describe("a PDF as copiers and gateways send it is opened (capture.md#files)", () => {
+  test.each<[string, () => Promise<Uint8Array> | Uint8Array, Partial<{ byteCount: number; pageCount: number }>]>([
+    ["that only forbids editing", () => protectedPdf({ ownerPassword: "geheimer" }), { pageCount: 1 }],
+    ["behind a byte order mark", () => joined("\xef\xbb\xbf", pdf), { byteCount: pdf.length }],
+    ["behind empty lines", () => joined("\r\n\r\n", pdf), { byteCount: pdf.length }],
+    [
+      "behind a printer's job",
+      () => joined("\u001b%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n", pdf),
+      { byteCount: pdf.length },
+    ],
+    ["behind the head of a response", () => joined("HTTP/1.1 200 OK\r\nServer: x\r\n\r\n", pdf), {}],
+    ["before zero bytes of a disk", () => joined("", pdf, "\0".repeat(4_096)), { byteCount: pdf.length }],
+    ["before a gateway's note", () => joined("", pdf, `\n${"Geprüft. ".repeat(300)}`), { byteCount: pdf.length }],
+    ["without its end mark", () => Buffer.from(pdf).subarray(0, Buffer.from(pdf).lastIndexOf("%%EOF")), {}],
+    [
+      "that names the wrong place of its table",
+      () =>
+        Buffer.from(
+          Buffer.from(pdf)
+            .toString("latin1")
+            .replace(/startxref\s+\d+/, "startxref\n9"),
+          "latin1",
+        ),
+      {},
+    ],
+  ])("%s", async (_, file, expected) => {
+    const { send, rows } = await anOffice();
+    expect(await send(eml({ parts: [{ bytes: new Uint8Array(await file()) }] }))).toMatchObject({ outcome: "inbox" });
+    expect(await rows()).toMatchObject([{ contentType: "application/pdf", leftOut: [], ...expected }]);
+  });
+});
+
+describe("pictures in the text (scans.md#photos-in-the-text)", () => {
+  const picture = async (width: number, height: number) =>
+    new Uint8Array(
+      await sharp({ create: { width, height, channels: 3, background: "#369" } })
+        .jpeg()
+        .toBuffer(),
+    );
+  const related = async (html: string, pictures: Record<string, [number, number]>) =>
+    multipart("related", [
+      `Content-Type: text/html\r\n\r\n${html}`,
+      ...(await Promise.all(
+        Object.entries(pictures).map(async ([cid, [width, height]]) =>
+          partOf({
+            headers: ["Content-Type: image/jpeg", `Content-ID: <${cid}>`, "Content-Transfer-Encoding: base64"],
+            bytes: await picture(width, height),
+          }),
+        ),
+      )),
+    ]);
+  const shown = "<img src=cid:eins><img src=cid:zwei>";
+  test.each<[string, string, Record<string, [number, number]>, number]>([
+    ["two photos and a logo", shown, { eins: [1600, 1000], zwei: [1000, 1600], logo: [120, 40] }, 2],
+    ["a banner is no photo", shown, { eins: [1600, 1000], zwei: [1200, 200] }, 1],
+    [
+      "a large logo in the block of a signature",
+      '<img src=cid:eins><div class="gmail_signature"><img src=cid:zwei></div>',
+      { eins: [1600, 1000], zwei: [800, 600] },
+      1,
+    ],
+    [
+      "a large logo below the line of a signature",
+      "<img src=cid:eins><br>-- <br>Ihr Autohaus<img src=cid:zwei>",
+      { eins: [1600, 1000], zwei: [800, 600] },
+      1,
+    ],
+    ["nothing but a small picture", "<img src=cid:eins>", { eins: [300, 200] }, 1],
+  ])("%s", async (_, html, pictures, count) => {
+    const { send, rows } = await anOffice();
+    const head = eml().toString().split("Content-Type: multipart/mixed")[0];
+    await send(Buffer.from(head + (await related(html, pictures))));
+    expect(await rows()).toHaveLength(count);
+  });
+
+  test("photos count beside a PDF, the logo does not", async () => {
+    const { send, rows } = await anOffice();
+    const head = eml().toString().split("Content-Type: multipart/mixed")[0];
+    const text = await related(shown, { eins: [1600, 1000], logo: [120, 40] });
+    await send(Buffer.from(head + multipart("mixed", [text, partOf(aPdf)])));
+    expect((await rows()).map(({ contentType }) => contentType).sort()).toEqual(["application/pdf", "image/jpeg"]);
+  });
+});
+
+const mailsTo = (recipient: string) => database.db.select().from(outbox).where(eq(outbox.recipient, recipient));
 
 /** A winmail.dat with these files. */
 function winmail(files: [name: string, bytes: Uint8Array][]): Uint8Array {

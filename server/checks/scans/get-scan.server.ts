@@ -18,7 +18,7 @@ export const getScan = useCase({
   async run({ db, actor }, { id }) {
     const isVisible = can(actor, ["read", "scan_quarantine"]) ? isNotNull(scans.inboxState) : isInInbox;
     const [scan] = await db
-      .select({ ...listedScanColumns, isQuarantined: scans.isQuarantined })
+      .select({ ...listedScanColumns, isQuarantined: scans.isQuarantined, leftOut: scans.leftOut })
       .from(scans)
       .where(and(isVisible, eq(scans.id, id)))
       .limit(1);

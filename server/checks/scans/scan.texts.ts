@@ -1,5 +1,6 @@
 /** Texts about mailed scans. */
 export const scanTexts = {
+  leftOutTitle: "Aus dieser Mail nicht übernommen:",
   notFound: "Der Scan wurde nicht gefunden.",
   unavailable: "Ein gewählter Scan ist nicht mehr verfügbar. Bitte wählen Sie einen anderen.",
   taken: "Ein gewählter Scan wurde inzwischen für einen anderen Vorgang verwendet. Bitte wählen Sie einen anderen.",

@@ -99,7 +99,7 @@ export type MarkCopy = (scan: Scan, text: string, page?: number) => Promise<Uint
 
 /**
  * What there is to know of a PDF before it is taken; null for a file that cannot be opened. Active content: scripts, attached
- * files, actions that open other programs. Of an encrypted file nothing else is known.
+ * files, actions that open other programs. Of a file that needs a password nothing else is known.
  */
 export type InspectPdf = (
   bytes: Uint8Array,

@@ -25,12 +25,12 @@ export const markCopy: MarkCopy = async (scan, text, page) => {
   if (scan.kind !== "pdf") return marked(pageOf(scan), text, pictureScale);
   const document = await openPdf(scan.bytes);
   if (!document || document === "encrypted") throw new Error("a file that cannot be opened cannot be marked");
-  return marked(
-    page === undefined ? document : await document.extractPages([page], { includeAnnotations: false }),
-    text,
-    1,
-  );
+  if (page !== undefined) return marked(await extracted(document, [page]), text, 1);
+  // Written again, a file that forbids editing would forbid reading the mark.
+  return marked(document.isEncrypted ? await extracted(document, [...document.getPages().keys()]) : document, text, 1);
 };
+
+const extracted = (document: PDF, pages: number[]) => document.extractPages(pages, { includeAnnotations: false });
 
 /** The picture, not encoded again, as the only page of a PDF. */
 function pageOf({ bytes, width = 1, height = 1, orientation = 1 }: Scan): PDF {

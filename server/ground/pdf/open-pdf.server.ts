@@ -5,17 +5,20 @@ import { UnreasonablePdf } from "./bounded/skip-object.ts";
 
 /**
  * Opens a PDF that somebody else wrote, at a bounded price (see `checkPdf`). null: it cannot be opened, is beyond what any document
- * needs, or has a page that viewers do not show.
+ * needs, or has a page that viewers do not show. One that only forbids editing is opened like any other; `encrypted` needs a password,
+ * or cannot be counted without (scans.md#opening-a-file).
  */
 export async function openPdf(bytes: Uint8Array): Promise<PDF | "encrypted" | null> {
+  let kind: ReturnType<typeof checkPdf>;
   try {
-    if (checkPdf(bytes) === "encrypted") return "encrypted";
+    kind = checkPdf(bytes);
+    if (kind === "sealed") return "encrypted";
   } catch (error) {
     if (error instanceof UnreasonablePdf) return null;
     throw error;
   }
   const pdf = await PDF.load(bytes).catch(() => null);
-  if (pdf?.isEncrypted) return "encrypted";
+  if (kind === "protected" && !pdf?.isAuthenticated) return "encrypted";
   return pdf?.getPages().every(isShowable) ? pdf : null;
 }
 

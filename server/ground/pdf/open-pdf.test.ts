@@ -178,17 +178,33 @@ describe("a file that would take too much is not opened", () => {
   });
 
   test.each([
-    ["in its trailer", Buffer.from(pdfWith()).toString("latin1").replace("/Root", "/Encr#79pt << >> /Root")],
+    [
+      "in its trailer",
+      "protected",
+      Buffer.from(pdfWith()).toString("latin1").replace("/Root", "/Encr#79pt << >> /Root"),
+    ],
     [
       "in its table",
+      "sealed",
       Buffer.from(packedPdf({ table: "/Type /XRef /Encrypt 1 0 R /W [1 3 1] /Size 6 /Filter /FlateDecode" })).toString(
         "latin1",
       ),
     ],
-  ])("one that says %s that it has a password is not looked into", async (_, text) => {
+  ])("one that says %s that it has a password is not looked into", async (_, kind, text) => {
     const file = new Uint8Array(Buffer.from(text, "latin1"));
-    expect(checkPdf(file)).toBe("encrypted");
+    expect(checkPdf(file)).toBe(kind);
     expect(await openPdf(file)).toBe("encrypted");
+  });
+
+  test.each([
+    ["only forbids editing", { ownerPassword: "geheim" }, true],
+    ["needs a password", { userPassword: "auf", ownerPassword: "geheim" }, false],
+  ])("one that %s (scans.md#opening-a-file)", async (_, protection, isOpened) => {
+    const document = await PDF.load(pdfWith({ pages: 2 }));
+    document.setProtection({ ...protection, permissions: { modify: false } });
+    const opened = await openPdf(new Uint8Array(await document.save()));
+    if (isOpened) expect(opened instanceof PDF && opened.getPageCount()).toBe(2);
+    else expect(opened).toBe("encrypted");
   });
 });
 

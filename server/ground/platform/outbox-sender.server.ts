@@ -37,6 +37,8 @@ export function resendTransport(
           subject: mail.subject,
           text: mail.textBody,
           html: mail.htmlBody,
+          // Nobody's absence note answers it (RFC 3834).
+          headers: { "Auto-Submitted": "auto-generated" },
           attachments: attachments.map((a) => ({
             filename: a.filename,
             contentType: a.contentType,

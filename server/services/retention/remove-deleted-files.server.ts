@@ -45,8 +45,8 @@ export async function removeDeletedFiles({ db, platform, now }: FilesContext): P
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
   if (images.length > 0) await db.update(documentImages, inArray(documentImages.id, idsOf(images)), { fileKey: "" });
   if (deletedScans.length > 0) {
-    // Sender and subject may name people.
-    const emptied = { fileKey: "", thumbnailFileKey: null, sender: "", subject: "" };
+    // Sender, subject and names of files may name people.
+    const emptied = { fileKey: "", thumbnailFileKey: null, sender: "", subject: "", leftOut: [] };
     await db.update(scans, inArray(scans.id, idsOf(deletedScans)), emptied);
   }
   return images.length + deletedScans.length;

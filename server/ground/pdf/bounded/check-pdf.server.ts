@@ -20,14 +20,16 @@ const entryLettersMinimum = 4_000_000;
  * Whether a PDF can be opened at a bounded price. The library that opens it unpacks and builds whatever the file announces: 40 kB
  * took 10 seconds and 900 MB. So each stream that it would unpack while opening is counted here first; each object is
  * read over without being built; and each entry of the table is charged with the object it leads to.
- * Returns `encrypted` for a file that says so, of which nothing else is known. Throws `UnreasonablePdf`.
+ * Returns `protected` for an encrypted file whose objects can be counted, as only their texts and streams are encrypted, and `sealed`
+ * for one that packs objects into encrypted streams, of which nothing else is known. Throws `UnreasonablePdf`.
  */
-export function checkPdf(bytes: Uint8Array): "plain" | "encrypted" {
+export function checkPdf(bytes: Uint8Array): "plain" | "protected" | "sealed" {
   const text = textOf(bytes);
   const budget: Budget = { letters: readingsMaximum * text.length, tokens: tokensMaximum };
   const objects = readObjects(text, budget);
   const structures = objects.filter(({ isStructure }) => isStructure);
-  if (isEncrypted(text, structures, budget)) return "encrypted";
+  const isProtected = isEncrypted(text, structures, budget);
+  if (isProtected && structures.some(({ extent }) => extent.names.has("ObjStm"))) return "sealed";
 
   let [left, leftForTables] = [unpackedMaximum, tableBytesMaximum];
   const packed = new Map<number, number[]>();
@@ -44,7 +46,7 @@ export function checkPdf(bytes: Uint8Array): "plain" | "encrypted" {
     }
   }
   chargeEntries(text, { objects, packed, tables });
-  return "plain";
+  return isProtected ? "protected" : "plain";
 }
 
 type FoundObject = {

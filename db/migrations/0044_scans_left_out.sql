@@ -1,0 +1,1 @@
+ALTER TABLE `scans` ADD `left_out` text DEFAULT '[]' NOT NULL;
