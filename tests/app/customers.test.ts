@@ -1,9 +1,14 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { customers } from "#db/schema/contracts.ts";
 import { specimenPeople } from "#db/seed/specimen-people.ts";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aBranchOffice, aUser } from "#db/seed/states/dealers.ts";
+import { aReservation } from "#db/seed/states/vehicles.ts";
 import { customerRightsTexts } from "#server/customers/customer-rights/customer-rights.texts.ts";
+import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { shownTelephone } from "#server/services/telephone/telephone.server.ts";
 import { startApp, type TestApp } from "./start-app.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -30,6 +35,26 @@ test("a branch sees only its own customers, the light plan none", async () => {
   expect(rowsFor(atBranch)).toBe(0);
   const light = await app.dealer({ planType: "light", planVersion: "light" });
   expect(await (await app.signedIn(light.admin)).open("/customers")).toBe(403);
+});
+
+test("telephone numbers are shown in the groups of their country, and dialled as they are stored (contracts.md#telephone-numbers)", async () => {
+  const { admin, place } = await app.dealer();
+  const { customer, contract } = await aVehicleUnderway(place, { person, hasPhotos: false });
+  const { db } = app.database;
+  await db.update(customers).set({ telephoneNumber: "00436641234567" }).where(eq(customers.id, customer.id));
+  const startAt = new Date(Date.now() - 3 * 60 * 60_000);
+  const endAt = new Date(Date.now() + 60 * 60_000);
+  await aReservation(place, { startAt, endAt, personName: "Erika", personTelephone: "02211234567" });
+  const desk = await app.signedIn(admin);
+  await desk.open("/customers?q=Auskunft");
+  expect(desk.text).toContain("+43 664 1234567");
+  await desk.open("/dashboard");
+  const call = desk.page.getByRole("link", { name: "Erika anrufen: 0221 1234567" });
+  expect(call.getAttribute("href")).toBe("tel:02211234567");
+  await desk.open(`/id_check/contract_details/${contract.id}`);
+  const { telephone } = (contract.snapshot as ContractSnapshot).customer;
+  const [shown] = desk.page.getAllByRole("link", { name: shownTelephone(telephone) });
+  expect(shown?.getAttribute("href")).toBe(`tel:${telephone}`);
 });
 
 test.each([

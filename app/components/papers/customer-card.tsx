@@ -9,12 +9,14 @@ import { customerName } from "#server/handover/papers/paper-wording.ts";
 
 type CustomerCardProps = {
   customer: CustomerSnapshot;
+  /** Theirs, in groups. */
+  telephone: string;
   /** Further facts after the name. */
   children?: ReactNode;
 };
 
 /** The customer as stored in a contract; later changes are in the customer's own record. */
-export function CustomerCard({ customer, children }: CustomerCardProps) {
+export function CustomerCard({ customer, telephone, children }: CustomerCardProps) {
   return (
     <Card>
       <CardHeader>
@@ -31,7 +33,7 @@ export function CustomerCard({ customer, children }: CustomerCardProps) {
           {children}
           <Fact label="Telefon">
             <a href={`tel:${customer.telephone}`} className="underline underline-offset-4 hover:decoration-2">
-              {customer.telephone}
+              {telephone}
             </a>
           </Fact>
           <Fact label="E-Mail">

@@ -1,5 +1,6 @@
 import { listCustomers } from "#server/customers/customers/list-customers.server.ts";
 import { customerLabel } from "#server/ground/kernel/format.ts";
+import { shownTelephone } from "#server/services/telephone/telephone.server.ts";
 import type { CustomerChoice } from "./reservation-form.ts";
 
 const offered = 5;
@@ -14,7 +15,7 @@ export async function findCustomers(
   return records.map((customer) => ({
     id: customer.id,
     label: customerLabel(customer),
-    telephoneNumber: customer.telephoneNumber,
+    telephoneNumber: shownTelephone(customer.telephoneNumber),
     city: customer.city,
   }));
 }

@@ -75,15 +75,6 @@ export const timesOf = ({ startDate, startHour, startMinute, endDate, endHour, e
 export const fromNowUntilTomorrow = (soon: Wall): PeriodFields =>
   fieldsOf(soon, { date: addDays(soon.date, 1), time: soon.time }, "");
 
-/** Whom a stored reservation is for; nobody without one. */
-export const personFieldsOf = (
-  stored: { customerId: string | null; personName: string; personTelephone: string } | null,
-): PersonFields => ({
-  customerId: stored?.customerId ?? "",
-  personName: stored?.personName ?? "",
-  personTelephone: stored?.personTelephone ?? "",
-});
-
 export const defaultTimes = { start: "09:00", end: "17:00" };
 
 export const pickerOf = (fields: PeriodFields): TimePicker =>

@@ -14,6 +14,7 @@ import { customerList } from "#server/customers/customers/customer-list.ts";
 import { type ListedCustomer, listCustomers } from "#server/customers/customers/list-customers.server.ts";
 import { customerLabel, formatDate } from "#server/ground/kernel/format.ts";
 import { readListQuery } from "#server/ground/kernel/list-query.ts";
+import { shownTelephone } from "#server/services/telephone/telephone.server.ts";
 
 export const meta: MetaFunction = () => pageTitle("Kunden");
 
@@ -21,7 +22,12 @@ const definition = customerList(paths.customers());
 
 export const loader = staffLoader(async ({ ctx, request }) => {
   const query = readListQuery(definition, new URL(request.url).searchParams);
-  return { query, list: await listCustomers(ctx, { query: query.search, page: query.page }) };
+  const list = await listCustomers(ctx, { query: query.search, page: query.page });
+  const records = list.records.map((customer) => ({
+    ...customer,
+    telephoneNumber: shownTelephone(customer.telephoneNumber),
+  }));
+  return { query, list: { ...list, records } };
 });
 
 const columns: ListColumn<ListedCustomer>[] = [

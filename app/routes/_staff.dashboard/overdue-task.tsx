@@ -12,7 +12,7 @@ type OverdueTaskProps = { task: Dashboard["tasks"]["overdue"]["shown"][number]; 
 
 /** A vehicle that should be back: return it, call the customer, or send a reminder with one click. */
 export function OverdueTask({ task, now }: OverdueTaskProps) {
-  const { id, vehicle, licensePlate, customer, telephoneNumber, hasEmail, remindedAt, isHandedOver } = task;
+  const { id, vehicle, licensePlate, customer, telephoneNumber, telephone, hasEmail, remindedAt, isHandedOver } = task;
   const isSending = useNavigation().formData?.get("contractId") === id;
   return (
     <li className="border-b border-line py-1.5 last:border-b-0">
@@ -30,9 +30,9 @@ export function OverdueTask({ task, now }: OverdueTaskProps) {
       <div className="flex flex-wrap items-center gap-1.5 pt-0.5">
         {telephoneNumber ? (
           <Button asChild size="xs">
-            <a href={`tel:${telephoneNumber}`} aria-label={`${customer} anrufen: ${telephoneNumber}`}>
+            <a href={`tel:${telephoneNumber}`} aria-label={`${customer} anrufen: ${telephone}`}>
               <Phone aria-hidden />
-              {telephoneNumber}
+              {telephone}
             </a>
           </Button>
         ) : null}

@@ -13,7 +13,7 @@ type ReservedTaskProps = { task: Dashboard["tasks"]["reserved"]["shown"][number]
 
 /** Who picks up a reserved vehicle today; of one who is late: call, begin the contract, or note that nobody came. */
 export function ReservedTask({ task, now }: ReservedTaskProps) {
-  const { id, vehicleId, vehicle, licensePlate, person, telephoneNumber, note, isLate } = task;
+  const { id, vehicleId, vehicle, licensePlate, person, telephoneNumber, telephone, note, isLate } = task;
   const formData = useNavigation().formData;
   const isSending = formData?.get("id") === id && formData.get("intent") === "no_show";
   const to = paths.vehicleCalendar(vehicleId, { edit: id, back: paths.dashboard() });
@@ -40,9 +40,9 @@ export function ReservedTask({ task, now }: ReservedTaskProps) {
       <div className="flex flex-wrap items-center gap-1.5 pt-0.5">
         {telephoneNumber ? (
           <Button asChild size="xs">
-            <a href={`tel:${telephoneNumber}`} aria-label={`${person} anrufen: ${telephoneNumber}`}>
+            <a href={`tel:${telephoneNumber}`} aria-label={`${person} anrufen: ${telephone}`}>
               <Phone aria-hidden />
-              {telephoneNumber}
+              {telephone}
             </a>
           </Button>
         ) : null}

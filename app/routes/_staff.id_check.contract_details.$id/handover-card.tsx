@@ -26,7 +26,7 @@ export function HandoverCard({ page }: { page: ContractPage }) {
             {customerName(customer, false)}
             <Note>
               <a href={`tel:${customer.telephone}`} className="underline underline-offset-4 hover:decoration-2">
-                {customer.telephone}
+                {page.telephone}
               </a>
               {customer.city ? ` · ${customer.city}` : ""}
             </Note>

@@ -46,6 +46,7 @@ import { getPayments } from "#server/handover/payments/get-payments.server.ts";
 import { purposeLabels } from "#server/handover/payments/payments.texts.ts";
 import { secondDriverTexts } from "#server/handover/second-driver/second-driver.texts.ts";
 import { getCorrections } from "#server/handover/vehicle-return/get-corrections.server.ts";
+import { shownTelephone } from "#server/services/telephone/telephone.server.ts";
 import { CorrectedNotice } from "./corrections.tsx";
 import { HandoverCard } from "./handover-card.tsx";
 import { HandoverForm } from "./handover-form.tsx";
@@ -75,6 +76,7 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   const { cancelledAt } = shown.contract;
   return {
     ...shown,
+    telephone: shownTelephone(shown.agreed.customer.telephone),
     payments,
     newPaymentIds: newPaymentIds(payments),
     corrections,
@@ -190,7 +192,7 @@ export default function ContractDetail() {
           />
         </aside>
         <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-start-1">
-          <CustomerCard customer={agreed.customer}>
+          <CustomerCard customer={agreed.customer} telephone={page.telephone}>
             {page.secondDriver ? <Fact label="Zweiter Fahrer">{driverWords(page.secondDriver)}</Fact> : null}
           </CustomerCard>
           <VehicleCard page={page} />

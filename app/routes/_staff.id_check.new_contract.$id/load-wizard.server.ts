@@ -16,6 +16,7 @@ import { type ContractWizard, getContractWizard } from "#server/handover/contrac
 import { listSecondDrivers } from "#server/handover/contract-wizard/list-second-drivers.server.ts";
 import { type ChosenVehicle, hintsForVehicle } from "#server/handover/contract-wizard/vehicle-hints.rules.ts";
 import { sbFeeOfTerms } from "#server/handover/sb-insurance/sb-fee-of-terms.ts";
+import { shownTelephone } from "#server/services/telephone/telephone.server.ts";
 import { checkStep } from "./check-step.server.ts";
 import { failingStepPath, isJustCreated, showsErrors, stepOf } from "./wizard-steps.ts";
 
@@ -92,5 +93,6 @@ function summaryOf(wizard: ContractWizard) {
   const sbFeeCents = sb?.isBooked ? sbFeeOfTerms(wizard.sbTariffs, wizard.steps.terms) : null;
   const price = priceOf(terms.pickup, terms.end, terms);
   const due = amountDue(terms, price.totalCents, sbFeeCents);
-  return { person, vehicle, terms, sb: sb ?? null, sbFeeCents, price, due };
+  const shownPerson = { ...person, telephoneNumber: shownTelephone(person.telephoneNumber) };
+  return { person: shownPerson, vehicle, terms, sb: sb ?? null, sbFeeCents, price, due };
 }

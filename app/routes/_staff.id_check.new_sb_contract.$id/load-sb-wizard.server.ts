@@ -8,6 +8,7 @@ import { createSbContractInput } from "#server/handover/sb-insurance/sb-booking.
 import { listSbConcerns } from "#server/handover/sb-insurance/sb-concerns.server.ts";
 import { sbFeeOfTerms } from "#server/handover/sb-insurance/sb-fee-of-terms.ts";
 import { sbFormSteps } from "#server/handover/sb-insurance/sb-form-steps.ts";
+import { shownTelephone } from "#server/services/telephone/telephone.server.ts";
 import { checkSbStep } from "./check-sb-step.server.ts";
 import { failingSbStepPath, isJustBooked, sbStepOf, showsErrors } from "./sb-wizard-steps.ts";
 
@@ -46,5 +47,6 @@ function redirectToFailingStep(wizard: SbWizard): void {
 /** What the SB contract will say. */
 function summaryOf(wizard: SbWizard) {
   const { person, booking } = createSbContractInput(wizard.formContext).parse(wizard.steps);
-  return { person, booking, feeCents: sbFeeOfTerms(wizard.sbTariffs, wizard.steps.booking) ?? 0 };
+  const shownPerson = { ...person, telephoneNumber: shownTelephone(person.telephoneNumber) };
+  return { person: shownPerson, booking, feeCents: sbFeeOfTerms(wizard.sbTariffs, wizard.steps.booking) ?? 0 };
 }

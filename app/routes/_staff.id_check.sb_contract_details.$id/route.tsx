@@ -45,6 +45,7 @@ import { getSbPayments } from "#server/handover/payments/get-payments.server.ts"
 import { sbPurposeLabels } from "#server/handover/payments/payments.texts.ts";
 import { getSbContract } from "#server/handover/sb-insurance/get-sb-contract.server.ts";
 import { type SbState, sbStates } from "#server/handover/sb-insurance/sb-choice.rules.ts";
+import { shownTelephone } from "#server/services/telephone/telephone.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page
@@ -61,6 +62,7 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   ]);
   return {
     ...shown,
+    telephone: shownTelephone(shown.agreed.customer.telephone),
     emails,
     isJustAmended: new URL(request.url).searchParams.has("amended"),
     payments,
@@ -213,10 +215,10 @@ function Signing({ page: { sbContract, contract, signing, signatures } }: { page
   return <SigningPanel id={contract.id} signing={signing} signatures={signatures} />;
 }
 
-function Customer({ page: { agreed, check } }: { page: SbContractPage }) {
+function Customer({ page: { agreed, telephone, check } }: { page: SbContractPage }) {
   const shown = (value: string | null) => (check.isDataDeleted ? "gelöscht" : value);
   return (
-    <CustomerCard customer={agreed.customer}>
+    <CustomerCard customer={agreed.customer} telephone={telephone}>
       <Fact label="Geburtsdatum">{shown(formatDateOnly(agreed.customer.dateOfBirth))}</Fact>
       <Fact label={documentTypeLabel(check.identityDocumentType)}>{shown(check.identityDocumentNumber)}</Fact>
     </CustomerCard>

@@ -1,12 +1,12 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { CalendarX2, ChevronLeft, ChevronRight, Plus } from "lucide-react";
+import { personFieldsOf } from "#app/components/reservations/person-fields.server.ts";
 import { NoShowDialog, ReservationActs } from "#app/components/reservations/reservation-acts.tsx";
 import { DeleteReservationDialog, ReservationDialog } from "#app/components/reservations/reservation-dialog.tsx";
 import {
   defaultTimes,
   fieldsOf,
-  personFieldsOf,
   pickerOf,
   type ReservationPreset,
   readWall,

@@ -1,10 +1,10 @@
 import { confirmedOf } from "#app/components/concerns/concern-fields.ts";
 import { findCustomers } from "#app/components/reservations/find-customers.server.ts";
+import { personFieldsOf } from "#app/components/reservations/person-fields.server.ts";
 import {
   type CustomerChoice,
   fieldsOf,
   type PersonFields,
-  personFieldsOf,
   type ReservationFields,
   type ReservationOutcome,
 } from "#app/components/reservations/reservation-form.ts";

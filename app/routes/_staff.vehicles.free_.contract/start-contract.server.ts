@@ -6,6 +6,7 @@ import { foldText, hasWordsOf } from "#server/ground/kernel/fold-text.ts";
 import { typedContact } from "#server/handover/contract-wizard/contact-fields.ts";
 import { getContractWizard } from "#server/handover/contract-wizard/get-contract-wizard.server.ts";
 import { saveContractDraft } from "#server/handover/contract-wizard/save-contract-draft.server.ts";
+import { storedTelephone } from "#server/services/telephone/telephone.server.ts";
 
 type Door = Parameters<typeof getVehicle>[0];
 type NewContract = { idCheckId: string; vehicleId: string; startAt: Date; endAt: Date; reservationId?: string | null };
@@ -40,7 +41,7 @@ async function contactOf(ctx: Door, reservationId: string, name: string): Promis
   const { customerId, soughtName, personTelephone } = await getReservation(ctx, { id: reservationId });
   const isThem = foldText(soughtName) !== "" && hasWordsOf(name, soughtName);
   if (!isThem) return null;
-  if (!customerId) return { telephoneNumber: personTelephone.replace(/\D/g, "") };
+  if (!customerId) return { telephoneNumber: storedTelephone(personTelephone) };
   const { customer } = await getCustomer(ctx, { id: customerId });
   return typedContact(customer);
 }

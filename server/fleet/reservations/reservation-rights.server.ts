@@ -11,6 +11,7 @@ import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { emptySubject } from "#server/services/concerns/concern-subject.ts";
 import { concernsIn, type FoundConcern } from "#server/services/concerns/concerns.rules.ts";
 import { ageToDrive } from "#server/services/document-reading/age.rules.ts";
+import { storedTelephone } from "#server/services/telephone/telephone.server.ts";
 import type { ReservedPerson } from "./reservation.rules.ts";
 import { reservationTexts } from "./reservation.texts.ts";
 
@@ -52,7 +53,7 @@ export const canTakeOver = async (db: TenantDb, actor: Staff, reservation: { use
 
 /**
  * Whom a reservation is for from now on: what is not `given` stays as `known`. Of a customer, name and telephone number are those
- * of the record; the customer it is for already need not be visible at the user's office. Throws `Problem` invalid for a customer
+ * of the record, one that was typed is stored as everywhere (contracts.md#telephone-numbers); the customer it is for already need not be visible at the user's office. Throws `Problem` invalid for a customer
  * whom the user does not see, and a telephone number without a name.
  */
 export async function reservedPerson(
@@ -68,7 +69,7 @@ export async function reservedPerson(
   const { personName = before.personName, personTelephone = before.personTelephone } = given;
   if (personTelephone && !personName)
     throw new Problem("invalid", reservationTexts.nameOfTelephone, { field: "personName" });
-  return { customerId: null, personName, personTelephone };
+  return { customerId: null, personName, personTelephone: storedTelephone(personTelephone) };
 }
 
 const personOf = ({ customerId, personName, personTelephone }: ReservedPerson) => ({

@@ -29,7 +29,7 @@ const line = z.string().overwrite(lineOf).max(lineMaximum, tooLong(lineMaximum))
 /** As a form sends it, before it is known whether it was typed: the name of a customer includes that of their firm. */
 const sentLine = z.string().max(10 * lineMaximum, tooLong(lineMaximum));
 
-/** Whom a reservation is for (reservations.md#whom-it-is-for): a customer, or a name with a telephone number as typed; each "" for none. */
+/** Whom a reservation is for (reservations.md#whom-it-is-for): a customer, or a name with a telephone number; each "" for none. */
 export const reservedPersonFields = {
   customerId: IdText,
   personName: line,

@@ -42,12 +42,12 @@ test("a customer's name and number are those of their record, and a typed name s
     id,
     customerId: "",
     personName: "  O'Neil\u200b\n <b> %  ",
-    personTelephone: "+49 221/12",
+    personTelephone: "+49 (0) 221 / 123 45-67",
   });
   expect(await ctx.db.get(reservations, id)).toMatchObject({
     customerId: null,
     personName: "O'Neil <b> %",
-    personTelephone: "+49 221/12",
+    personTelephone: "02211234567",
   });
   await updateReservation(ctx, { id, customerId: customer.id });
   expect(await ctx.db.get(reservations, id)).toMatchObject(named);

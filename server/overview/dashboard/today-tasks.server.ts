@@ -12,6 +12,7 @@ import { berlinInstant, berlinWallTime } from "#server/ground/kernel/berlin-time
 import { addDays } from "#server/ground/kernel/calendar-days.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { readOpenAmounts } from "#server/handover/payments/list-open-amounts.server.ts";
+import { shownTelephone } from "#server/services/telephone/telephone.server.ts";
 
 /** More are not counted: `99+`. */
 const tasksMaximum = 100;
@@ -27,7 +28,9 @@ export type ContractTask = {
   vehicle: string;
   licensePlate: string;
   customer: string;
+  /** To be dialled, and in groups to be read. */
   telephoneNumber: string;
+  telephone: string;
   hasEmail: boolean;
   remindedAt: Date | null;
   /** The customer has the vehicle. */
@@ -43,6 +46,7 @@ export type ReservationTask = {
   /** Whom it is for; "" where that was not noted. */
   person: string;
   telephoneNumber: string;
+  telephone: string;
   customerId: string | null;
   /** The customer should have been here by now. */
   isLate: boolean;
@@ -125,6 +129,7 @@ async function contractTasks(
         licensePlate: licensePlate ?? "",
         customer: [prename, surname].filter(Boolean).join(" "),
         telephoneNumber: telephoneNumber ?? "",
+        telephone: shownTelephone(telephoneNumber ?? ""),
         hasEmail: Boolean(email),
       }),
     ),
@@ -180,6 +185,7 @@ async function reservationTasks(db: TenantDb, { start, end, now }: Day): Promise
     count: rows.length,
     shown: rows.slice(0, shownMaximum).map(({ brand, name, licensePlate, endAt: _, ...row }) => ({
       ...row,
+      telephone: shownTelephone(row.telephoneNumber),
       isLate: row.at <= lateBefore(now),
       vehicle: [brand, name].filter(Boolean).join(" "),
       licensePlate: licensePlate ?? "",
