@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Ban, FileText, ShieldCheck, ShieldPlus } from "lucide-react";
+import { NameFacts } from "#app/components/name-facts.tsx";
 import { StateBadge } from "#app/components/process-status.tsx";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -22,8 +23,7 @@ export function CustomerFacts({ customer, telephone, columns }: FactsOfCustomer)
       {customer.companyName ? <Fact label="Firma">{customer.companyName}</Fact> : null}
       {customer.companyVatNumber ? <Fact label="USt-IdNr.">{customer.companyVatNumber}</Fact> : null}
       <Fact label="Anrede">{customer.salutation}</Fact>
-      <Fact label="Vorname">{customer.prename}</Fact>
-      <Fact label="Nachname">{customer.surname}</Fact>
+      <NameFacts prename={customer.prename} surname={customer.surname} />
       <Fact label="Geburtsdatum">{formatDateOnly(customer.dateOfBirth)}</Fact>
       <Fact label="Telefon">
         {customer.telephoneNumber ? (

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { EmailField } from "#app/components/email-field.tsx";
 import { LicenseClassesField } from "#app/components/license-classes-field.tsx";
 import { CheckField } from "#app/forms/check-field.tsx";
+import { NameFields } from "#app/forms/name-fields.tsx";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { serverClock } from "#app/forms/server-clock.ts";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -77,8 +78,7 @@ export function PersonForm({ page, action, result, draft, renderMore }: PersonFo
             inputMode="numeric"
             autoComplete="off"
           />
-          <TextField field={fields.prename} label="Vorname" autoComplete="off" />
-          <TextField field={fields.surname} label="Nachname" autoComplete="off" />
+          <NameFields fields={fields} />
           <EmailField
             field={fields.email}
             hint={

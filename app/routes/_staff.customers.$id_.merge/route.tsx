@@ -11,6 +11,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { mergeCustomers, previewMerge } from "#server/customers/customers/merge-customers.server.ts";
+import { fullName } from "#server/ground/kernel/format.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { RecordCard } from "./record-card.tsx";
@@ -63,7 +64,7 @@ export default function MergeCustomers() {
         title="Kunden zusammenführen"
         breadcrumb={[
           { label: "Kunden", to: paths.customers() },
-          { label: `${first?.prename} ${first?.surname}`, to: paths.customer(first?.id ?? "") },
+          { label: fullName(first ?? {}), to: paths.customer(first?.id ?? "") },
         ]}
       />
       {refused ? (

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { CircleCheck, IdCard, Undo2 } from "lucide-react";
+import { NameFacts } from "#app/components/name-facts.tsx";
 import { ApprovalBadge } from "#app/components/process-status.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
@@ -34,8 +35,7 @@ export function IdentityFacts({ loaded, documentLabel }: { loaded: LoadedCheck; 
         <Rejection reason={check.rejectionReason} note={check.rejectionNote} />
         <DocumentWarnings warnings={loaded.warnings.filter(({ document }) => document === "identity")} />
         <Facts>
-          <Fact label="Vorname">{check.prename}</Fact>
-          <Fact label="Nachname">{check.surname}</Fact>
+          <NameFacts prename={check.prename} surname={check.surname} />
           <Fact label="Ausweistyp">{documentLabel}</Fact>
           <Fact label="Ausweisnummer">{check.identityDocumentNumber}</Fact>
           <Fact label="Geburtsdatum">{dateOrNull(check.dateOfBirth)}</Fact>
@@ -66,13 +66,15 @@ export function LicenseFacts({ loaded }: { loaded: LoadedCheck }) {
         <Rejection reason={check.licenseRejectionReason} note={check.licenseRejectionNote} />
         <DocumentWarnings warnings={licenseWarnings(loaded)} />
         <Facts>
-          <Fact label="Vorname">{check.licensePrename}</Fact>
-          <Fact label="Nachname">
-            {check.licenseSurname}
-            {isAccepted && check.fieldSources?.licenseSurname === "card" ? (
-              <span className="block text-sm font-normal text-ink-soft">{idCheckTexts.nameTaken}</span>
-            ) : null}
-          </Fact>
+          <NameFacts
+            prename={check.licensePrename}
+            surname={check.licenseSurname}
+            note={
+              isAccepted && check.fieldSources?.licenseSurname === "card" ? (
+                <span className="block text-sm font-normal text-ink-soft">{idCheckTexts.nameTaken}</span>
+              ) : null
+            }
+          />
           <Fact label="Geburtsdatum">{dateOrNull(check.licenseDateOfBirth)}</Fact>
           <Fact label="Nummer">{check.licenseNumber}</Fact>
           <Fact label="Ausstellende Behörde">{check.licenseIssuingAuthority}</Fact>

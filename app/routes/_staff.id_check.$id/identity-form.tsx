@@ -3,11 +3,13 @@ import { DraftNotice } from "#app/drafts/draft-notice.tsx";
 import { DraftStatusLine } from "#app/drafts/draft-status.tsx";
 import { CheckField } from "#app/forms/check-field.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
+import { NameFields } from "#app/forms/name-fields.tsx";
 import { serverClock } from "#app/forms/server-clock.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { zoneOf } from "#server/checks/verification/approval-concerns.rules.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
+import { zoneHasOneName } from "#server/checks/verification/one-name.rules.ts";
 import { identityReview } from "#server/checks/verification/review.schema.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { readGermanDate } from "#server/ground/kernel/german-date.ts";
@@ -53,6 +55,8 @@ type Fields = z.input<ReturnType<typeof identityReview>>;
 
 function IdentityForm({ result, now, known, documents, today, checkId, draft, photos }: IdentityReviewProps) {
   const [clock] = useState(() => serverClock(now));
+  // A draft has the tick, unless it was taken away.
+  const isOneName = zoneHasOneName(documents.mrz) && Object.keys(draft).length === 0;
   const [form, fields] = useCheckedForm({
     id: "identity",
     schema: () =>
@@ -61,7 +65,7 @@ function IdentityForm({ result, now, known, documents, today, checkId, draft, ph
         zone: zoneOf(documents.mrz, documents.chosenType),
       }),
     lastResult: resultFor(result, "identity"),
-    defaultValue: { ...known.values, ...draft },
+    defaultValue: { ...known.values, ...(isOneName ? { hasOneName: "on" } : {}), ...draft },
   });
   const kept = useReviewDraft(checkId, "identity");
   const readMark = (name: keyof Fields) => {
@@ -73,6 +77,7 @@ function IdentityForm({ result, now, known, documents, today, checkId, draft, ph
   const typed = {
     prename: fields.prename.value,
     surname: fields.surname.value,
+    hasOneName: fields.hasOneName.value === "on",
     number: fields.number.value,
     dateOfBirth: readGermanDate(fields.dateOfBirth.value ?? "", "birth"),
     expiresOn: readGermanDate(fields.expiresOn.value ?? "", "expiry"),
@@ -94,8 +99,7 @@ function IdentityForm({ result, now, known, documents, today, checkId, draft, ph
       <DocumentWarnings warnings={warnings} ticks={ticks} />
       <div className={reviewFields}>
         <div className={nameFields}>
-          <TextField field={fields.prename} label="Vorname" autoComplete="off" mark={readMark("prename")} />
-          <TextField field={fields.surname} label="Nachname" autoComplete="off" mark={readMark("surname")} />
+          <NameFields fields={fields} marks={{ prename: readMark("prename"), surname: readMark("surname") }} />
         </div>
         <TextField field={fields.number} label="Ausweisnummer" autoComplete="off" mark={readMark("number")} />
         <TextField field={fields.dateOfBirth} label="Geburtsdatum" {...date} mark={readMark("dateOfBirth")} />

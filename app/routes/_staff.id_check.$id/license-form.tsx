@@ -4,6 +4,7 @@ import { DraftNotice } from "#app/drafts/draft-notice.tsx";
 import { DraftStatusLine } from "#app/drafts/draft-status.tsx";
 import { CheckField } from "#app/forms/check-field.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
+import { NameFields } from "#app/forms/name-fields.tsx";
 import { serverClock } from "#app/forms/server-clock.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
@@ -60,6 +61,7 @@ function LicenseForm(props: LicenseReviewProps) {
   const license = {
     prename: fields.prename.value,
     surname: fields.surname.value,
+    hasOneName: fields.hasOneName.value === "on",
     dateOfBirth: readGermanDate(fields.dateOfBirth.value ?? "", "birth"),
     number: fields.number.value,
     issuingAuthority: fields.issuingAuthority.value,
@@ -72,12 +74,6 @@ function LicenseForm(props: LicenseReviewProps) {
   const origin = { ...license, zoneIssuer: documents.mrz?.issuer };
   const recognized = licenseCountryOf({ ...origin, country: undefined });
   const warnings = documentWarnings({ ...documents, license }, today).filter(({ document }) => document === "license");
-  const names = (
-    <>
-      <TextField field={fields.prename} label="Vorname" autoComplete="off" />
-      <TextField field={fields.surname} label="Nachname" autoComplete="off" />
-    </>
-  );
   const date = { placeholder: "TT.MM.JJJJ", inputMode: "numeric" } as const;
   return (
     <CheckedForm method="post" preventScrollReset form={form} className="grid gap-4">
@@ -87,10 +83,10 @@ function LicenseForm(props: LicenseReviewProps) {
       <div className={reviewFields}>
         {nameOnCard ? (
           <TakeOverName fields={fields} card={nameOnCard} wasTaken={draft[takenField] === "on"}>
-            {names}
+            <NameFields fields={fields} />
           </TakeOverName>
         ) : (
-          <div className={nameFields}>{names}</div>
+          <div className={nameFields}><NameFields fields={fields} /></div>
         )}
         <TextField field={fields.dateOfBirth} label="Geburtsdatum" {...date} />
         <TextField field={fields.number} label="Führerscheinnummer" autoComplete="off" />

@@ -22,6 +22,7 @@ import type { DocumentHalf } from "#server/checks/verification/document-half.ts"
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
+import { fullName } from "#server/ground/kernel/format.ts";
 import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
 import { CancelledCard, ContractCard, SbCard } from "./contract-cards.tsx";
 import { DecidedBar } from "./decided-bar.tsx";
@@ -43,7 +44,7 @@ import { useShownDocument } from "./use-shown-document.ts";
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   loaded ? pageTitle(`ID${loaded.check.processNumber}`, customerOf(loaded.check)) : pageTitle("ID Check");
 
-const customerOf = ({ prename, surname }: { prename: string; surname: string }) => `${prename} ${surname}`.trim();
+const customerOf = ({ prename, surname }: { prename: string; surname: string }) => fullName({ prename, surname });
 
 export const loader = staffLoader(async ({ ctx, params, context }) => {
   const { actor } = ctx;

@@ -3,6 +3,7 @@ import { Users } from "lucide-react";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { processStates } from "#server/checks/processes/process.states.ts";
+import { fullName } from "#server/ground/kernel/format.ts";
 import type { LoadedCheck } from "./route.tsx";
 
 type Related = LoadedCheck["secondDriver"];
@@ -50,7 +51,7 @@ function Row({ label, process }: { label: string; process: Related["drivers"][nu
       <span>
         {label}{" "}
         <Link to={paths.idCheck(id)} className="font-semibold text-ink underline underline-offset-4 hover:decoration-2">
-          {[`ID${processNumber}`, `${prename} ${surname}`.trim()].filter(Boolean).join(" · ")}
+          {[`ID${processNumber}`, fullName({ prename, surname })].filter(Boolean).join(" · ")}
         </Link>
       </span>
       <span className="text-sm">{processStates[processState].label}</span>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ChevronDown, CircleCheck, IdCard, TriangleAlert } from "lucide-react";
+import { NameFacts } from "#app/components/name-facts.tsx";
 import { ApprovalBadge } from "#app/components/process-status.tsx";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -59,8 +60,7 @@ function CheckCard({ title, check, documents, showsLicense }: CheckCardProps) {
           <section aria-label={identity.typeLabel} className="grid gap-4">
             <h3 className="font-semibold">{identity.typeLabel}</h3>
             <Facts columns={3} className="grid-cols-2">
-              <Fact label="Vorname">{identity.prename}</Fact>
-              <Fact label="Nachname">{identity.surname}</Fact>
+              <NameFacts prename={identity.prename} surname={identity.surname} />
               <Fact label="Ausweistyp">{identity.typeLabel}</Fact>
               <Fact label="Ausweisnummer">{identity.number}</Fact>
               <Fact label="Geburtsdatum">{formatDateOnly(identity.dateOfBirth)}</Fact>
@@ -72,8 +72,7 @@ function CheckCard({ title, check, documents, showsLicense }: CheckCardProps) {
             <section aria-label="Führerschein" className="grid gap-4 border-t border-line pt-5">
               <h3 className="font-semibold">Führerschein</h3>
               <Facts columns={3} className="grid-cols-2">
-                <Fact label="Vorname">{license.prename}</Fact>
-                <Fact label="Nachname">{license.surname}</Fact>
+                <NameFacts prename={license.prename} surname={license.surname} />
                 <Fact label="Dokumenttyp">Führerschein</Fact>
                 <Fact label="Führerscheinnummer">{license.number}</Fact>
                 <Fact label="Geburtsdatum">{formatDateOnly(license.dateOfBirth)}</Fact>

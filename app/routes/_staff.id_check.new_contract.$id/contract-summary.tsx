@@ -4,7 +4,7 @@ import { Fact, Facts } from "#app/ui/facts.tsx";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
 import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { formatPostalAddress } from "#server/ground/dictionary/postal-address.ts";
-import { formatDateOnly, formatEuro, formatKm, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
+import { formatDateOnly, formatEuro, formatKm, formatWeekdayDateTime, fullName } from "#server/ground/kernel/format.ts";
 import { agreedFacts } from "#server/handover/agreement/agreed-figures.rules.ts";
 import { linesDue, vatOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import type { FormStep } from "#server/handover/agreement/form-steps.ts";
@@ -38,7 +38,7 @@ export function ContractSummary({ page, summary }: ContractSummaryProps) {
           {person.companyVatNumber ? <Fact label="USt-IdNr.">{person.companyVatNumber}</Fact> : null}
           <Fact
             label={person.companyName ? "Vertreten durch" : "Name"}
-          >{`${person.salutation} ${person.prename} ${person.surname}`}</Fact>
+          >{`${person.salutation} ${fullName(person)}`}</Fact>
           <Fact label="Geburtsdatum">{formatDateOnly(person.dateOfBirth)}</Fact>
           <Fact label="E-Mail">
             <span className="break-all">{shownEmail(person.email)}</span>

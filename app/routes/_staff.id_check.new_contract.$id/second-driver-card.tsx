@@ -12,6 +12,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
+import { oneNameTexts } from "#server/ground/dictionary/person-name.schema.ts";
 import { formatDate } from "#server/ground/kernel/format.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 import { type Driver, useDriverSearch } from "./use-driver-search.ts";
@@ -22,7 +23,7 @@ type SecondDriverCardProps = { page: WizardPage; fields: PersonFields };
 export function SecondDriverCard({ page, fields }: SecondDriverCardProps) {
   const search = useDriverSearch(page);
   const isInteractive = useIsInteractive();
-  const { secondDriverCheckId, secondDriver, isSecondDriverLicenseChecked } = fields;
+  const { secondDriverCheckId, secondDriver, hasSecondDriverOneName, isSecondDriverLicenseChecked } = fields;
   const isChosen = Boolean(secondDriverCheckId.value);
   const others = search.drivers.filter(({ id }) => id !== secondDriverCheckId.value);
   const chosen = search.seen.find(({ id }) => id === secondDriverCheckId.value);
@@ -95,6 +96,9 @@ export function SecondDriverCard({ page, fields }: SecondDriverCardProps) {
             }
             autoComplete="off"
           />
+        )}
+        {isChosen && isInteractive ? null : (
+          <CheckField field={hasSecondDriverOneName} title="Namen des zweiten Fahrers" label={oneNameTexts.tick} />
         )}
       </CardBody>
     </Card>

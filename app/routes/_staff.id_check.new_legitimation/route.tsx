@@ -23,7 +23,7 @@ import { canHaveLicense } from "#server/ground/access/plan-features.ts";
 import { identityDocumentTypes } from "#server/ground/dictionary/dictionary.ts";
 import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
-import { customerLabel } from "#server/ground/kernel/format.ts";
+import { customerLabel, fullName } from "#server/ground/kernel/format.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -88,7 +88,7 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
     customer: customer && {
       id: customer.check.id,
       processNumber: customer.check.processNumber,
-      name: `${customer.check.prename} ${customer.check.surname}`.trim(),
+      name: fullName(customer.check),
     },
     /** Who is checked once more. */
     known,

@@ -16,7 +16,7 @@ import { Fact, Facts } from "#app/ui/facts.tsx";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
 import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { formatPostalAddress } from "#server/ground/dictionary/postal-address.ts";
-import { formatDateOnly, formatEuro, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
+import { formatDateOnly, formatEuro, formatWeekdayDateTime, fullName } from "#server/ground/kernel/format.ts";
 import { paymentText } from "#server/handover/papers/paper-wording.ts";
 import type { SbWizardPage } from "./load-sb-wizard.server.ts";
 import type { action } from "./route.tsx";
@@ -78,7 +78,7 @@ function PersonPart({ page, summary: { person } }: PartProps) {
         {person.companyVatNumber ? <Fact label="USt-IdNr.">{person.companyVatNumber}</Fact> : null}
         <Fact
           label={person.companyName ? "Vertreten durch" : "Name"}
-        >{`${person.salutation} ${person.prename} ${person.surname}`}</Fact>
+        >{`${person.salutation} ${fullName(person)}`}</Fact>
         <Fact label="Geburtsdatum">{formatDateOnly(person.dateOfBirth)}</Fact>
         <Fact label="E-Mail">
           <span className="break-all">{shownEmail(person.email)}</span>

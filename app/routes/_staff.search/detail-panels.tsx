@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { CheckHistory, ContractHistory, CustomerFacts, noAddress } from "#app/components/customer-details.tsx";
+import { NameFacts } from "#app/components/name-facts.tsx";
 import { NoteChanges } from "#app/components/note-changes.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,7 +10,7 @@ import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import type { CustomerCheck } from "#server/customers/customers/customer-history.server.ts";
 import type { ShownCustomer } from "#server/customers/customers/get-customer.server.ts";
 import type { VehiclePage } from "#server/fleet/vehicles/get-vehicle-page.server.ts";
-import { customerLabel, formatDateOnly, formatKm } from "#server/ground/kernel/format.ts";
+import { customerLabel, formatDateOnly, formatKm, fullName } from "#server/ground/kernel/format.ts";
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -53,13 +54,12 @@ export function CustomerPanel({ shown, closeTo }: CustomerPanelProps) {
 
 /** Details of somebody who has no contract yet. */
 export function CheckPanel({ check, closeTo }: { check: CustomerCheck; closeTo: string }) {
-  const name = `${check.prename} ${check.surname}`.trim() || `ID${check.processNumber}`;
+  const name = fullName(check) || `ID${check.processNumber}`;
   return (
     <PageDialog key={check.id} size="side" title={name} closeTo={closeTo}>
       <Part title="Persönliche Daten">
         <Facts columns={2}>
-          <Fact label="Vorname">{check.prename}</Fact>
-          <Fact label="Nachname">{check.surname}</Fact>
+          <NameFacts prename={check.prename} surname={check.surname} />
           <Fact label="Geburtsdatum">{check.dateOfBirth && formatDateOnly(check.dateOfBirth)}</Fact>
           <Fact label="Adresse">{noAddress}</Fact>
         </Facts>

@@ -3,6 +3,7 @@ import { getReservation } from "#server/fleet/reservations/list-reservations.ser
 import { getVehicle } from "#server/fleet/vehicles/get-vehicle.server.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { foldText, hasWordsOf } from "#server/ground/kernel/fold-text.ts";
+import { fullName } from "#server/ground/kernel/format.ts";
 import { typedContact } from "#server/handover/contract-wizard/contact-fields.ts";
 import { getContractWizard } from "#server/handover/contract-wizard/get-contract-wizard.server.ts";
 import { saveContractDraft } from "#server/handover/contract-wizard/save-contract-draft.server.ts";
@@ -28,7 +29,7 @@ export async function startContract(ctx: Door, { idCheckId, vehicleId, startAt, 
     returnHour: end.time.slice(0, 2),
     returnMinute: end.time.slice(3),
   };
-  const name = `${steps.person.prename ?? ""} ${steps.person.surname ?? ""}`.trim();
+  const name = fullName(steps.person);
   const contact = reservationId && !personSources.isSaved ? await contactOf(ctx, reservationId, name) : null;
   if (contact)
     await saveContractDraft(ctx, { idCheckId, step: "person", values: { ...contact, ...filled(steps.person) } });

@@ -14,7 +14,7 @@ const names: Record<string, SQL> = {
     from ${vehicles} where ${vehicles.id} = ${auditLog.subjectId}`,
   // Beside the user who did it, who is joined.
   user: sql`select concerned.prename || ' ' || concerned.surname from ${users} concerned where concerned.id = ${auditLog.subjectId}`,
-  customer: sql`select ${customers.prename} || ' ' || ${customers.surname} from ${customers}
+  customer: sql`select trim(${customers.prename} || ' ' || ${customers.surname}) from ${customers}
     where ${customers.id} = ${auditLog.subjectId}`,
   branch_office: sql`select ${branchOffices.name} from ${branchOffices} where ${branchOffices.id} = ${auditLog.subjectId}`,
 };

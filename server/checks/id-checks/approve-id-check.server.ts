@@ -10,12 +10,15 @@ import {
 import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
 import { ApproveIdCheckInput } from "#server/checks/verification/id-check.schema.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
+import { hasAcceptedOneName, zoneHasOneName } from "#server/checks/verification/one-name.rules.ts";
 import { identityReview, licenseReview } from "#server/checks/verification/review.schema.ts";
+import { isOneName } from "#server/ground/dictionary/person-name.schema.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { readGermanDate } from "#server/ground/kernel/german-date.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { parseMrz } from "#server/services/document-reading/parse-mrz.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;
 type Given = z.output<typeof ApproveIdCheckInput>;
@@ -48,15 +51,18 @@ export const approveIdCheck = useCase({
 /** The approvals of the open halves. Throws the errors of both, before either is applied. */
 function approvalsOf(ctx: Context, check: IdCheck, given: Given) {
   const today = berlinWallTime(ctx.now()).date;
+  const zone = check.mrz === null ? null : parseMrz(check.mrz.split("\n"), today);
   const person = {
     prename: given.identity.prename ?? check.prename,
     surname: given.identity.surname ?? check.surname,
     dateOfBirth: given.identity.dateOfBirth ?? check.dateOfBirth ?? "",
   };
+  const isOneKnown = given.identity.hasOneName ?? (zoneHasOneName(zone) || hasAcceptedOneName(check));
   const identity =
     check.approvalState === "IN_PROGRESS"
       ? identityReview({ today, zone: zoneOfCheck(check, today) }).safeParse({
           ...person,
+          ...oneNameTick(given.identity.hasOneName ?? (isOneKnown && isOneName(person))),
           number: given.identity.number ?? check.identityDocumentNumber ?? "",
           expiresOn: given.identity.expiresOn ?? check.identityDocumentExpiresOn ?? undefined,
           nationality: given.identity.nationality ?? check.nationality ?? undefined,
@@ -71,10 +77,12 @@ function approvalsOf(ctx: Context, check: IdCheck, given: Given) {
   };
   // Names nobody has read off the license are not compared with themselves.
   const comparesNames = licenseNames.prename !== "" || licenseNames.surname !== "";
+  const namesOfLicense = comparesNames ? licenseNames : { prename: person.prename, surname: person.surname };
   const license =
     check.licenseApprovalState === "IN_PROGRESS"
       ? licenseReview({ today, dateOfBirth }).safeParse({
-          ...(comparesNames ? licenseNames : { prename: person.prename, surname: person.surname }),
+          ...namesOfLicense,
+          ...oneNameTick(given.license.hasOneName ?? (isOneKnown && isOneName(namesOfLicense))),
           dateOfBirth: given.license.dateOfBirth ?? check.licenseDateOfBirth ?? undefined,
           number: given.license.number ?? check.licenseNumber ?? "",
           issuingAuthority: given.license.issuingAuthority ?? check.licenseIssuingAuthority ?? "",
@@ -93,6 +101,8 @@ function approvalsOf(ctx: Context, check: IdCheck, given: Given) {
     license?.data && licenseApproval(ctx, license.data, { comparesNames }),
   ].filter((decision) => decision !== undefined && decision !== null);
 }
+
+const oneNameTick = (hasOneName: boolean) => (hasOneName ? { hasOneName: "on" } : {});
 
 type HalfIssues = Record<DocumentHalf, readonly z.core.$ZodIssue[]>;
 

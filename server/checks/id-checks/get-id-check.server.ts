@@ -11,6 +11,7 @@ import { type DocumentHalf, halfOf } from "#server/checks/verification/document-
 import { ofPerson, rejectedWithBirthDateOf } from "#server/checks/verification/earlier-rejections.server.ts";
 import { IdCheckIdInput } from "#server/checks/verification/id-check.schema.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
+import { hasAcceptedOneName } from "#server/checks/verification/one-name.rules.ts";
 import { decisionMsLeft, reopeningRefusal, withdrawalRefusal } from "#server/checks/withdrawing/withdrawing.rules.ts";
 import { canHaveLicense, hasFeature } from "#server/ground/access/plan-features.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
@@ -261,6 +262,7 @@ function documentsOf(check: typeof idChecks.$inferSelect, today: string): Docume
   const license = {
     prename: check.licensePrename,
     surname: check.licenseSurname,
+    hasOneName: check.licenseApprovalState === "SUCCESSFULLY_COMPLETED",
     dateOfBirth: check.licenseDateOfBirth,
     number: check.licenseNumber,
     issuingAuthority: check.licenseIssuingAuthority,
@@ -274,6 +276,7 @@ function documentsOf(check: typeof idChecks.$inferSelect, today: string): Docume
     identity: {
       prename: check.prename,
       surname: check.surname,
+      hasOneName: hasAcceptedOneName(check),
       number: check.identityDocumentNumber,
       dateOfBirth: check.dateOfBirth,
       expiresOn: check.identityDocumentExpiresOn,

@@ -68,12 +68,18 @@ export const documentsOfWire = (given: NewIdCheck) => {
 const present = (...ids: (string | null | undefined)[]) =>
   ids.filter((id) => typeof id === "string" && id !== "") as string[];
 
+const hasOneName = z
+  .boolean()
+  .optional()
+  .describe("True: one name is all there is; missing: as the zone says, for the license as the identity document");
+
 /** The fields a reviewer confirms; missing ones keep their stored value. States are never accepted. */
 export const ApproveBody = z.object({
   id_check: z
     .object({
       prename: WireText.optional(),
       surname: WireText.optional(),
+      has_one_name: hasOneName,
       identity_document_number: WireText.optional(),
       date_of_birth: WireText.optional().describe(
         "`1984-08-12` or `12.08.1984`; `1964-00-00` where the document has only the year",
@@ -95,6 +101,7 @@ export const ApproveBody = z.object({
         .object({
           prename: WireText.optional(),
           surname: WireText.optional(),
+          has_one_name: hasOneName,
           date_of_birth: WireText.optional(),
           number: WireText.optional(),
           drivers_liscense_issuing_authority: WireText.optional(),
@@ -122,6 +129,7 @@ export const approvalOfWire = ({ drivers_liscense_id_check_attributes: license =
   identity: {
     prename: given.prename,
     surname: given.surname,
+    hasOneName: given.has_one_name,
     number: given.identity_document_number,
     dateOfBirth: given.date_of_birth,
     isOriginalSeen: given.original_presented,
@@ -132,6 +140,7 @@ export const approvalOfWire = ({ drivers_liscense_id_check_attributes: license =
     isOriginalSeen: license.original_presented,
     prename: license.prename,
     surname: license.surname,
+    hasOneName: license.has_one_name,
     dateOfBirth: license.date_of_birth,
     number: license.number,
     issuingAuthority: license.drivers_liscense_issuing_authority,

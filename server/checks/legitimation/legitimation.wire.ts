@@ -13,12 +13,14 @@ const acceptExpired = z.boolean().default(false);
 const acceptWarning = z.boolean().default(false);
 const tickOf = (isAccepted: boolean) => (isAccepted ? ("on" as const) : undefined);
 
+/** True: `surname` is the only name, and `prename` is empty. */
+const names = { prename: text, surname: text, has_one_name: z.boolean().default(false) };
+
 const IdentityVerdict = z.discriminatedUnion("approval_state", [
   Rejected,
   z.object({
     approval_state: z.literal("SUCCESSFULLY_COMPLETED"),
-    prename: text,
-    surname: text,
+    ...names,
     number: text,
     date_of_birth: text,
     expires_on: text.nullish(),
@@ -34,8 +36,7 @@ const LicenseVerdict = z.discriminatedUnion("approval_state", [
   Rejected,
   z.object({
     approval_state: z.literal("SUCCESSFULLY_COMPLETED"),
-    prename: text,
-    surname: text,
+    ...names,
     number: text,
     drivers_liscense_issuing_authority: text,
     drivers_license_classes: text,
@@ -82,6 +83,7 @@ export function identityVerdictFromWire(id: string, verdict: NonNullable<Verdict
     isAgeAccepted: tickOf(verdict.accept_under_age),
     areCheckDigitsAccepted: tickOf(verdict.accept_wrong_check_digits),
     isKindAccepted: tickOf(verdict.accept_other_kind),
+    hasOneName: tickOf(verdict.has_one_name),
   };
   const optional = { expiresOn: expires_on ?? undefined, nationality: nationality ?? undefined, ...ticks };
   const required = { prename, surname, number, dateOfBirth: date_of_birth };
@@ -99,6 +101,7 @@ export function licenseVerdictFromWire(id: string, verdict: NonNullable<Verdicts
       id,
       prename,
       surname,
+      hasOneName: tickOf(verdict.has_one_name),
       number,
       issuingAuthority: verdict.drivers_liscense_issuing_authority,
       classes: verdict.drivers_license_classes,

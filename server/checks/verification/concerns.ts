@@ -1,5 +1,6 @@
 import type { idChecks } from "#db/schema/id-checks.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
+import { fullName } from "#server/ground/kernel/format.ts";
 import { rejectionReasons } from "./id-check.states.ts";
 
 type CheckedDocuments = Pick<
@@ -44,7 +45,9 @@ export function concernsOf(check: CheckedDocuments): Concerns {
     rejection: check.processState === "rejected" ? rejections.join(" ") || "Legitimation: abgelehnt." : "",
     names:
       check.isPersonsNameMatched === false
-        ? oneLine(`Ausweis: ${prename} ${surname}. Führerschein: ${licensePrename ?? ""} ${licenseSurname ?? ""}.`)
+        ? oneLine(
+            `Ausweis: ${fullName({ prename, surname })}. Führerschein: ${fullName({ prename: licensePrename, surname: licenseSurname })}.`,
+          )
         : "",
   };
 }

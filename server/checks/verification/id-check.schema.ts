@@ -61,6 +61,7 @@ export const ApproveIdCheckInput = z.object({
   identity: z.object({
     prename: givenText,
     surname: givenText,
+    hasOneName: z.boolean().optional(),
     number: givenText,
     dateOfBirth: givenText,
     /** The original was seen. */
@@ -72,6 +73,7 @@ export const ApproveIdCheckInput = z.object({
     isOriginalSeen: z.boolean().default(false),
     prename: givenText,
     surname: givenText,
+    hasOneName: z.boolean().optional(),
     dateOfBirth: givenText,
     number: givenText,
     issuingAuthority: givenText,

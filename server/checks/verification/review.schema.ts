@@ -1,4 +1,5 @@
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
+import { hasOneNameTick, withNames } from "#server/ground/dictionary/person-name.schema.ts";
 import { isPrintable, unprintableOnDocumentText } from "#server/ground/dictionary/printable-letters.ts";
 import { typedLine, typedName } from "#server/ground/dictionary/typed-line.ts";
 import { germanDate, optionalGermanDate } from "#server/ground/kernel/german-date.schema.ts";
@@ -21,12 +22,17 @@ const required = (text: string) =>
 const unprintable = { error: ({ input }: { input?: unknown }) => unprintableOnDocumentText(input) };
 const printedLine = (text: string) => required(text).refine(isPrintable, unprintable);
 
-/** A name as the document has it, whatever its length: people are called Ng (contracts.md#names). */
-const personName = (text: string) =>
-  required(text)
+/** A name as the document has it, whatever its length: people are called Ng (contracts.md#names). `withNames` judges empty ones. */
+const personName = () =>
+  z
+    .string()
     .overwrite(typedName)
+    .max(lineMaximum, t.tooLong(lineMaximum))
     .refine((name) => name === "" || hasOnlyNameCharacters(name), nameCharactersText)
-    .refine((name) => !hasOnlyNameCharacters(name) || isPrintable(name), unprintable);
+    .refine((name) => !hasOnlyNameCharacters(name) || isPrintable(name), unprintable)
+    .default("");
+
+const names = { prename: personName(), surname: personName(), hasOneName: hasOneNameTick };
 
 const hasNumberCharacters = (number: string) => /^[\p{L}\d]*$/u.test(number);
 
@@ -53,8 +59,7 @@ export const ShownPhotos = z.string().max(1_000).optional();
 export const ApproveIdentityInput = z.object({
   id: IdText,
   shownPhotos: ShownPhotos,
-  prename: personName(t.prenameRequired),
-  surname: personName(t.surnameRequired),
+  ...names,
   number: documentNumber(t.numberRequired, hasNumberCharacters, t.numberCharacters),
   dateOfBirth: germanDate(t.birthDateRequired, t.dateFormat, "birth"),
   expiresOn: optionalGermanDate(t.dateFormat, "expiry"),
@@ -83,8 +88,7 @@ const country = z
 export const ApproveLicenseInput = z.object({
   id: IdText,
   shownPhotos: ShownPhotos,
-  prename: personName(t.prenameRequired),
-  surname: personName(t.surnameRequired),
+  ...names,
   dateOfBirth: optionalGermanDate(t.dateFormat, "birth"),
   number: documentNumber(t.licenseNumberRequired, hasLicenseCharacters, t.licenseNumberCharacters),
   issuingAuthority: printedLine(t.authorityRequired),
@@ -154,7 +158,7 @@ function judge(
  * was read.
  */
 export const identityReview = (known: { today: string; zone: Zone | null }) =>
-  ApproveIdentityInput.omit({ id: true, shownPhotos: true }).superRefine((typed, context) => {
+  withNames(ApproveIdentityInput.omit({ id: true, shownPhotos: true }), t).superRefine((typed, context) => {
     judge("identity", typed, context, known);
   }, always);
 
@@ -163,7 +167,7 @@ export const identityReview = (known: { today: string; zone: Zone | null }) =>
  * for licenses whose own was not typed.
  */
 export const licenseReview = ({ today, dateOfBirth }: { today: string; dateOfBirth: string | null }) =>
-  ApproveLicenseInput.omit({ id: true, shownPhotos: true }).superRefine((typed, context) => {
+  withNames(ApproveLicenseInput.omit({ id: true, shownPhotos: true }), t).superRefine((typed, context) => {
     const { dates, addIssue } = judge("license", typed, context, { today, zone: null });
     const known = { ...dates, dateOfBirth: dates.dateOfBirth ?? dateOfBirth };
     for (const problem of licenseDateProblems(known, today)) addIssue("issuedOn", issueTexts[problem]);

@@ -8,6 +8,7 @@ import {
 import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
 import { originalColumns } from "#server/checks/verification/original-columns.ts";
 import { countryNameOf } from "#server/ground/dictionary/countries.ts";
+import { isOneName } from "#server/ground/dictionary/person-name.schema.ts";
 import { formatDateOnly } from "#server/ground/kernel/format.ts";
 import { decisionOf } from "./withdrawing.rules.ts";
 
@@ -25,15 +26,19 @@ export function reviewAgain(
   { typed, isUndone, today }: { typed: FieldValues; isUndone: boolean; today: string },
 ): FieldValues {
   if (decisionOf(check, half)?.state === "REJECTED") return isUndone ? typed : withoutTicks(typed);
-  const fields = half === "license" ? licenseFields(check) : {};
+  const fields = half === "license" ? licenseFields(check) : oneNameOf(check);
   return { ...fields, ...(isUndone ? ticksOfAcceptance(check, half, today) : {}) };
 }
+
+/** The tick of a check's names, whose fields the form has from the check. */
+const oneNameOf = (check: IdCheck): FieldValues => (isOneName(check) ? { hasOneName: "on" } : {});
 
 function licenseFields(check: IdCheck): FieldValues {
   const date = (day: string | null) => day && formatDateOnly(day);
   const fields = {
     prename: check.licensePrename,
     surname: check.licenseSurname,
+    hasOneName: check.licenseSurname && !check.licensePrename ? "on" : null,
     isNameFromCard: check.fieldSources?.licenseSurname === "card" ? "on" : null,
     dateOfBirth: date(check.licenseDateOfBirth),
     number: check.licenseNumber,

@@ -16,6 +16,7 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { closeRequest, openRequestOf } from "#server/checks/verification/open-request.server.ts";
 import { customerMergeTexts } from "#server/customers/customers/customer-merge.texts.ts";
 import { germany } from "#server/ground/dictionary/countries.ts";
+import { fullName } from "#server/ground/kernel/format.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { type AnyContext, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -140,10 +141,10 @@ export async function erasePersonData(ctx: AnyContext, subject: Subject): Promis
 function describePerson({ customer, checks }: PersonData, { id }: Subject) {
   if (customer) {
     const { prename, surname, erasedAt } = customer;
-    return { of: "customer" as const, id: customer.id, name: `${prename} ${surname}`, erasedAt };
+    return { of: "customer" as const, id: customer.id, name: fullName({ prename, surname }), erasedAt };
   }
   const check = checks.find((one) => one.id === id);
-  const name = `${check?.prename ?? ""} ${check?.surname ?? ""}`.trim();
+  const name = fullName(check ?? {});
   const label = [`ID${check?.processNumber}`, name].filter(Boolean).join(" · ");
   const isErased = name === "" && !checks.some(isOpen);
   return {

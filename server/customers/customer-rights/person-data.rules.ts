@@ -1,7 +1,7 @@
 import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { formatPostalAddress } from "#server/ground/dictionary/postal-address.ts";
-import { formatDate, formatDateOnly, formatDateTime, formatEuro } from "#server/ground/kernel/format.ts";
+import { formatDate, formatDateOnly, formatDateTime, formatEuro, fullName } from "#server/ground/kernel/format.ts";
 import { type ContractSnapshot, readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import type { TextPart } from "#server/handover/papers/paper-sources.ts";
 import { methodLabels, purposeLabels } from "#server/handover/payments/payments.texts.ts";
@@ -216,7 +216,7 @@ export function personDataParts(data: PersonData, { dealerName, deleteAfterMonth
       facts: customer
         ? [...recordFacts(customer), ["Gespeichert seit", formatDate(customer.createdAt)]]
         : [
-            ["Name", `${checks[0]?.prename ?? ""} ${checks[0]?.surname ?? ""}`.trim()],
+            ["Name", fullName(checks[0] ?? {})],
             ["Geburtsdatum", formatDateOnly(checks[0]?.dateOfBirth ?? "")],
           ],
     },
@@ -230,7 +230,7 @@ export function personDataParts(data: PersonData, { dealerName, deleteAfterMonth
         ["Ausweis", entryOf(stateLabels, check.approvalState) ?? ""],
         ["Ausweisnummer", check.identityDocumentNumber ?? ""],
         ["Gültig bis", formatDateOnly(check.identityDocumentExpiresOn ?? "")],
-        ["Name im Ausweis", `${check.prename} ${check.surname}`.trim()],
+        ["Name im Ausweis", fullName(check)],
         ["Geburtsdatum", formatDateOnly(check.dateOfBirth ?? "")],
         ["Staatsangehörigkeit", check.nationality ?? ""],
         ["Maschinenlesbare Zone", check.mrz ?? ""],
@@ -293,7 +293,7 @@ export function personDataParts(data: PersonData, { dealerName, deleteAfterMonth
         ...mails.map((one) => `E-Mail an ${shownEmail(one.recipient)} am ${formatDateTime(one.createdAt)}`),
         ...checkIns.map(
           (one) =>
-            `Check-in auf der Website am ${formatDateTime(one.createdAt)}: ${one.prename} ${one.surname}, ${shownEmail(one.email)}`,
+            `Check-in auf der Website am ${formatDateTime(one.createdAt)}: ${fullName(one)}, ${shownEmail(one.email)}`,
         ),
         ...captures.flatMap(({ mailedTo, createdAt: made }) =>
           mailedTo ? [`Link für Ausweisfotos vom ${formatDateTime(made)} an ${mailedTo}`] : [],

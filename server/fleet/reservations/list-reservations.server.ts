@@ -28,7 +28,7 @@ const columns = {
   noShowAt: reservations.noShowAt,
   changedAt: reservations.changedAt,
   /** As the search finds them: a customer without the firm they act for. */
-  soughtName: sql<string>`coalesce(${customers.prename} || ' ' || ${customers.surname}, ${reservations.personName})`,
+  soughtName: sql<string>`coalesce(trim(${customers.prename} || ' ' || ${customers.surname}), ${reservations.personName})`,
   prename: users.prename,
   surname: users.surname,
   email: users.email,

@@ -69,9 +69,18 @@ const monthFormat = new Intl.DateTimeFormat("de-DE", { timeZone: "UTC", month: "
 /** `November 2026` from a month `2026-11`. */
 export const formatMonth = (month: string) => monthFormat.format(new Date(`${month}-15T00:00:00Z`));
 
+/** First name and surname in one line; of somebody who has one name only, that one (contracts.md#one-name). */
+export const fullName = ({
+  prename,
+  surname,
+}: {
+  prename?: string | null | undefined;
+  surname?: string | null | undefined;
+}): string => [prename, surname].filter(Boolean).join(" ");
+
 /** What a customer is called in lists: `Erika Mustermann`, or of a firm `Muster GmbH (Erika Mustermann)`. */
 export function customerLabel(customer: { companyName: string; prename: string; surname: string }): string {
-  const person = `${customer.prename} ${customer.surname}`.trim();
+  const person = fullName(customer);
   return customer.companyName ? `${customer.companyName} (${person})` : person;
 }
 

@@ -6,13 +6,14 @@ import { contractTexts as t } from "./contract.texts.ts";
 export const lineMaximum = 200;
 export const textMaximum = 3_000;
 
-/** A required line, whatever its letters; `message` is its error. */
-export const filledLine = (message: string) =>
-  z.string({ error: message }).overwrite(typedLine).min(1, message).max(lineMaximum, t.tooLong(lineMaximum));
-
-/** A required line that gets printed; `unprintable` says what is wrong with other letters (papers.md#letters). */
+/** A required line that gets printed: `message` is its error, `unprintable` says what is wrong with other letters (papers.md#letters). */
 export const requiredLine = (message: string, unprintable = unprintableText) =>
-  filledLine(message).refine(isPrintable, { error: ({ input }) => unprintable(input) });
+  z
+    .string({ error: message })
+    .overwrite(typedLine)
+    .min(1, message)
+    .max(lineMaximum, t.tooLong(lineMaximum))
+    .refine(isPrintable, { error: ({ input }) => unprintable(input) });
 
 /** A line that may stay empty, whatever its letters. */
 export const emptyLine = z.string().overwrite(typedLine).max(lineMaximum, t.tooLong(lineMaximum)).optional();

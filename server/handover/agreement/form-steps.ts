@@ -3,8 +3,8 @@ import type { Version } from "#server/ground/dictionary/in-force.rules.ts";
 /** What the rules of the wizard depend on besides what is typed. */
 export type FormContext = {
   now: Date;
-  /** Names as reviewed on the identity document; empty where there are none. */
-  nameOnDocument: { prename: string; surname: string };
+  /** Names as reviewed on the identity document, empty where there are none; `isOnlyName`: the document was accepted with one name. */
+  nameOnDocument: { prename: string; surname: string; isOnlyName?: boolean };
   /** False: the driving license is not asked for; missing: it is. */
   wantsLicense?: boolean;
   /** Deductibles on offer per contract kind, in every version there is; integer cents, empty: this insurance is not on offer. */

@@ -1,6 +1,7 @@
 import { germany, isCountry } from "#server/ground/dictionary/countries.ts";
 import { identityDocumentTypes, keysOf, salutations } from "#server/ground/dictionary/dictionary.ts";
 import { emailField } from "#server/ground/dictionary/email.schema.ts";
+import { hasOneNameTick, withNames } from "#server/ground/dictionary/person-name.schema.ts";
 import { postalCodeOf, postalCodeProblems } from "#server/ground/dictionary/postal-code.rules.ts";
 import {
   isPrintable,
@@ -16,34 +17,46 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { isTelephone } from "#server/services/telephone/dialled-digits.ts";
 import { nameProblem } from "./contract.rules.ts";
 import { contractTexts as t } from "./contract.texts.ts";
-import { emptyLine, filledLine, optionalLine, optionalText, requiredLine } from "./contract-fields.schema.ts";
+import { emptyLine, lineMaximum, optionalLine, optionalText, requiredLine } from "./contract-fields.schema.ts";
 import type { FormContext } from "./form-steps.ts";
 
 /** What an identity document or a license says. */
 const documentLine = (message: string) => requiredLine(message, unprintableOnDocumentText);
 
+/** `withNames` judges empty ones. */
 function personName(requiredMessage: string, nameOnDocument: string) {
-  return filledLine(requiredMessage)
+  return z
+    .string()
     .overwrite(typedName)
+    .max(lineMaximum, t.tooLong(lineMaximum))
     .superRefine((name, context) => {
+      if (name === "") return;
       const addIssue = (message: string) => context.addIssue({ code: "custom", message });
       const problem = nameProblem(name, nameOnDocument);
       if (problem === "characters") addIssue(t.nameCharacters);
       else if (!isPrintable(name)) addIssue(unprintableOnDocumentText(name));
       if (problem === "short") addIssue(requiredMessage);
       if (problem === "short") addIssue(t.nameMinimum(limits.nameMinimum));
-    });
+    })
+    .default("");
 }
 
 /** First name and surname in one line, or nothing. */
 const secondDriver = emptyLine.transform((typed) => typedName(typed ?? ""));
 
+type SecondDriverFields = {
+  secondDriver?: string;
+  secondDriverCheckId?: string;
+  hasSecondDriverOneName?: "on" | undefined;
+};
+
 /** What is wrong with the name of a second driver; a checked one has that of the document, whatever else was typed. */
-function secondDriverProblem({ secondDriver: name = "", secondDriverCheckId = "" }): string | null {
+function secondDriverProblem(typed: SecondDriverFields): string | null {
+  const { secondDriver: name = "", secondDriverCheckId = "" } = typed;
   if (name === "" || secondDriverCheckId !== "") return null;
   if (nameProblem(name, "") === "characters") return t.nameCharacters;
   if (!isPrintable(name)) return unprintableOnDocumentText(name);
-  return name.includes(" ") ? null : t.secondDriverFullName;
+  return name.includes(" ") || typed.hasSecondDriverOneName ? null : t.secondDriverFullName;
 }
 
 /** Of the firm that the customer acts for; "" for none. */
@@ -98,12 +111,14 @@ export function personStep({ now, nameOnDocument, wantsLicense = true }: PersonF
     salutation: z.enum(keysOf(salutations), { error: t.salutationRequired }),
     prename: personName(t.prenameRequired, nameOnDocument.prename),
     surname: personName(t.surnameRequired, nameOnDocument.surname),
+    hasOneName: hasOneNameTick,
     dateOfBirth: germanDate(t.birthDateRequired, t.birthDateFormat, "birth").refine(
       (date) => date <= berlinWallTime(now).date,
       t.birthDateFuture,
     ),
     ...contactFields,
     secondDriver,
+    hasSecondDriverOneName: hasOneNameTick,
     /** Their own check; "": none. */
     secondDriverCheckId: optionalLine.transform((typed) => typed ?? ""),
     isSecondDriverLicenseChecked: z.literal("on").optional(),
@@ -116,7 +131,7 @@ export function personStep({ now, nameOnDocument, wantsLicense = true }: PersonF
     isLicenseOriginalSeen: z.literal("on").optional(),
     isLicenseChecked: wantsLicense ? z.literal("on", { error: t.licenseCheckRequired }) : z.literal("on").optional(),
   });
-  return withPostalCode(fields).superRefine(
+  return withPostalCode(withNames(fields, t, { isKnown: nameOnDocument.isOnlyName })).superRefine(
     (typed, context) => {
       const driverProblem = secondDriverProblem(typed);
       if (driverProblem) context.addIssue({ code: "custom", path: ["secondDriver"], message: driverProblem });

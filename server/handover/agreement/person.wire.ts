@@ -41,6 +41,10 @@ export const CustomerAttributes = z
     salutation: text,
     prename: text,
     surname: text,
+    has_one_name: z
+      .boolean()
+      .nullish()
+      .describe("true: the person has one name only, as the surname; left out: as the accepted document says"),
     email: text,
     date_of_birth: text.describe("`1984-08-12` or `12.08.1984`; `1964-00-00` where the document has only the year"),
     telephone_number: text,
@@ -69,6 +73,7 @@ export function personOfWire(
     salutation: customer?.salutation,
     prename: customer?.prename,
     surname: customer?.surname,
+    hasOneName: customer?.has_one_name ? "on" : undefined,
     email: customer?.email,
     dateOfBirth: customer?.date_of_birth,
     telephoneNumber: customer?.telephone_number,
@@ -105,6 +110,7 @@ export const personToWire = (idCheckId: string, person: StepValues) => ({
     salutation: person.salutation ?? null,
     prename: person.prename ?? null,
     surname: person.surname ?? null,
+    has_one_name: person.hasOneName === "on",
     email: person.email ?? null,
     date_of_birth: person.dateOfBirth ?? null,
     telephone_number: person.telephoneNumber ?? null,

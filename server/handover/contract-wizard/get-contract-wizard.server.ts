@@ -12,9 +12,10 @@ import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
-import type { FormContext, FormStep, StepValues } from "#server/handover/agreement/form-steps.ts";
+import type { FormStep, StepValues } from "#server/handover/agreement/form-steps.ts";
 import { suggestedTerms } from "#server/handover/agreement/suggested-terms.rules.ts";
 import { contractOfCheck, savedStep } from "#server/handover/drafts/contract-draft.server.ts";
+import { formContext } from "#server/handover/drafts/form-context.server.ts";
 import { wizardBasics } from "#server/handover/drafts/wizard-basics.server.ts";
 import { costSetsOf } from "#server/handover/price-list/read-price-versions.server.ts";
 import { sbContractOfCheck } from "#server/handover/sb-insurance/insert-sb-contract.server.ts";
@@ -63,11 +64,6 @@ export const getContractWizard = useCase({
       terms: savedStep(draft, "terms") ?? {},
       sb: savedStep(draft, "sb") ?? {},
     } satisfies Record<FormStep, StepValues> as Record<FormStep, StepValues>;
-    const formContext: FormContext = {
-      now: ctx.now(),
-      nameOnDocument: { prename: check.prename, surname: check.surname },
-      deductibles: costSets,
-    };
     return {
       ...basics,
       contract: contract
@@ -100,7 +96,7 @@ export const getContractWizard = useCase({
         undecided: linked.filter(isUndecided).map(shownDriver),
       },
       costSets,
-      formContext,
+      formContext: formContext(ctx.now(), check, costSets),
     };
   },
 });

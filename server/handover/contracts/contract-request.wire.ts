@@ -38,6 +38,7 @@ const NewContract = z
     second_driver_name: Text.describe(
       "First name and surname of who may drive besides the customer; without a check of their own it asks (`second_driver_unchecked`)",
     ),
+    second_driver_has_one_name: Flag.describe("true: second_driver_name is the only name that this person has"),
     second_driver_id_check_id: Text.describe("The check of the second driver, whose names it has; of the same office"),
     second_driver_license_checked: Flag.describe(
       "false: nobody looked at the classes of the second driver's license. Whoever names the check has, otherwise",
@@ -100,6 +101,7 @@ function personOf({
   customer_attributes: customer,
   id_check_attributes: check,
   second_driver_name,
+  second_driver_has_one_name,
   second_driver_id_check_id,
   second_driver_license_checked,
 }: NewContract): StepValues {
@@ -107,6 +109,7 @@ function personOf({
   const isChecked = license?.is_checked !== false && Boolean(license?.drivers_license_classes);
   const secondDriver = present({
     secondDriver: second_driver_name,
+    hasSecondDriverOneName: second_driver_has_one_name ? "on" : undefined,
     secondDriverCheckId: second_driver_id_check_id,
     isSecondDriverLicenseChecked:
       second_driver_id_check_id && second_driver_license_checked !== false ? "on" : undefined,

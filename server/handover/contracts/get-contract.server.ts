@@ -234,9 +234,12 @@ function returnOf(
  */
 function checkOf(
   check: IdCheck,
-  { prename, surname, dateOfBirth }: Pick<CustomerSnapshot, "prename" | "surname" | "dateOfBirth">,
+  known: Pick<CustomerSnapshot, "prename" | "surname" | "dateOfBirth">,
   orderedBy: string,
 ) {
+  const onIdentity = check.prename || check.surname ? check : known;
+  const onLicense = { prename: check.licensePrename ?? "", surname: check.licenseSurname ?? "" };
+  const { prename, surname } = onLicense.prename || onLicense.surname ? onLicense : onIdentity;
   const isDataDeleted = check.personalDataDeletedAt !== null;
   return {
     id: check.id,
@@ -247,20 +250,20 @@ function checkOf(
     identity: {
       state: check.approvalState,
       decidedAt: check.identityDecidedAt,
-      prename: check.prename || prename,
-      surname: check.surname || surname,
+      prename: onIdentity.prename,
+      surname: onIdentity.surname,
       typeLabel: documentTypeLabel(check.identityDocumentType),
       number: check.identityDocumentNumber ?? "",
-      dateOfBirth: isDataDeleted ? "" : (check.dateOfBirth ?? dateOfBirth),
+      dateOfBirth: isDataDeleted ? "" : (check.dateOfBirth ?? known.dateOfBirth),
     },
     license: {
       /** null: no photo of it was asked for; staff looked at the original. */
       state: check.licenseApprovalState,
       decidedAt: check.licenseDecidedAt,
-      prename: check.licensePrename || check.prename || prename,
-      surname: check.licenseSurname || check.surname || surname,
+      prename,
+      surname,
       number: check.licenseNumber ?? "",
-      dateOfBirth: isDataDeleted ? "" : (check.licenseDateOfBirth ?? check.dateOfBirth ?? dateOfBirth),
+      dateOfBirth: isDataDeleted ? "" : (check.licenseDateOfBirth ?? check.dateOfBirth ?? known.dateOfBirth),
       issuingAuthority: check.licenseIssuingAuthority ?? "",
       classes: check.licenseClasses ?? "",
     },

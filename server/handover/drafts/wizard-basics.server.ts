@@ -5,11 +5,12 @@ import type { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { CustomerEmail } from "#server/checks/new-links/customer-email.server.ts";
 import { concernsOf } from "#server/checks/verification/concerns.ts";
+import { hasAcceptedOneName } from "#server/checks/verification/one-name.rules.ts";
 import { contractKinds, identityDocumentTypes, type KeyOf, salutations } from "#server/ground/dictionary/dictionary.ts";
 import { shownEmail, storedEmail } from "#server/ground/dictionary/email-address.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { foldName } from "#server/ground/kernel/fold-text.ts";
-import { formatDateOnly } from "#server/ground/kernel/format.ts";
+import { formatDateOnly, fullName } from "#server/ground/kernel/format.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { contractPermission } from "#server/handover/agreement/contract.rules.ts";
@@ -95,7 +96,7 @@ function checkSummary(check: IdCheck, orderedBy: { prename: string; surname: str
   return {
     id: check.id,
     processNumber: check.processNumber,
-    customer: `${check.prename} ${check.surname}`.trim(),
+    customer: fullName(check),
     permission: contractPermission(check.processState),
     identityDocumentType: check.identityDocumentType,
     approvalState: check.approvalState,
@@ -104,7 +105,7 @@ function checkSummary(check: IdCheck, orderedBy: { prename: string; surname: str
     /** null: not compared. */
     isPersonsNameMatched: check.isPersonsNameMatched,
     updatedAt: check.updatedAt,
-    orderedBy: orderedBy ? `${orderedBy.prename} ${orderedBy.surname}` : "",
+    orderedBy: orderedBy ? fullName(orderedBy) : "",
   };
 }
 
@@ -113,6 +114,7 @@ export function reviewedPerson(check: IdCheck): StepValues {
   const reviewed = {
     prename: check.prename,
     surname: check.surname,
+    hasOneName: hasAcceptedOneName(check) ? "on" : null,
     dateOfBirth: check.dateOfBirth ? formatDateOnly(check.dateOfBirth) : null,
     identityDocumentType: check.identityDocumentType,
     identityDocumentNumber: check.identityDocumentNumber,

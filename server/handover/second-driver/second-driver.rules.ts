@@ -1,4 +1,5 @@
 import type { idChecks } from "#db/schema/id-checks.ts";
+import { fullName } from "#server/ground/kernel/format.ts";
 import { secondDriverTexts as t } from "./second-driver.texts.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;
@@ -23,4 +24,4 @@ export function secondDriverProblem(
 
 /** First name and surname in one line, as papers and boxes for signatures have them. */
 export const driverName = ({ prename, surname }: Pick<IdCheck, "prename" | "surname">) =>
-  `${prename} ${surname}`.trim();
+  fullName({ prename, surname });

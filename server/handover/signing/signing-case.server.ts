@@ -3,7 +3,7 @@ import { contractActs, contractSignatures, contracts, sbContracts } from "#db/sc
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { Staff } from "#server/ground/access/actor.ts";
 import { hasFeature, planFeatureMissing } from "#server/ground/access/plan-features.ts";
-import { formatDateTime } from "#server/ground/kernel/format.ts";
+import { formatDateTime, fullName } from "#server/ground/kernel/format.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import type { AddendumSnapshot } from "#server/handover/acts/addendum-snapshot.ts";
 import { cancelledProblem } from "#server/handover/acts/assert-not-cancelled.server.ts";
@@ -53,7 +53,7 @@ function addendumCase(
     given.map(({ kind }) => kind),
   );
   const fullySignedAt = isComplete ? new Date(Math.max(...given.map(({ signedAt }) => signedAt.getTime()))) : null;
-  const customerName = `${customer.prename} ${customer.surname}`;
+  const customerName = fullName(customer);
   const addendum = { ...subject, actId: id };
   return {
     ...whose,
@@ -110,7 +110,7 @@ async function findContractCase(db: TenantDb, id: string) {
   const { customer, secondDriver } = contract
     ? readContractSnapshot(contract.snapshot)
     : { ...(main.snapshot as SbContractSnapshot), secondDriver: "" };
-  const customerName = `${customer.prename} ${customer.surname}`;
+  const customerName = fullName(customer);
   return {
     id: main.id,
     thing: thing as SignedThing,

@@ -1,4 +1,5 @@
 import type { contracts } from "#db/schema/contracts.ts";
+import { fullName } from "#server/ground/kernel/format.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
@@ -20,8 +21,8 @@ export async function checkedReturnSignatures(ctx: Context, contract: Contract, 
   if (!usesDigitalSigning) return [];
   const { customer, secondDriver } = agreedNow(contract);
   const names = {
-    customer: `${customer.prename} ${customer.surname}`,
-    dealer: `${ctx.actor.prename} ${ctx.actor.surname}`,
+    customer: fullName(customer),
+    dealer: fullName(ctx.actor),
     second_driver: secondDriver,
   };
   return returnSignatureKinds.flatMap((kind) => {

@@ -7,6 +7,7 @@ import {
   formatEuro,
   formatKm,
   formatWeekdayDateTime,
+  fullName,
 } from "#server/ground/kernel/format.ts";
 import { latestDayOf } from "#server/ground/kernel/german-date.ts";
 import { ageOn, isUnderAge } from "#server/services/document-reading/age.rules.ts";
@@ -32,7 +33,7 @@ export const documentNames: Comparison = ({ check }) => check?.documentNames || 
 
 export const personName: Comparison = ({ check, person }) => {
   if (!check || !person || !(check.prename || check.surname) || namesMatch(check, person)) return null;
-  return `Vertrag: ${person.prename} ${person.surname}. Ausweis: ${check.prename} ${check.surname}.`;
+  return `Vertrag: ${fullName(person)}. Ausweis: ${fullName(check)}.`;
 };
 
 export const birthDate: Comparison = ({ check, person }) => {

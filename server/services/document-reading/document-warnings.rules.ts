@@ -1,7 +1,7 @@
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { foldText } from "#server/ground/kernel/fold-text.ts";
-import { formatDateOnly } from "#server/ground/kernel/format.ts";
+import { formatDateOnly, fullName } from "#server/ground/kernel/format.ts";
 import { couldBeSameDate } from "#server/ground/kernel/german-date.ts";
 import { ageOn, ageToDrive, isUnderAge } from "./age.rules.ts";
 import { heldClasses } from "./license-classes.ts";
@@ -41,22 +41,28 @@ export type DocumentWarning = {
 export const comparingWarnings: ReadonlySet<WarningCode> = new Set(["name_mismatch", "birth_date_mismatch"]);
 
 type Text = string | null | undefined;
+type Names = {
+  prename: Text;
+  surname: Text;
+  /** Said of the document; an empty name is otherwise one that was not typed yet. */
+  hasOneName?: boolean;
+};
 
 /** The data of both documents so far, stored or being typed. Dates are `yyyy-mm-dd`. */
 export type DocumentData = {
-  identity: { prename: Text; surname: Text; number: Text; dateOfBirth: Text; expiresOn: Text };
-  license: {
-    prename: Text;
-    surname: Text;
-    dateOfBirth: Text;
-    number: Text;
-    issuingAuthority: Text;
-    classes: Text;
-    issuedOn: Text;
-    expiresOn: Text;
-    country?: Text;
-    residentSince?: Text;
-  } | null;
+  identity: Names & { number: Text; dateOfBirth: Text; expiresOn: Text };
+  license:
+    | (Names & {
+        dateOfBirth: Text;
+        number: Text;
+        issuingAuthority: Text;
+        classes: Text;
+        issuedOn: Text;
+        expiresOn: Text;
+        country?: Text;
+        residentSince?: Text;
+      })
+    | null;
   mrz: ParsedMrz | null;
   /** The kind of identity document with which the check was started. */
   chosenType: string;
@@ -135,10 +141,17 @@ function zoneKind(mrz: ParsedMrz, chosenType: string): DocumentWarning | null {
   };
 }
 
+/** What is not a whole name yet is compared with nothing. */
+function wholeName({ prename, surname, hasOneName = false }: Names) {
+  const isWhole = hasOneName ? prename || surname : prename && surname;
+  return isWhole ? { prename: prename ?? "", surname: surname ?? "" } : null;
+}
+
 /** Long names are truncated in the zone, so a name may continue where the zone ends. */
-function isOtherName({ prename, surname }: DocumentData["identity"], mrz: ParsedMrz): boolean {
-  if (!prename || !surname || isNameOfZone({ prename, surname }, mrz)) return false;
-  const typed = foldText(`${surname} ${prename}`);
+function isOtherName(identity: Names, mrz: ParsedMrz): boolean {
+  const name = wholeName(identity);
+  if (!name || isNameOfZone(name, mrz)) return false;
+  const typed = foldText(`${name.surname} ${name.prename}`);
   return !typed.startsWith(foldText(`${mrz.surname} ${mrz.prename}`));
 }
 
@@ -171,17 +184,14 @@ function underAge(dateOfBirth: Text, today: string): DocumentWarning | null {
 type License = NonNullable<DocumentData["license"]>;
 
 function nameMismatch(identity: DocumentData["identity"], license: License): DocumentWarning | null {
-  const [one, other] = [identity, license].map(({ prename, surname }) => ({
-    prename: prename ?? "",
-    surname: surname ?? "",
-  }));
-  if (!one?.surname || !one.prename || !other?.surname || !other.prename || namesMatch(one, other)) return null;
+  const [one, other] = [wholeName(identity), wholeName(license)];
+  if (!one || !other || namesMatch(one, other)) return null;
   return {
     code: "name_mismatch",
     document: "license",
     tone: "warning",
     title: "Name weicht ab.",
-    reason: `Führerschein: „${other.prename} ${other.surname}“. Geburtsname oder Doppelname prüfen.`,
+    reason: `Führerschein: „${fullName(other)}“. Geburtsname oder Doppelname prüfen.`,
   };
 }
 

@@ -2869,6 +2869,8 @@ export interface components {
         PostIdChecksIdApproveBodyIdCheck: {
             prename?: string;
             surname?: string;
+            /** @description True: one name is all there is; missing: as the zone says, for the license as the identity document */
+            has_one_name?: boolean;
             identity_document_number?: string;
             /** @description `1984-08-12` or `12.08.1984`; `1964-00-00` where the document has only the year */
             date_of_birth?: string;
@@ -2891,6 +2893,8 @@ export interface components {
         PostIdChecksIdApproveBodyIdCheckDriversLiscenseIdCheckAttributes: {
             prename?: string;
             surname?: string;
+            /** @description True: one name is all there is; missing: as the zone says, for the license as the identity document */
+            has_one_name?: boolean;
             date_of_birth?: string;
             number?: string;
             drivers_liscense_issuing_authority?: string;
@@ -3067,6 +3071,8 @@ export interface components {
             salutation?: string | null;
             prename?: string | null;
             surname?: string | null;
+            /** @description true: the person has one name only, as the surname; left out: as the accepted document says */
+            has_one_name?: boolean | null;
             email?: string | null;
             /** @description `1984-08-12` or `12.08.1984`; `1964-00-00` where the document has only the year */
             date_of_birth?: string | null;
@@ -3291,6 +3297,8 @@ export interface components {
             customer_attributes?: components["schemas"]["CustomerFields"] | null;
             /** @description First name and surname of who may drive besides the customer; without a check of their own it asks (`second_driver_unchecked`) */
             second_driver_name?: string | number | null;
+            /** @description true: second_driver_name is the only name that this person has */
+            second_driver_has_one_name?: boolean | null;
             /** @description The check of the second driver, whose names it has; of the same office */
             second_driver_id_check_id?: string | number | null;
             /** @description false: nobody looked at the classes of the second driver's license. Whoever names the check has, otherwise */
@@ -6518,6 +6526,7 @@ export interface operations {
                  *       "id_check": {
                  *         "prename": "Erika",
                  *         "surname": "Mustermann",
+                 *         "has_one_name": true,
                  *         "identity_document_number": "C01X00T47",
                  *         "date_of_birth": "1984-08-12",
                  *         "expires_on": "Text",
@@ -6532,6 +6541,7 @@ export interface operations {
                  *         "drivers_liscense_id_check_attributes": {
                  *           "prename": "Erika",
                  *           "surname": "Mustermann",
+                 *           "has_one_name": true,
                  *           "date_of_birth": "1984-08-12",
                  *           "number": "B072RRE2I55",
                  *           "drivers_liscense_issuing_authority": "Stadt Köln",
@@ -7886,6 +7896,7 @@ export interface operations {
                  *           "salutation": "Frau",
                  *           "prename": "Erika",
                  *           "surname": "Mustermann",
+                 *           "has_one_name": true,
                  *           "email": "erika@example.org",
                  *           "date_of_birth": "1984-08-12",
                  *           "telephone_number": "015112345678",
@@ -7898,6 +7909,7 @@ export interface operations {
                  *           }
                  *         },
                  *         "second_driver_name": "Max Mustermann",
+                 *         "second_driver_has_one_name": true,
                  *         "second_driver_id_check_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
                  *         "second_driver_license_checked": true,
                  *         "kind": "Vermietung",
@@ -9198,6 +9210,7 @@ export interface operations {
                  *           "salutation": "Frau",
                  *           "prename": "Erika",
                  *           "surname": "Mustermann",
+                 *           "has_one_name": true,
                  *           "email": "erika@example.org",
                  *           "date_of_birth": "1984-08-12",
                  *           "telephone_number": "015112345678",

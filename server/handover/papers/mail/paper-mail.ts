@@ -1,3 +1,4 @@
+import { fullName } from "#server/ground/kernel/format.ts";
 import { plainName } from "#server/ground/kernel/name-characters.ts";
 import { type MailBody, type MailLink, type MailOffice, mailBody } from "#server/ground/platform/mail-layout.ts";
 import type { CustomerSnapshot, DealerSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
@@ -8,7 +9,7 @@ type Contact = Pick<DealerSnapshot, "name" | "telephone" | "email">;
 /** `Guten Tag Frau Muster`; without a form of address the full name. */
 export function greeting({ salutation, prename, surname }: Addressed): string {
   const isAddressed = salutation === "Frau" || salutation === "Herr";
-  return `Guten Tag ${plainName(isAddressed ? `${salutation} ${surname}` : `${prename} ${surname}`)}`;
+  return `Guten Tag ${plainName(isAddressed ? `${salutation} ${surname}` : fullName({ prename, surname }))}`;
 }
 
 /** How the dealer is reached, as the last sentence of a mail. */
