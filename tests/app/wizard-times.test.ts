@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAcceptedCheck } from "#db/seed/states/checks.ts";
+import { aFilledWizard } from "#tests/e2e/journey/draft.ts";
 import { startApp, type TestApp } from "./start-app.ts";
 import { textOf } from "./visitor.ts";
 
@@ -31,4 +32,27 @@ test("without scripts the text of pickup and return is what is sent; a wrong one
   expect(summary()).toContain("Vertragsart ist erforderlich");
   expect(summary()).not.toContain("Abholzeit");
   expect(returnText()).toMatch(new RegExp(`^\\w\\w 25\\.11\\.${year} 17:30$`));
+});
+
+test("a pickup at another time needs its tick, is offered again, and is asked about where the office is closed then", async () => {
+  const { admin, place } = await app.dealer({
+    usesSbInsurance: false,
+    openingHours: Array.from({ length: 7 }, () => [{ from: "08:00", until: "18:00" }]),
+  });
+  const check = await anAcceptedCheck(place, { hasPhotos: false });
+  await aFilledWizard(place, check);
+  const year = new Date().getFullYear() + 1;
+  const desk = await app.signedIn(admin);
+  const pickup = () => desk.page.getByRole<HTMLInputElement>("textbox", { name: "Abholung" }).value;
+  await desk.open(`/id_check/new_contract/${check.id}?step=2`);
+  desk.fill("Abholung", `23.11.${year} 5:30`);
+  desk.fill("Rückgabe", `24.11.${year} 17:30`);
+  await desk.press("Weiter");
+  expect(textOf(desk.page.getByRole("alert"))).toContain("Bitte wählen Sie die Abholzeit.");
+  desk.page.getByLabelText<HTMLInputElement>(/^andere Uhrzeit/).checked = true;
+  await desk.press("Weiter");
+  expect(textOf(desk.page.getByRole("main"))).toContain("Die Abholung liegt außerhalb der Öffnungszeiten");
+  await desk.open(`/id_check/new_contract/${check.id}?step=2`);
+  expect(pickup()).toMatch(/05:30$/);
+  expect(desk.page.getByLabelText<HTMLInputElement>(/^andere Uhrzeit/).checked).toBe(true);
 });

@@ -4,6 +4,7 @@ import { getVehicle } from "#server/fleet/vehicles/get-vehicle.server.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { foldText, hasWordsOf } from "#server/ground/kernel/fold-text.ts";
 import { fullName } from "#server/ground/kernel/format.ts";
+import { needsOtherTime } from "#server/handover/agreement/period.rules.ts";
 import { typedContact } from "#server/handover/contract-wizard/contact-fields.ts";
 import { getContractWizard } from "#server/handover/contract-wizard/get-contract-wizard.server.ts";
 import { saveContractDraft } from "#server/handover/contract-wizard/save-contract-draft.server.ts";
@@ -28,6 +29,7 @@ export async function startContract(ctx: Door, { idCheckId, vehicleId, startAt, 
     returnDate: end.date,
     returnHour: end.time.slice(0, 2),
     returnMinute: end.time.slice(3),
+    ...(needsOtherTime(pickup.time.slice(0, 2)) ? { isOtherTime: "on" } : {}),
   };
   const name = fullName(steps.person);
   const contact = reservationId && !personSources.isSaved ? await contactOf(ctx, reservationId, name) : null;

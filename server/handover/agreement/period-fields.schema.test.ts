@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contractTexts as t } from "./contract.texts.ts";
-import { checkPeriod, joinPeriod, periodOf, splitPeriod } from "./period.rules.ts";
+import { checkPeriod, joinPeriod, needsOtherTime, periodOf, splitPeriod } from "./period.rules.ts";
 
 // Sunday, 11:00 in Berlin
 const now = new Date("2026-11-22T10:00:00Z");
@@ -48,6 +48,29 @@ describe("messages", () => {
   test.each(["23.11.2026 10:10", "21.11.2026 10:00"])("none for a pickup at %s", (pickupDate) =>
     expect(messagesOf({ ...typed, pickupDate })).toEqual({}),
   );
+  // Specification, table of limits: the full picker has the hours 1 to 23 and the minutes 0 to 59.
+  test.each(["01:00", "06:59", "10:00", "20:00", "23:59"])("none for a pickup at %s as another time", (time) => {
+    const [pickupHour, pickupMinute] = time.split(":") as [string, string];
+    expect(messagesOf({ ...typed, pickupDate: `23.11.2026 ${time}`, isOtherTime: "on" })).toEqual({});
+    expect(messagesOf({ ...kept, pickupHour, pickupMinute, isOtherTime: "on" })).toEqual({});
+  });
+  test("the hour after midnight is in no picker, and the return keeps to the usual hours", () => {
+    const isOtherTime = "on";
+    expect(messagesOf({ ...typed, pickupDate: "23.11.2026 00:30", isOtherTime })).toEqual({
+      pickupDate: [t.pickupTimeRequired],
+    });
+    expect(messagesOf({ ...typed, returnDate: "25.11.2026 22:00", isOtherTime })).toEqual({
+      returnDate: [t.returnTimeRequired],
+    });
+    expect(messagesOf({ ...kept, returnHour: "22", isOtherTime })).toEqual({ returnHour: [t.returnTimeRequired] });
+  });
+  test.each([
+    ["06", true],
+    ["07", false],
+    ["19", false],
+    ["20", true],
+    ["00", false],
+  ])("a pickup at %s o'clock needs the tick: %s", (hour, needed) => expect(needsOtherTime(hour)).toBe(needed));
   test("none for a good period", () => {
     expect(messagesOf(typed)).toEqual({});
     expect(messagesOf(kept)).toEqual({});

@@ -1,3 +1,4 @@
+import { z } from "#server/ground/kernel/zod.ts";
 import { contractTexts as t } from "./contract.texts.ts";
 import { optionalLine, requiredLine } from "./contract-fields.schema.ts";
 import type { PeriodField } from "./period.rules.ts";
@@ -13,4 +14,6 @@ export const periodFields = {
   returnDate: requiredLine(t.returnRequired),
   returnHour: optionalLine,
   returnMinute: optionalLine,
-} satisfies Record<PeriodField, unknown>;
+  /** The pickup is outside the usual hours (contracts.md#time-pickers). */
+  isOtherTime: z.literal("on").optional(),
+} satisfies Record<PeriodField | "isOtherTime", unknown>;

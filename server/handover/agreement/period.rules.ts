@@ -1,3 +1,4 @@
+import { timePickers } from "#server/fleet/reservations/reservation.rules.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { parseGermanDate } from "#server/ground/kernel/german-date.ts";
 import { formatWallDay, formatWallTime, parseGermanDateTime } from "#server/ground/kernel/german-date-time.ts";
@@ -9,8 +10,11 @@ import type { StepValues } from "./form-steps.ts";
 export type PeriodField = "pickupDate" | "pickupHour" | "pickupMinute" | "returnDate" | "returnHour" | "returnMinute";
 /** A period as typed; fields that are still wrong are missing or hold anything. */
 type PeriodInput = { [Field in PeriodField]?: string | undefined };
-/** `hasExactTimes`: a program named both, which chooses from no picker (contracts.md#time-pickers). */
-type CheckedPeriod = PeriodInput & { hasExactTimes?: "on" | undefined };
+/**
+ * `hasExactTimes`: a program named both, which chooses from no picker; `isOtherTime`: the pickup is outside the usual hours
+ * (contracts.md#time-pickers).
+ */
+type CheckedPeriod = PeriodInput & { hasExactTimes?: "on" | undefined; isOtherTime?: "on" | undefined };
 type AddIssue = (field: PeriodField, message: string) => void;
 
 const everyHour = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0"));
@@ -24,6 +28,7 @@ const sides = {
     required: t.pickupRequired,
     timeRequired: t.pickupTimeRequired,
     minutes: everyMinute,
+    otherHours: timePickers.full.hours,
   },
   return: {
     date: "returnDate",
@@ -32,6 +37,7 @@ const sides = {
     required: t.returnRequired,
     timeRequired: t.returnTimeRequired,
     minutes: pickerMinutes,
+    otherHours: pickerHours,
   },
 } as const;
 type Side = (typeof sides)[keyof typeof sides];
@@ -91,7 +97,7 @@ function checkSide(typed: CheckedPeriod, side: Side, today: string, addIssue: Ad
   const text = typed[side.date];
   if (!isOneText(typed, side)) {
     if (text && !parseGermanDate(text)) addIssue(side.date, side.required);
-    const [hours, minutes] = typed.hasExactTimes ? [everyHour, everyMinute] : [pickerHours, side.minutes];
+    const [hours, minutes] = typed.hasExactTimes ? [everyHour, everyMinute] : [hoursOf(typed, side), side.minutes];
     for (const [field, choices] of [[side.hour, hours] as const, [side.minute, minutes] as const]) {
       if (!choices.includes(typed[field] ?? "")) addIssue(field, side.timeRequired);
     }
@@ -100,12 +106,19 @@ function checkSide(typed: CheckedPeriod, side: Side, today: string, addIssue: Ad
   if (!text) return;
   const read = parseGermanDateTime(text, today);
   if (read.problem !== null) addIssue(side.date, read.message);
-  else if (!isOffered(read.time, side)) addIssue(side.date, side.timeRequired);
+  else if (!isOffered(read.time, typed, side)) addIssue(side.date, side.timeRequired);
 }
 
+const hoursOf = ({ isOtherTime }: CheckedPeriod, side: Side): readonly string[] =>
+  isOtherTime ? side.otherHours : pickerHours;
+
 /** Only times of the short pickers, for the pickup at any minute (contracts.md#time-pickers). */
-const isOffered = (time: string | null, { minutes }: Side) =>
-  time !== null && pickerHours.includes(time.slice(0, 2)) && minutes.includes(time.slice(3));
+const isOffered = (time: string | null, typed: CheckedPeriod, side: Side) =>
+  time !== null && hoursOf(typed, side).includes(time.slice(0, 2)) && side.minutes.includes(time.slice(3));
+
+/** Whether a pickup is at an hour that only 'andere Uhrzeit' has. */
+export const needsOtherTime = (hour: string): boolean =>
+  !pickerHours.includes(hour) && sides.pickup.otherHours.includes(hour);
 
 /** Both ends of a period, however they were typed; null where one is missing or no time. */
 export function periodOf(typed: PeriodInput, now: Date): { pickup: WallTime | null; end: WallTime | null } {
