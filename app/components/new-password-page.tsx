@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link, useNavigation } from "@remix-run/react";
+import { StaffNameFields } from "#app/components/staff-name-fields.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -40,8 +41,7 @@ export function NewPasswordPage(props: NewPasswordPageProps) {
               autoComplete="honorific-prefix"
               autoFocus
             />
-            <TextField field={fields.prename} label="Vorname" autoComplete="given-name" />
-            <TextField field={fields.surname} label="Nachname" autoComplete="family-name" />
+            <StaffNameFields fields={fields} isOwn />
           </>
         ) : null}
         <TextField

@@ -38,3 +38,36 @@ test("a profile is not changed when the password sent with it is refused", async
   expect((await call("GET", path)).json.user.surname).not.toBe("Neumann");
   expect((await call("PUT", path, { user: profile })).json.user.surname).toBe("Neumann");
 });
+
+test("names of two letters are refused once, and taken with accept_short_name", async () => {
+  const { ctx, fake } = await aStaffContext(database, { role: "Admin" });
+  const call = apiOf(ctx);
+  const user = {
+    salutation: "Frau",
+    prename: "Li",
+    surname: "Bo",
+    role: "Nutzer",
+    user_owner_id: ctx.actor.headquarterId,
+  };
+  const create = (changes: object) => call("POST", "/users", { user: { ...user, ...changes } });
+  const email = `li.${ctx.newId()}@neu.example`;
+  const refused = await create({ email });
+  const text = "Bitte geben Sie mindestens 3 Zeichen ein";
+  expect([refused.status, refused.json.fields]).toEqual([422, { prename: text, surname: text }]);
+  expect((await create({ email, accept_short_name: false })).status).toBe(422);
+  expect((await create({ email, surname: "", accept_short_name: true })).json.fields).toEqual({
+    surname: "Bitte geben Sie den Nachnamen ein",
+  });
+  const created = await create({ email, accept_short_name: true });
+  expect([created.status, created.json.user]).toMatchObject([201, { prename: "Li", surname: "Bo" }]);
+  const path = `/users/${created.json.user.id}`;
+  const edit = { salutation: "Frau", prename: "Ng", surname: "Bo", role: "Nutzer" };
+  expect((await call("PUT", path, { user: edit })).status).toBe(422);
+  const edited = await call("PUT", path, { user: { ...edit, accept_short_name: true } });
+  expect([edited.status, edited.json.user]).toMatchObject([200, { prename: "Ng" }]);
+  const own = { salutation: "Frau", prename: "Al", surname: "Neumann", telephone_number: "0301234567" };
+  const ownPath = `/users/${ctx.actor.userId}`;
+  expect((await call("PUT", ownPath, { user: own })).status).toBe(422);
+  expect((await call("PUT", ownPath, { user: { ...own, accept_short_name: true } })).json.user.prename).toBe("Al");
+  await fake.settled();
+});

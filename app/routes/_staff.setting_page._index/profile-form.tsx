@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { SaveButton } from "#app/components/settings/save-button.tsx";
+import { StaffNameFields } from "#app/components/staff-name-fields.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -7,6 +8,7 @@ import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { ProfileInput } from "#server/administration/users/user.schema.ts";
 import { salutations } from "#server/ground/dictionary/dictionary.ts";
 import { shownEmail } from "#server/ground/dictionary/email-address.ts";
+import { hasShortName } from "#server/services/auth/person-name.schema.ts";
 
 type ProfileFormProps = {
   user: {
@@ -28,15 +30,20 @@ export function ProfileForm({ user, lastResult }: ProfileFormProps) {
     id: "profile",
     schema: ProfileInput,
     lastResult,
-    defaultValue: { salutation, prename, surname, telephoneNumber },
+    defaultValue: {
+      salutation,
+      prename,
+      surname,
+      telephoneNumber,
+      ...(hasShortName(user) ? { isShortName: "on" } : {}),
+    },
   });
   return (
     <CheckedForm method="post" form={form} preventScrollReset className="grid gap-5">
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         <SelectField field={fields.salutation} label="Anrede" placeholder="Anrede" options={salutations} />
         <TextField field={fields.telephoneNumber} label="Mobilnummer" type="tel" autoComplete="tel" />
-        <TextField field={fields.prename} label="Vorname" autoComplete="given-name" />
-        <TextField field={fields.surname} label="Nachname" autoComplete="family-name" />
+        <StaffNameFields fields={fields} isOwn />
       </div>
       <p className="text-md text-ink-soft">
         {shownEmail(user.email)} · {user.roleLabel} · {user.officeName}

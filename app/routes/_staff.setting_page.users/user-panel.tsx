@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { SaveButton } from "#app/components/settings/save-button.tsx";
+import { StaffNameFields } from "#app/components/staff-name-fields.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -70,8 +71,7 @@ function UserForm(props: UserFormProps) {
       <input type="hidden" name="id" value={values.id} />
       <div className="grid items-start gap-x-4 gap-y-5">
         <SelectField field={fields.salutation} label="Anrede" placeholder="Anrede" options={salutations} />
-        <TextField field={fields.prename} label="Vorname" autoComplete="off" />
-        <TextField field={fields.surname} label="Nachname" autoComplete="off" />
+        <StaffNameFields fields={fields} />
         {user ? (
           <Facts columns={1}>
             <Fact label="E-Mail">{shownEmail(user.email)}</Fact>

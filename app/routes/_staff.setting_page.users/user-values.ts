@@ -1,3 +1,5 @@
+import { hasShortName } from "#server/services/auth/person-name.schema.ts";
+
 type EditedUser = {
   salutation: string;
   prename: string;
@@ -13,6 +15,7 @@ export const userValues = (user: EditedUser) => ({
   salutation: user.salutation,
   prename: user.prename,
   surname: user.surname,
+  ...(hasShortName(user) ? { isShortName: "on" } : {}),
   role: user.role,
   checksLicenses: user.extendWithDriversLicense ? "on" : "off",
   ownerId: user.branchId ?? user.headquarterId,

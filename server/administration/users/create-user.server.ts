@@ -20,7 +20,7 @@ import { branchOfOwner, type UserRow, visibleToActor } from "./visible-users.ser
 export const createUser = useCase({
   may: ["create", "user"],
   input: NewUserInput,
-  async run(ctx, { id: givenId, ownerId, checksLicenses, ...person }) {
+  async run(ctx, { id: givenId, ownerId, checksLicenses, isShortName: _, ...person }) {
     const id = givenId ?? ctx.newId();
     const branchId = await branchOfOwner(ctx, ownerId);
     const values = { ...person, ...licenseSwitch(ctx.actor, checksLicenses), branchId };

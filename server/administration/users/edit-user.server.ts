@@ -19,7 +19,7 @@ import { branchOfOwner, managedUser } from "./visible-users.server.ts";
 export const editUser = useCase({
   may: ["update", "user"],
   input: EditUserInput,
-  async run(ctx, { id, ownerId, checksLicenses, ...person }) {
+  async run(ctx, { id, ownerId, checksLicenses, isShortName: _, ...person }) {
     const change = { ...person, ...licenseSwitch(ctx.actor, checksLicenses) };
     const user = await managedUser(ctx.db, ctx.actor, id);
     if (user.lockedAt !== null) throw new Problem("conflict", userTexts.isLocked);

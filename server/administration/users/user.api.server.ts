@@ -22,6 +22,7 @@ import {
   listedUserToWire,
   NewUserBody,
   OneUserWire,
+  shortNameTick,
   UserListQuery,
   UserListWire,
   userToWire,
@@ -64,8 +65,8 @@ export const userApi = apiApp<StaffApiEnv>()
       responses: { 201: user },
     }),
     async (c) => {
-      const { user_owner_id: ownerId, user_owner_type: _, ...person } = c.req.valid("json").user;
-      const { id } = await createUser.asGiven(c.var.ctx, { ...person, ownerId });
+      const { user_owner_id: ownerId, user_owner_type: _, accept_short_name, ...person } = c.req.valid("json").user;
+      const { id } = await createUser.asGiven(c.var.ctx, { ...person, ...shortNameTick(accept_short_name), ownerId });
       return c.json(await wireOf(c.var.ctx, id), 201);
     },
   )
@@ -117,7 +118,8 @@ export const userApi = apiApp<StaffApiEnv>()
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      const { telephone_number: telephoneNumber, ...given } = c.req.valid("json").user;
+      const { telephone_number: telephoneNumber, accept_short_name, ...sent } = c.req.valid("json").user;
+      const given = { ...sent, ...shortNameTick(accept_short_name) };
       if (id !== c.var.ctx.actor.userId) {
         await editUser.asGiven(c.var.ctx, { ...given, id });
         return c.json(await wireOf(c.var.ctx, id), 200);

@@ -9,12 +9,18 @@ import type { ListedUser } from "./list-users.server.ts";
 import { ownerIdOf, ownerTypeOf } from "./user.rules.ts";
 import { userSortsOnWire } from "./user-list.ts";
 
+const acceptShortName = z
+  .boolean()
+  .optional()
+  .describe("True: a first name or surname of fewer than 3 characters is right as it is");
+
 /** The JSON of users (api.md#users). Fields that nobody may set, such as a plan or a state, are ignored. */
 export const NewUserBody = z.object({
   user: z
     .object({
       prename: WireText.optional(),
       surname: WireText.optional(),
+      accept_short_name: acceptShortName,
       email: WireText.optional(),
       salutation: WireText.meta({ enum: keysOf(salutations) }).optional(),
       role: WireText.meta({ enum: roles }).optional(),
@@ -31,6 +37,7 @@ export const EditUserBody = z.object({
       salutation: WireText.meta({ enum: keysOf(salutations) }).optional(),
       prename: WireText.optional(),
       surname: WireText.optional(),
+      accept_short_name: acceptShortName,
       telephone_number: WireText.optional(),
       role: WireText.meta({ enum: roles }).optional(),
       current_password: WireText.optional(),
@@ -39,6 +46,9 @@ export const EditUserBody = z.object({
     })
     .meta({ "x-name": "UserFields" }),
 });
+
+/** The tick of the form. */
+export const shortNameTick = (isAccepted: boolean | undefined) => (isAccepted ? { isShortName: "on" as const } : {});
 
 export const AssignBody = z.object({ dealer_id: WireText, dealer_type: WireText.optional() });
 

@@ -3,7 +3,7 @@ import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { authTexts as t } from "./auth.texts.ts";
 import { isCommonPassword } from "./common-passwords.ts";
-import { personName } from "./person-name.schema.ts";
+import { personName, withStaffNames } from "./person-name.schema.ts";
 
 /** A pasted code with spaces around and between its digits. */
 const codeMaximum = 60;
@@ -55,7 +55,7 @@ const differ = { path: ["password_confirmation"], error: t.newPasswordsDiffer };
 export const NewPasswordInput = z.object(newPassword).refine(isSame, differ);
 
 /** The same of the first Admin of a tenant, who says who it is (people-and-sessions.md#invitations). */
-const NamedPasswordInput = z.object({ ...personName, ...newPassword }).refine(isSame, differ);
+const NamedPasswordInput = withStaffNames(z.object({ ...personName, ...newPassword })).refine(isSame, differ);
 
 /** Of the page behind a mailed link: without the names where they are known. */
 export const newPasswordSchema = (needsName: boolean) =>

@@ -11,12 +11,12 @@ import { type AuthContext, limitSignInTries } from "./auth-context.server.ts";
 import { deviceKnownTo } from "./known-device.server.ts";
 import { passwordResetMail } from "./mails.ts";
 import { mailTo } from "./new-code.server.ts";
-import { personName } from "./person-name.schema.ts";
+import { personName, withStaffNames } from "./person-name.schema.ts";
 import { refuseGuessable } from "./refuse-guessable.server.ts";
 
 type LinkKind = "invitation" | "reset";
 
-const PersonName = z.object(personName);
+const PersonName = withStaffNames(z.object(personName));
 type PasswordWithName = z.input<typeof NewPasswordInput> & Partial<z.input<typeof PersonName>>;
 
 /**
@@ -83,7 +83,7 @@ export const setPasswordWithLink = behindDoor(
   async (ctx: AuthContext, token: string, kind: LinkKind, raw: PasswordWithName): Promise<void> => {
     const input = NewPasswordInput.parse(raw);
     const user = await openPasswordLink(ctx, token, kind);
-    const name = user.needsName ? PersonName.parse(raw) : {};
+    const { isShortName: _, ...name } = user.needsName ? PersonName.parse(raw) : {};
     // Of the link, not of the network: nobody else in it keeps its user out.
     const { requestsPerSender, windowMinutes } = limits.signInTries;
     await limitSignInTries(ctx, "password-link", await sha256Hex(token), requestsPerSender, windowMinutes);

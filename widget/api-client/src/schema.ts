@@ -2690,6 +2690,8 @@ export interface components {
         NewUser: {
             prename?: string;
             surname?: string;
+            /** @description True: a first name or surname of fewer than 3 characters is right as it is */
+            accept_short_name?: boolean;
             email?: string;
             /** @enum {string} */
             salutation?: "Herr" | "Frau" | "Divers";
@@ -2709,6 +2711,8 @@ export interface components {
             salutation?: "Herr" | "Frau" | "Divers";
             prename?: string;
             surname?: string;
+            /** @description True: a first name or surname of fewer than 3 characters is right as it is */
+            accept_short_name?: boolean;
             telephone_number?: string;
             /** @enum {string} */
             role?: "Admin" | "Nutzer";
@@ -5241,6 +5245,7 @@ export interface operations {
                  *       "user": {
                  *         "prename": "Erika",
                  *         "surname": "Mustermann",
+                 *         "accept_short_name": true,
                  *         "email": "erika@example.org",
                  *         "salutation": "Frau",
                  *         "role": "Nutzer",
@@ -5389,6 +5394,7 @@ export interface operations {
                  *         "salutation": "Frau",
                  *         "prename": "Erika",
                  *         "surname": "Mustermann",
+                 *         "accept_short_name": true,
                  *         "telephone_number": "015112345678",
                  *         "role": "Nutzer",
                  *         "current_password": "Mein-altes-Passwort",
