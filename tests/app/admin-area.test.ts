@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { within } from "@testing-library/dom";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { headquarters, users } from "#db/schema/dealers.ts";
@@ -182,3 +183,22 @@ test.each(["https://evil.example", "//evil.example", "/\\evil.example", "/dashbo
     expect([own.status, own.headers.get("location")]).toEqual([302, "/setting_page/users"]);
   },
 );
+
+test("a short name of a user is refused once, and then saved with the tick that it is one", async () => {
+  const { admin } = await app.dealer();
+  const desk = await app.signedIn(admin);
+  await desk.open("/setting_page/users?new=1");
+  const panel = () => desk.page.getByRole("dialog");
+  expect(within(panel()).queryByLabelText("heißt wirklich so")).toBeNull();
+  desk.fill("Anrede", "Frau", panel());
+  desk.fill(/^Vorname/, "Li", panel());
+  desk.fill(/^Nachname/, "Neumann", panel());
+  desk.fill(/^E-Mail/, "li@neu.example", panel());
+  desk.fill(/^Rolle/, "Nutzer", panel());
+  await desk.press("Speichern", panel());
+  expect(desk.text).toContain("Bitte geben Sie mindestens 3 Zeichen ein");
+  within(panel()).getByLabelText<HTMLInputElement>("heißt wirklich so").checked = true;
+  await desk.press("Speichern", panel());
+  expect(desk.text).toContain(userTexts.created);
+  expect(desk.text).toContain("Li Neumann");
+});
