@@ -86,7 +86,9 @@ function LicenseForm(props: LicenseReviewProps) {
             <NameFields fields={fields} />
           </TakeOverName>
         ) : (
-          <div className={nameFields}><NameFields fields={fields} /></div>
+          <div className={nameFields}>
+            <NameFields fields={fields} />
+          </div>
         )}
         <TextField field={fields.dateOfBirth} label="Geburtsdatum" {...date} />
         <TextField field={fields.number} label="Führerscheinnummer" autoComplete="off" />
