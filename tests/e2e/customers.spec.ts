@@ -92,6 +92,7 @@ test("contact data is changed beside a colleague, and the next check knows where
   await page.getByRole("link", { name: customerTexts.newContract }).click();
   await expect(page.getByText(customerTexts.contractNeedsCheck)).toBeVisible();
   await page.getByText("Personalausweis", { exact: true }).click();
-  await page.getByRole("button", { name: "Externen Link erstellen" }).first().click();
+  // By keyboard: a click that re-renders the page within itself is sometimes taken for one that missed, and repeated.
+  await page.getByRole("button", { name: "Externen Link erstellen" }).first().press("Enter");
   await expect(page.getByLabel("Link per E-Mail senden").first()).toHaveValue("umgezogen@example.org");
 });
