@@ -5,9 +5,9 @@ import { SavedValues } from "#server/services/form-drafts/saved-values.schema.ts
 
 /** Boxes send nothing while they are not ticked. */
 const boxes: Record<string, readonly string[]> = {
-  person: ["isLicenseChecked"],
-  terms: ["isFreeOfCharge"],
-  booking: ["hasVollkasko"],
+  person: ["isLicenseChecked", "hasOneName", "hasSecondDriverOneName"],
+  terms: ["isFreeOfCharge", "isOtherTime"],
+  booking: ["hasVollkasko", "isOtherTime", "oldVin", "foreignPlate"],
 };
 
 /** A posted step as the draft takes it: `values` with what the form was loaded with, which the form carries. */
