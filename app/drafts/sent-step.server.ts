@@ -5,7 +5,7 @@ import { SavedValues } from "#server/services/form-drafts/saved-values.schema.ts
 
 /** Boxes send nothing while they are not ticked. */
 const boxes: Record<string, readonly string[]> = {
-  person: ["isLicenseChecked", "hasOneName", "hasSecondDriverOneName"],
+  person: ["isLicenseChecked", "hasOneName", "hasSecondDriverOneName", "isSecondDriverLicenseChecked"],
   terms: ["isFreeOfCharge", "isOtherTime"],
   booking: ["hasVollkasko", "isOtherTime", "oldVin", "foreignPlate"],
 };

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { ConcernQuestions } from "#app/components/concerns/concern-questions.tsx";
 import { useOpenConcerns } from "#app/components/concerns/use-open-concerns.ts";
 import { ConditionFields } from "#app/components/condition-fields.tsx";
+import { PlateField } from "#app/components/vehicle-form/plate-field.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { DateTimeField } from "#app/forms/date-time-field.tsx";
 import { serverClock } from "#app/forms/server-clock.ts";
@@ -13,7 +14,6 @@ import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageDialogFooter } from "#app/ui/page-dialog.tsx";
-import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { formatKm } from "#server/ground/kernel/format.ts";
 import { formatWallTime } from "#server/ground/kernel/german-date-time.ts";
@@ -103,13 +103,7 @@ export function SwapForm({ page, chosen }: SwapFormProps) {
           ) : null}
           <input type="hidden" name="foreignPlate" value={chosen.foreignPlate} />
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <TextField
-              field={fields.licensePlate}
-              label="Kennzeichen"
-              hint={vehicleTexts.plateHint}
-              autoComplete="off"
-              autoCapitalize="characters"
-            />
+            <PlateField field={fields.licensePlate} />
             <TextField
               field={fields.odometerKm}
               label="Kilometerstand bei Übergabe"

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { ConditionFields } from "#app/components/condition-fields.tsx";
 import { WizardForm } from "#app/components/contract-wizard/wizard-form.tsx";
 import { LicenseHints } from "#app/components/license-hints.tsx";
+import { PlateField } from "#app/components/vehicle-form/plate-field.tsx";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useActionResult } from "#app/forms/use-action-result.ts";
@@ -73,14 +74,7 @@ export function VehicleForm({ page, onReload }: StepProps) {
                 </p>
               )}
               <div className="grid gap-4 sm:grid-cols-2">
-                <TextField
-                  field={fields.licensePlate}
-                  label="Kennzeichen"
-                  hint={vehicleTexts.plateHint}
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  {...startWith(chosen.licensePlate)}
-                />
+                <PlateField field={fields.licensePlate} {...startWith(chosen.licensePlate)} />
                 <TextField
                   field={fields.odometerKm}
                   label="Kilometerstand bei Übergabe"

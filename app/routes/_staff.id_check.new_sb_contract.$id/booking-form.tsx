@@ -5,6 +5,7 @@ import { PeriodFields } from "#app/components/contract-wizard/period-fields.tsx"
 import { LeafletLink, SbFields } from "#app/components/contract-wizard/sb-fields.tsx";
 import { WizardForm } from "#app/components/contract-wizard/wizard-form.tsx";
 import { MeantVin } from "#app/components/vehicle-form/meant-vin.tsx";
+import { PlateField } from "#app/components/vehicle-form/plate-field.tsx";
 import { CheckField } from "#app/forms/check-field.tsx";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { serverClock } from "#app/forms/server-clock.ts";
@@ -60,13 +61,7 @@ export function BookingForm({ page, onReload }: { page: SbWizardPage; onReload: 
               <CheckField field={fields.oldVin} title={vehicleFields.oldVin.label} label={vehicleTexts.oldVinTick} />
             </div>
             <div className="grid content-start gap-2">
-              <TextField
-                field={fields.licensePlate}
-                label="Kennzeichen"
-                hint={vehicleTexts.plateHint}
-                autoComplete="off"
-                autoCapitalize="characters"
-              />
+              <PlateField field={fields.licensePlate} />
               <CheckField
                 field={fields.foreignPlate}
                 title={vehicleFields.foreignPlate.label}
