@@ -533,6 +533,20 @@ describe("pictures in the text (scans.md#photos-in-the-text)", () => {
     expect(await rows()).toHaveLength(count);
   });
 
+  test("a small picture whose size cannot be read is a logo, no file that was left out", async () => {
+    const { send, rows } = await anOffice();
+    const head = eml().toString().split("Content-Type: multipart/mixed")[0];
+    const headers = ["Content-Type: image/jpeg", "Content-ID: <zwei>", "Content-Transfer-Encoding: base64"];
+    const unread = partOf({ headers, bytes: new Uint8Array([0xff, 0xd8, 0xff, 0, 0, 0]) });
+    await send(
+      Buffer.from(
+        head +
+          multipart("mixed", [multipart("related", [`Content-Type: text/html\r\n\r\n${shown}`, unread]), partOf(aPdf)]),
+      ),
+    );
+    expect(await rows()).toMatchObject([{ contentType: "application/pdf", leftOut: [] }]);
+  });
+
   test("photos count beside a PDF, the logo does not", async () => {
     const { send, rows } = await anOffice();
     const head = eml().toString().split("Content-Type: multipart/mixed")[0];

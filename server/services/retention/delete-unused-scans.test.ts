@@ -29,7 +29,8 @@ test("scans that no check uses go after the headquarters' days, with file, sende
   const check = await aCheckInReview(place);
   const own = fake.objects.size;
   const sender = "anna@example.org";
-  const old = await aScan(place, { receivedAt: daysAgo(14), sender, subject: "Ausweis Anna Amsel" });
+  const leftOut = [{ name: "Ausweis Anna Amsel.heic", reason: "heic" }];
+  const old = await aScan(place, { receivedAt: daysAgo(14), sender, subject: "Ausweis Anna Amsel", leftOut });
   const waiting = await aScan(place, {
     receivedAt: daysAgo(15),
     isQuarantined: true,
@@ -46,7 +47,8 @@ test("scans that no check uses go after the headquarters' days, with file, sende
   };
   expect([await run(), await run()]).toEqual([2, 0]);
   const rowOf = async (id: string) => (await database.db.select().from(scans).where(eq(scans.id, id)))[0];
-  for (const { id } of [old, waiting]) expect(await rowOf(id)).toMatchObject({ fileKey: "", sender: "", subject: "" });
+  for (const { id } of [old, waiting])
+    expect(await rowOf(id)).toMatchObject({ fileKey: "", sender: "", subject: "", leftOut: [] });
   for (const { id } of [young, used]) expect((await rowOf(id))?.deletedAt).toBeNull();
   expect(fake.objects.size).toBe(own + 2);
 
