@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useRefresh } from "#app/live/use-refresh.ts";
+import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
 import type { TimelineBar } from "#server/fleet/reservations/get-fleet-timeline.server.ts";
 import { describeWall, type WallPeriod } from "#server/fleet/reservations/timeline.ts";
 import type { FleetRow } from "./fleet-links.ts";
@@ -36,8 +37,9 @@ export function useMove(rows: readonly FleetRow[]) {
   const undone = useRef("");
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server has answered counts
-  useEffect(() => {
+  // Before the bar takes keys again: the next move would begin from the one that is saved, and with its old version.
+  // Only what the server has answered counts.
+  useBrowserLayoutEffect(() => {
     if (fetcher.state !== "idle" || !sent.current) return;
     const [done, id] = [sent.current, move?.id];
     sent.current = null;
