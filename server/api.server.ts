@@ -11,6 +11,7 @@ import { publicCaptureApi, staffCaptureApi } from "./checks/capture/capture.api.
 import { publicSubmissionApi } from "./checks/id-checks/capture-submission.api.server.ts";
 import { idCheckApi } from "./checks/id-checks/id-check.api.server.ts";
 import { publicLegitimationApi } from "./checks/legitimation/legitimation.api.server.ts";
+import { liveApi } from "./checks/processes/live.api.server.ts";
 import { scanApi } from "./checks/scans/scan.api.server.ts";
 import { publicCheckInApi } from "./checks/website/check-in.api.server.ts";
 import { customerApi } from "./customers/customers/customer.api.server.ts";
@@ -75,6 +76,7 @@ export function createApi() {
   staffApi.route("/", officeApi);
   staffApi.route("/", staffCaptureApi);
   staffApi.route("/", idCheckApi);
+  staffApi.route("/", liveApi);
   staffApi.route("/", scanApi);
   staffApi.route("/", reservationApi);
   staffApi.route("/", reservationLifeApi);

@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
+import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { captureProcesses } from "#db/schema/id-checks.ts";
 import { webhookDeliveries } from "#db/schema/webhooks.ts";
 import { anApiToken } from "#db/seed/states/api-tokens.ts";
+import { aCaptureProcess } from "#db/seed/states/captures.ts";
 import { aWebhook } from "#db/seed/states/webhooks.ts";
 import type { TokenScope } from "#server/ground/access/token-scopes.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
@@ -118,4 +121,31 @@ test.each([
   expect(json.error).toContain(text);
   expect(json.errors).toEqual([json.error]);
   expect(json.code).toBe("not_found");
+});
+
+test("a program listens to the room of its office, and to the room of a link it made", async () => {
+  const { call, headquarterId } = await aProgram("id_checks:write");
+  const office = await call("GET", "/live");
+  expect(office.json.ws_url).toBe(`ws://relay.example/parties/dealer/${headquarterId}`);
+  expect(decodeJwt(office.json.ws_token)).toMatchObject({ aud: "sub", party: "dealer", room: headquarterId });
+  const started = await call("POST", "/external_image_capturing_processes", {
+    external_image_capturing_process: { kind: "PASSPORT" },
+  });
+  const { id } = started.json.external_image_capturing_process;
+  const [link] = await database.db.select().from(captureProcesses).where(eq(captureProcesses.id, id));
+  const room = await call("GET", `/live?external_image_capturing_process_id=${id}`);
+  expect(room.json.ws_url).toBe(`ws://relay.example/party/${link?.tokenHash}`);
+
+  const foreign = await aCaptureProcess(actors["Admin on the light plan"].place);
+  const refused = await call("GET", `/live?external_image_capturing_process_id=${foreign.id}`);
+  expect(refused.response.status).toBe(404);
+  const blind = await aProgram("vehicles:read");
+  expect((await blind.call("GET", "/live")).response.status).toBe(403);
+});
+
+test("a program reads the user whose token it has, without the ticket of that person's room", async () => {
+  const { call } = await aProgram("master_data:read");
+  const { response, json } = await call("GET", `/users/${actors.Admin.user?.id}`);
+  expect(response.status).toBe(200);
+  expect(json.user.ws_token).toBeNull();
 });

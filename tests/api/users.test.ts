@@ -39,6 +39,16 @@ test("a profile is not changed when the password sent with it is refused", async
   expect((await call("PUT", path, { user: profile })).json.user.surname).toBe("Neumann");
 });
 
+test("the own account carries the ticket of its office's live room, no other user does", async () => {
+  const { ctx } = await aStaffContext(database, { role: "Admin" });
+  const place = { db: database.db, headquarterId: ctx.actor.headquarterId, branchId: null };
+  const colleague = await aUser(place, { surname: "Zander" });
+  const call = apiOf(ctx);
+  const tokenOf = async (id: string) => (await call("GET", `/users/${id}`)).json.user.ws_token;
+  expect(await tokenOf(ctx.actor.userId)).toBe(`ticket for dealer/${ctx.actor.headquarterId}`);
+  expect(await tokenOf(colleague.id)).toBeNull();
+});
+
 test("names of two letters are refused once, and taken with accept_short_name", async () => {
   const { ctx, fake } = await aStaffContext(database, { role: "Admin" });
   const call = apiOf(ctx);

@@ -61,6 +61,7 @@ export function fakePlatform(changes: Partial<Platform> = {}) {
         published.push({ party, room, event });
       },
       ticket: async (party, room) => `ticket for ${party}/${room}`,
+      address: (party, room) => `wss://live.example/${party}/${room}`,
     },
     appUrl,
     operatorEmail: "hilfe@betreiber.example",

@@ -3,6 +3,7 @@ import { SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Rooms } from "#server/ground/kernel/platform.ts";
 import { issueTicket, type TicketScope } from "#server/ground/party/tickets.ts";
+import type { RoomMessage } from "#server/ground/party/wire.ts";
 import { createRooms } from "#server/ground/platform/rooms.server.ts";
 import { handshake, openScreen, openSocket, post, postUntilStored, ticketServer } from "./relay-clients.ts";
 import { type Relay, testRelay } from "./relay-process.ts";
@@ -96,6 +97,17 @@ describe("who may listen", () => {
   });
 });
 
+test.each(["main", "dealer"] as const)("a program listens at the address of a room of %s", async (party) => {
+  const room = newRoom();
+  const heard: RoomMessage[] = [];
+  const socket = new WebSocket(`${rooms.address(party, room)}?ticket=${await rooms.ticket(party, room)}`);
+  screens.push(socket);
+  socket.addEventListener("message", ({ data }) => heard.push(JSON.parse(data)));
+  await until(() => expect(heard).toEqual([{ hello: true, seq: 0, gap: false }]));
+  await rooms.publish(party, room, { id: "a", type: "process_changed" });
+  await until(() => expect(heard[1]).toMatchObject({ id: "a", type: "process_changed" }));
+});
+
 // Tickets run out by the clock of the relay.
 describe.concurrent("how long a listener may stay", () => {
   const aTicket = (room: string, ageSeconds = 0) =>
@@ -130,6 +142,19 @@ describe.concurrent("how long a listener may stay", () => {
     await until(() => expect(renewed.events().map(({ id }) => id)).toEqual(["a"]));
     expect([...ended.events(), ...cheating.events()]).toEqual([]);
     renewed.close();
+  });
+
+  test("a listener stays in a room that slept until its alarm asked for the new ticket", {
+    timeout: 90_000,
+  }, async () => {
+    const room = newRoom();
+    const listener = await enterWith(room, await aTicket(room, 15));
+    await until(() => expect(listener.messages()).toContainEqual({ renew: true }));
+    listener.send(`ticket:${await aTicket(room)}`);
+    await new Promise((resolve) => setTimeout(resolve, 22_000));
+    await rooms.publish("main", room, { id: "a", type: "progress" });
+    await until(() => expect(listener.events().map(({ id }) => id)).toEqual(["a"]), 5_000);
+    listener.close();
   });
 
   test("a screen renews by itself", async () => {

@@ -1268,6 +1268,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
   "GET /api/id_check_files/:id": { may: readCheck, subject: "image", ok: 200 },
   "GET /api/external_image_capturing_processes/:id/state": { may: ["read", "capture"], subject: "capture", ok: 200 },
   "GET /api/token": { may: null, ok: 200 },
+  "GET /api/live": { may: readCheck, ok: 200 },
   "GET /api/contracts/day_totals": { may: readContract, feature: "payments", ok: 200 },
   "GET /api/contracts": { may: readContract, feature: "contracts", ok: 200 },
   "GET /api/contracts/:id/payments": { may: readContract, subject: "contract", ok: 200 },

@@ -178,6 +178,7 @@ export const furtherCalls: readonly string[] = [
   "GET /id_check_files/{id}",
   // A program asks what its token may do, and how far a link is that it made.
   "GET /token",
+  "GET /live",
   "GET /external_image_capturing_processes/{id}/state",
   // Customers begin a check on the dealer's own website.
   "GET /check_ins/challenge",

@@ -1,4 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
+import { getLiveAccess } from "#server/checks/processes/get-live-ticket.server.ts";
 import { apiApp, IdempotencyHeader, IdParam, jsonBody, jsonResponse } from "#server/ground/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/ground/http/api-env.server.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
@@ -32,8 +33,13 @@ import { userSortsOnWire } from "./user-list.ts";
 const user = jsonResponse("user", OneUserWire);
 const LockQuery = z.object({ id: IdText });
 async function wireOf(ctx: ActorDoor, id: string) {
-  const found = id === ctx.actor.userId ? await getOwnAccount(ctx, {}) : await getUser(ctx, { id });
-  return { user: userToWire(found, ctx.appUrl) };
+  // An API token acts for a person without being that person: the own account is none of its areas.
+  const isSelf = id === ctx.actor.userId && !ctx.actor.apiToken;
+  const [found, live] = await Promise.all([
+    isSelf ? getOwnAccount(ctx, {}) : getUser(ctx, { id }),
+    isSelf ? getLiveAccess(ctx, {}) : null,
+  ]);
+  return { user: userToWire(found, ctx.appUrl, live?.ticket ?? null) };
 }
 
 /** Users and the own account. */

@@ -91,7 +91,10 @@ const UserDetailsWire = z
     ...listedUser,
     plan_type: z.enum(["premium", "light"]),
     plan_version: z.enum(["light", "full"]),
-    ws_token: z.null(),
+    ws_token: z
+      .string()
+      .nullable()
+      .describe("The own account's ticket for the live room of its office; null for everybody else"),
     user_dealer_assignments: z.array(
       z.object({ user_owner_id: z.string(), user_owner_type: ownerType, user_owner_name: z.string() }),
     ),
@@ -118,12 +121,16 @@ export const listedUserToWire = (user: ListedUser, appUrl: string): z.infer<type
   avatar_image: { thumbnail: user.hasAvatar ? `${appUrl}/api/users/${user.id}/avatar` : null },
 });
 
-/** One user with plan and offices. `ws_token`: pages fetch tickets instead, so there is never one. */
-export const userToWire = ({ user, dealers, plan }: UserDetails, appUrl: string): z.infer<typeof UserDetailsWire> => ({
+/** One user with plan and offices. `liveTicket`: for the live room of the own office (api.md#live-rooms). */
+export const userToWire = (
+  { user, dealers, plan }: UserDetails,
+  appUrl: string,
+  liveTicket: string | null,
+): z.infer<typeof UserDetailsWire> => ({
   ...listedUserToWire(user, appUrl),
   plan_type: plan.planType,
   plan_version: plan.planVersion,
-  ws_token: null,
+  ws_token: liveTicket,
   user_dealer_assignments: dealers.map(({ ownerId, ownerType, name }) => ({
     user_owner_id: ownerId,
     user_owner_type: ownerType,

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { signingLinks } from "#db/schema/contracts.ts";
 import { captureProcesses, idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { captureTexts } from "#server/checks/capture/capture.texts.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
@@ -27,6 +28,22 @@ export const getLiveTicket = useCase({
           (await db.find(signingLinks, eq(signingLinks.tokenHash, room))).length === 1;
     if (!mayEnter) throw notFound();
     return platform.rooms.ticket(party, room);
+  },
+});
+
+/** Where a program listens, and the ticket that admits it once within a minute (api.md#live-rooms). */
+export type LiveAccess = { url: string; ticket: string };
+
+/** The way into the room of the actor's office or, with `linkId`, of one capture link. Throws not-found for an unknown link. */
+export const getLiveAccess = useCase({
+  may: ["read", "id_check"],
+  input: z.object({ linkId: IdText.optional() }),
+  async run({ db, actor, platform: { rooms } }, { linkId }): Promise<LiveAccess> {
+    const link = linkId === undefined ? null : await db.get(captureProcesses, linkId);
+    if (link === undefined) throw notFound(captureTexts.processNotFound);
+    const party = link ? "main" : "dealer";
+    const room = link?.tokenHash ?? dealerRoom(actor.headquarterId, actor.branchId);
+    return { url: rooms.address(party, room), ticket: await rooms.ticket(party, room) };
   },
 });
 

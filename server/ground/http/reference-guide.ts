@@ -27,13 +27,23 @@ export function received(headers, body) {
   return event.type === "contract.signed" ? event.data.contract_id : null;
 }`;
 
-const whatACustomerDoes = `// How far the customer is with a link: told by capture.completed, or asked for.
-const { external_image_capturing_process: link } = await post("/external_image_capturing_processes", {
-  external_image_capturing_process: { kind: "PASSPORT" },
-});
-show(link.url);
-for (let state = "pending"; state === "pending"; await sleep(3_000)) {
-  ({ status: state } = await get(\`/external_image_capturing_processes/\${link.id}/state\`));
+const whatHappens = `let last = null;
+const live = async () => await (await fetch(API + "/live", { headers: { authorization: "Bearer " + TOKEN } })).json();
+
+async function listen() {
+  const { ws_url, ws_token } = await live();
+  const since = last === null ? "" : "&since=" + last;
+  const room = new WebSocket(ws_url + "?ticket=" + ws_token + since);
+  room.onmessage = async ({ data }) => {
+    const message = JSON.parse(data);
+    if (message.renew) room.send("ticket:" + (await live()).ws_token);
+    else if (message.hello) message.gap && fetchEverything();
+    else {
+      last = message.seq;
+      if (message.type === "process_changed") fetchCheck(message.data.process_id);
+    }
+  };
+  room.onclose = () => setTimeout(listen, 3_000);
 }`;
 
 const chapter = (id: string, title: string, text: Html, code: string) =>
@@ -73,9 +83,10 @@ until they are answered with a 2xx: the same <code>webhook-id</code> is the same
 ${chapter(
   "guide-live",
   "Follow what happens",
-  html`<p>Live rooms belong to the pages of the product: they open with a ticket that a page fetches for a minute, so
-<code>ws_token</code> is always null. A program is told by webhooks, and may ask how far a customer is.</p>`,
-  whatACustomerDoes,
+  html`<p>A live room tells at once that something changed, by ids alone: of the own office, or of one link with
+<code>external_image_capturing_process_id</code>. A ticket admits once, within a minute; <code>renew</code> asks for the next one.
+What must not be missed is told by webhooks.</p>`,
+  whatHappens,
 )}`;
 
 /** The box above the calls: without scripts it is not there, and the list is whole. */

@@ -55,6 +55,8 @@ export type Rooms = {
   publish(party: PartyName, room: string, event: NewEvent): Promise<void>;
   /** A ticket for a browser to listen to this one room, valid for a minute. The caller checks permission. */
   ticket(party: PartyName, room: string): Promise<string>;
+  /** The WebSocket address of a room; a listener adds `?ticket=…`. */
+  address(party: PartyName, room: string): string;
 };
 
 /** What is counted of whom, in a window that begins with the first attempt. */

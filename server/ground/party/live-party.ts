@@ -64,7 +64,7 @@ export function liveParty({ party, maxSubscribers }: { party: PartyName; maxSubs
     async onMessage(message: string | ArrayBuffer | ArrayBufferView, connection: Party.Connection<Lease>) {
       if (!this.live.receive(connection, message)) return;
       const ticket = String(message).slice(ticketPrefix.length);
-      const scope: TicketScope = { audience: "sub", party, room: this.room.id };
+      const scope: TicketScope = { audience: "sub", party, room: connection.state?.room ?? "" };
       const isValid = await isTicketFor(scope, ticket, acceptedSecrets(this.room.env));
       if (isValid) await this.live.renew(connection, admissionOf(ticket));
     }

@@ -65,7 +65,7 @@ function newRoom(maxSubscribers = 20) {
 
 let ticketNumber = 0;
 /** A ticket as `tickets.ts` issues it, valid for a minute. */
-const aTicket = (): Admission => ({ ticketId: `ticket-${ticketNumber++}`, endsAtMs: nowMs + 60_000 });
+const aTicket = (): Admission => ({ ticketId: `ticket-${ticketNumber++}`, room: "room", endsAtMs: nowMs + 60_000 });
 
 async function enter(since: number | null = null, ticket = aTicket()) {
   const screen = new Screen();

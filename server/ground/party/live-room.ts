@@ -4,8 +4,11 @@ import { TokenBucket } from "./token-bucket.ts";
 import { UsedTickets } from "./used-tickets.ts";
 import { type Hello, type LiveEvent, type NewEvent, type Renew, ticketPrefix } from "./wire.ts";
 
-/** Until when a subscriber may listen, and whether it was asked for a new ticket. Outlives the room's memory. */
-export type Lease = { endsAtMs: number; isAsked: boolean };
+/**
+ * Where and until when a subscriber may listen, and whether it was asked for a new ticket. Outlives the room's memory: a room
+ * that an alarm woke does not know its own name.
+ */
+export type Lease = { room: string; endsAtMs: number; isAsked: boolean };
 
 /** A connected screen. */
 export type Subscriber = {
@@ -126,9 +129,9 @@ export class LiveRoom {
   }
 
   /** False if the ticket has been used before. */
-  private async admit(subscriber: Subscriber, { ticketId, endsAtMs }: Admission): Promise<boolean> {
+  private async admit(subscriber: Subscriber, { ticketId, room, endsAtMs }: Admission): Promise<boolean> {
     if (!(await this.usedTickets.use(ticketId, endsAtMs))) return false;
-    subscriber.setState({ endsAtMs, isAsked: false });
+    subscriber.setState({ room, endsAtMs, isAsked: false });
     await this.setAlarm();
     return true;
   }

@@ -32,13 +32,13 @@ export async function isTicketFor(scope: TicketScope, ticket: string, secrets: s
   return false;
 }
 
-/** Identifies a ticket, which admits once, and says when the connection it admitted ends (ms since 1970). */
-export type Admission = { ticketId: string; endsAtMs: number };
+/** Identifies a ticket, which admits once into one room, and says when the connection it admitted ends (ms since 1970). */
+export type Admission = { ticketId: string; room: string; endsAtMs: number };
 
 /** The admission of a ticket that `isTicketFor` accepted. */
 export function admissionOf(ticket: string): Admission {
-  const { jti = "", exp = 0 } = decodeJwt(ticket);
-  return { ticketId: jti, endsAtMs: exp * 1000 };
+  const { jti = "", exp = 0, room } = decodeJwt<{ room: string }>(ticket);
+  return { ticketId: jti, room, endsAtMs: exp * 1000 };
 }
 
 async function claimsOf(ticket: string, secret: string, audience: TicketScope["audience"]) {

@@ -61,5 +61,6 @@ export function createRooms({ baseUrl, service, secret, fetch: ownFetch }: Rooms
       if (problem !== null) logEvent("error", "live event not delivered", { party, kind: event.type, error: problem });
     },
     ticket: (party, room) => issueTicket(secret, { audience: "sub", party, room }, new Date()),
+    address: (party, room) => baseUrl.replace(/^http/, "ws") + roomPath(party, room),
   };
 }

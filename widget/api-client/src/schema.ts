@@ -763,6 +763,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Address and ticket of a live room: of the office, or of one link */
+        get: operations["get_live"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/scan_to_mail/emails": {
         parameters: {
             query?: never;
@@ -2050,7 +2067,8 @@ export interface components {
             plan_type: "premium" | "light";
             /** @enum {string} */
             plan_version: "light" | "full";
-            ws_token: null;
+            /** @description The own account's ticket for the live room of its office; null for everybody else */
+            ws_token: string | null;
             user_dealer_assignments: {
                 user_owner_id: string;
                 /** @enum {string} */
@@ -2140,6 +2158,12 @@ export interface components {
             /** @description What is kept of the photos */
             images: components["schemas"]["IdCheckImage"][];
             drivers_liscense_id_check: components["schemas"]["IdCheckDriversLiscenseIdCheck"] | null;
+        };
+        Live: {
+            /** @description Connect to {ws_url}?ticket={ws_token} */
+            ws_url: string;
+            /** @description Admits once, within a minute */
+            ws_token: string;
         };
         ScanList: {
             emails: components["schemas"]["ScanListEmail"][];
@@ -6704,6 +6728,40 @@ export interface operations {
             404: components["responses"]["Error404"];
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_live: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The room of this link instead of the office's
+                 * @example 01kb1m6w8d7v3n5q2x4y9z0abc
+                 */
+                external_image_capturing_process_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description address and ticket */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Live"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
