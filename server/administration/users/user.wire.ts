@@ -67,7 +67,7 @@ export const UserListQuery = z.object({
 const ownerType = z.enum(["Dealer::Headquarter", "Dealer::BranchOffice"]);
 const listedUser = {
   id: z.string(),
-  salutation: z.string(),
+  salutation: z.string().meta({ enum: keysOf(salutations) }),
   prename: z.string(),
   surname: z.string(),
   email: z.string(),

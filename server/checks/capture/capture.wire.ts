@@ -9,7 +9,7 @@ export const StartCaptureBody = z.object({ external_image_capturing_process: z.o
 export const CaptureWire = z.object({
   external_image_capturing_process: z.object({
     token: z.string(),
-    status: z.string(),
+    status: z.string().meta({ enum: ["pending", "completed", "expired"] }),
     uses_copy_detection: z.boolean(),
     kind: DocumentKind,
     /** The only side to photograph, and why; without it all sides. */
@@ -29,7 +29,7 @@ export const CaptureWire = z.object({
 export const CaptureStateWire = z.object({
   id: z.string(),
   kind: DocumentKind,
-  status: z.enum(["pending", "completed", "expired"]),
+  status: z.string().meta({ enum: ["pending", "completed", "expired"] }),
   progress: z.string().meta({ enum: Object.keys(captureProgress) }),
   expires_at: z.string(),
 });

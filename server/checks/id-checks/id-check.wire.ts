@@ -1,6 +1,8 @@
 import { DocumentSide, ImageType, PhotoDataUrl } from "#server/checks/capture/capture.schema.ts";
 import { captureTexts } from "#server/checks/capture/capture.texts.ts";
+import { ApprovalStateWire } from "#server/checks/verification/approval-state.wire.ts";
 import { IdentityDocumentType, RejectDocumentInput } from "#server/checks/verification/id-check.schema.ts";
+import { captureDocumentTypes, keysOf } from "#server/ground/dictionary/dictionary.ts";
 import { IdText, WireText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -190,11 +192,10 @@ type Check = {
   licenseOriginalAt: Date | null;
 };
 
-const approvalState = z.string().meta({ enum: ["NOT_AVAILABLE", "IN_PROGRESS", "SUCCESSFULLY_COMPLETED", "REJECTED"] });
 const documentFields = {
   identity_document_number: z.string().nullable(),
   date_of_birth: z.string().nullable().describe("`1984-08-12`, with zeros for what the document leaves open"),
-  approval_state: approvalState,
+  approval_state: ApprovalStateWire,
   original_presented_at: z.string().nullable().describe("When staff saw the original; null: nobody said so"),
 };
 const IdCheck = z
@@ -211,9 +212,9 @@ const IdCheck = z
       .array(
         z.object({
           id: z.string(),
-          document_type: z.string(),
-          identity_document_side: z.string(),
-          image_type: z.string(),
+          document_type: z.string().meta({ enum: keysOf(captureDocumentTypes) }),
+          identity_document_side: z.string().meta({ enum: DocumentSide.options }),
+          image_type: z.string().meta({ enum: ImageType.options }),
           api_url: z.string().describe("The photo, with the header `Authorization`"),
         }),
       )

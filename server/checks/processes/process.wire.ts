@@ -1,15 +1,15 @@
+import { ApprovalStateWire } from "#server/checks/verification/approval-state.wire.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { pageToWire, pageWire } from "#server/ground/openapi/list-parameters.ts";
 import type { ListedProcess, ProcessList } from "./list-processes.server.ts";
 
-const approvalState = z.string().meta({ enum: ["NOT_AVAILABLE", "IN_PROGRESS", "SUCCESSFULLY_COMPLETED", "REJECTED"] });
 const text = z.string().nullable();
 
 const ProcessWire = z
   .object({
     id: z.string(),
     topic_id: z.number().int().describe("The number of the process, as people say it"),
-    approval_state: approvalState,
+    approval_state: ApprovalStateWire,
     created_at: z.string(),
     updated_at: z.string(),
     discarded_at: text,
@@ -38,7 +38,7 @@ const ProcessWire = z
         }),
       })
       .nullable(),
-    drivers_liscense: z.object({ approval_state: approvalState }).nullable(),
+    drivers_liscense: z.object({ approval_state: ApprovalStateWire }).nullable(),
     user: z.object({ name: text }),
     second_driver_of: z
       .object({ topic_id: z.number().int(), contract_id: text })

@@ -1,3 +1,4 @@
+import { identityDocumentTypes, keysOf, salutations } from "#server/ground/dictionary/dictionary.ts";
 import { SearchText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -26,7 +27,7 @@ const customerShape = {
   id: z.string(),
   company_name: z.string().nullable(),
   vat_number: z.string().nullable(),
-  salutation: z.string(),
+  salutation: z.string().meta({ enum: keysOf(salutations) }),
   prename: z.string(),
   surname: z.string(),
   email: z.string(),
@@ -43,7 +44,10 @@ export const CustomerRowWire = z.object(customerShape).meta({ "x-name": "Custome
 export const CustomerWire = z
   .object({
     ...customerShape,
-    identity_document_type: z.string().nullable(),
+    identity_document_type: z
+      .string()
+      .meta({ enum: keysOf(identityDocumentTypes) })
+      .nullable(),
     id_checks: z.array(z.looseObject({ id: z.string() })),
     contracts: z.array(z.looseObject({ id: z.string() })),
   })

@@ -1,3 +1,4 @@
+import { keysOf, vehicleFuelKinds, vehicleGearboxes, vehicleKinds } from "#server/ground/dictionary/dictionary.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { IdText, SearchText, WireText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
@@ -83,16 +84,19 @@ const vehicleShape = {
   id: z.string(),
   brand: z.string(),
   name: z.string(),
-  kind: z.string(),
+  kind: z.string().meta({ enum: keysOf(vehicleKinds) }),
   vin: z.string(),
   registered_before_1981: z.boolean(),
   license_plate: z.string(),
   foreign_license_plate: z.boolean(),
   odometer_value: z.number(),
-  fuel_kind: z.string(),
+  fuel_kind: z.string().meta({ enum: keysOf(vehicleFuelKinds) }),
   gross_mass_kg: z.number().nullable(),
   seats: z.number().nullable(),
-  gearbox: z.string(),
+  gearbox: z
+    .string()
+    .meta({ enum: ["", ...keysOf(vehicleGearboxes)] })
+    .describe("Empty: nobody said"),
   trailer_load_kg: z.number().nullable(),
   main_driver: z.string(),
   short_description: z.string(),

@@ -1,4 +1,5 @@
 import { germany } from "#server/ground/dictionary/countries.ts";
+import { identityDocumentTypes, keysOf, salutations } from "#server/ground/dictionary/dictionary.ts";
 import type { PostalAddress } from "#server/ground/dictionary/postal-address.ts";
 import { WireText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -11,7 +12,7 @@ export const IdCheckAttributes = z
   .object({
     id: text,
     identity_document_number: text,
-    identity_document_type: text,
+    identity_document_type: WireText.meta({ enum: keysOf(identityDocumentTypes) }).nullish(),
     drivers_liscense_id_check_attributes: z
       .object({
         id: text,
@@ -38,7 +39,7 @@ export const CustomerAttributes = z
   .object({
     company_name: text.describe("The firm that the person acts for; left out: a private person"),
     vat_number: text.describe("Of the firm: `DE123456789`"),
-    salutation: text,
+    salutation: WireText.meta({ enum: keysOf(salutations) }).nullish(),
     prename: text,
     surname: text,
     has_one_name: z

@@ -1,3 +1,4 @@
+import { contractKinds, keysOf } from "#server/ground/dictionary/dictionary.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -15,7 +16,7 @@ export const CostSetsQuery = z.object({ date: DayParameter });
 /** The JSON a new contract starts with (api.md#contracts), its misspellings included. */
 const DefaultCostSet = z
   .object({
-    kind: z.string(),
+    kind: z.string().meta({ enum: keysOf(contractKinds) }),
     is_free_of_charge: z.boolean(),
     ...sentFigures,
     contract_insurences: z.array(z.object({ kind: z.enum(["Teilkasko", "Vollkasko"]), selbstbeteiligung: Money })),
@@ -68,7 +69,7 @@ export const NewContractWire = z.object({
           }),
         )
         .describe("What the vehicle asks of the licenses, each with its paragraph; no legal advice, and no refusal"),
-      contract_kinds: z.array(z.string()),
+      contract_kinds: z.array(z.string().meta({ enum: keysOf(contractKinds) })),
       default_costs_sets: z.array(DefaultCostSet),
     })
     .meta({ "x-name": "ContractStart" }),

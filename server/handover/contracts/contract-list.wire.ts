@@ -1,3 +1,4 @@
+import { contractKinds, keysOf, salutations } from "#server/ground/dictionary/dictionary.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -51,7 +52,7 @@ const ContractRow = z
     id: z.string(),
     contract_number: z.string(),
     state: z.enum(contractStates),
-    kind: z.string(),
+    kind: z.string().meta({ enum: keysOf(contractKinds) }),
     id_check_id: z.string(),
     branch_office_id: z.string().nullable().describe("null: the headquarters' own"),
     start_of_use: z.string(),
@@ -69,7 +70,7 @@ const ContractRow = z
     customer: z.object({
       id: z.string(),
       company_name: z.string().nullable(),
-      salutation: z.string(),
+      salutation: z.string().meta({ enum: keysOf(salutations) }),
       prename: z.string(),
       surname: z.string(),
       email: z.string(),

@@ -1,3 +1,11 @@
+import { ApprovalStateWire } from "#server/checks/verification/approval-state.wire.ts";
+import {
+  contractKinds,
+  keysOf,
+  salutations,
+  vehicleFuelKinds,
+  vehicleKinds,
+} from "#server/ground/dictionary/dictionary.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { figuresToWire, sentFigures } from "#server/handover/agreement/agreed-figures.wire.ts";
 import { amountDueOf } from "#server/handover/agreement/contract-sums.rules.ts";
@@ -17,7 +25,11 @@ import type { ListedContractEmail } from "./list-contract-emails.server.ts";
 
 /** The JSON of contracts as the API returns it (api.md#contracts), its misspellings included. */
 const File = PaperFileWire.nullable();
-const Person = z.object({ salutation: z.string(), prename: z.string(), surname: z.string() });
+const Person = z.object({
+  salutation: z.string().meta({ enum: keysOf(salutations) }),
+  prename: z.string(),
+  surname: z.string(),
+});
 const Address = z
   .object({ street: z.string(), house: z.string(), postal_code: z.string(), city: z.string() })
   .meta({ "x-name": "Address" });
@@ -52,7 +64,7 @@ const Contract = z
   .object({
     id: z.string(),
     contract_number: z.string(),
-    kind: z.string(),
+    kind: z.string().meta({ enum: keysOf(contractKinds) }),
     start_of_use: z.string(),
     end_of_use: z.string(),
     vehicle_returned_at: z.string().nullable(),
@@ -86,11 +98,11 @@ const Contract = z
       id: z.string(),
       brand: z.string(),
       name: z.string(),
-      kind: z.string(),
+      kind: z.string().meta({ enum: keysOf(vehicleKinds) }),
       vin: z.string(),
       license_plate: z.string(),
       odometer_value: z.number().int(),
-      fuel_kind: z.string(),
+      fuel_kind: z.string().meta({ enum: keysOf(vehicleFuelKinds) }),
       pre_damage: z.string(),
       short_description: z.string(),
       ...sentCondition,
@@ -105,8 +117,8 @@ const Contract = z
     id_check_short: z.object({
       id: z.string(),
       topic_id: z.number().int(),
-      approval_state: z.string(),
-      drivers_liscense: z.object({ approval_state: z.string() }).nullable(),
+      approval_state: ApprovalStateWire,
+      drivers_liscense: z.object({ approval_state: ApprovalStateWire }).nullable(),
     }),
     unsigned_contract_file: File,
     signed_contract_file: File,

@@ -71,8 +71,8 @@ export const AddPaymentBody = z.object({
   payment: z
     .object({
       id: WireText.nullish().describe("Made by the client: sent again under the same id it is the same payment"),
-      purpose: WireText.nullish(),
-      method: WireText.nullish(),
+      purpose: WireText.meta({ enum: purposes }).nullish(),
+      method: WireText.meta({ enum: methods }).nullish(),
       amount: Amount,
       paid_at: WireText.nullish().describe("ISO 8601, without an offset Berlin time; left out: now"),
       note: WireText.nullish(),
@@ -98,7 +98,7 @@ export function paymentOfWire({ payment: given }: z.output<typeof AddPaymentBody
 
 export const ReversePaymentBody = z.object({
   reason: WireText.nullish().describe("Required"),
-  method: WireText.nullish().describe("Left out: that of the payment"),
+  method: WireText.meta({ enum: methods }).nullish().describe("Left out: that of the payment"),
 });
 
 export const reversalOfWire = ({ reason, method }: z.output<typeof ReversePaymentBody>) => ({

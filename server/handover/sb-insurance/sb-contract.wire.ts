@@ -1,4 +1,5 @@
-import { contractKinds, keysOf } from "#server/ground/dictionary/dictionary.ts";
+import { ApprovalStateWire } from "#server/checks/verification/approval-state.wire.ts";
+import { contractKinds, keysOf, salutations } from "#server/ground/dictionary/dictionary.ts";
 import { WireText } from "#server/ground/kernel/input-texts.ts";
 import { parseInstant } from "#server/ground/kernel/parse-instant.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -106,7 +107,7 @@ const SbContractWire = z
     contract_id: z.string().nullable(),
     id_check_id: z.string(),
     kind: z.string().meta({ enum: keysOf(contractKinds) }),
-    approval_state: z.string(),
+    approval_state: ApprovalStateWire,
     created_at: z.string(),
     start_date: z.string(),
     end_date: z.string(),
@@ -122,7 +123,7 @@ const SbContractWire = z
     customer: z.object({
       company_name: z.string().nullable(),
       vat_number: z.string().nullable(),
-      salutation: z.string(),
+      salutation: z.string().meta({ enum: keysOf(salutations) }),
       prename: z.string(),
       surname: z.string(),
       email: z.string(),

@@ -2045,7 +2045,8 @@ export interface components {
         };
         User: {
             id: string;
-            salutation: string;
+            /** @enum {string} */
+            salutation: "Herr" | "Frau" | "Divers";
             prename: string;
             surname: string;
             email: string;
@@ -2196,7 +2197,8 @@ export interface components {
             id_check_id: string;
             /** @enum {string} */
             kind: "Probefahrt" | "Vermietung" | "Werkstattersatzwagen" | "Überführung";
-            approval_state: string;
+            /** @enum {string} */
+            approval_state: "NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED";
             created_at: string;
             start_date: string;
             end_date: string;
@@ -2337,7 +2339,8 @@ export interface components {
         };
         UserRow: {
             id: string;
-            salutation: string;
+            /** @enum {string} */
+            salutation: "Herr" | "Frau" | "Divers";
             prename: string;
             surname: string;
             email: string;
@@ -2440,9 +2443,12 @@ export interface components {
         };
         IdCheckImage: {
             id: string;
-            document_type: string;
-            identity_document_side: string;
-            image_type: string;
+            /** @enum {string} */
+            document_type: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT" | "DRIVERS_LISCENSE";
+            /** @enum {string} */
+            identity_document_side: "front_side" | "back_side";
+            /** @enum {string} */
+            image_type: "visible" | "flash";
             /** @description The photo, with the header `Authorization` */
             api_url: string;
         };
@@ -2492,7 +2498,8 @@ export interface components {
         SbContractCustomer: {
             company_name: string | null;
             vat_number: string | null;
-            salutation: string;
+            /** @enum {string} */
+            salutation: "Herr" | "Frau" | "Divers";
             prename: string;
             surname: string;
             email: string;
@@ -2569,7 +2576,8 @@ export interface components {
         };
         GetExternalImageCapturingProcessesTokenResultExternalImageCapturingProcess: {
             token: string;
-            status: string;
+            /** @enum {string} */
+            status: "pending" | "completed" | "expired";
             uses_copy_detection: boolean;
             /** @enum {string} */
             kind: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT" | "DRIVERS_LISCENSE";
@@ -3088,7 +3096,7 @@ export interface components {
             second_driver_id_check_id: string | null;
             /** @description What the vehicle asks of the licenses, each with its paragraph; no legal advice, and no refusal */
             license_hints: components["schemas"]["ContractStartLicenseHint"][];
-            contract_kinds: string[];
+            contract_kinds: ("Probefahrt" | "Vermietung" | "Werkstattersatzwagen" | "Überführung")[];
             default_costs_sets: components["schemas"]["CostSet"][];
         };
         CustomerFields: {
@@ -3096,7 +3104,8 @@ export interface components {
             company_name?: string | null;
             /** @description Of the firm: `DE123456789` */
             vat_number?: string | null;
-            salutation?: string | null;
+            /** @enum {string|null} */
+            salutation?: "Herr" | "Frau" | "Divers" | null;
             prename?: string | null;
             surname?: string | null;
             /** @description true: the person has one name only, as the surname; left out: as the accepted document says */
@@ -3119,7 +3128,8 @@ export interface components {
         IdCheckFields: {
             id?: string | null;
             identity_document_number?: string | null;
-            identity_document_type?: string | null;
+            /** @enum {string|null} */
+            identity_document_type?: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT" | null;
             drivers_liscense_id_check_attributes?: components["schemas"]["IdCheckFieldsDriversLiscenseIdCheckAttributes"] | null;
         };
         IdCheckFieldsDriversLiscenseIdCheckAttributes: {
@@ -3145,7 +3155,8 @@ export interface components {
             source: string;
         };
         CostSet: {
-            kind: string;
+            /** @enum {string} */
+            kind: "Probefahrt" | "Vermietung" | "Werkstattersatzwagen" | "Überführung";
             is_free_of_charge: boolean;
             tagesgrundpreis: {
                 cents: number;
@@ -3246,8 +3257,10 @@ export interface components {
         NewPayment: {
             /** @description Made by the client: sent again under the same id it is the same payment */
             id?: string | null;
-            purpose?: string | null;
-            method?: string | null;
+            /** @enum {string|null} */
+            purpose?: "rental" | "deposit" | "settlement" | "deposit_back" | null;
+            /** @enum {string|null} */
+            method?: "card" | "cash" | null;
             /** @description Euros as a number or as one types them ("89,50"), or integer cents as they are read: {"cents": 8950} */
             amount?: number | string | {
                 cents: number;
@@ -3261,8 +3274,11 @@ export interface components {
         PostContractsIdPaymentsPaymentIdReverseBody: {
             /** @description Required */
             reason?: string | null;
-            /** @description Left out: that of the payment */
-            method?: string | null;
+            /**
+             * @description Left out: that of the payment
+             * @enum {string|null}
+             */
+            method?: "card" | "cash" | null;
         };
         ContractList: {
             records: components["schemas"]["ContractRow"][];
@@ -3273,7 +3289,8 @@ export interface components {
             contract_number: string;
             /** @enum {string} */
             state: "active" | "returned" | "cancelled";
-            kind: string;
+            /** @enum {string} */
+            kind: "Probefahrt" | "Vermietung" | "Werkstattersatzwagen" | "Überführung";
             id_check_id: string;
             /** @description null: the headquarters' own */
             branch_office_id: string | null;
@@ -3301,7 +3318,8 @@ export interface components {
         ContractRowCustomer: {
             id: string;
             company_name: string | null;
-            salutation: string;
+            /** @enum {string} */
+            salutation: "Herr" | "Frau" | "Divers";
             prename: string;
             surname: string;
             email: string;
@@ -3412,7 +3430,8 @@ export interface components {
         Contract: {
             id: string;
             contract_number: string;
-            kind: string;
+            /** @enum {string} */
+            kind: "Probefahrt" | "Vermietung" | "Werkstattersatzwagen" | "Überführung";
             start_of_use: string;
             end_of_use: string;
             vehicle_returned_at: string | null;
@@ -3542,7 +3561,8 @@ export interface components {
             has_vat: boolean;
         };
         ContractCustomer: {
-            salutation: string;
+            /** @enum {string} */
+            salutation: "Herr" | "Frau" | "Divers";
             prename: string;
             surname: string;
             id: string;
@@ -3557,11 +3577,13 @@ export interface components {
             id: string;
             brand: string;
             name: string;
-            kind: string;
+            /** @enum {string} */
+            kind: "Kleinwagen" | "Kompaktklasse" | "Mittelklasse" | "Oberklasse" | "SUV" | "Kombi" | "Van" | "Cabrio" | "Sportwagen" | "Transporter" | "Wohnmobil" | "Motorrad";
             vin: string;
             license_plate: string;
             odometer_value: number;
-            fuel_kind: string;
+            /** @enum {string} */
+            fuel_kind: "Benzin" | "Diesel" | "Elektro" | "Hybrid" | "Plug-in-Hybrid" | "Erdgas (CNG)" | "Autogas (LPG)" | "Wasserstoff";
             pre_damage: string;
             short_description: string;
             energy_level_percent: number | null;
@@ -3576,9 +3598,11 @@ export interface components {
         ContractIdCheckShort: {
             id: string;
             topic_id: number;
-            approval_state: string;
+            /** @enum {string} */
+            approval_state: "NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED";
             drivers_liscense: {
-                approval_state: string;
+                /** @enum {string} */
+                approval_state: "NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED";
             } | null;
         };
         ContractAct: {
@@ -3828,16 +3852,22 @@ export interface components {
             id: string;
             brand: string;
             name: string;
-            kind: string;
+            /** @enum {string} */
+            kind: "Kleinwagen" | "Kompaktklasse" | "Mittelklasse" | "Oberklasse" | "SUV" | "Kombi" | "Van" | "Cabrio" | "Sportwagen" | "Transporter" | "Wohnmobil" | "Motorrad";
             vin: string;
             registered_before_1981: boolean;
             license_plate: string;
             foreign_license_plate: boolean;
             odometer_value: number;
-            fuel_kind: string;
+            /** @enum {string} */
+            fuel_kind: "Benzin" | "Diesel" | "Elektro" | "Hybrid" | "Plug-in-Hybrid" | "Erdgas (CNG)" | "Autogas (LPG)" | "Wasserstoff";
             gross_mass_kg: number | null;
             seats: number | null;
-            gearbox: string;
+            /**
+             * @description Empty: nobody said
+             * @enum {string}
+             */
+            gearbox: "" | "Schaltgetriebe" | "Automatik";
             trailer_load_kg: number | null;
             main_driver: string;
             short_description: string;
@@ -3890,16 +3920,22 @@ export interface components {
             id: string;
             brand: string;
             name: string;
-            kind: string;
+            /** @enum {string} */
+            kind: "Kleinwagen" | "Kompaktklasse" | "Mittelklasse" | "Oberklasse" | "SUV" | "Kombi" | "Van" | "Cabrio" | "Sportwagen" | "Transporter" | "Wohnmobil" | "Motorrad";
             vin: string;
             registered_before_1981: boolean;
             license_plate: string;
             foreign_license_plate: boolean;
             odometer_value: number;
-            fuel_kind: string;
+            /** @enum {string} */
+            fuel_kind: "Benzin" | "Diesel" | "Elektro" | "Hybrid" | "Plug-in-Hybrid" | "Erdgas (CNG)" | "Autogas (LPG)" | "Wasserstoff";
             gross_mass_kg: number | null;
             seats: number | null;
-            gearbox: string;
+            /**
+             * @description Empty: nobody said
+             * @enum {string}
+             */
+            gearbox: "" | "Schaltgetriebe" | "Automatik";
             trailer_load_kg: number | null;
             main_driver: string;
             short_description: string;
@@ -4027,7 +4063,8 @@ export interface components {
             id: string;
             company_name: string | null;
             vat_number: string | null;
-            salutation: string;
+            /** @enum {string} */
+            salutation: "Herr" | "Frau" | "Divers";
             prename: string;
             surname: string;
             email: string;
@@ -4044,7 +4081,8 @@ export interface components {
             id: string;
             company_name: string | null;
             vat_number: string | null;
-            salutation: string;
+            /** @enum {string} */
+            salutation: "Herr" | "Frau" | "Divers";
             prename: string;
             surname: string;
             email: string;
@@ -4053,7 +4091,8 @@ export interface components {
             created_at: string;
             updated_at: string;
             address: components["schemas"]["CustomerAddress"];
-            identity_document_type: string | null;
+            /** @enum {string|null} */
+            identity_document_type: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT" | null;
             id_checks: ({
                 id: string;
             } & {
@@ -7497,8 +7536,8 @@ export interface operations {
                  * @example {
                  *       "payment": {
                  *         "id": "01kb1m6w8d7v3n5q2x4y9z0abc",
-                 *         "purpose": "Text",
-                 *         "method": "Text",
+                 *         "purpose": "rental",
+                 *         "method": "card",
                  *         "amount": 1,
                  *         "paid_at": "2026-11-23T09:00:00.000Z",
                  *         "note": "Messe",
@@ -7556,7 +7595,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "reason": "Text",
-                 *       "method": "Text"
+                 *       "method": "card"
                  *     }
                  */
                 "application/json": components["schemas"]["PostContractsIdPaymentsPaymentIdReverseBody"];
@@ -7637,8 +7676,8 @@ export interface operations {
                  * @example {
                  *       "payment": {
                  *         "id": "01kb1m6w8d7v3n5q2x4y9z0abc",
-                 *         "purpose": "Text",
-                 *         "method": "Text",
+                 *         "purpose": "rental",
+                 *         "method": "card",
                  *         "amount": 1,
                  *         "paid_at": "2026-11-23T09:00:00.000Z",
                  *         "note": "Messe",
@@ -7696,7 +7735,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "reason": "Text",
-                 *       "method": "Text"
+                 *       "method": "card"
                  *     }
                  */
                 "application/json": components["schemas"]["PostContractsIdPaymentsPaymentIdReverseBody"];
