@@ -114,7 +114,8 @@ export const paths = {
     `${idCheckRoot}/contract_file/${encodeURIComponent(contractId)}/${kind}`,
   /** A paper of an act of a contract's life, such as an addendum. */
   actFile: (actId: string, kind: string) => `${idCheckRoot}/contract_act_file/${encodeURIComponent(actId)}/${kind}`,
-  customerChoices: (query: string) => withQuery("/customer_choices", { q: query }),
+  customerChoices: (query: string, vehicleId: string) =>
+    withQuery("/customer_choices", { q: query, vehicle: vehicleId }),
   customerSuggestions: (query: string) => withQuery("/customer_suggestions", { q: query }),
   /** `before`: a place in the feed, from where on older ones are shown. */
   messages: (query: { before?: string } = {}) => withQuery("/messages", query),

@@ -1,5 +1,5 @@
 import { Alert } from "#app/ui/alert.tsx";
-import type { DriverHint } from "#server/handover/contract-wizard/vehicle-hints.rules.ts";
+import type { DriverHint } from "#server/checks/verification/vehicle-hints.rules.ts";
 import { noLegalAdvice } from "#server/services/document-reading/license-rules.rules.ts";
 
 /** What a chosen vehicle asks of the licenses of those who drive it; a second driver is named (license-rules.md#beside-the-vehicle). */

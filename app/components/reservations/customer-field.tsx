@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { Search, UserRoundCheck, UserRoundX } from "lucide-react";
 import { type ChangeEvent, type MouseEvent, useState } from "react";
+import { LicenseHints } from "#app/components/license-hints.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
@@ -8,12 +9,14 @@ import { Input } from "#app/ui/input.tsx";
 import { useAfterTyping } from "#app/ui/use-after-typing.ts";
 import { reservationTexts } from "#server/fleet/reservations/reservation.texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
-import type { CustomerChoice, PersonFields } from "./reservation-form.ts";
+import type { CustomerChoice, LicenseHintsOf, PersonFields } from "./reservation-form.ts";
 
 type CustomerFieldProps = {
   value: PersonFields;
   /** Found without scripts; null: nobody has searched. */
   found: CustomerChoice[] | null;
+  vehicleId: string;
+  licenseHints: LicenseHintsOf;
   errors: (name: string) => string[];
   /** A choice is no input event of the form. */
   onChoice: () => void;
@@ -23,22 +26,25 @@ type CustomerFieldProps = {
  * Whom a reservation is for (reservations.md#whom-it-is-for): a customer, found while the name is typed, or the name itself. Every
  * button is one of the form's, so that choosing works without scripts.
  */
-export function CustomerField({ value, found, errors, onChoice }: CustomerFieldProps) {
+export function CustomerField({ value, found, vehicleId, licenseHints, errors, onChoice }: CustomerFieldProps) {
   const [person, setPerson] = useState(value);
+  const [hinted, setHinted] = useState(licenseHints);
   const [isTyped, setTyped] = useState(false);
   const { load, data, state } = useFetcher<{ customers: CustomerChoice[] }>();
   const typing = useAfterTyping();
-  const choose = (next: PersonFields) => (event: MouseEvent) => {
+  const choose = (next: PersonFields, hints: LicenseHintsOf["hints"]) => (event: MouseEvent) => {
     event.preventDefault();
     typing.stop();
     setPerson(next);
+    setHinted({ customerId: next.customerId, hints });
     setTyped(false);
     onChoice();
   };
   const search = ({ currentTarget: { value: typed } }: ChangeEvent<HTMLInputElement>) => {
     const query = typed.trim();
     setTyped(query.length > 1);
-    if (query.length > 1) typing.run(limits.globalSearchDebounceMs, () => load(paths.customerChoices(query)));
+    if (query.length > 1)
+      typing.run(limits.globalSearchDebounceMs, () => load(paths.customerChoices(query, vehicleId)));
     else typing.stop();
   };
   if (person.customerId)
@@ -56,7 +62,7 @@ export function CustomerField({ value, found, errors, onChoice }: CustomerFieldP
             value="other_person"
             size="sm"
             formNoValidate
-            onClick={choose({ customerId: "", personName: "", personTelephone: "" })}
+            onClick={choose({ customerId: "", personName: "", personTelephone: "" }, [])}
           >
             <UserRoundX aria-hidden />
             Entfernen
@@ -65,6 +71,7 @@ export function CustomerField({ value, found, errors, onChoice }: CustomerFieldP
         {Object.entries(person).map(([name, kept]) => (
           <input key={name} type="hidden" name={name} value={kept} />
         ))}
+        <LicenseHints hints={hinted.customerId === person.customerId ? hinted.hints : []} />
       </FieldGroup>
     );
   const isSearched = isTyped && data !== undefined && state === "idle";
@@ -97,14 +104,14 @@ export function CustomerField({ value, found, errors, onChoice }: CustomerFieldP
           <>
             <p className="text-sm font-semibold text-ink-soft">Schon Kunde bei Ihnen?</p>
             <ul className="grid gap-2">
-              {shown.map(({ id, label, telephoneNumber, city }) => (
+              {shown.map(({ id, label, telephoneNumber, city, hints }) => (
                 <li key={id}>
                   <button
                     type="submit"
                     name="intent"
                     value={`customer:${id}`}
                     formNoValidate
-                    onClick={choose({ customerId: id, personName: label, personTelephone: telephoneNumber })}
+                    onClick={choose({ customerId: id, personName: label, personTelephone: telephoneNumber }, hints)}
                     className="flex w-full min-w-0 items-center gap-3 rounded-control border border-line px-3 py-2 text-left hover:border-petrol focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-petrol"
                   >
                     <UserRoundCheck aria-hidden className="size-5 shrink-0 text-petrol-strong" />

@@ -126,6 +126,8 @@ export function ReservationDialog(props: ReservationDialogProps) {
             personTelephone: value("personTelephone"),
           }}
           found={outcome?.found ?? null}
+          vehicleId={vehicle.id}
+          licenseHints={outcome?.licenseHints ?? preset.licenseHints}
           errors={errors}
           onChoice={() => setChanged(true)}
         />

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { DriverHint } from "#server/checks/verification/vehicle-hints.rules.ts";
 import { pickerFor, type TimePicker } from "#server/fleet/reservations/reservation.rules.ts";
 import { addDays } from "#server/ground/kernel/calendar-days.ts";
 
@@ -19,8 +20,17 @@ export type PersonFields = { customerId: string; personName: string; personTelep
 /** The fields of the dialog as texts. */
 export type ReservationFields = PeriodFields & PersonFields;
 
-/** A customer as the dialog offers them. */
-export type CustomerChoice = { id: string; label: string; telephoneNumber: string; city: string };
+/** A customer as the dialog offers them, with what the vehicle asks of their license. */
+export type CustomerChoice = {
+  id: string;
+  label: string;
+  telephoneNumber: string;
+  city: string;
+  hints: readonly DriverHint[];
+};
+
+/** Whose license the hints are about. */
+export type LicenseHintsOf = { customerId: string; hints: readonly DriverHint[] };
 
 /** What the dialog starts with. */
 export type ReservationPreset = {
@@ -30,6 +40,7 @@ export type ReservationPreset = {
   version?: number;
   fields: ReservationFields;
   picker: TimePicker;
+  licenseHints: LicenseHintsOf;
 };
 
 /**
@@ -47,6 +58,8 @@ export type ReservationOutcome = {
   problem?: string;
   /** The customers that a search without scripts found. */
   found?: CustomerChoice[];
+  /** Of the customer that was chosen without scripts. */
+  licenseHints?: LicenseHintsOf;
   /** What the form confirmed, by code of the concern. */
   ticked?: Record<string, string>;
 };

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { ConcernQuestions } from "#app/components/concerns/concern-questions.tsx";
 import { useOpenConcerns } from "#app/components/concerns/use-open-concerns.ts";
 import { ConditionFields } from "#app/components/condition-fields.tsx";
+import { LicenseHints } from "#app/components/license-hints.tsx";
 import { PlateField } from "#app/components/vehicle-form/plate-field.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { DateTimeField } from "#app/forms/date-time-field.tsx";
@@ -101,6 +102,7 @@ export function SwapForm({ page, chosen }: SwapFormProps) {
               {fields.vehicleId.errors[0]}
             </p>
           ) : null}
+          <LicenseHints hints={chosen.hints} />
           <input type="hidden" name="foreignPlate" value={chosen.foreignPlate} />
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <PlateField field={fields.licensePlate} />

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { leadsToPreview, withPreview } from "#app/components/contract-wizard/step-links.ts";
 import { paths } from "#app/paths.ts";
+import { type ChosenVehicle, hintsForVehicle } from "#server/checks/verification/vehicle-hints.rules.ts";
 import { listReservationConflicts } from "#server/fleet/reservations/list-reservation-conflicts.server.ts";
 import { searchVehicles } from "#server/fleet/vehicles/search-vehicles.server.ts";
 import { hasFeature } from "#server/ground/access/plan-features.ts";
@@ -14,7 +15,6 @@ import { createContractInput } from "#server/handover/contract-wizard/contract.s
 import { listContractConcerns } from "#server/handover/contract-wizard/contract-concerns.server.ts";
 import { type ContractWizard, getContractWizard } from "#server/handover/contract-wizard/get-contract-wizard.server.ts";
 import { listSecondDrivers } from "#server/handover/contract-wizard/list-second-drivers.server.ts";
-import { type ChosenVehicle, hintsForVehicle } from "#server/handover/contract-wizard/vehicle-hints.rules.ts";
 import { sbFeeOfTerms } from "#server/handover/sb-insurance/sb-fee-of-terms.ts";
 import { shownTelephone } from "#server/services/telephone/telephone.server.ts";
 import { checkStep } from "./check-step.server.ts";

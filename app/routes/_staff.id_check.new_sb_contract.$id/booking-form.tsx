@@ -4,6 +4,7 @@ import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
 import { PeriodFields } from "#app/components/contract-wizard/period-fields.tsx";
 import { LeafletLink, SbFields } from "#app/components/contract-wizard/sb-fields.tsx";
 import { WizardForm } from "#app/components/contract-wizard/wizard-form.tsx";
+import { LicenseHints } from "#app/components/license-hints.tsx";
 import { MeantVin } from "#app/components/vehicle-form/meant-vin.tsx";
 import { PlateField } from "#app/components/vehicle-form/plate-field.tsx";
 import { CheckField } from "#app/forms/check-field.tsx";
@@ -16,6 +17,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { vehicleFields } from "#server/fleet/vehicles/vehicle-fields.ts";
+import { normalizeVin } from "#server/fleet/vehicles/vin.ts";
 import { formatEuro } from "#server/ground/kernel/format.ts";
 import type { StepValues } from "#server/handover/agreement/form-steps.ts";
 import { joinPeriod, splitPeriod } from "#server/handover/agreement/period.rules.ts";
@@ -36,6 +38,7 @@ export function BookingForm({ page, onReload }: { page: SbWizardPage; onReload: 
     lastResult: result,
     defaultValue: joinPeriod(start),
   });
+  const [chosen, setChosen] = useState(page.vehicle);
   const [typed, setTyped] = useState<StepValues>(start);
   const follow = (event: FormEvent<HTMLFormElement>) =>
     setTyped(splitPeriod(valuesOf(new FormData(event.currentTarget)), page.today));
@@ -53,7 +56,9 @@ export function BookingForm({ page, onReload }: { page: SbWizardPage; onReload: 
           <CardTitle>Fahrzeug</CardTitle>
         </CardHeader>
         <CardBody className="grid gap-4">
-          {page.hasStock ? <StockPicker page={page} /> : null}
+          {page.hasStock ? <StockPicker page={page} onChoose={setChosen} /> : null}
+          {/* Of a vehicle that was typed over, nothing is known. */}
+          <LicenseHints hints={chosen?.vin === normalizeVin(typed.vin ?? "") ? chosen.hints : []} />
           <div className="grid gap-4 sm:grid-cols-2">
             <div className="grid content-start gap-2">
               <TextField field={fields.vin} label="FIN" autoComplete="off" autoCapitalize="characters" />

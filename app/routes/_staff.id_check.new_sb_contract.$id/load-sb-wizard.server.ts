@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { leadsToPreview, withPreview } from "#app/components/contract-wizard/step-links.ts";
 import { paths } from "#app/paths.ts";
+import { type ChosenVehicle, hintsForVehicle } from "#server/checks/verification/vehicle-hints.rules.ts";
 import { searchVehicles } from "#server/fleet/vehicles/search-vehicles.server.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { getSbWizard, type SbWizard } from "#server/handover/sb-insurance/get-sb-wizard.server.ts";
@@ -19,9 +20,12 @@ export async function loadSbWizard(ctx: ActorDoor, idCheckId: string, search: UR
   const isOpen = !wizard.sbContract && ["allowed", "needs_confirmation"].includes(wizard.check.permission);
   if (isOpen && step === "preview") redirectToFailingStep(wizard);
   const query = search.get("q") ?? "";
+  const { drivers, vehicle, ...shown } = wizard;
+  const hinted = <V extends ChosenVehicle>(one: V) => ({ ...one, hints: hintsForVehicle(drivers, one) });
   const listsStock = isOpen && step === "booking" && wizard.hasStock && query.trim() !== "";
   return {
-    ...wizard,
+    ...shown,
+    vehicle: vehicle && hinted(vehicle),
     isOpen,
     step,
     stepIndex,
@@ -30,7 +34,7 @@ export async function loadSbWizard(ctx: ActorDoor, idCheckId: string, search: UR
     isJustBooked: isJustBooked(search),
     stepResult: isOpen && step !== "preview" && showsErrors(search) ? checkSbStep(wizard, step) : null,
     query,
-    vehicles: listsStock ? await searchVehicles(ctx, { query }) : [],
+    vehicles: listsStock ? (await searchVehicles(ctx, { query })).map((one) => hinted(one)) : [],
     summary: isOpen && step === "preview" ? summaryOf(wizard) : null,
     concerns: isOpen && step === "preview" ? await listSbConcerns(ctx, { idCheckId }) : [],
   };

@@ -6,6 +6,7 @@ import { Blocked } from "#app/components/contract-wizard/blocked.tsx";
 import { SubmitButton } from "#app/components/contract-wizard/submit-button.tsx";
 import { SubmitProblemDialog } from "#app/components/contract-wizard/submit-problem.tsx";
 import { SummaryPart } from "#app/components/contract-wizard/summary-part.tsx";
+import { LicenseHints } from "#app/components/license-hints.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { useActionResult } from "#app/forms/use-action-result.ts";
 import { paths } from "#app/paths.ts";
@@ -41,6 +42,7 @@ export function SbPreview({ page }: { page: SbWizardPage }) {
       {draft.isBlocked ? <Blocked /> : null}
       <PersonPart page={page} summary={summary} />
       <BookingPart page={page} summary={summary} />
+      <LicenseHints hints={page.vehicle?.hints ?? []} />
       <ConcernQuestions
         concerns={concerns}
         ticked={problem?.ticked ?? {}}

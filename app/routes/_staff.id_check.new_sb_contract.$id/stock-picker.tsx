@@ -12,8 +12,10 @@ import type { loader } from "./route.tsx";
 import { indexOfSbStep } from "./sb-wizard-steps.ts";
 import { stockFields } from "./stock-fields.ts";
 
+type StockPickerProps = { page: SbWizardPage; onChoose: (vehicle: SbWizardPage["vehicles"][number]) => void };
+
 /** Fills the vehicle's fields from the stock; without scripts by its own buttons. */
-export function StockPicker({ page }: { page: SbWizardPage }) {
+export function StockPicker({ page, onChoose }: StockPickerProps) {
   const { load, data, state } = useFetcher<typeof loader>();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -56,6 +58,7 @@ export function StockPicker({ page }: { page: SbWizardPage }) {
                 onClick={(event) => {
                   event.preventDefault();
                   const { form } = event.currentTarget;
+                  onChoose(vehicle);
                   if (form)
                     for (const [name, value] of Object.entries(stockFields(vehicle))) setField(form, name, value);
                 }}

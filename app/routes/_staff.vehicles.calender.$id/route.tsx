@@ -1,6 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { CalendarX2, ChevronLeft, ChevronRight, Plus } from "lucide-react";
+import { licenseHintsFor } from "#app/components/reservations/find-customers.server.ts";
 import { personFieldsOf } from "#app/components/reservations/person-fields.server.ts";
 import { NoShowDialog, ReservationActs } from "#app/components/reservations/reservation-acts.tsx";
 import { DeleteReservationDialog, ReservationDialog } from "#app/components/reservations/reservation-dialog.tsx";
@@ -56,6 +57,7 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   ]);
   const { headquarterId, branchId, userId, prename, surname } = ctx.actor;
   const { uses, holidays, edited, ...page } = calendar;
+  const preset = page.isActivated ? presetOf(edited, query) : null;
   return {
     ...page,
     weeks: monthGrid(page.month, page.today, uses, holidays),
@@ -66,7 +68,10 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
     isGone: editedId !== undefined && edited === null,
     editor:
       edited && edited.userId !== userId ? uses.find(({ id }) => id === edited.id)?.person : `${prename} ${surname}`,
-    preset: page.isActivated ? presetOf(edited, query) : null,
+    preset: preset && {
+      ...preset,
+      licenseHints: await licenseHintsFor(ctx, preset.fields.customerId, page.vehicle.id),
+    },
     isDeleting: Boolean(edited?.canDelete) && query.has("delete"),
     saved: readSaved(query),
     back: readBack(query.get("back"), request.url),
@@ -77,7 +82,7 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
 type Edited = Awaited<ReturnType<typeof getVehicleCalendar>>["edited"];
 
 /** What the dialog starts with; null where none is open. */
-function presetOf(edited: Edited, query: URLSearchParams): ReservationPreset | null {
+function presetOf(edited: Edited, query: URLSearchParams): Omit<ReservationPreset, "licenseHints"> | null {
   if (edited) {
     const times = fieldsOf(berlinWallTime(edited.startAt), berlinWallTime(edited.endAt), edited.note);
     const fields = { ...times, ...personFieldsOf(edited) };

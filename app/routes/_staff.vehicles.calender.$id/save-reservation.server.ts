@@ -4,6 +4,7 @@ import { personFieldsOf } from "#app/components/reservations/person-fields.serve
 import {
   type CustomerChoice,
   fieldsOf,
+  type LicenseHintsOf,
   type PersonFields,
   type ReservationFields,
   type ReservationOutcome,
@@ -53,11 +54,9 @@ export async function saveReservation(
   if (shown) {
     const typed = parseForm(form, ReservationForm).reply({ formErrors: [] });
     const lastResult = { initialValue: { ...typed.initialValue, ...shown.fields } };
-    const { picker, found } = shown;
+    const { fields: _fields, ...others } = shown;
     const kept = { version: sentVersion, base: sentBase(form), ticked: confirmed, ...sentPicker(form) };
-    return {
-      refusal: { lastResult, ...kept, ...(picker ? { picker } : {}), ...(found ? { found } : {}), status: 200 },
-    };
+    return { refusal: { lastResult, ...kept, ...others, status: 200 } };
   }
   const act = entryOf(acts, String(intent));
   if (act) return runAct(ctx, act, form);
@@ -129,21 +128,27 @@ type Typed = { id: string; vehicleId: string; version?: number; startAt: Date; e
   [Name in keyof PersonFields]?: string;
 };
 
-type OtherForm = { fields?: PersonFields; picker?: "full"; found?: CustomerChoice[] };
+type OtherForm = {
+  fields?: PersonFields;
+  picker?: "full";
+  found?: CustomerChoice[];
+  licenseHints?: LicenseHintsOf;
+};
 
 /** What a button shows that saves nothing; null for any other. */
 async function otherForm(ctx: ActorDoor, form: FormData, intent: string): Promise<OtherForm | null> {
   if (intent === "full_times") return { picker: "full" };
   const nobody = { customerId: "", personName: "", personTelephone: "" };
   if (intent === "other_person") return { fields: nobody };
-  const query = String(form.get("personName") ?? "");
-  if (intent === "find_customer") return { found: await findCustomers(ctx, query) };
+  const [query, vehicleId] = [String(form.get("personName") ?? ""), String(form.get("vehicleId"))];
+  if (intent === "find_customer") return { found: await findCustomers(ctx, query, vehicleId) };
   if (!intent.startsWith("customer:")) return null;
   const id = intent.slice("customer:".length);
   // As the search that offered them has found them.
-  const chosen = (await findCustomers(ctx, query)).find((one) => one.id === id);
+  const chosen = (await findCustomers(ctx, query, vehicleId)).find((one) => one.id === id);
   if (!chosen) return { found: [] };
-  return { fields: { customerId: id, personName: chosen.label, personTelephone: chosen.telephoneNumber } };
+  const { label: personName, telephoneNumber: personTelephone, hints } = chosen;
+  return { fields: { customerId: id, personName, personTelephone }, licenseHints: { customerId: id, hints } };
 }
 
 type Act = (typeof acts)[keyof typeof acts];

@@ -1,4 +1,4 @@
-import { and, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { inOrderOf } from "#db/ids-in-order.server.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
@@ -8,7 +8,7 @@ import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { vehicleMatches } from "./vehicle-match.server.ts";
 import { vehicleStatuses } from "./vehicle-status.server.ts";
-import { hasVinCheckDigit } from "./vin.ts";
+import { hasVinCheckDigit, normalizeVin } from "./vin.ts";
 
 const queryMaximum = 100;
 
@@ -54,6 +54,15 @@ export const searchVehicles = useCase({
 export async function vehicleChoice(db: TenantDb, now: Date, vehicleId: string) {
   const [choice] = await vehicleChoices(db, now, [vehicleId]);
   return choice;
+}
+
+/** The vehicle in stock with a VIN as typed; null when there is none, or it is not visible. */
+export async function vehicleOfVin(db: TenantDb, vin: string) {
+  const [vehicle] = await db
+    .selectChosen(chosenColumns)
+    .from(vehicles)
+    .where(and(eq(vehicles.vin, normalizeVin(vin)), isNull(vehicles.deletedAt)));
+  return vehicle ?? null;
 }
 
 type VehicleChoice = Awaited<ReturnType<typeof vehicleChoices>>[number];

@@ -1,10 +1,14 @@
 import { contracts } from "#db/schema/contracts.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
+import { driversOf, hintsForVehicle } from "#server/checks/verification/vehicle-hints.rules.ts";
 import { vehicleChoice } from "#server/fleet/vehicles/search-vehicles.server.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { readActs } from "#server/handover/acts/add-act.server.ts";
+import { isCheckOf } from "#server/handover/acts/is-check-of.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
@@ -17,15 +21,21 @@ export const getSwap = useCase({
   feature: "contracts",
   input: z.object({ contractId: IdText, vehicleId: z.string().max(100).catch("") }),
   async run({ db, now }, { contractId, vehicleId }) {
-    const [contract, acts, chosen] = await Promise.all([
+    const [contract, acts, chosen, [check], [driverCheck]] = await Promise.all([
       db.get(contracts, contractId),
       readActs(db, { contractId }),
       vehicleId ? vehicleChoice(db, now(), vehicleId) : undefined,
+      vehicleId ? db.find(idChecks, isCheckOf(contractId)) : [],
+      vehicleId ? db.find(idChecks, isCheckOf(contractId, contracts.secondDriverCheckId)) : [],
     ]);
     if (!contract) throw notFound(contractTexts.contractNotFound);
     const { id, version, startOfUse, endOfUse, vehicleSince, odometerStartKm } = contract;
     const agreed = agreedNow(contract);
     const { vehicle } = agreed;
+    const drivers = driversOf(berlinWallTime(now()).date, [
+      { role: "customer", check, classesText: agreed.drivingLicence?.classes },
+      { role: "second_driver", check: driverCheck },
+    ]);
     return {
       contract: { id, version, startOfUse, endOfUse, vehicleSince, odometerStartKm },
       /** Why it cannot be swapped (any more); null: it can. */
@@ -37,7 +47,9 @@ export const getSwap = useCase({
       condition: readCondition(vehicle),
       knownDamage: vehicle.preDamage,
       isHandedOver: contract.handedOverAt !== null || startOfUse <= now(),
-      chosen: chosen && chosen.id !== contract.vehicleId ? chosen : null,
+      /** With what it asks of the licenses (license-rules.md#beside-the-vehicle). */
+      chosen:
+        chosen && chosen.id !== contract.vehicleId ? { ...chosen, hints: hintsForVehicle(drivers, chosen) } : null,
       now: now(),
     };
   },

@@ -1,4 +1,5 @@
 import { contractKinds, keysOf } from "#server/ground/dictionary/dictionary.ts";
+import { hintsForVehicle } from "#server/checks/verification/vehicle-hints.rules.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -8,7 +9,6 @@ import { type CostSet, costSetsInForce } from "#server/handover/agreement/defaul
 import { Money, money } from "#server/handover/agreement/money.wire.ts";
 import { CustomerAttributes, IdCheckAttributes, personToWire } from "#server/handover/agreement/person.wire.ts";
 import type { ContractWizard } from "./get-contract-wizard.server.ts";
-import { hintsForVehicle } from "./vehicle-hints.rules.ts";
 
 /** The day of a pickup, `2026-12-01`. */
 export const CostSetsQuery = z.object({ date: DayParameter });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { customerEmailOf } from "#server/checks/new-links/customer-email.server.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
-import { licenseOfCheck } from "#server/checks/verification/license-of-check.ts";
+import { driversOf } from "#server/checks/verification/vehicle-hints.rules.ts";
 import { vehicleChoice } from "#server/fleet/vehicles/search-vehicles.server.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
@@ -24,7 +24,6 @@ import { planAsksForSb } from "#server/handover/sb-insurance/sb-form-context.ser
 import { driverName, secondDriverProblem } from "#server/handover/second-driver/second-driver.rules.ts";
 import { findDraftRow } from "#server/services/form-drafts/draft-store.server.ts";
 import { lastTermsOf } from "./last-terms.server.ts";
-import { type Driver, withClasses } from "./vehicle-hints.rules.ts";
 
 /** Everything the contract wizard of a check shows: the check, what was typed so far, what it starts with. */
 export const getContractWizard = useCase({
@@ -86,7 +85,11 @@ export const getContractWizard = useCase({
       /** What the terms step starts with; `steps.terms` is what was saved. */
       suggestedTerms: suggestedTerms(ctx.now(), lastTerms, costSets),
       vehicle: vehicle ?? null,
-      drivers: driversOf(ctx.now(), check, steps.person, driver),
+      /** Whose checked licenses the rules compare with the vehicle. */
+      drivers: driversOf(berlinWallTime(ctx.now()).date, [
+        { role: "customer", check, classesText: (steps.person as StepValues).licenseClasses },
+        { role: "second_driver", check: driver },
+      ]),
       secondDriver: {
         /** Whose check is chosen; null: nobody's. */
         chosen: driver ? shownDriver(driver) : null,
@@ -100,19 +103,6 @@ export const getContractWizard = useCase({
     };
   },
 });
-
-/** Whose checked licenses the rules compare with the vehicle. */
-function driversOf(now: Date, check: IdCheck, person: StepValues, second: IdCheck | undefined): Driver[] {
-  const today = berlinWallTime(now).date;
-  const customers = licenseOfCheck(check, today);
-  const seconds = second ? licenseOfCheck(second, today) : null;
-  return [
-    ...(customers
-      ? [{ role: "customer" as const, name: driverName(check), license: withClasses(customers, person.licenseClasses) }]
-      : []),
-    ...(second && seconds ? [{ role: "second_driver" as const, name: driverName(second), license: seconds }] : []),
-  ];
-}
 
 type IdCheck = typeof idChecks.$inferSelect;
 

@@ -1,7 +1,10 @@
 import { idChecks } from "#db/schema/id-checks.ts";
 import { customerEmailOf } from "#server/checks/new-links/customer-email.server.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
+import { driversOf } from "#server/checks/verification/vehicle-hints.rules.ts";
+import { vehicleOfVin } from "#server/fleet/vehicles/search-vehicles.server.ts";
 import { hasFeature } from "#server/ground/access/plan-features.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { customerLabel } from "#server/ground/kernel/format.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
@@ -32,14 +35,14 @@ export const getSbWizard = useCase({
       listSbTariffs(ctx.db),
     ]);
     if (!check) throw notFound(idCheckTexts.notFound);
-    const [{ person, ...basics }, formContext] = await Promise.all([
+    const booking: StepValues = savedStep(draft, "booking") ?? {};
+    const hasStock = hasFeature(ctx.actor.plan, "vehicles");
+    const [{ person, ...basics }, formContext, vehicle] = await Promise.all([
       wizardBasics(ctx, check, draft, email),
       sbFormContextOf(ctx.db, ctx, check),
+      hasStock && booking.vin ? vehicleOfVin(ctx.db, booking.vin) : null,
     ]);
-    const steps: Record<SbFormStep, StepValues> = {
-      person,
-      booking: savedStep(draft, "booking") ?? {},
-    };
+    const steps: Record<SbFormStep, StepValues> = { person, booking };
     return {
       ...basics,
       contract: contract ? { id: contract.id } : null,
@@ -55,7 +58,13 @@ export const getSbWizard = useCase({
       formContext,
       steps,
       /** Whether there is a stock to take the vehicle from. */
-      hasStock: hasFeature(ctx.actor.plan, "vehicles"),
+      hasStock,
+      /** The vehicle of the stock whose VIN was saved; null: there is none. */
+      vehicle,
+      /** Whose checked licenses the rules compare with it. */
+      drivers: driversOf(berlinWallTime(ctx.now()).date, [
+        { role: "customer", check, classesText: (person as StepValues).licenseClasses },
+      ]),
     };
   },
 });

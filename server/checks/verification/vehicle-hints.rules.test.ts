@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { heldClasses } from "#server/services/document-reading/license-classes.ts";
-import { type ChosenVehicle, type Driver, hintsForVehicle, withClasses } from "./vehicle-hints.rules.ts";
+import { type ChosenVehicle, type Driver, hintsForVehicle } from "./vehicle-hints.rules.ts";
 
 const golf: ChosenVehicle = {
   ...{ kind: "Kombi", fuelKind: "Benzin", grossMassKg: 1_980, seats: 5, gearbox: "Schaltgetriebe", trailerLoadKg: 0 },
@@ -58,9 +58,6 @@ test("hints name whose license they are about, and the classes are those of the 
   const bus = { ...golf, seats: 17 };
   const drivers = [driver("D1"), driver("B", "second_driver")];
   expect(hintsForVehicle(drivers, bus)).toMatchObject([{ role: "second_driver", code: "license_seats" }]);
-  const { license } = driver("B");
-  expect(withClasses(license, "B, D1").held.classes).toEqual(new Set(["B", "D1"]));
-  expect(withClasses(license, "")).toBe(license);
 });
 
 test("what does not depend on the vehicle is not said beside it", () => {

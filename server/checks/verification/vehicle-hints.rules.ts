@@ -1,10 +1,13 @@
+import type { idChecks } from "#db/schema/id-checks.ts";
 import type { VehicleValues } from "#server/fleet/vehicles/vehicle-fields.ts";
+import { fullName } from "#server/ground/kernel/format.ts";
 import { heldClasses } from "#server/services/document-reading/license-classes.ts";
 import {
   type LicenseFacts,
   type LicenseHint,
   vehicleHints,
 } from "#server/services/document-reading/license-rules.rules.ts";
+import { licenseOfCheck } from "./license-of-check.ts";
 
 /** Who drives, and their license as checked. */
 export type Driver = { role: "customer" | "second_driver"; name: string; license: LicenseFacts };
@@ -37,6 +40,18 @@ export const hintsForVehicle = (drivers: readonly Driver[], vehicle: ChosenVehic
     vehicleHints({ ...license, ...factsOf(vehicle) }).map((hint) => ({ ...hint, role, name })),
   );
 
-/** A driver with the classes that the contract names instead of those on the check. */
-export const withClasses = (license: LicenseFacts, classesText: string | undefined): LicenseFacts =>
+type IdCheck = typeof idChecks.$inferSelect;
+type CheckedDriver = { role: Driver["role"]; check: IdCheck | null | undefined; classesText?: string | undefined };
+
+/**
+ * Whose confirmed licenses the rules compare with a vehicle; a check without one has no driver. `today`: `yyyy-mm-dd`;
+ * `classesText`: the classes that the contract names instead of those on the check.
+ */
+export const driversOf = (today: string, people: readonly CheckedDriver[]): Driver[] =>
+  people.flatMap(({ role, check, classesText }) => {
+    const license = check ? licenseOfCheck(check, today) : null;
+    return check && license ? [{ role, name: fullName(check), license: withClasses(license, classesText) }] : [];
+  });
+
+const withClasses = (license: LicenseFacts, classesText: string | undefined): LicenseFacts =>
   classesText ? { ...license, classesText, held: heldClasses(classesText) } : license;
