@@ -43,7 +43,7 @@ export function KnownCustomers({ formId, customers, onTaken }: KnownCustomersPro
                   <span className="min-w-0">
                     <span className="block font-semibold">{customerLabel(customer)}</span>
                     <span className="block text-sm break-words text-ink-soft">
-                      {`${shownEmail(customer.email)} · ${customer.telephoneNumber} · ${postalAddressLines(customer).join(", ")}`}
+                      {`${shownEmail(customer.email)} · ${customer.telephone} · ${postalAddressLines(customer).join(", ")}`}
                     </span>
                   </span>
                 </button>

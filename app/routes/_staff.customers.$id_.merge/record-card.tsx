@@ -2,6 +2,7 @@ import { Fact, Facts } from "#app/ui/facts.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { previewMerge } from "#server/customers/customers/merge-customers.server.ts";
+import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { formatPostalAddress } from "#server/ground/dictionary/postal-address.ts";
 import { customerLabel, formatDate, formatDateOnly } from "#server/ground/kernel/format.ts";
 
@@ -10,8 +11,8 @@ type RecordCardProps = { record: MergeRecord; other: MergeRecord; isChosen: bool
 
 const details: { label: string; of: (record: MergeRecord) => string }[] = [
   { label: "Anrede", of: ({ salutation }) => salutation },
-  { label: "E-Mail", of: ({ email }) => email },
-  { label: "Telefon", of: ({ telephoneNumber }) => telephoneNumber },
+  { label: "E-Mail", of: ({ email }) => shownEmail(email) },
+  { label: "Telefon", of: ({ telephone }) => telephone },
   { label: "Adresse", of: formatPostalAddress },
   { label: "Geburtsdatum", of: ({ dateOfBirth }) => formatDateOnly(dateOfBirth) },
   { label: "Kunde seit", of: ({ createdAt }) => formatDate(createdAt) },

@@ -12,6 +12,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { customerList } from "#server/customers/customers/customer-list.ts";
 import { type ListedCustomer, listCustomers } from "#server/customers/customers/list-customers.server.ts";
+import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { customerLabel, formatDate } from "#server/ground/kernel/format.ts";
 import { readListQuery } from "#server/ground/kernel/list-query.ts";
 import { shownTelephone } from "#server/services/telephone/telephone.server.ts";
@@ -39,7 +40,7 @@ const columns: ListColumn<ListedCustomer>[] = [
     value: ({ companyName, prename, surname }) =>
       companyName ? customerLabel({ companyName, prename, surname }) : [surname, prename].filter(Boolean).join(", "),
   },
-  { key: "email", label: "E-Mail", card: "left", grows: true, value: ({ email }) => email },
+  { key: "email", label: "E-Mail", card: "left", grows: true, value: ({ email }) => shownEmail(email) },
   { key: "telephone", label: "Telefon", card: "note", value: ({ telephoneNumber }) => telephoneNumber },
   { key: "city", label: "Ort", card: "right", value: ({ city }) => city || "–" },
   { key: "since", label: "Kunde seit", card: "corner", value: ({ createdAt }) => formatDate(createdAt) },

@@ -9,6 +9,7 @@ type Vehicle = NonNullable<SearchResult["vehicles"]>["records"][number];
 
 const contactColumns: ListColumn<Person>[] = [
   { key: "email", label: "E-Mail", card: "left", grows: true, value: ({ email }) => email || "–" },
+  { key: "telephone", label: "Telefon", card: "note", value: ({ telephone }) => telephone || "–" },
   { key: "city", label: "Ort", card: "right", value: ({ city }) => city || "–" },
 ];
 

@@ -3,6 +3,7 @@ import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
 import { completeFigures } from "#server/handover/agreement/agreed-figures.rules.ts";
 import type { ContractPrice } from "#server/handover/agreement/contract-price.rules.ts";
 import type { ComparedNames, ContractSnapshot, DealerSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { shownTelephone } from "#server/services/telephone/telephone.server.ts";
 import type { CustomerRow, IdCheckRow } from "../rows.ts";
 import type { SeededContract } from "./contracts.ts";
 import type { Place } from "./place.ts";
@@ -42,6 +43,7 @@ export function peopleOfSnapshot(
       city,
       ...(country && country !== germany ? { country } : {}),
       telephone: customer.telephoneNumber,
+      shownTelephone: shownTelephone(customer.telephoneNumber),
       email,
     },
     identityDocument: {

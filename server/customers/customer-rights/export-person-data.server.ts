@@ -3,6 +3,7 @@ import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { renderPaper } from "#server/handover/papers/render-paper.ts";
+import { shownTelephone } from "#server/services/telephone/telephone.server.ts";
 import { ownLetterhead } from "./own-letterhead.server.ts";
 import { personDataJson, personDataParts } from "./person-data.rules.ts";
 import { readPersonData, SubjectInput } from "./person-data.server.ts";
@@ -36,7 +37,7 @@ export const exportPersonData = useCase({
       dealer,
       references: [`erstellt am ${formatDate(now)}`],
       createdAt: now.toISOString(),
-      parts: personDataParts(data, { dealerName: dealer.name, deleteAfterMonths }),
+      parts: personDataParts(data, { dealerName: dealer.name, deleteAfterMonths, shownTelephone }),
     };
     const bytes = await renderPaper(platform, "text_document", document, logo);
     return { bytes, fileName, contentType: "application/pdf" };

@@ -177,7 +177,7 @@ export function personDataJson({ customer, handovers, bookings, checks, ...data 
   };
 }
 
-const recordFacts = (record: Customer): Facts => [
+const recordFacts = (record: Customer, { shownTelephone }: Settings): Facts => [
   ["Name", [record.salutation, record.prename, record.surname].filter(Boolean).join(" ")],
   ...(record.companyName
     ? [["Handelt für", [record.companyName, record.companyVatNumber].filter(Boolean).join(", ")] as const]
@@ -185,13 +185,19 @@ const recordFacts = (record: Customer): Facts => [
   ["Geburtsdatum", formatDateOnly(record.dateOfBirth)],
   ["Anschrift", formatPostalAddress(record)],
   ["E-Mail", shownEmail(record.email)],
-  ["Telefon", record.telephoneNumber],
+  ["Telefon", shownTelephone(record.telephoneNumber)],
 ];
 
-type Settings = { dealerName: string; deleteAfterMonths: number };
+type Settings = {
+  dealerName: string;
+  deleteAfterMonths: number;
+  /** A stored number in groups. */
+  shownTelephone: (stored: string) => string;
+};
 
 /** The same for people to read, with what Art. 15 wants said besides: purposes, recipients, periods, rights. */
-export function personDataParts(data: PersonData, { dealerName, deleteAfterMonths }: Settings): TextPart[] {
+export function personDataParts(data: PersonData, settings: Settings): TextPart[] {
+  const { dealerName, deleteAfterMonths, shownTelephone } = settings;
   const {
     customer,
     checks,
@@ -214,7 +220,7 @@ export function personDataParts(data: PersonData, { dealerName, deleteAfterMonth
     {
       title: "Zu Ihrer Person",
       facts: customer
-        ? [...recordFacts(customer), ["Gespeichert seit", formatDate(customer.createdAt)]]
+        ? [...recordFacts(customer, settings), ["Gespeichert seit", formatDate(customer.createdAt)]]
         : [
             ["Name", fullName(checks[0] ?? {})],
             ["Geburtsdatum", formatDateOnly(checks[0]?.dateOfBirth ?? "")],
@@ -222,7 +228,7 @@ export function personDataParts(data: PersonData, { dealerName, deleteAfterMonth
     },
     ...data.merged.map((record) => ({
       title: `Früherer Eintrag vom ${formatDate(record.createdAt)}, mit diesem zusammengeführt`,
-      facts: recordFacts(record),
+      facts: recordFacts(record, settings),
     })),
     ...checks.map((check) => ({
       title: `Legitimation ID${check.processNumber} vom ${formatDateTime(check.createdAt)}`,
@@ -271,7 +277,7 @@ export function personDataParts(data: PersonData, { dealerName, deleteAfterMonth
               [
                 `${formatDateTime(startAt)} bis ${formatDateTime(endAt)}`,
                 personName,
-                personTelephone,
+                shownTelephone(personTelephone),
                 noShowAt ? "nicht erschienen" : "",
               ]
                 .filter(Boolean)

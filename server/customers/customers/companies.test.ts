@@ -48,7 +48,7 @@ describe("a firm as customer", () => {
       "geboren am 12.08.1984",
       "Musterweg 12",
       "50667 Köln",
-      "Tel. 015112345678",
+      "Tel. 01511 2345678",
       "erika@example.org",
       "USt-IdNr. DE123456789",
     ]);

@@ -7,6 +7,7 @@ import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { shownTelephone } from "#server/services/telephone/telephone.server.ts";
 import { customerMergeTexts } from "./customer-merge.texts.ts";
 import { countHandovers } from "./find-duplicates.server.ts";
 
@@ -40,7 +41,7 @@ const shown = (customer: Customer) => ({
   dateOfBirth: customer.dateOfBirth,
   salutation: customer.salutation,
   email: customer.email,
-  telephoneNumber: customer.telephoneNumber,
+  telephone: shownTelephone(customer.telephoneNumber),
   street: customer.street,
   house: customer.house,
   postalCode: customer.postalCode,

@@ -42,11 +42,15 @@ export function nearlyIn(columns: readonly string[], word: string): string | nul
 
 /**
  * Letters and digits of a query with numbers in it, in one piece, as plates and telephone numbers are indexed as well: `K-AB 12`
- * -> `kab12`, `+49 152 33` -> `015233`. Null for names, which are words of their own.
+ * -> `kab12`, `+49 152 33` -> `015233`, `+43 (0)664 12` -> `004366412`. Null for names, which are words of their own.
  */
 export function joinedNumber(query: string): string | null {
-  const national = query.trim().replace(/^(\+|00)49\s*(\(0\))?/, "0");
-  const joined = foldText(national).replace(/[^\p{L}\p{N}]/gu, "");
+  const dialled = query
+    .trim()
+    .replace(/^(\+|00)49\s*(\(0\))?/, "0")
+    .replace(/^\+/, "00")
+    .replace("(0)", "");
+  const joined = foldText(dialled).replace(/[^\p{L}\p{N}]/gu, "");
   return /\d/.test(joined) ? joined : null;
 }
 

@@ -26,6 +26,8 @@ type IdCheck = typeof idChecks.$inferSelect;
 
 export type SnapshotSource = DealerSource & {
   contractNumber: string;
+  /** The customer's number in groups. */
+  shownTelephone: string;
   createdAt: Date;
   termsVersion: string;
   terms?: OwnTerms | undefined;
@@ -72,7 +74,7 @@ export function buildContractSnapshot(source: SnapshotSource): ContractSnapshot 
     termsVersion: source.termsVersion,
     ...(source.terms ? { terms: source.terms } : {}),
     dealer: dealerSnapshot(source),
-    customer: customerSnapshot(person),
+    customer: customerSnapshot(person, source.shownTelephone),
     ...source.secondDriver,
     identityDocument: identitySnapshot(source.check, person, source.originals),
     drivingLicence: licenseSnapshot(source.check, person, {

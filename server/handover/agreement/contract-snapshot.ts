@@ -122,7 +122,10 @@ export type CustomerSnapshot = {
   city: string;
   /** In two letters; missing: Germany. */
   country?: string;
+  /** In digits. */
   telephone: string;
+  /** In groups, as papers print it; missing: as until November 2026, in digits. */
+  shownTelephone?: string;
   email: string;
   /** The firm this person acts for; missing: a private person. */
   companyName?: string;

@@ -54,7 +54,8 @@ export type CustomerPart = Omit<
   | "isSecondDriverLicenseChecked"
 >;
 
-export const customerSnapshot = (person: CustomerPart): CustomerSnapshot => ({
+/** The customer as the documents of a contract name them. `shownTelephone`: the number in groups. */
+export const customerSnapshot = (person: CustomerPart, shownTelephone: string): CustomerSnapshot => ({
   salutation: person.salutation,
   prename: person.prename,
   surname: person.surname,
@@ -65,6 +66,7 @@ export const customerSnapshot = (person: CustomerPart): CustomerSnapshot => ({
   city: person.city,
   ...(person.country === germany ? {} : { country: person.country }),
   telephone: person.telephoneNumber,
+  shownTelephone,
   email: person.email,
   ...(person.companyName ? { companyName: person.companyName, companyVatNumber: person.companyVatNumber } : {}),
 });

@@ -7,6 +7,7 @@ import { csvStream } from "#server/ground/kernel/csv.server.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { pickFigures } from "#server/handover/agreement/agreed-figures.ts";
+import { telephoneCell } from "#server/services/telephone/telephone.server.ts";
 import { type AgreedPart, contractCsvColumns, type ExportedLine, type PartiesPart, partiesOf } from "./contract-csv.ts";
 import { ExportContractsInput } from "./export-contracts.schema.ts";
 
@@ -105,6 +106,12 @@ const partOf = (
     sql`, `,
   )})`;
 
+/** What `partOf` has selected. */
+function readPart<P extends PartiesPart>(json: string): P {
+  const part = JSON.parse(json) as P;
+  return { ...part, telephone: telephoneCell(part.telephone) };
+}
+
 type Period = { from: Date; until: Date };
 type Listed = typeof contracts | typeof sbContracts;
 
@@ -176,7 +183,7 @@ async function contractsAfter(db: TenantDb, period: Period, last: ExportedLine |
     .orderBy(asc(contracts.createdAt), asc(contracts.id))
     .limit(rowsPerPage);
   return rows.map(({ agreed, ...row }) => ({
-    contract: { ...row, payments: [], ...(JSON.parse(agreed) as AgreedPart) },
+    contract: { ...row, payments: [], ...readPart<AgreedPart>(agreed) },
   }));
 }
 
@@ -199,6 +206,6 @@ async function bookingsAfter(db: TenantDb, period: Period, last: ExportedLine | 
     .orderBy(asc(sbContracts.createdAt), asc(sbContracts.id))
     .limit(rowsPerPage);
   return rows.map(({ parties, ...row }) => ({
-    booking: { ...row, payments: [], ...(JSON.parse(parties) as PartiesPart) },
+    booking: { ...row, payments: [], ...readPart<PartiesPart>(parties) },
   }));
 }

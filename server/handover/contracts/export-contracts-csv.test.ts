@@ -127,7 +127,7 @@ test("names that look like formulas stay names", async () => {
   const { ctx } = await aStaffContext(database);
   const { contract } = await aVehicleUnderway(placeOf(ctx), createdAt("2026-03-02T09:00:00Z"));
   const snapshot = contract.snapshot as ContractSnapshot;
-  const customer = { ...snapshot.customer, surname: "=1+1", prename: "@x", telephone: "+4915112345678" };
+  const customer = { ...snapshot.customer, surname: "=1+1", prename: "@x", telephone: "00436641234567" };
   await database.db
     .update(contracts)
     .set({ snapshot: { ...snapshot, customer } })
@@ -135,7 +135,7 @@ test("names that look like formulas stay names", async () => {
   expect((await exported(ctx, "2026-03-01", "2026-03-31"))[0]).toMatchObject({
     Nachname: "'=1+1",
     Vorname: "'@x",
-    Telefon: "'+4915112345678",
+    Telefon: "0043 664 1234567",
     Status: "Fahrzeug unterwegs",
     Zurückgegeben: "",
   });

@@ -17,6 +17,7 @@ import { termsVersion } from "#server/handover/paper-templates/contract-terms.ts
 import { openAmountsOf } from "#server/handover/payments/open-amounts.rules.ts";
 import { type SecondDriver, secondDriverSnapshot } from "#server/handover/second-driver/second-driver-snapshot.ts";
 import type { FoundConcern } from "#server/services/concerns/concerns.rules.ts";
+import { shownTelephone } from "#server/services/telephone/telephone.server.ts";
 
 export type Contract = typeof contracts.$inferSelect;
 
@@ -62,6 +63,7 @@ export async function insertContract(
   const snapshot = buildContractSnapshot({
     contractNumber,
     createdAt,
+    shownTelephone: shownTelephone(input.person.telephoneNumber),
     termsVersion: own?.version ?? termsVersion,
     terms: own?.terms,
     check,

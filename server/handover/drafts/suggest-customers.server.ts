@@ -1,4 +1,4 @@
-import { and, asc, gte, isNull, lt } from "drizzle-orm";
+import { and, asc, gte, isNull, lt, type SQL } from "drizzle-orm";
 import { customers } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { shownEmail, storedEmail } from "#server/ground/dictionary/email-address.ts";
@@ -6,9 +6,10 @@ import { limits } from "#server/ground/kernel/limits.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { dialledDigits, isTelephone } from "#server/services/telephone/dialled-digits.ts";
+import { shownTelephone } from "#server/services/telephone/telephone.server.ts";
 
 /** What the wizards show and fill in of a known customer. */
-export const knownColumns = {
+const knownColumns = {
   companyName: customers.companyName,
   companyVatNumber: customers.companyVatNumber,
   prename: customers.prename,
@@ -22,6 +23,17 @@ export const knownColumns = {
   city: customers.city,
   country: customers.country,
 };
+
+/** Customers who may be the one that is typed; `telephone` is their number as it is shown. */
+export async function knownCustomers(db: TenantDb, where: SQL | undefined, order: readonly SQL[]) {
+  const rows = await db
+    .select(knownColumns)
+    .from(customers)
+    .where(and(where, isNull(customers.mergedIntoId)))
+    .orderBy(...order)
+    .limit(limits.pageSizes.customerEmailSuggestions);
+  return rows.map((customer) => ({ ...customer, telephone: shownTelephone(customer.telephoneNumber) }));
+}
 
 const queryMaximum = 100;
 /** Sorts after everything that an address has. */
@@ -61,9 +73,7 @@ async function customersByEmail(db: TenantDb, query: string) {
 
 /** A range of the column's index. Not LIKE: `_` and `%` are letters of addresses. */
 const beginningWith = (db: TenantDb, column: typeof customers.email | typeof customers.telephoneNumber, text: string) =>
-  db
-    .select(knownColumns)
-    .from(customers)
-    .where(and(gte(column, text), lt(column, `${text}${lastCharacter}`), isNull(customers.mergedIntoId)))
-    .orderBy(asc(column), asc(customers.sortKey))
-    .limit(limits.pageSizes.customerEmailSuggestions);
+  knownCustomers(db, and(gte(column, text), lt(column, `${text}${lastCharacter}`)), [
+    asc(column),
+    asc(customers.sortKey),
+  ]);

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
+import { desc, eq, type SQL } from "drizzle-orm";
 import { customers } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import type { idChecks } from "#db/schema/id-checks.ts";
@@ -11,7 +11,6 @@ import { shownEmail, storedEmail } from "#server/ground/dictionary/email-address
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { foldName } from "#server/ground/kernel/fold-text.ts";
 import { formatDateOnly, fullName } from "#server/ground/kernel/format.ts";
-import { limits } from "#server/ground/kernel/limits.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { contractPermission } from "#server/handover/agreement/contract.rules.ts";
 import type { StepValues } from "#server/handover/agreement/form-steps.ts";
@@ -19,7 +18,7 @@ import { parseMrz } from "#server/services/document-reading/parse-mrz.ts";
 import type { FormDraft } from "#server/services/form-drafts/draft-store.server.ts";
 import { confirmedBy } from "./confirm-concerns.server.ts";
 import { isDraftBlocked, savedStep } from "./contract-draft.server.ts";
-import { knownColumns } from "./suggest-customers.server.ts";
+import { knownCustomers } from "./suggest-customers.server.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;
 
@@ -70,13 +69,7 @@ export type WizardBasics = Awaited<ReturnType<typeof wizardBasics>>;
  * typed again (customers.md#suggestions).
  */
 async function customersLike(db: TenantDb, check: IdCheck, customerEmail: CustomerEmail | null) {
-  const find = (isAlike: SQL) =>
-    db
-      .select(knownColumns)
-      .from(customers)
-      .where(and(isAlike, isNull(customers.mergedIntoId)))
-      .orderBy(desc(customers.createdAt))
-      .limit(limits.pageSizes.customerEmailSuggestions);
+  const find = (isAlike: SQL) => knownCustomers(db, isAlike, [desc(customers.createdAt)]);
   const [sameEmail, sameName] = await Promise.all([
     customerEmail ? find(eq(customers.email, storedEmail(customerEmail.email))) : [],
     check.surname ? find(eq(customers.sortKey, foldName(check))) : [],

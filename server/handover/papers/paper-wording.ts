@@ -105,7 +105,7 @@ export function customerLines(customer: CustomerSnapshot): string[] {
   const name = companyName ? `vertreten durch ${customerName(customer)}` : customerName(customer);
   const born = `geboren am ${formatDateOnly(customer.dateOfBirth)}`;
   const contact = [
-    phoneLine(customer.telephone),
+    phoneLine(customer.shownTelephone ?? customer.telephone),
     shownEmail(customer.email),
     companyVatNumber && `USt-IdNr. ${companyVatNumber}`,
   ];

@@ -24,7 +24,7 @@ import { originalsOf } from "#server/handover/drafts/originals-of.server.ts";
 import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
 import { assertConfirmed, confirmedDetails, type FoundConcern } from "#server/services/concerns/concerns.rules.ts";
 import { removeDraft } from "#server/services/form-drafts/draft-store.server.ts";
-import { withStoredTelephone } from "#server/services/telephone/telephone.server.ts";
+import { shownTelephone, withStoredTelephone } from "#server/services/telephone/telephone.server.ts";
 import { insertSbContract, type SbContract, sbContractOfCheck } from "./insert-sb-contract.server.ts";
 import { listSbTariffs } from "./list-sb-tariffs.server.ts";
 import type { CreateSbContractInput } from "./sb-booking.schema.ts";
@@ -126,7 +126,7 @@ async function insert(
         branch: (check.branchId && (await tx.get(branchOffices, check.branchId))) || null,
         staff: ctx.actor,
       }),
-      customer: customerSnapshot(person),
+      customer: customerSnapshot(person, shownTelephone(person.telephoneNumber)),
       identityDocument: identitySnapshot(check, person, originals),
       drivingLicence: person.licenseNumber ? licenseSnapshot(check, person, { made, originals }) : null,
       vehicle: { name: vehicleName, vin, licensePlate: readStockPlate(booking, "", "booking.licensePlate") },

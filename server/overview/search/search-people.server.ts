@@ -5,8 +5,10 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { processMatch } from "#server/checks/processes/process-match.ts";
 import { checksOf } from "#server/customers/customers/customer-history.server.ts";
 import { pageOfPeople } from "#server/customers/customers/page-of-people.server.ts";
+import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { customerLabel } from "#server/ground/kernel/format.ts";
 import { pageWithin } from "#server/ground/kernel/page-slices.ts";
+import { shownTelephone } from "#server/services/telephone/telephone.server.ts";
 
 type Search = Pick<PeopleSearch, "grouping"> & { query: string; page: number; perPage: number };
 
@@ -39,8 +41,10 @@ export type SearchedPerson = {
   /** Null: there is no contract yet. */
   customerId: string | null;
   name: string;
+  /** As it is shown. */
   email: string;
-  telephoneNumber: string;
+  /** In groups. */
+  telephone: string;
   city: string;
   /** The newest process that matches. */
   check: Awaited<ReturnType<typeof checksOf>>[number];
@@ -79,8 +83,8 @@ async function describe(
     return {
       customerId: grouping === "process" ? null : (customer?.id ?? null),
       name: customerLabel(customer ?? { ...check, companyName: "" }),
-      email: customer?.email ?? "",
-      telephoneNumber: customer?.telephoneNumber ?? "",
+      email: shownEmail(customer?.email ?? ""),
+      telephone: shownTelephone(customer?.telephoneNumber ?? ""),
       city: customer?.city ?? "",
       check,
     };

@@ -1,5 +1,6 @@
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { isTelephone } from "#server/services/telephone/dialled-digits.ts";
 import { SearchInput } from "./search.schema.ts";
 import { searchEverything } from "./search-everything.server.ts";
 
@@ -13,8 +14,8 @@ export const suggest = useCase({
   async run(ctx, { query }) {
     const { people, vehicles } = await searchEverything(ctx, { query });
     const found: Suggestion[] = [
-      ...people.rows.map(({ customerId, name, email, check }) => {
-        const note = [`ID${check.processNumber}`, email].filter(Boolean).join(", ");
+      ...people.rows.map(({ customerId, name, email, telephone, check }) => {
+        const note = [`ID${check.processNumber}`, isTelephone(query) ? telephone : email].filter(Boolean).join(", ");
         const shownName = name || `ID${check.processNumber}`;
         return customerId
           ? ({ kind: "customer", id: customerId, name: shownName, note } as const)

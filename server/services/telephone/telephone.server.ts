@@ -26,6 +26,12 @@ export const withStoredTelephone = <P extends { telephoneNumber: string }>(perso
   telephoneNumber: storedTelephone(person.telephoneNumber),
 });
 
+/**
+ * A stored number in groups for a cell of a CSV file: a program takes digits alone for a number and drops the zeros, and what begins
+ * with `+` for a formula. Read again it is the same: `0221 1234567`, `0043 664 1234567`.
+ */
+export const telephoneCell = (stored: string): string => shownTelephone(stored).replace(/^\+/, "00");
+
 /** A stored number in the groups of its country: `0221 1234567`, `+43 664 1234567`; what is none stays as it is. */
 export function shownTelephone(stored: string): string {
   const number = numberOf(stored);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dialledDigits, isTelephone } from "./dialled-digits.ts";
-import { shownTelephone, storedTelephone } from "./telephone.server.ts";
+import { shownTelephone, storedTelephone, telephoneCell } from "./telephone.server.ts";
 
 /** As typed, as stored, as shown; the plans are those of the countries' regulators, as the library has them. */
 const numbers: [string, string, string][] = [
@@ -54,7 +54,16 @@ test.each(numbers)("%s is stored as %s and shown as %s", (typed, stored, shown) 
   expect(storedTelephone(typed)).toBe(stored);
   expect(storedTelephone(stored)).toBe(stored);
   expect(shownTelephone(stored)).toBe(shown);
+  expect(telephoneCell(stored)).not.toMatch(/^[+=@-]/);
+  expect(storedTelephone(telephoneCell(stored))).toBe(stored);
 });
+
+test.each([
+  ["02211234567", "0221 1234567"],
+  ["00436641234567", "0043 664 1234567"],
+  ["110", "110"],
+  ["", ""],
+])("%s is %s in a CSV file", (stored, cell) => expect(telephoneCell(stored)).toBe(cell));
 
 test.each(["0221 abc", "+49 170 12x", "tel:0221", "0221 1234 DW 5", "++49 170", "0221;1234", "٠٢٢١"])(
   "%s is no telephone number",
