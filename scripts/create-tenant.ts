@@ -10,6 +10,7 @@ const usage = `
   npm run tenant:create -- --name "Autohaus Muster" --admin-email chef@muster.example
 
   --admin-prename, --admin-surname   der erste Admin; ohne sie fragt ihn die Einladung nach seinem Namen
+  --accept-short-name                er heißt wirklich so: Bo, Li
   --plan-type premium|light          (premium)
   --plan-version full|light          (full)
   --sb                               mit SB-Schutz
@@ -28,6 +29,7 @@ const options = {
   "admin-email": text,
   "admin-prename": text,
   "admin-surname": text,
+  "accept-short-name": flag,
   "plan-type": text,
   "plan-version": text,
   sb: flag,
@@ -47,6 +49,7 @@ await runCommand({ usage, options }, async (values) => {
     adminEmail: values["admin-email"],
     adminPrename: values["admin-prename"],
     adminSurname: values["admin-surname"],
+    acceptsShortName: values["accept-short-name"],
     planType: values["plan-type"],
     planVersion: values["plan-version"],
     usesSbInsurance: values.sb,

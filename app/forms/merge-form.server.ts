@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { type FieldValues, mergeStep } from "#server/services/form-drafts/merge-step.rules.ts";
+import { comparedText, type FieldValues, mergeStep } from "#server/services/form-drafts/merge-step.rules.ts";
 import { baseField, type ShownValues } from "./merge-base.ts";
 import { parseForm } from "./parse-form.server.ts";
 import type { FormOutcome } from "./submit.server.ts";
@@ -26,15 +26,15 @@ export function mergeForm(form: FormData, stored: ShownValues, { groups = [] }: 
   if (!base) return null;
   const grouped = new Set(groups.flat());
   const units = [...groups, ...Object.keys(stored).flatMap((name) => (grouped.has(name) ? [] : [[name] as const]))];
-  const typed = new Map(units.map((unit) => [unit[0], unit.map((name) => typedValue(form, name, stored))]));
+  const typed = new Map(units.map((unit) => [unit[0], unit.map((name) => compared(typedValue(form, name, stored)))]));
   // A single value that is not on the form was not asked for.
   const asked = units.filter(([first]) => form.has(first) || Array.isArray(stored[first]));
   const side = (textOf: (name: string) => unknown): FieldValues =>
     Object.fromEntries(asked.map((unit) => [unit[0], JSON.stringify(unit.map(textOf))]));
   const { merged, conflicts } = mergeStep({
-    base: side((name) => comparable(entryOf(base, name))),
+    base: side((name) => compared(comparable(entryOf(base, name)))),
     mine: Object.fromEntries(asked.map(([first]) => [first, JSON.stringify(typed.get(first))])),
-    theirs: side((name) => comparable(stored[name])),
+    theirs: side((name) => compared(comparable(stored[name]))),
   });
   for (const unit of asked) {
     const [first] = unit;
@@ -96,6 +96,8 @@ function comparable(value: ShownValues[string]): string | string[] {
   if (value === null || value === undefined) return "";
   return typeof value === "string" ? value.replaceAll("\r\n", "\n") : [...value].sort();
 }
+
+const compared = (value: string | string[]) => (typeof value === "string" ? comparedText(value) : value);
 
 function typedValue(form: FormData, name: string, stored: ShownValues): string | string[] {
   const values = form.getAll(name).map(String);

@@ -31,6 +31,16 @@ describe("a form that others saved before", () => {
     expect(mergeForm(form, { ...opened, damage: "Delle\nvorn" })).toMatchObject({ conflicts: [] });
   });
 
+  test("is not refused for an address that the browser sent as punycode, or that both typed", () => {
+    const notes = "info@autohaus-müller.de";
+    const asSent = "info@xn--autohaus-mller-psb.de";
+    const untouched = aForm({ notes: asSent }, baseOf({ ...opened, notes }));
+    expect(mergeForm(untouched, { ...opened, notes: "neu@muster.de" })).toMatchObject({ conflicts: [] });
+    expect(untouched.get("notes")).toBe("neu@muster.de");
+    const alike = aForm({ notes: asSent });
+    expect(mergeForm(alike, { ...opened, notes })).toMatchObject({ conflicts: [] });
+  });
+
   test("says at the field what is stored, and overwrites only that field when it is sent once more", () => {
     const stored = { ...opened, notes: "Anhänger", damage: "Delle" };
     const refused = refuseConflicts(aForm({ notes: "Winterreifen" }), schema, stored);

@@ -3,6 +3,7 @@ import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
+import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { formatDateTime } from "#server/ground/kernel/format.ts";
 import { subjectOf } from "./audit-columns.tsx";
@@ -51,7 +52,7 @@ export function EntryPanel({ entry, closeTo }: { entry: Entry; closeTo: string }
       <details className="my-5 rounded-control border border-line px-3.5 py-2.5">
         <summary className="cursor-pointer font-semibold">Einzelheiten</summary>
         <Facts columns={1} className="pt-3">
-          <Fact label="Person">{[entry.who, entry.email].filter(Boolean).join("\n")}</Fact>
+          <Fact label="Person">{[entry.who, shownEmail(entry.email ?? "")].filter(Boolean).join("\n")}</Fact>
           <Fact label="Gegenstand">{subjectOf(entry)}</Fact>
           <Fact label="IP-Adresse">{entry.ipAddress}</Fact>
           {entry.details.map(({ label, value, before }) => (

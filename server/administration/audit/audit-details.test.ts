@@ -16,6 +16,11 @@ describe("details of an entry of the audit log", () => {
     ]);
   });
 
+  test("show addresses with the letters of their domain", () => {
+    const details = { email: "info@xn--autohaus-mller-psb.de", email_before: "info@muster.example" };
+    expect(shownDetails(details)).toMatchObject([{ value: "info@autohaus-müller.de", before: "info@muster.example" }]);
+  });
+
   test("leave out what did not change", () => {
     expect(shownDetails({ minutes: 30, minutes_before: 30 })).toEqual([]);
   });

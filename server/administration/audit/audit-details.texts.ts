@@ -1,3 +1,4 @@
+import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 
 /** One thing that an entry says besides who, what and when: in words, with the value before where the entry has it. */
@@ -98,7 +99,7 @@ function inWords(value: Details[string], names: ReadonlyMap<string, string>): st
   if (text.length > 2_000) return text;
   return text
     .split(",")
-    .map((one) => names.get(one) ?? entryOf(words, one) ?? one)
+    .map((one) => names.get(one) ?? entryOf(words, one) ?? (one.includes("@") ? shownEmail(one) : one))
     .join(", ");
 }
 

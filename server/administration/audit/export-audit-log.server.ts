@@ -1,6 +1,7 @@
 import { and, eq, lt, lte, or, type SQL } from "drizzle-orm";
 import { auditLog } from "#db/schema/sign-in.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { type CsvColumn, csvStream } from "#server/ground/kernel/csv.server.ts";
 import { formatDateTime } from "#server/ground/kernel/format.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
@@ -16,7 +17,7 @@ const columns: readonly CsvColumn<AuditEntryRecord>[] = [
   { header: "Nummer", value: ({ sequence }) => sequence },
   { header: "Zeitpunkt", value: ({ at }) => formatDateTime(at) },
   { header: "Person", value: ({ who }) => who },
-  { header: "E-Mail", value: ({ email }) => email ?? "" },
+  { header: "E-Mail", value: ({ email }) => shownEmail(email ?? "") },
   { header: "Aktion", value: ({ what }) => what },
   { header: "Gegenstand", value: ({ kindOfSubject }) => kindOfSubject },
   { header: "Bezeichnung", value: ({ subjectName }) => subjectName },

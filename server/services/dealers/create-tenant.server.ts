@@ -19,6 +19,9 @@ const name = (what: string, minimum: number) =>
 const choice = <const T extends [string, ...string[]]>(...values: T) =>
   z.enum(values, { error: `Möglich ist ${values.join(" oder ")}.` });
 
+const shortName = (given: string) =>
+  `„${given}“ hat weniger als ${limits.nameMinimum} Zeichen. Heißt die Person wirklich so: --accept-short-name.`;
+
 /** An operator's settings for a new tenant; omitted features are off. */
 export const CreateTenantInput = z
   .object({
@@ -28,8 +31,10 @@ export const CreateTenantInput = z
       format: "Das ist keine gültige E-Mail-Adresse.",
     }),
     /** Both or neither: without them the invitation asks who it is. */
-    adminPrename: name("Der Vorname", limits.nameMinimum).optional(),
-    adminSurname: name("Der Nachname", limits.nameMinimum).optional(),
+    adminPrename: name("Der Vorname", 1).optional(),
+    adminSurname: name("Der Nachname", 1).optional(),
+    /** The first Admin is really called that, short as it is (people-and-sessions.md#short-names). */
+    acceptsShortName: z.boolean().default(false),
     planType: choice("premium", "light").default("premium"),
     planVersion: choice("full", "light").default("full"),
     usesSbInsurance: z.boolean().default(false),
@@ -39,7 +44,11 @@ export const CreateTenantInput = z
     usesCopyDetection: z.boolean().default(false),
     allowsLicenseExtension: z.boolean().default(false),
   })
-  .superRefine(({ adminPrename, adminSurname }, issues) => {
+  .superRefine(({ adminPrename, adminSurname, acceptsShortName }, issues) => {
+    for (const [field, given] of Object.entries({ adminPrename, adminSurname })) {
+      const isShort = given !== undefined && [...given].length < limits.nameMinimum;
+      if (isShort && !acceptsShortName) issues.addIssue({ code: "custom", path: [field], message: shortName(given) });
+    }
     if ((adminPrename === undefined) === (adminSurname === undefined)) return;
     const path = [adminPrename === undefined ? "adminPrename" : "adminSurname"];
     issues.addIssue({ code: "custom", path, message: "fehlt: Vor- und Nachname gehören zusammen." });
@@ -68,7 +77,7 @@ const dayMs = 24 * 60 * 60_000;
  * @throws ZodError for bad input, Problem `conflict` when the e-mail address already has an account
  */
 export async function createTenant(ctx: TenantContext, raw: z.input<typeof CreateTenantInput>) {
-  const { adminEmail, adminPrename, adminSurname, ...settings } = CreateTenantInput.parse(raw);
+  const { adminEmail, adminPrename, adminSurname, acceptsShortName: _, ...settings } = CreateTenantInput.parse(raw);
   const name = adminPrename && adminSurname ? { prename: adminPrename, surname: adminSurname } : null;
   const createdAt = ctx.now();
   const headquarterId = ctx.newId();

@@ -129,6 +129,20 @@ test("a name that the operator gave is not asked for, and nobody can change it w
   expect(admin).toMatchObject({ prename: "Jörg", surname: "Weißenfels" });
 });
 
+test("takes a short name of the first Admin once it was said that it is one", async () => {
+  const named = { name: "Autohaus Kurz", adminEmail: "bo@muster.example", adminPrename: "Bo", adminSurname: "Li" };
+  await expect(createTenant(ctx, named)).rejects.toMatchObject({
+    issues: ["Bo", "Li"].map((short) => ({
+      message: expect.stringContaining(`„${short}“ hat weniger als 3 Zeichen.`),
+    })),
+  });
+  const options = ["--name", named.name, "--admin-email", named.adminEmail, "--admin-prename", "Bo"];
+  const { stdout } = await command(...options, "--admin-surname", "Li", "--accept-short-name");
+  expect(stdout).toContain("Der Mandant ist angelegt.");
+  const [admin] = await database.db.select().from(users).where(eq(users.email, named.adminEmail));
+  expect(admin).toMatchObject({ prename: "Bo", surname: "Li" });
+});
+
 test("refuses an e-mail address that has an account, and creates nothing", async () => {
   await createTenant(ctx, { name: "Autohaus Erster", adminEmail: "zweimal@muster.example" });
   const before = await numberOfTenants();

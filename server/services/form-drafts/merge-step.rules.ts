@@ -1,3 +1,5 @@
+import { emailPattern, storedEmail } from "#server/ground/dictionary/email-address.ts";
+
 /** Raw texts of one step by field, as forms send them. */
 export type FieldValues = Record<string, string>;
 
@@ -21,6 +23,18 @@ export type Merge = {
 };
 
 /**
+ * What two sides are compared by: an e-mail address as it is stored. Browsers send a domain with umlauts as punycode, although the
+ * form was shown with its letters and nobody touched it.
+ */
+export function comparedText(text: string): string {
+  if (!text.includes("@")) return text;
+  const email = storedEmail(text);
+  return emailPattern.test(email) ? email : text;
+}
+
+const isSame = (one: string, other: string) => one === other || comparedText(one) === comparedText(other);
+
+/**
  * Merges two people's input of one step, field by field: a change of one side stands, an equal change of both as well. A
  * bundle whose leader differs is taken as a whole, from the side that changed any of its fields; `conflicts` then names
  * the leader.
@@ -28,7 +42,7 @@ export type Merge = {
 export function mergeStep({ base, mine, theirs }: Sides, bundles: readonly Bundle[] = []): Merge {
   const before = (field: string) => base[field] ?? mine[field] ?? "";
   const isChangedIn = (side: FieldValues) => (field: string) =>
-    side[field] !== undefined && side[field] !== before(field);
+    side[field] !== undefined && !isSame(side[field], before(field));
   const merge: Merge = { merged: { ...theirs }, conflicts: [] };
   const asWhole = bundles.filter(([leader]) => differs(mine[leader], theirs[leader]));
   for (const bundle of asWhole) {
@@ -39,8 +53,8 @@ export function mergeStep({ base, mine, theirs }: Sides, bundles: readonly Bundl
   for (const [field, value] of Object.entries(mine)) {
     if (asWhole.some((bundle) => bundle.includes(field))) continue;
     const there = theirs[field] ?? before(field);
-    if (value === there || there === before(field)) merge.merged[field] = value;
-    else if (value !== before(field)) merge.conflicts.push(field);
+    if (value === there || isSame(there, before(field))) merge.merged[field] = value;
+    else if (!isSame(value, there) && !isSame(value, before(field))) merge.conflicts.push(field);
   }
   return merge;
 }

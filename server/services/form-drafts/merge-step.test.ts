@@ -16,6 +16,10 @@ describe("of a field", () => {
     ["I changed it, they cleared it", "a", "b", "", "", true],
     ["only I cleared it", "a", "", "a", "", false],
     ["only they cleared it", "a", "a", "", "", false],
+    ["only they changed it, my browser wrote it as punycode", "m@bär.de", "m@xn--br-via.de", "c@d.de", "c@d.de", false],
+    ["both wrote the same address", "a@b.de", "M@bär.de", "m@xn--br-via.de", "m@xn--br-via.de", false],
+    ["both wrote another address", "a@b.de", "m@bär.de", "m@baer.de", "m@baer.de", true],
+    ["both changed a note with an @", "a", "Mail an @B", "mail an @b", "mail an @b", true],
   ])("%s", (_, base, mine, theirs, merged, isConflict) => {
     expect(mergeStep({ base: { f: base }, mine: { f: mine }, theirs: { f: theirs } })).toEqual({
       merged: { f: merged },
