@@ -187,6 +187,20 @@ describe("a check-in", () => {
     expect((await listProcesses(dealer.ctx, { context: "all" })).records).toHaveLength(1);
   });
 
+  test("of a person with one name keeps it as the surname, in whichever field it was typed", async () => {
+    const dealer = await aDealer();
+    for (const names of [
+      { prename: "", surname: "Suharto" },
+      { prename: "Suharto", surname: "" },
+    ]) {
+      const { secret } = await aStarted(dealer, { ...names, has_one_name: true });
+      expect(await storedWith(secret)).toMatchObject({ prename: "", surname: "Suharto" });
+    }
+    const refused = await dealer.post("", { ...typed, prename: "", secret: newToken(), proof: await dealer.proof() });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain("Bitte geben Sie Ihren Vornamen ein.");
+  });
+
   test("that is sent twice is one, with one mail, whatever comes along", async () => {
     const dealer = await aDealer();
     const { email, body } = await aStarted(dealer);

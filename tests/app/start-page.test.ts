@@ -2,7 +2,7 @@ import { within } from "@testing-library/dom";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { anOverdueVehicle, aVehicleUnderway } from "#db/seed/states/contracts.ts";
-import { aDealership } from "#db/seed/states/dealers.ts";
+import { aBranchOffice, aDealership } from "#db/seed/states/dealers.ts";
 import { startApp, type TestApp } from "./start-app.ts";
 import { textOf } from "./visitor.ts";
 
@@ -19,6 +19,18 @@ test("a branch sees its own office", async () => {
   const [statistics] = desk.page.getAllByRole("table", { name: "Abgeschlossene Vorgänge" });
   expect(within(statistics as HTMLElement).getAllByRole("row")).toHaveLength(2);
   expect(desk.page.queryByRole("searchbox", { name: "Standort suchen" })).toBeNull();
+});
+
+test("a closed branch is marked where its figures are read (offices.md#closed-branch-offices)", async () => {
+  const { admin, place } = await app.dealer();
+  await aBranchOffice(place, { name: "Filiale Auf", closedAt: null });
+  const { id } = await aBranchOffice(place, { name: "Filiale Zu", closedAt: new Date("2026-11-01T10:00:00Z") });
+  const desk = await app.signedIn(admin);
+  for (const address of ["/dashboard", "/id_check/day_totals", `/id_check/statistic/accepted_id_checks?office=${id}`]) {
+    await desk.open(address);
+    expect(desk.text, address).toContain("Filiale Zu (geschlossen)");
+    expect(desk.text, address).not.toContain("Filiale Auf (geschlossen)");
+  }
 });
 
 test("the light plan has neither vehicles nor returned ones", async () => {

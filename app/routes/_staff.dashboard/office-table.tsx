@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { paths } from "#app/paths.ts";
 import { cn } from "#app/ui/cn.ts";
 import { headquartersKey } from "#server/fleet/vehicles/vehicle-offices.ts";
+import { officeLabel } from "#server/ground/dictionary/office-label.ts";
 import { formatMonth, formatNumber } from "#server/ground/kernel/format.ts";
 import type { Dashboard } from "#server/overview/dashboard/get-dashboard.server.ts";
 import { statisticKinds } from "#server/overview/dashboard/statistics.rules.ts";
@@ -47,7 +48,7 @@ export function OfficeTable({ statistics }: { statistics: Dashboard["statistics"
             role="row"
             className="group/row max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:py-3 max-sm:last:border-b-0"
           >
-            <TextCell className="font-semibold max-sm:col-span-2">{office.name}</TextCell>
+            <TextCell className="font-semibold max-sm:col-span-2">{officeLabel(office)}</TextCell>
             <TextCell className="max-sm:text-sm max-sm:text-ink-soft">{office.city}</TextCell>
             <TextCell className="max-sm:text-right max-sm:text-sm max-sm:text-ink-soft">
               {`${office.street} ${office.house}`.trim()}

@@ -48,9 +48,10 @@ export const publicCheckInApi = apiApp<PublicApiEnv<CheckInDoors>>()
     }),
     async (c) => {
       const { check_in, ...named } = c.req.valid("json");
-      const { identity_document_type, with_license, ...person } = check_in;
+      const { identity_document_type, with_license, has_one_name, ...person } = check_in;
       await startCheckIn(await c.var.app.checkInDoor({ ...keyOf(named), secret: check_in.secret }), {
         ...person,
+        hasOneName: has_one_name ? "on" : undefined,
         identityDocumentType: identity_document_type,
         withLicense: with_license,
       });

@@ -1,5 +1,6 @@
 import { customerLanguages } from "#server/ground/dictionary/customer-languages.ts";
 import { emailField } from "#server/ground/dictionary/email.schema.ts";
+import { hasOneNameTick, withNames } from "#server/ground/dictionary/person-name.schema.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { websiteTexts as t } from "./website.texts.ts";
@@ -10,8 +11,7 @@ export const referenceMaximum = 100;
 /** Without letters that would break a line or hide others: staff read it in a list. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ").trim();
 
-const name = (required: string) =>
-  z.string({ error: required }).trim().min(1, required).max(nameMaximum, t.nameTooLong);
+const name = (required: string) => z.string({ error: required }).trim().max(nameMaximum, t.nameTooLong);
 
 /** Made up by the customer's browser: 256 random bits, base64url. */
 const CheckInSecret = z
@@ -44,10 +44,12 @@ const Proof = z.object({
 });
 export type SolvedProof = z.output<typeof Proof>;
 
-export const StartCheckInInput = z.object({
+/** What the customer types, each for itself. */
+export const checkInFields = z.object({
   secret: CheckInSecret,
   prename: name(t.prenameRequired),
   surname: name(t.surnameRequired),
+  hasOneName: hasOneNameTick,
   email: emailField({ required: t.emailInvalid, format: t.emailInvalid }),
   identityDocumentType: z.enum(["IDENTITY_CARD", "PASSPORT", "RESIDENCE_PERMIT"], { error: t.documentRequired }),
   withLicense: z.boolean().default(false),
@@ -60,6 +62,9 @@ export const StartCheckInInput = z.object({
   reference: z.string().max(referenceMaximum, t.referenceTooLong).transform(oneLine).default(""),
   proof: Proof,
 });
+
+/** Both names, unless the customer says that there is only one (contracts.md#one-name). */
+export const StartCheckInInput = withNames(checkInFields, t);
 
 export const FindCheckInInput = z.object({ secret: CheckInSecret });
 

@@ -1,8 +1,8 @@
 import { IdText, WireText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { FindCheckInInput, referenceMaximum, StartCheckInInput } from "./check-in.schema.ts";
+import { checkInFields, FindCheckInInput, referenceMaximum } from "./check-in.schema.ts";
 
-const start = StartCheckInInput.shape;
+const start = checkInFields.shape;
 
 /** `branch`: the office that the dealer's website names; without it, the one of the settings. */
 export const PublishableKey = z.object({ publishable_key: IdText, branch: IdText.optional() });
@@ -12,6 +12,7 @@ export const CheckInBody = PublishableKey.extend({
     secret: start.secret,
     prename: start.prename,
     surname: start.surname,
+    has_one_name: z.boolean().optional().describe("The customer has one name only, sent in one of the two fields"),
     email: start.email,
     identity_document_type: start.identityDocumentType,
     with_license: start.withLicense,

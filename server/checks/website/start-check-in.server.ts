@@ -18,7 +18,7 @@ import { widgetOf } from "./widget-of.server.ts";
  */
 export const startCheckIn = guestUseCase({
   input: StartCheckInInput,
-  async run(ctx: VisitorContext, { secret, proof, ...typed }): Promise<void> {
+  async run(ctx: VisitorContext, { secret, proof, hasOneName: _, ...typed }): Promise<void> {
     const checkIn = { ...typed, isTest: ctx.actor.isTest ?? false };
     const widget = await widgetOf(ctx.db);
     // A web agency tries the test key before the dealer opens.

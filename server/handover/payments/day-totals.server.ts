@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { contractPayments, contracts, sbContracts } from "#db/schema/contracts.ts";
 import { branchOffices, users } from "#db/schema/dealers.ts";
+import { officeLabel } from "#server/ground/dictionary/office-label.ts";
 import { berlinInstant, berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { addDays } from "#server/ground/kernel/calendar-days.ts";
 import { csvStream } from "#server/ground/kernel/csv.server.ts";
@@ -40,10 +41,15 @@ async function readDay(ctx: Context, { date: given, office: chosen }: z.output<t
   const branches = isBranch
     ? []
     : await db
-        .select({ id: branchOffices.id, name: branchOffices.name })
+        .select({ id: branchOffices.id, name: branchOffices.name, closedAt: branchOffices.closedAt })
         .from(branchOffices)
         .orderBy(asc(branchOffices.name));
-  const offices = isBranch ? [] : [{ id: headquarterOffice, name: "Zentrale" }, ...branches];
+  const offices = isBranch
+    ? []
+    : [
+        { id: headquarterOffice, name: "Zentrale" },
+        ...branches.map(({ id, ...one }) => ({ id, name: officeLabel(one) })),
+      ];
   const office = offices.some(({ id }) => id === chosen) ? chosen : "";
   const rows = await db
     .select({

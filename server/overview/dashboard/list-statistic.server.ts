@@ -3,6 +3,7 @@ import { type IdsInOrder, inOrderOf } from "#db/ids-in-order.server.ts";
 import { statisticEntries } from "#db/schema/statistics.ts";
 import { processesOfStretch } from "#server/checks/processes/list-processes.server.ts";
 import { headquartersKey } from "#server/fleet/vehicles/vehicle-offices.ts";
+import { officeLabel } from "#server/ground/dictionary/office-label.ts";
 import { berlinInstant } from "#server/ground/kernel/berlin-time.ts";
 import { addMonths } from "#server/ground/kernel/calendar-days.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
@@ -55,7 +56,10 @@ export const listStatistic = useCase({
       period,
       periods,
       office: chosenOffice ? chosenOffice.id || headquartersKey : "",
-      offices: offices.map(({ id: officeId, name }) => ({ key: officeId || headquartersKey, label: name })),
+      offices: offices.map(({ id: officeId, ...one }) => ({
+        key: officeId || headquartersKey,
+        label: officeLabel(one),
+      })),
       page,
       totalPages,
       totalEntries,

@@ -1,7 +1,7 @@
 import { hasWordsOf } from "#server/ground/kernel/fold-text.ts";
 import { countInMonth, countInYear, type StatisticCount, type StatisticKind } from "./statistics.rules.ts";
 
-type Office = { id: string; name: string; street: string; house: string; city: string };
+type Office = { id: string; name: string; closedAt: Date | null; street: string; house: string; city: string };
 type Choice = {
   kind: StatisticKind;
   month: string;

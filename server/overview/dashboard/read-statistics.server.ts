@@ -9,6 +9,8 @@ import { recentMonths, type StatisticCount } from "./statistics.rules.ts";
 export type StatisticOffice = {
   id: string;
   name: string;
+  /** Null: it is open, as the headquarters always are. */
+  closedAt: Date | null;
   street: string;
   house: string;
   postalCode: string;
@@ -38,10 +40,10 @@ export async function readStatistics(db: TenantDb, now: Date) {
 /** The headquarters and its branch offices; a branch user gets only the own one (overview.md#table). */
 export async function readOffices(db: TenantDb): Promise<StatisticOffice[]> {
   const { branchId } = db.scope;
-  const { id, name, street, house, postalCode, city } = branchOffices;
+  const { id, name, closedAt, street, house, postalCode, city } = branchOffices;
   const [branches, own] = await Promise.all([
     db
-      .select({ id, name, street, house, postalCode, city })
+      .select({ id, name, closedAt, street, house, postalCode, city })
       .from(branchOffices)
       .where(branchId === null ? undefined : eq(id, branchId))
       .orderBy(asc(name), asc(id)),
@@ -49,5 +51,5 @@ export async function readOffices(db: TenantDb): Promise<StatisticOffice[]> {
   ]);
   if (branchId !== null) return branches;
   const address = { street: own.street, house: own.house, postalCode: own.postalCode, city: own.city };
-  return [{ id: "", name: own.name, ...address }, ...branches];
+  return [{ id: "", name: own.name, closedAt: null, ...address }, ...branches];
 }

@@ -2655,6 +2655,8 @@ export interface components {
             secret: string;
             prename: string;
             surname: string;
+            /** @description The customer has one name only, sent in one of the two fields */
+            has_one_name?: boolean;
             email: string;
             /** @enum {string} */
             identity_document_type: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT";
@@ -5024,6 +5026,7 @@ export interface operations {
                  *         "secret": "kq3vVx0o5mPzT1r8yB2nD6sWfE4uJ7hLcG9aXiMNQRS",
                  *         "prename": "Erika",
                  *         "surname": "Mustermann",
+                 *         "has_one_name": true,
                  *         "email": "erika@example.org",
                  *         "identity_document_type": "PASSPORT",
                  *         "with_license": false,

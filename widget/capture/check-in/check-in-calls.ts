@@ -62,8 +62,16 @@ export function checkInCalls({ publishableKey, branch }: Pick<CheckInConfig, "pu
   const state = async (response: Response): Promise<CheckInState> => (await response.json()).check_in;
   return {
     async start(secret: string, details: Details, around: Circumstances, proof: Proof): Promise<void> {
-      const { kind, withLicense, ...names } = details;
-      const check_in = { ...names, ...around, secret, identity_document_type: kind, with_license: withLicense, proof };
+      const { kind, withLicense, hasOneName, ...names } = details;
+      const check_in = {
+        ...names,
+        ...around,
+        secret,
+        has_one_name: hasOneName,
+        identity_document_type: kind,
+        with_license: withLicense,
+        proof,
+      };
       await call("", { ...named, check_in });
     },
     confirm: async (secret: string, code: string) =>

@@ -17,6 +17,10 @@ type DetailsFormProps = {
 const kinds = ["IDENTITY_CARD", "PASSPORT", "RESIDENCE_PERMIT"] as const;
 const nameMaximum = 60;
 
+/** The name that is left in one field; what was typed into the first one alone is it. */
+const withOneName = ({ prename, surname }: Details, hasOneName: boolean): Partial<Details> =>
+  hasOneName ? { hasOneName, prename: "", surname: surname.trim() ? surname : prename } : { hasOneName };
+
 /** Who the customer is, and which documents follow. What is typed survives a reload of the tab. */
 export function DetailsForm({ checkIn, config, texts, problem }: DetailsFormProps) {
   const [details, setDetails] = useState<Details>(checkIn.details ?? noDetails(config));
@@ -29,8 +33,8 @@ export function DetailsForm({ checkIn, config, texts, problem }: DetailsFormProp
   const nameProblem = (name: string, missing: string) =>
     name.trim().length > nameMaximum ? texts.nameTooLong : name.trim() ? undefined : missing;
   const problems = {
-    prename: nameProblem(details.prename, texts.prenameMissing),
-    surname: nameProblem(details.surname, texts.surnameMissing),
+    prename: details.hasOneName ? undefined : nameProblem(details.prename, texts.prenameMissing),
+    surname: nameProblem(details.surname, details.hasOneName ? texts.onlyNameMissing : texts.surnameMissing),
     email: emailProblem(details.email) ? texts.emailInvalid : undefined,
   };
   const field = (name: keyof typeof problems) => ({
@@ -52,8 +56,23 @@ export function DetailsForm({ checkIn, config, texts, problem }: DetailsFormProp
       <div className="screen-text">
         <ScreenTitle>{texts.title}</ScreenTitle>
         <p>{texts.intro(config.dealerName)}</p>
-        <TextField {...field("prename")} autoComplete="given-name" />
-        <TextField {...field("surname")} autoComplete="family-name" />
+        {details.hasOneName ? (
+          <TextField {...field("surname")} label={texts.onlyName} autoComplete="name" />
+        ) : (
+          <>
+            <TextField {...field("prename")} autoComplete="given-name" />
+            <TextField {...field("surname")} autoComplete="family-name" />
+          </>
+        )}
+        <label className="tick">
+          <input
+            type="checkbox"
+            name="hasOneName"
+            checked={details.hasOneName}
+            onChange={({ currentTarget }) => change(withOneName(details, currentTarget.checked))}
+          />
+          {texts.hasOneName}
+        </label>
         <TextField {...field("email")} autoComplete="email" type="email" hint={texts.emailHint} />
         <label className="field">
           <span>{texts.document}</span>

@@ -1,7 +1,9 @@
 /** What the customer typed. */
 export type Details = {
   prename: string;
+  /** The only name where there is one only. */
   surname: string;
+  hasOneName: boolean;
   email: string;
   kind: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT";
   withLicense: boolean;
@@ -11,6 +13,7 @@ export type Details = {
 export const noDetails = ({ offersLicense }: { offersLicense: boolean }): Details => ({
   prename: "",
   surname: "",
+  hasOneName: false,
   email: "",
   kind: "IDENTITY_CARD",
   withLicense: offersLicense,
