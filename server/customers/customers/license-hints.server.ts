@@ -20,7 +20,7 @@ export const licenseHintsOfCustomers = useCase({
   feature: "customers",
   input: z.object({ ids: z.array(IdText).max(limits.pageSizes.customerEmailSuggestions), vehicleId: IdText }),
   async run({ db, now }, { ids, vehicleId }): Promise<Map<string, DriverHint[]>> {
-    if (ids.length === 0) return new Map();
+    if (ids.length === 0 || vehicleId === "") return new Map();
     const [people, vehicle] = await Promise.all([
       db
         .select({
