@@ -14,7 +14,7 @@ CREATE TABLE `branch_offices` (
 	`scan_senders` text DEFAULT '[]' NOT NULL,
 	`federal_state` text DEFAULT '' NOT NULL,
 	`calendar_feed_version` integer DEFAULT 0 NOT NULL,
-	`created_at` integer NOT NULL, `telephone_number` text DEFAULT '' NOT NULL, `email` text DEFAULT '' NOT NULL, `vat_number` text DEFAULT '' NOT NULL, `register_entry` text DEFAULT '' NOT NULL, `opening_hours` text, `details_version` integer DEFAULT 0 NOT NULL, `closed_at` integer,
+	`created_at` integer NOT NULL, `telephone_number` text DEFAULT '' NOT NULL, `email` text DEFAULT '' NOT NULL, `vat_number` text DEFAULT '' NOT NULL, `register_entry` text DEFAULT '' NOT NULL, `opening_hours` text, `details_version` integer DEFAULT 0 NOT NULL, `closed_at` integer, `calendar_feed_class` text DEFAULT 'private' NOT NULL, `calendar_feed_has_names` integer DEFAULT false NOT NULL,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action
 );
 
@@ -60,7 +60,7 @@ CREATE TABLE `headquarters` (
 	`scan_senders` text DEFAULT '[]' NOT NULL,
 	`delete_scans_after_days` integer DEFAULT 14 NOT NULL,
 	`created_at` integer NOT NULL
-, `vat_number` text DEFAULT '' NOT NULL, `register_entry` text DEFAULT '' NOT NULL, `opening_hours` text, `details_version` integer DEFAULT 0 NOT NULL, `allows_license_extension` integer DEFAULT false NOT NULL, `template_reviews` text DEFAULT '{}' NOT NULL);
+, `vat_number` text DEFAULT '' NOT NULL, `register_entry` text DEFAULT '' NOT NULL, `opening_hours` text, `details_version` integer DEFAULT 0 NOT NULL, `allows_license_extension` integer DEFAULT false NOT NULL, `template_reviews` text DEFAULT '{}' NOT NULL, `eautoseller_tried_at` integer, `calendar_feed_class` text DEFAULT 'private' NOT NULL, `calendar_feed_has_names` integer DEFAULT false NOT NULL);
 
 CREATE TABLE `user_dealer_assignments` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -238,26 +238,6 @@ CREATE TABLE `vehicle_counters` (
 	`brand` text NOT NULL,
 	`count` integer NOT NULL,
 	PRIMARY KEY(`headquarter_id`, `branch_id`, `brand`)
-);
-
-CREATE TABLE `vehicle_imports` (
-	`id` text PRIMARY KEY NOT NULL,
-	`headquarter_id` text NOT NULL,
-	`branch_id` text,
-	`source` text NOT NULL,
-	`state` text NOT NULL,
-	`rows` text,
-	`plan_hash` text NOT NULL,
-	`created_count` integer NOT NULL,
-	`changed_count` integer NOT NULL,
-	`unchanged_count` integer NOT NULL,
-	`undo` text,
-	`user_id` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`applied_at` integer, `notices` text DEFAULT '[]' NOT NULL,
-	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`headquarter_id`,`user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
 );
 
 CREATE TABLE `vehicle_versions` (
@@ -1060,8 +1040,6 @@ CREATE UNIQUE INDEX `reservations_tenant` ON `reservations` (`headquarter_id`,`i
 CREATE INDEX `reservations_by_office` ON `reservations` (`headquarter_id`,`branch_id`,`start_at`);
 
 CREATE INDEX `reservations_by_start` ON `reservations` (`headquarter_id`,`start_at`);
-
-CREATE INDEX `vehicle_imports_by_date` ON `vehicle_imports` (`headquarter_id`,`created_at`);
 
 CREATE INDEX `vehicle_versions_by_vehicle` ON `vehicle_versions` (`headquarter_id`,`vehicle_id`,`created_at`);
 
@@ -2414,3 +2392,26 @@ WHEN new.updated_at = old.updated_at AND new.feed_seen_at IS old.feed_seen_at BE
 END;
 
 CREATE INDEX `vehicles_by_photo` ON `vehicles` (`photo_file_key`) WHERE photo_file_key is not null;
+
+CREATE TABLE "vehicle_imports" (
+	`id` text PRIMARY KEY NOT NULL,
+	`headquarter_id` text NOT NULL,
+	`branch_id` text,
+	`source` text NOT NULL,
+	`state` text NOT NULL,
+	`rows` text,
+	`plan_hash` text NOT NULL,
+	`created_count` integer NOT NULL,
+	`changed_count` integer NOT NULL,
+	`unchanged_count` integer NOT NULL,
+	`undo` text,
+	`notices` text DEFAULT '[]' NOT NULL,
+	`user_id` text,
+	`created_at` integer NOT NULL,
+	`applied_at` integer,
+	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`headquarter_id`,`user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE INDEX `vehicle_imports_by_date` ON `vehicle_imports` (`headquarter_id`,`created_at`);

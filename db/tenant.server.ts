@@ -45,7 +45,7 @@ type PatchOfRow<T extends TenantTable> = { id: string } & {
 };
 /** Far below the 32,766 parameters of a statement, for tables with 25 columns. */
 const rowsPerStatement = 500;
-/** The settings of a headquarters that its Admins change themselves. */
+/** The settings of a headquarters that its Admins change themselves, and what a job notes. */
 type HeadquarterPatch = Partial<
   Pick<
     InferSelectModel<typeof headquarters>,
@@ -64,6 +64,9 @@ type HeadquarterPatch = Partial<
     | "reservationBufferMinutes"
     | "federalState"
     | "calendarFeedVersion"
+    | "calendarFeedClass"
+    | "calendarFeedHasNames"
+    | "eautosellerTriedAt"
     | "logoFileKey"
     | "deleteAfterMonths"
     | "keepsPhotos"

@@ -18,6 +18,7 @@ import { exportFilesOf } from "./administration/operating/export-files.ts";
 import { sendDueLegitimationRequests } from "./checks/legitimation/send-legitimation-request.server.ts";
 import { finishErasing } from "./customers/customer-rights/finish-erasing.server.ts";
 import { isHourOfErasures, repeatErasures } from "./customers/customer-rights/repeat-erasures.server.ts";
+import { isSellerListHour, syncSellerLists } from "./fleet/vehicle-import/sync-seller-lists.server.ts";
 import { describeDefect } from "./ground/http/problem-response.server.ts";
 import { unusableSettings } from "./ground/http/unusable-settings.ts";
 import { newId } from "./ground/kernel/ids.ts";
@@ -86,6 +87,7 @@ const jobsThatWait: ReadonlySet<string> = new Set([
   "send webhooks",
   "send pushes",
   "ask legitimation services",
+  "sync seller lists",
 ]);
 
 function isOfTrigger(job: string, cron: string | undefined): boolean {
@@ -268,6 +270,7 @@ export function scheduledJobs(
     "send mails": () => platform.sendQueuedMails(),
     "send pushes": () => platform.sendPushes(),
     "send webhooks": () => platform.sendWebhooks(),
+    "sync seller lists": () => isSellerListHour(now) && syncSellerLists(jobsStore(db), contextOf, now),
     "ask legitimation services": () => sendDueLegitimationRequests(legitimationStore(db), contextOf, now),
   };
 }

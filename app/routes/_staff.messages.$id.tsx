@@ -28,6 +28,8 @@ function pageOf({ subjectType, subjectId: id, documentType, before }: Subject): 
       return paths.scan(id);
     case "webhook":
       return paths.webhook(id);
+    case "seller_list":
+      return paths.vehicleImport();
     case "capture":
       if (!documentType) return paths.newLegitimation();
       return paths.newLegitimationWith(

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../client.server.ts";
 import { contractActs, contracts, duePapers } from "../schema/contracts.ts";
 import { headquarters } from "../schema/dealers.ts";
@@ -30,6 +30,23 @@ export function jobsStore(db: Database) {
         .orderBy(asc(contracts.endOfUse))
         .limit(limit);
     },
+    /** Tenants with a list at eAutoseller that was not fetched since an instant; the one that waited longest first. */
+    async dueSellerLists(since: Date, limit: number): Promise<{ headquarterId: string }[]> {
+      const { id, usesImportFromEautosellerCsv, eautosellerCsvUrl, eautosellerTriedAt: triedAt } = headquarters;
+      return db
+        .select({ headquarterId: id })
+        .from(headquarters)
+        .where(
+          and(
+            eq(usesImportFromEautosellerCsv, true),
+            isNotNull(eautosellerCsvUrl),
+            or(isNull(triedAt), lt(triedAt, since)),
+            livesHere(id),
+          ),
+        )
+        .orderBy(asc(triedAt), asc(id))
+        .limit(limit);
+    },
     /** Acts that should have taken effect by now, longest due first. */
     async dueActs(now: Date, limit: number): Promise<{ id: string; headquarterId: string }[]> {
       return db
@@ -42,6 +59,7 @@ export function jobsStore(db: Database) {
   };
 }
 
+export type SellerListStore = Pick<ReturnType<typeof jobsStore>, "dueSellerLists">;
 export type OverdueStore = Pick<ReturnType<typeof jobsStore>, "overdueContracts">;
 export type DuePapersStore = Pick<ReturnType<typeof jobsStore>, "longestDuePapers">;
 export type DueActsStore = Pick<ReturnType<typeof jobsStore>, "dueActs">;

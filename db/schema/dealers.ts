@@ -7,6 +7,12 @@ const calendarColumns = () => ({
   federalState: text("federal_state").notNull().default(""),
   /** Part of the signature of the iCal feed's address, so that a new number ends the old address; 0: no feed. */
   calendarFeedVersion: integer("calendar_feed_version").notNull().default(0),
+  /** CLASS of the feed's entries: Google hides what private ones are about. */
+  calendarFeedClass: text("calendar_feed_class", { enum: ["private", "public"] })
+    .notNull()
+    .default("private"),
+  /** Whether the feed's entries name whom a vehicle is for. */
+  calendarFeedHasNames: flag("calendar_feed_has_names").notNull().default(false),
 });
 
 /** How an office is reached and named on papers besides its address, and when it is open. */
@@ -47,6 +53,8 @@ export const headquarters = sqliteTable("headquarters", {
   usesImportFromEautosellerCsv: flag("uses_import_from_eautoseller_csv").notNull().default(false),
   /** Where the vehicles of eAutoseller are fetched; https only. */
   eautosellerCsvUrl: text("eautoseller_csv_url"),
+  /** When the daily job fetched them last, or tried to. */
+  eautosellerTriedAt: instant("eautoseller_tried_at"),
   usesCopyDetection: flag("uses_copy_detection").notNull().default(false),
   /** Whether users of a light plan may check driving licenses, each as their `extendWithDriversLicense` says. */
   allowsLicenseExtension: flag("allows_license_extension").notNull().default(false),

@@ -87,7 +87,15 @@ export const sentContractEmails = sqliteTable(
 );
 
 /** What a message is about: its page. */
-export const messageSubjects = ["id_check", "capture", "contract", "sb_contract", "scan", "webhook"] as const;
+export const messageSubjects = [
+  "id_check",
+  "capture",
+  "contract",
+  "sb_contract",
+  "scan",
+  "webhook",
+  "seller_list",
+] as const;
 
 /** Messages of a user's bell, inserted in the transaction that causes them; deleted after 90 days. */
 export const pushMessages = sqliteTable(

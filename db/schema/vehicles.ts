@@ -151,7 +151,8 @@ export const vehicleImports = sqliteTable(
     undo: text("undo", { mode: "json" }).$type<{ id: string; version: number; before: StoredValues | null }[]>(),
     /** What the file says and the stock did not take over, in sentences. */
     notices: text("notices", { mode: "json" }).$type<string[]>().notNull().default([]),
-    userId: text("user_id").notNull(),
+    /** Null: the job that looks at sellers' lists every day. */
+    userId: text("user_id"),
     createdAt: createdAt(),
     appliedAt: instant("applied_at"),
   },

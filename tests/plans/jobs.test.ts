@@ -34,6 +34,7 @@ const night = new Date("2027-11-15T02:30:00Z");
 /** Jobs that wait for another hour. */
 const laterJobs: Record<string, Date> = {
   "count expired checks": new Date("2027-11-15T04:10:00Z"),
+  "sync seller lists": new Date("2027-11-15T04:30:00Z"),
   "repeat erasures": new Date("2027-11-15T03:00:00Z"),
 };
 

@@ -1,4 +1,7 @@
-import type { CellError } from "#server/fleet/vehicle-import/read-vehicle-rows.server.ts";
-
-/** Why a file was refused, as a whole or cell by cell. */
-export type UploadRefusal = { title: string; problem: string; errors: CellError[]; check?: undefined };
+/** Why a file was refused as a whole. `encodings`: how it may be encoded, with its first words in each. */
+export type UploadRefusal = {
+  title: string;
+  problem: string;
+  encodings?: { key: string; label: string; example: string }[];
+  check?: undefined;
+};

@@ -27,7 +27,7 @@ export function CheckedImport({ shown }: { shown: ShownImport }) {
           {importTexts.undone}
         </Alert>
       ) : null}
-      {errors.length > 0 ? <CellErrors errors={errors} /> : null}
+      {errors.length > 0 ? <CellErrors key={errors.length} id={id} errors={errors} /> : null}
       {notices.length > 0 ? <Notices notices={notices} /> : null}
       <Card>
         <CardHeader>

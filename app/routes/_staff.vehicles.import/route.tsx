@@ -13,13 +13,13 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { applyImport } from "#server/fleet/vehicle-import/apply-import.server.ts";
 import { vehiclesCsvTemplate } from "#server/fleet/vehicle-import/export-vehicles-csv.server.ts";
 import { feedTexts } from "#server/fleet/vehicle-import/feed.texts.ts";
-import { getImport } from "#server/fleet/vehicle-import/get-import.server.ts";
+import { getImport, lastFeedImport } from "#server/fleet/vehicle-import/get-import.server.ts";
 import { importTexts } from "#server/fleet/vehicle-import/import.texts.ts";
+import { leaveOutRows } from "#server/fleet/vehicle-import/leave-out-rows.server.ts";
 import { listMissingInFeed } from "#server/fleet/vehicle-import/list-missing-in-feed.server.ts";
 import { undoImport } from "#server/fleet/vehicle-import/undo-import.server.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
-import { CellErrors } from "./cell-errors.tsx";
 import { CheckedImport } from "./checked-import.tsx";
 import { MissingInFeed } from "./missing-in-feed.tsx";
 import { UploadForm } from "./upload-form.tsx";
@@ -28,12 +28,18 @@ export const meta: MetaFunction = () => pageTitle(importTexts.title);
 
 const missingMaximum = 100;
 
+const steps = ["apply", "undo", "leave_out"] as const;
+const isStep = (intent: FormDataEntryValue | null): intent is (typeof steps)[number] =>
+  steps.some((step) => step === intent);
+
 export const loader = staffLoader(async ({ ctx, request }) => {
   if (!can(ctx.actor, ["create", "vehicle"])) throw new Problem("forbidden", "Dazu fehlt Ihnen die Berechtigung.");
-  const id = new URL(request.url).searchParams.get("check");
+  const asked = new URL(request.url).searchParams.get("check");
   // Asks for the plan's feature where no import is shown.
-  if (!id) await vehiclesCsvTemplate(ctx, {});
-  const [shown, missing] = await Promise.all([id ? getImport(ctx, { id }) : null, listMissingInFeed(ctx, {})]);
+  if (!asked) await vehiclesCsvTemplate(ctx, {});
+  const missing = await listMissingInFeed(ctx, {});
+  const id = asked ?? (missing && (await lastFeedImport(ctx, {})));
+  const shown = id ? await getImport(ctx, { id }) : null;
   return { shown, missing: missing && { count: missing.length, vehicles: missing.slice(0, missingMaximum) } };
 });
 
@@ -41,15 +47,17 @@ export const action = staffAction(async ({ ctx, request }) => {
   const form = await readForm(request);
   const id = String(form.get("id") ?? "");
   const intent = form.get("intent");
-  if (intent !== "apply" && intent !== "undo") {
+  if (!isStep(intent)) {
     const upload = await checkUpload(ctx, form);
     return upload.check === undefined ? data(upload, { status: 422 }) : redirect(paths.vehicleImport(upload));
   }
   try {
-    await (intent === "apply" ? applyImport(ctx, { id }) : undoImport(ctx, { id }));
+    if (intent === "apply") await applyImport(ctx, { id });
+    else if (intent === "undo") await undoImport(ctx, { id });
+    else await leaveOutRows(ctx, { id, rows: form.has("all") ? "all" : form.getAll("rows").map(Number) });
   } catch (error) {
     if (!(error instanceof Problem) || (error.kind !== "invalid" && error.kind !== "conflict")) throw error;
-    return data({ title: "", problem: error.message, errors: [] } satisfies UploadRefusal, { status: 422 });
+    return data({ title: "", problem: error.message } satisfies UploadRefusal, { status: 422 });
   }
   return redirect(paths.vehicleImport({ check: id }));
 });
@@ -65,7 +73,7 @@ export default function VehicleImport() {
   const { shown, missing } = useLoaderData<typeof loader>();
   const sent = useActionResult<typeof action>();
   const [uploaded, setUploaded] = useState<UploadRefusal>();
-  const refusal = uploaded ?? sent;
+  const refusal: UploadRefusal | undefined = uploaded ?? sent;
   return (
     <>
       <PageHeader
@@ -77,10 +85,9 @@ export default function VehicleImport() {
           {refusal.problem}
         </Alert>
       ) : null}
-      {refusal && refusal.errors.length > 0 ? <CellErrors errors={refusal.errors} /> : null}
       {shown ? <CheckedImport shown={shown} /> : null}
       {missing && shown?.source !== "csv" ? <MissingInFeed missing={missing} /> : null}
-      {shown || missing ? null : <UploadForm onRefused={setUploaded} />}
+      {shown || missing ? null : <UploadForm encodings={refusal?.encodings} onRefused={setUploaded} />}
     </>
   );
 }

@@ -8,10 +8,17 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { sendFile } from "./send-file.client.ts";
 
+type UploadFormProps = {
+  /** Asked for once the words of a file did not tell. */
+  encodings: UploadRefusal["encodings"];
+  onRefused: (refusal: UploadRefusal | undefined) => void;
+};
+
 /** Chooses the file; nothing is imported before its check was confirmed. */
-export function UploadForm({ onRefused }: { onRefused: (refusal: UploadRefusal | undefined) => void }) {
+export function UploadForm({ encodings, onRefused }: UploadFormProps) {
   // To the verdict; other links lead away.
   const isNavigating = useNavigation().location?.pathname === paths.vehicleImport();
   const [percent, setPercent] = useState<number | null>(null);
@@ -24,14 +31,16 @@ export function UploadForm({ onRefused }: { onRefused: (refusal: UploadRefusal |
     if (isSending) return;
     const form = event.currentTarget;
     setPercent(0);
-    onRefused(undefined);
     const result = await sendFile(new FormData(form), (part) => setPercent(Math.round(part * 100)));
     setPercent(null);
     if (!form.isConnected) return;
     // Without a verdict it is sent as any form is, which knows how to wait for a connection or a new session.
     if (!result) submit(form);
     else if (result.check === undefined) onRefused(result);
-    else navigate(paths.vehicleImport(result));
+    else {
+      onRefused(undefined);
+      navigate(paths.vehicleImport(result));
+    }
   };
   return (
     <Card>
@@ -44,11 +53,26 @@ export function UploadForm({ onRefused }: { onRefused: (refusal: UploadRefusal |
           <Field
             label="CSV-Datei"
             id="csv-file"
-            hint="UTF-8 oder Windows-1252, mit Semikolon, Komma oder Tabulator getrennt; höchstens 5 MB und 5.000 Zeilen"
+            hint="Aus Excel oder einem anderen Programm, mit Semikolon, Komma oder Tabulator getrennt; höchstens 5 MB und 5.000 Zeilen"
             isRequired
           >
             <FileInput name="csv_file" accept=".csv,.txt,text/csv" />
           </Field>
+          {encodings ? (
+            <Field
+              label="Zeichensatz"
+              id="encoding"
+              hint="Wählen Sie den, in dem die Wörter stimmen, und laden Sie die Datei noch einmal hoch."
+            >
+              <Select name="encoding" placeholder="automatisch erkennen">
+                {encodings.map(({ key, label, example }) => (
+                  <option key={key} value={key}>
+                    {label}: {example}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          ) : null}
           {percent === null ? null : (
             <div className="grid gap-1">
               <progress aria-label="Hochladen" value={percent} max={100} className="h-2 w-full accent-petrol" />

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { vehicleImports, vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { announceStockChange } from "#server/fleet/vehicles/announce-vehicle-change.server.ts";
+import type { Staff, System } from "#server/ground/access/actor.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
@@ -26,7 +27,7 @@ export const applyImport = useCase({
 });
 
 /** The same, for a use case that has checked the file itself. */
-export async function applyChecked(ctx: Context, id: string) {
+export async function applyChecked(ctx: Context<Staff | System>, id: string) {
   const result = await refusingUnseen(() =>
     ctx.db.transaction(async (tx) => {
       const found = await tx.get(vehicleImports, id);

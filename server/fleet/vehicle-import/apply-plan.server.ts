@@ -3,6 +3,7 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { plateKeyOf } from "#server/fleet/vehicles/license-plate.rules.ts";
 import { changedFields, type VehicleValues, valuesOf } from "#server/fleet/vehicles/vehicle-fields.ts";
 import { vehicleSearchKey } from "#server/fleet/vehicles/vehicle-search-key.ts";
+import type { Staff, System } from "#server/ground/access/actor.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import type { PlannedRow } from "./plan-import.server.ts";
 
@@ -14,7 +15,12 @@ export type UndoEntry = {
 };
 
 /** Writes new and changed vehicles with their history, in a few statements. Returns what undoes it. */
-export async function applyPlan(tx: TenantDb, ctx: Context, planned: readonly PlannedRow[]): Promise<UndoEntry[]> {
+export async function applyPlan(
+  tx: TenantDb,
+  ctx: Pick<Context<Staff | System>, "actor" | "newId" | "now">,
+  planned: readonly PlannedRow[],
+): Promise<UndoEntry[]> {
+  const userId = ctx.actor.kind === "staff" ? ctx.actor.userId : null;
   const rows = planned.map(({ before, after, branchId }) => ({
     before,
     values: after,
@@ -43,7 +49,7 @@ export async function applyPlan(tx: TenantDb, ctx: Context, planned: readonly Pl
     vehicleVersions,
     rows.flatMap(({ id, before, values }) => {
       const changedTo = before ? changedFields(valuesOf(before), values) : firstNotes(values);
-      const entry = { id: ctx.newId(), vehicleId: id, changedTo, userId: ctx.actor.userId, createdAt: ctx.now() };
+      const entry = { id: ctx.newId(), vehicleId: id, changedTo, userId, createdAt: ctx.now() };
       return Object.keys(changedTo).length > 0 ? [entry] : [];
     }),
   );

@@ -25,10 +25,54 @@ export const columnLabel = (column: ImportColumn): string =>
 
 /** What the columns are called in lists of dealers, their programs and our own API. */
 const otherNames: { readonly [C in ImportColumn]: readonly string[] } = {
-  brand: ["Marke", "Hersteller", "Fabrikat", "Make", "Brand"],
-  name: ["Modell", "Bezeichnung", "Fahrzeugmodell", "Typ", "Handelsbezeichnung", "Modellbezeichnung", "Model", "Name"],
-  kind: ["Fahrzeugkategorie", "Kategorie", "Karosserie", "Karosserieform", "Aufbau", "Fahrzeugart", "Kind"],
-  fuelKind: ["Kraftstoff", "Kraftstoffart", "Treibstoff", "Antrieb", "Antriebsart", "Fuel", "Fuel Kind"],
+  brand: ["Marke", "Hersteller", "Fabrikat", "Make", "Brand", "Fahrzeugmarke", "Automarke", "Herstellername"],
+  name: [
+    "Modell",
+    "Bezeichnung",
+    "Fahrzeugmodell",
+    "Typ",
+    "Handelsbezeichnung",
+    "Modellbezeichnung",
+    "Model",
+    "Name",
+    "Modellname",
+    "Model Name",
+    "Fahrzeugbezeichnung",
+    "Typbezeichnung",
+    "Verkaufsbezeichnung",
+    "Modellreihe",
+    "Baureihe",
+    "Model Description",
+    "Model Version",
+  ],
+  kind: [
+    "Fahrzeugkategorie",
+    "Kategorie",
+    "Karosserie",
+    "Karosserieform",
+    "Aufbau",
+    "Fahrzeugart",
+    "Kind",
+    "Category",
+    "Body Type",
+    "Aufbauart",
+    "Karosserietyp",
+    "Fahrzeugklasse",
+  ],
+  fuelKind: [
+    "Kraftstoff",
+    "Kraftstoffart",
+    "Treibstoff",
+    "Antrieb",
+    "Antriebsart",
+    "Fuel",
+    "Fuel Kind",
+    "Fuel Type",
+    "Fuel Category",
+    "Kraftstofftyp",
+    "Treibstoffart",
+    "Energieträger",
+  ],
   vin: [
     "FIN",
     "VIN",
@@ -39,8 +83,46 @@ const otherNames: { readonly [C in ImportColumn]: readonly string[] } = {
     "Fahrzeug-Identifizierungsnummer",
     "Fahrzeugidentifikationsnummer",
     "Fahrzeugidentnummer",
+    "Fahrzeugidentnr",
+    "Fahrzeugident",
+    "Fahrzeug-ID-Nr",
+    "Fzg-Ident-Nr",
+    "Fz-Ident-Nr",
+    "Ident-Nr",
+    "Identnummer",
+    "FIN-Nummer",
+    "FIN-Nr",
+    "FIN (17-stellig)",
+    "VIN-Nummer",
+    "VIN Number",
+    "Fahrgestell",
+    "Fgst-Nr",
+    "Fgstnr",
+    "FG-Nr",
+    "FGN",
+    "Chassis Number",
+    "Vehicle Identification Number",
   ],
-  licensePlate: ["Kennzeichen", "Amtliches Kennzeichen", "Nummernschild", "Kfz-Kennzeichen", "License Plate"],
+  licensePlate: [
+    "Kennzeichen",
+    "Amtliches Kennzeichen",
+    "Nummernschild",
+    "Kfz-Kennzeichen",
+    "License Plate",
+    "Licence Plate",
+    "Amtl. Kennzeichen",
+    "Amtl. Kennz.",
+    "Polizeiliches Kennzeichen",
+    "Pol. Kennzeichen",
+    "Pol. Kennz.",
+    "Kfz-Kz",
+    "Kennz.",
+    "KZ",
+    "Zulassungskennzeichen",
+    "Fahrzeugkennzeichen",
+    "Registration Number",
+    "Number Plate",
+  ],
   oldVin: ["Erstzulassung vor 1981", "Registered Before 1981"],
   foreignPlate: ["Ausländisches Kennzeichen", "Foreign License Plate"],
   odometerKm: [
@@ -52,6 +134,17 @@ const otherNames: { readonly [C in ImportColumn]: readonly string[] } = {
     "Tachostand",
     "Mileage",
     "Odometer Value",
+    "Odometer",
+    "Kilometerstand (km)",
+    "Laufleistung (km)",
+    "Laufleistung in km",
+    "Kilometerleistung",
+    "Gesamtkilometer",
+    "Kilometerstand aktuell",
+    "Aktueller Kilometerstand",
+    "KM-Stand aktuell",
+    "Gefahrene Kilometer",
+    "Tacho",
   ],
   grossMassKg: [
     "Zulässige Gesamtmasse",
@@ -66,9 +159,22 @@ const otherNames: { readonly [C in ImportColumn]: readonly string[] } = {
     "zGM",
     "F.2",
     "Gross Mass kg",
+    "Licensed Weight",
+    "Gross Weight",
+    "Zul. GG",
   ],
-  seats: ["Sitzplätze", "Anzahl Sitzplätze", "Sitze", "Anzahl Sitze", "Sitzanzahl", "S.1", "Seats"],
-  gearbox: ["Getriebe", "Getriebeart", "Schaltung", "Gearbox"],
+  seats: [
+    "Sitzplätze",
+    "Anzahl Sitzplätze",
+    "Sitze",
+    "Anzahl Sitze",
+    "Sitzanzahl",
+    "S.1",
+    "Seats",
+    "Number Of Seats",
+    "Plätze",
+  ],
+  gearbox: ["Getriebe", "Getriebeart", "Schaltung", "Gearbox", "Transmission", "Getriebetyp", "Gear Type"],
   trailerLoadKg: [
     "Anhängelast gebremst",
     "Anhängelast gebremst (kg)",
@@ -77,6 +183,8 @@ const otherNames: { readonly [C in ImportColumn]: readonly string[] } = {
     "Anhängelast (kg)",
     "O.1",
     "Trailer Load kg",
+    "Trailer Load Braked",
+    "Anhängelast (gebremst)",
   ],
   mainDriver: ["Hauptfahrer/in", "Hauptfahrer", "Hauptfahrerin", "Fahrer", "Main Driver"],
   preDamage: [
@@ -88,6 +196,10 @@ const otherNames: { readonly [C in ImportColumn]: readonly string[] } = {
     "Beschädigungen",
     "Mängel",
     "Pre Damage",
+    "Vorhandene Schäden",
+    "Bekannte Schäden",
+    "Schadensbeschreibung",
+    "Damages",
   ],
   shortDescription: [
     "Sonstige Notizen",
@@ -97,8 +209,17 @@ const otherNames: { readonly [C in ImportColumn]: readonly string[] } = {
     "Bemerkungen",
     "Beschreibung",
     "Short Description",
+    "Fahrzeugbeschreibung",
+    "Anmerkung",
+    "Anmerkungen",
+    "Kommentar",
+    "Hinweis",
+    "Hinweise",
+    "Description",
+    "Notes",
+    "Remarks",
   ],
-  location: ["Standort", "Filiale", "Niederlassung", "Betrieb", "Location"],
+  location: ["Standort", "Filiale", "Niederlassung", "Betrieb", "Location", "Lagerort", "Geschäftsstelle", "Branch"],
 };
 
 const keyOf = (header: string) => foldText(header).replaceAll(/[^\p{L}\p{N}]/gu, "");
@@ -121,8 +242,17 @@ const delimiters = [";", ",", "\t"] as const;
 /** Titles, the day of the list or `sep=;` may stand above the header. */
 const linesAbove = 10;
 
+/** No list has more columns, and no header more letters. */
+const columnsMaximum = 1_000;
+const headerMaximum = 64 * 1024;
+
 const knownColumns = (line: string, delimiter: string) =>
-  readHeader(line.split(delimiter).map((cell) => cell.trim().replaceAll('"', ""))).filter(Boolean).length;
+  readHeader(
+    line
+      .slice(0, headerMaximum)
+      .split(delimiter, columnsMaximum)
+      .map((cell) => cell.trim().replaceAll('"', "")),
+  ).filter(Boolean).length;
 
 /** The line of a file with the most known columns, from 0, and their delimiter; the first one where none has any. */
 export function findHeader(text: string): { line: number; delimiter: (typeof delimiters)[number] } {

@@ -1,3 +1,4 @@
+import { and, desc, eq, ne } from "drizzle-orm";
 import { vehicleImports } from "#db/schema/vehicles.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
@@ -46,6 +47,23 @@ export const getImport = useCase({
           .map(previewOf),
       },
     };
+  },
+});
+
+/** The last import of the seller's list that was carried out, by a user or by the job; null: there is none. */
+export const lastFeedImport = useCase({
+  may: ["create", "vehicle"],
+  feature: "vehicles",
+  input: z.object({}),
+  async run({ db }): Promise<string | null> {
+    const { id, source, state, createdAt } = vehicleImports;
+    const [last] = await db
+      .select({ id })
+      .from(vehicleImports)
+      .where(and(eq(source, "eautoseller"), ne(state, "checked")))
+      .orderBy(desc(createdAt))
+      .limit(1);
+    return last?.id ?? null;
   },
 });
 

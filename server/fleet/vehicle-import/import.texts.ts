@@ -8,21 +8,36 @@ export const importTexts = {
   empty: "Die Datei enthält keine Fahrzeuge.",
   notText:
     "Die Datei ist keine CSV-Datei. Speichern Sie die Tabelle als „CSV (Trennzeichen-getrennt)“ und versuchen Sie es noch einmal.",
-  utf16: "Die Datei ist in UTF-16 gespeichert. Bitte speichern Sie sie als „CSV UTF-8“.",
+  encodingUnknown: (keys: readonly string[]) =>
+    `An den Umlauten ist nicht zu erkennen, wie die Datei gespeichert ist. Bitte speichern Sie sie als „CSV UTF-8“ oder nennen Sie den Zeichensatz in „encoding“: ${keys.join(", ")}.`,
   tooManyRows: (maximum: number) =>
     `Die Datei hat mehr als ${maximum.toLocaleString("de-DE")} Zeilen. Bitte teilen Sie sie auf.`,
   quoteOpen: (row: number) =>
     `In der Datenzeile ab Zeile ${row} wird ein Anführungszeichen geöffnet, aber nie geschlossen.`,
+  chooseEncoding:
+    "An den Umlauten ist nicht zu erkennen, wie die Datei gespeichert ist. Bitte wählen Sie unten den Zeichensatz, in dem die Wörter stimmen.",
+  headerMissing:
+    "Die Datei hat keine Kopfzeile: In keiner der ersten 10 Zeilen steht der Name einer Spalte. Bitte fügen Sie oben eine Zeile mit den Namen ein, zum Beispiel „Marke“, „Modell“ und „FIN“, wie in der CSV-Vorlage.",
   columnMissing: (label: string) => `Die Spalte „${label}“ fehlt. Die Namen der Spalten stehen in der CSV-Vorlage.`,
   columnTwice: (label: string) => `Die Spalte „${label}“ kommt zweimal vor.`,
   tooFewCells: (given: number, expected: number) => `Die Zeile hat ${given} statt ${expected} Zellen.`,
   tooManyCells: "Die Zeile hat mehr Zellen als die Kopfzeile. Was darüber hinausgeht, wird nicht gelesen.",
   unreadColumns: (names: readonly string[]) =>
     names.length === 1
-      ? `Die Spalte „${names[0]}“ ist unbekannt und wird nicht gelesen.`
-      : `Diese Spalten sind unbekannt und werden nicht gelesen: ${names.map((name) => `„${name}“`).join(", ")}.`,
-  rowRefused: (why: string) => `${why} Dieses Fahrzeug wird nicht übernommen.`,
+      ? `Die Spalte „${names[0]}“ ist unbekannt und wird nicht übernommen.`
+      : `Diese Spalten sind unbekannt und werden nicht übernommen: ${names.map((name) => `„${name}“`).join(", ")}.`,
+  rowRefused: (why: string, vehicle: string) => `${why} ${vehicle || "Dieses Fahrzeug"} wird nicht übernommen.`,
+  rowLeftOut: (why: string, vehicle: string) => `${why} ${vehicle || "Diese Zeile"} wird ausgelassen.`,
+  leaveOut: (count: number) =>
+    count === 1 ? "1 Zeile auslassen" : `${count.toLocaleString("de-DE")} Zeilen auslassen`,
+  leaveOutRow: (row: number) => `Zeile ${row} auslassen`,
+  leaveOutAll: (count: number) => `Alle ${count.toLocaleString("de-DE")} Zeilen mit Fehlern auslassen`,
+  leaveOutTicked: "Angekreuzte Zeilen auslassen",
+  noRowChosen: "Bitte kreuzen Sie an, welche Zeilen ausgelassen werden sollen.",
+  noRowLeft: "Dann bliebe keine Zeile übrig. Bitte berichtigen Sie die Datei und laden Sie sie noch einmal hoch.",
   formula: "Die Zelle enthält eine Formel. Bitte tragen Sie den Wert selbst ein.",
+  powerOfTen: (cell: string) =>
+    `Excel hat eine lange Zahl zu „${cell}“ gekürzt, die übrigen Ziffern fehlen in der Datei. Bitte formatieren Sie die Spalte in Excel als „Text“, tragen Sie den Wert neu ein und speichern Sie die Datei noch einmal.`,
   twiceInFile: (row: number) => `Steht schon in Zeile ${row}.`,
   plateTaken: (vehicle: string) => `Dieses Kennzeichen hat bereits ${vehicle}.`,
   plateReadings: (plate: string, readings: readonly string[]) =>

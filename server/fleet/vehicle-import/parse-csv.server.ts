@@ -14,11 +14,14 @@ const recordMaximum = 64 * 1024;
  * The records of a CSV file from its header on, one after the other, with `;`, `,` or TAB between cells. A quotation mark within a
  * cell is an inch sign. Throws `Problem` invalid for too many rows, and for a cell whose quotation mark is never closed.
  */
-export async function* parseCsv(text: string): AsyncGenerator<CsvRecord> {
+export async function* parseCsv(file: string): AsyncGenerator<CsvRecord> {
+  // The parser counts a line end of two signs within a cell as two lines, and takes one kind of line ends only.
+  const text = file.replace(/\r\n?/g, "\n");
   const header = findHeader(text);
   let line = 1;
   const parser = parse({
     delimiter: header.delimiter,
+    record_delimiter: "\n",
     from_line: header.line + 1,
     relax_quotes: true,
     bom: true,
@@ -41,7 +44,7 @@ export async function* parseCsv(text: string): AsyncGenerator<CsvRecord> {
       if (count > limits.vehicleImport.maxRows + 1) {
         throw new Problem("invalid", importTexts.tooManyRows(limits.vehicleImport.maxRows));
       }
-      const innerLines = record.join("").match(/\r\n?|\n/g)?.length ?? 0;
+      const innerLines = record.join("").match(/\n/g)?.length ?? 0;
       yield { cells: record.map(withoutOuterMarks), line: info.lines - innerLines };
     }
   } catch (error) {

@@ -17,6 +17,7 @@ import { listOffices } from "#server/fleet/vehicles/vehicle-office.server.ts";
 import { openUses, vehiclesOut } from "#server/fleet/vehicles/vehicle-uses.server.ts";
 import { foldText } from "#server/ground/kernel/fold-text.ts";
 import { formatKm } from "#server/ground/kernel/format.ts";
+import { withoutHtml } from "./cell-text.ts";
 import { columnLabel, type ImportColumn } from "./csv-columns.ts";
 import { importTexts } from "./import.texts.ts";
 import { type CellError, cellErrorText, type ImportRow } from "./read-vehicle-rows.server.ts";
@@ -36,6 +37,20 @@ export type PlannedRow = {
  * in sentences.
  */
 export type ImportPlan = { planned: PlannedRow[]; unchanged: number; errors: CellError[]; notices: string[] };
+
+const textFields = ["brand", "name", "mainDriver", "preDamage", "shortDescription"] as const;
+
+/** The file's values, save texts that only differ in the HTML that the stock has as typed. */
+const keepingTyped = (values: ImportRow["values"], before: Vehicle): ImportRow["values"] => ({
+  ...values,
+  ...Object.fromEntries(
+    textFields.flatMap((field) => {
+      const isSame =
+        values[field] !== undefined && vehicleFields[field].read(withoutHtml(before[field])).value === values[field];
+      return isSame ? [[field, before[field]]] : [];
+    }),
+  ),
+});
 
 const emptyVehicle: Omit<VehicleValues, "vin"> = {
   brand: "",
@@ -64,9 +79,11 @@ const namedBy = ({ vin, licensePlate, foreignPlate }: ImportRow["values"], merge
     : {}),
 });
 
-/** Compares the rows of a file with the stock, by VIN, and finds what the stock does not allow. */
+/**
+ * Compares the rows of a file with the stock, by VIN, and finds what the stock does not allow, and what stands twice in the file. A
+ * row with errors is judged like the others and not planned.
+ */
 export async function planImport(db: TenantDb, rows: readonly ImportRow[], now: Date): Promise<ImportPlan> {
-  const errors: CellError[] = [];
   const byVin = new Map(
     (
       await inStock(
@@ -82,16 +99,19 @@ export async function planImport(db: TenantDb, rows: readonly ImportRow[], now: 
     [...byVin.values()].map(({ id }) => id),
     now,
   );
+  const kept = rows.filter(({ refusal }) => !refusal);
+  const errors: CellError[] = [...kept.flatMap(({ wrong = [] }) => wrong), ...repeatedCells(kept)];
   const notices: string[] = [];
-  const planned: PlannedRow[] = [];
+  const judged: PlannedRow[] = [];
   let unchanged = 0;
-  for (const { row, values, location, notices: ofRow = [], refusal } of rows) {
+  for (const { row, values: given, location, wrong, notices: ofRow = [], refusal } of rows) {
     notices.push(...ofRow);
     if (refusal) {
       notices.push(refusal);
       continue;
     }
-    const before = byVin.get(values.vin) ?? null;
+    const before = byVin.get(given.vin) ?? null;
+    const values = before ? keepingTyped(given, before) : given;
     const add = (column: ImportColumn, typed: string, message: string) =>
       errors.push({ row, column: columnLabel(column), typed, message });
     const notice = (column: ImportColumn, message: string) =>
@@ -108,16 +128,41 @@ export async function planImport(db: TenantDb, rows: readonly ImportRow[], now: 
     if (readings?.length === 0) add("licensePlate", wanted.licensePlate, vehicleTexts.plateFormat);
     if (readings && readings.length > 1)
       notice("licensePlate", importTexts.plateReadings(wanted.licensePlate, readings));
-    const kept = before ? keptOfStock(before, wanted, out.has(before.id)) : [];
-    const after = { ...wanted, ...Object.fromEntries(kept.map(({ field }) => [field, before?.[field]])) };
-    for (const { field, message } of kept) notice(field, message);
+    const fixed = before ? keptOfStock(before, wanted, out.has(before.id)) : [];
+    const after = { ...wanted, ...Object.fromEntries(fixed.map(({ field }) => [field, before?.[field]])) };
+    for (const { field, message } of fixed) notice(field, message);
     const branchId = office.branchId === undefined ? (before?.branchId ?? db.scope.branchId) : office.branchId;
     const isChanged = !before || Object.keys(changedFields(before, after)).length > 0 || before.branchId !== branchId;
-    if (isChanged) planned.push({ row, before, after, branchId });
-    else unchanged += 1;
+    if (isChanged) judged.push({ row, before, after, branchId });
+    else if (!wrong) unchanged += 1;
   }
-  errors.push(...(await takenPlates(db, planned)), ...(await fixedOffices(db, planned, now)));
-  return { planned, unchanged, notices, errors: errors.sort((one, other) => one.row - other.row) };
+  errors.push(...(await takenPlates(db, judged)), ...(await fixedOffices(db, judged, now)));
+  const wrongRows = new Set(errors.map(({ row }) => row));
+  return {
+    planned: judged.filter(({ row }) => !wrongRows.has(row)),
+    unchanged,
+    notices,
+    errors: errors.sort((one, other) => one.row - other.row),
+  };
+}
+
+/** VINs and plates that an earlier row of the file has. */
+export function repeatedCells(rows: readonly ImportRow[]): CellError[] {
+  const firstRows = new Map<string, number>();
+  const errors: CellError[] = [];
+  for (const { row, values } of rows) {
+    const { vin, licensePlate } = values;
+    const plateKey = licensePlate && plateKeyOf({ ...values, licensePlate: splitPlate(licensePlate) });
+    const check = (column: "vin" | "licensePlate", key: string | null | undefined, typed = "") => {
+      if (!key) return;
+      const first = firstRows.get(`${column} ${key}`);
+      if (first === undefined) firstRows.set(`${column} ${key}`, row);
+      else errors.push({ row, column: columnLabel(column), typed, message: importTexts.twiceInFile(first) });
+    };
+    check("vin", vin, vin);
+    check("licensePlate", plateKey, licensePlate);
+  }
+  return errors;
 }
 
 /**

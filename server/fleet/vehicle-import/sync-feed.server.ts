@@ -1,11 +1,11 @@
+import type { Staff, System } from "#server/ground/access/actor.ts";
 import { planFeatureMissing } from "#server/ground/access/plan-features.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
-import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { applyChecked } from "./apply-import.server.ts";
-import { checkFile } from "./check-import.server.ts";
+import { checkFeed } from "./check-import.server.ts";
 import { feedTexts } from "./feed.texts.ts";
-import { translateFeedCell } from "./feed-cells.rules.ts";
 import { fetchFeed } from "./fetch-feed.server.ts";
 import { cellErrorText } from "./read-vehicle-rows.server.ts";
 
@@ -22,24 +22,28 @@ export const syncFeed = useCase({
   feature: "vehicles",
   input: z.object({}),
   async run(ctx) {
-    const { usesImportFromEautosellerCsv, eautosellerCsvUrl } = await ctx.db.headquarter();
+    const { usesImportFromEautosellerCsv } = await ctx.db.headquarter();
     if (!usesImportFromEautosellerCsv)
       throw new Problem("forbidden", planFeatureMissing(ctx.actor.plan), { code: "plan_feature_missing" });
-    if (!eautosellerCsvUrl) throw new Problem("unavailable", `${feedTexts.failed} ${feedTexts.notSetUp}`);
-    const bytes = await fetchFeed(eautosellerCsvUrl, {
-      isAllowed: ctx.platform.isOutside,
-    });
-    if (isWebPage(bytes))
-      throw new Problem("invalid", `${feedTexts.failed} ${feedTexts.webPage}`, { headline: feedTexts.failed });
-    const checked = await checkFile(ctx, bytes, "eautoseller", translateFeedCell);
-    if (!checked.ok) {
-      const texts = checked.errors.slice(0, shownErrors).map(cellErrorText);
-      const more = checked.errors.length > shownErrors ? [`und ${checked.errors.length - shownErrors} weitere.`] : [];
-      throw new Problem("invalid", [feedTexts.unreadable, ...texts, ...more].join(" "), { headline: feedTexts.failed });
-    }
-    return applyChecked(ctx, checked.id);
+    return importList(ctx);
   },
 });
+
+/** The same for a dealer who has such a list, whoever asks for it; with how many of its rows were kept back. */
+export async function importList(ctx: Context<Staff | System>) {
+  const { eautosellerCsvUrl } = await ctx.db.headquarter();
+  if (!eautosellerCsvUrl) throw new Problem("unavailable", `${feedTexts.failed} ${feedTexts.notSetUp}`);
+  const bytes = await fetchFeed(eautosellerCsvUrl, { isAllowed: ctx.platform.isOutside });
+  if (isWebPage(bytes))
+    throw new Problem("invalid", `${feedTexts.failed} ${feedTexts.webPage}`, { headline: feedTexts.failed });
+  const { id, errors, refusedCount } = await checkFeed(ctx, bytes);
+  if (errors.length > 0) {
+    const texts = errors.slice(0, shownErrors).map(cellErrorText);
+    const more = errors.length > shownErrors ? [`und ${errors.length - shownErrors} weitere.`] : [];
+    throw new Problem("invalid", [feedTexts.unreadable, ...texts, ...more].join(" "), { headline: feedTexts.failed });
+  }
+  return { ...(await applyChecked(ctx, id)), refusedCount };
+}
 
 const firstBytes = 1_024;
 

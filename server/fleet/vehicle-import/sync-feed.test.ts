@@ -76,15 +76,42 @@ VW;Golf;kurz;;`);
     const { createdCount, changedCount, notices } = await syncFeed(ctx, {});
     expect([createdCount, changedCount]).toEqual([1, 0]);
     expect(notices).toEqual([
-      `Zeile 3, Spalte Kennzeichen: ${vehicleTexts.plateFormat} Dieses Fahrzeug wird nicht übernommen.`,
+      `Zeile 3, Spalte Kennzeichen: ${vehicleTexts.plateFormat} Volkswagen Polo (FIN WVWZZZCD1SW100002) wird nicht übernommen.`,
       expect.stringMatching(/^Zeile 4, Spalte Kennzeichen: .*Polo.*nicht übernommen\.$/),
-      `Zeile 5, Spalte Kennzeichen: ${vehicleTexts.plateFormat} Dieses Fahrzeug wird nicht übernommen.`,
-      `Zeile 6, Spalte FIN: ${vehicleTexts.vinFormat} Dieses Fahrzeug wird nicht übernommen.`,
+      `Zeile 5, Spalte Kennzeichen: ${vehicleTexts.plateFormat} Volkswagen Golf (FIN ${known.vin}) wird nicht übernommen.`,
+      `Zeile 6, Spalte FIN: ${vehicleTexts.vinFormat} Volkswagen Golf (FIN KURZ) wird nicht übernommen.`,
     ]);
     expect(await ctx.db.get(vehicles, known.id)).toMatchObject({ licensePlate: "K HS 78", odometerKm: 10 });
     // The list has named it, though it is wrong about it.
     expect((await ctx.db.get(vehicles, known.id))?.feedSeenAt).not.toBeNull();
     expect((await ctx.db.get(vehicles, taken.id))?.feedSeenAt).toBeNull();
+  });
+
+  test.each<[string, number[], string]>([
+    [
+      "UTF-16",
+      [
+        0xff,
+        0xfe,
+        ..."Marke;Modell;FIN\nVW;Käfer;WVWZZZCD1SW100001".split("").flatMap((one) => [one.charCodeAt(0), 0]),
+      ],
+      "Käfer",
+    ],
+    [
+      "the encoding of a Mac",
+      [..."Marke;Modell;FIN\nVW;K\x8afer;WVWZZZCD1SW100001"].map((one) => one.charCodeAt(0)),
+      "Käfer",
+    ],
+    [
+      "an encoding that its words do not tell",
+      [..."Marke;Modell;FIN\nVW;U \xe9 p;WVWZZZCD1SW100001"].map((one) => one.charCodeAt(0)),
+      "U é p",
+    ],
+  ])("is read in %s", async (_, bytes, name) => {
+    const { ctx } = await aSeller();
+    feed.behaves({ kind: "file", bytes: Uint8Array.from(bytes) });
+    await syncFeed(ctx, {});
+    expect(await ctx.db.find(vehicles)).toMatchObject([{ name }]);
   });
 
   test("names what it does not name any more until it does again, and deletes nothing", async () => {
@@ -161,7 +188,8 @@ VW;Golf;kurz;;`);
 
   test.each([
     ["with a wrong VIN", "Marke;Modell;FIN\nAudi;A4;X", "Zeile 2, Spalte FIN"],
-    ["in UTF-16", "\u00ff\u00feM\u0000a\u0000", "UTF-16"],
+    ["in half of UTF-16", "\u00ff\u00feM\u0000a", "keine CSV-Datei"],
+    ["without a header", "4711;A-100;Audi;A4;WAUZZZF41SW002601", "keine Kopfzeile"],
     ["without vehicles", "Marke;Modell;FIN\n", "keine Fahrzeuge"],
     ["that is a web page", " \n<!doctype html><title>Wartung</title>", t.webPage],
   ])("%s changes nothing and says why", async (_, text, reason) => {

@@ -7,6 +7,7 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { applyImport } from "./apply-import.server.ts";
 import { checkImport } from "./check-import.server.ts";
 import { exportVehiclesCsv, vehiclesCsvResponse } from "./export-vehicles-csv.server.ts";
+import { singleByteEncodings } from "./file-encoding.ts";
 import { importTexts } from "./import.texts.ts";
 import { listMissingInFeed, type MissingVehicle } from "./list-missing-in-feed.server.ts";
 import { cellErrorText } from "./read-vehicle-rows.server.ts";
@@ -20,6 +21,14 @@ const Result = z.object({
     .array(z.string())
     .optional()
     .describe("What the stock did not take over: a lower odometer, the state of a car that is out"),
+});
+
+const ImportForm = z.object({
+  csv_file: z.any().openapi({ format: "binary" }),
+  encoding: z
+    .enum(singleByteEncodings.map(({ key }) => key))
+    .optional()
+    .describe("Only for a file that is neither UTF-8 nor UTF-16 and whose words do not tell; the refusal asks for it"),
 });
 
 type Applied = { createdCount: number; changedCount: number; unchangedCount: number; notices: string[] };
@@ -90,7 +99,7 @@ export const vehicleImportApi = apiApp<StaffApiEnv>()
       request: {
         body: {
           required: true,
-          content: { "multipart/form-data": { schema: z.object({ csv_file: z.any().openapi({ format: "binary" }) }) } },
+          content: { "multipart/form-data": { schema: ImportForm } },
         },
       },
       responses: {
@@ -98,10 +107,10 @@ export const vehicleImportApi = apiApp<StaffApiEnv>()
       },
     }),
     async (c) => {
-      const { csv_file: file } = c.req.valid("form");
+      const { csv_file: file, encoding } = c.req.valid("form");
       const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
-      const checked = await checkImport(c.var.ctx, { bytes });
-      if (!checked.ok) {
+      const checked = await checkImport(c.var.ctx, { bytes, encoding });
+      if (checked.errors.length > 0) {
         const issues = checked.errors.map((one) => ({
           field: `${one.row}.${one.column}`,
           text: cellErrorText(one),

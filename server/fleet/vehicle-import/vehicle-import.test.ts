@@ -15,6 +15,7 @@ import { checkImport } from "./check-import.server.ts";
 import { exportVehiclesCsv } from "./export-vehicles-csv.server.ts";
 import { getImport } from "./get-import.server.ts";
 import { importTexts as t } from "./import.texts.ts";
+import { leaveOutRows } from "./leave-out-rows.server.ts";
 import { undoImport } from "./undo-import.server.ts";
 
 let database: TestDatabase;
@@ -36,13 +37,13 @@ const windows1252 = (text: string) => Uint8Array.from(text, (letter) => letter.c
 
 async function checked(ctx: Context, bytes: Uint8Array): Promise<string> {
   const result = await checkImport(ctx, { bytes });
-  if (!result.ok) throw new Error(JSON.stringify(result.errors));
+  if (result.errors.length > 0) throw new Error(JSON.stringify(result.errors));
   return result.id;
 }
 const imported = async (ctx: Context, text: string) => applyImport(ctx, { id: await checked(ctx, bytesOf(text)) });
 const errorsOf = async (ctx: Context, text: string) => {
   const result = await checkImport(ctx, { bytes: bytesOf(text) });
-  return result.ok ? [] : result.errors.map(({ row, column, message }) => [row, column, message]);
+  return result.errors.map(({ row, column, message }) => [row, column, message]);
 };
 
 describe("a file", () => {
@@ -132,9 +133,10 @@ describe("a file", () => {
     expect(errors.map(([, , message]) => message)).toContain(t.twiceInFile(18));
     expect(errors.at(-2)?.[2]).toContain(taken.vin);
     expect(await stockOf(ctx)).toHaveLength(1);
-    expect(
-      await database.db.select().from(vehicleImports).where(eq(vehicleImports.headquarterId, place.headquarterId)),
-    ).toEqual([]);
+    const [found] = await ctx.db.find(vehicleImports);
+    expect(found).toMatchObject({ state: "checked", createdCount: 1 });
+    await expect(applyImport(ctx, { id: found?.id ?? "" })).rejects.toMatchObject({ kind: "conflict" });
+    expect(await stockOf(ctx)).toHaveLength(1);
   });
 
   const utf16 = (text: string) =>
@@ -142,8 +144,7 @@ describe("a file", () => {
   const header = "Marke;Modell;FIN\n";
   test.each([
     ["of 6 MB", new Uint8Array(6 * 1024 * 1024).fill(65), t.tooLarge],
-    ["in UTF-16", utf16(`${header}Audi;A4;X`), t.utf16],
-    ["in UTF-16 without a mark", utf16(`${header}Audi;A4;X`).subarray(2), t.utf16],
+    ["in UTF-16 with half a letter", utf16(`${header}Audi;A4;X`).subarray(0, -1), t.notText],
     [
       "that is a picture",
       new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 1, 2]),
@@ -301,6 +302,69 @@ Audi;A4;${vin};K AB 3;;`;
     );
     expect(notices).toEqual([t.unreadColumns(["Farbe"]), `Zeile 2: ${t.tooManyCells}`]);
     expect((await stockOf(ctx)).map(({ preDamage }) => preDamage).sort()).toEqual(["", "Tür verbeult"]);
+  });
+
+  test("leaves out the rows with errors that are chosen, and then imports the others", async () => {
+    const { ctx } = await anAdmin();
+    const [one, two] = [newVin(), newVin()];
+    const file = `Marke;Modell;FIN;KM;Farbe\nVW;Golf;${one};zwölf;rot\nVW;Polo;${one};5;\nVW;Up;${two};7;\nVW;;kurz;;`;
+    const { id, errors } = await checkImport(ctx, { bytes: bytesOf(file) });
+    expect(errors.map(({ row, column }) => [row, column])).toEqual([
+      [2, "Kilometerstand"],
+      [3, "FIN"],
+      [5, "Modell"],
+      [5, "FIN"],
+    ]);
+    for (const rows of [[], [4], [99]])
+      await expect(leaveOutRows(ctx, { id, rows })).rejects.toMatchObject({ kind: "invalid", message: t.noRowChosen });
+    // Without the first, the VIN of the second is not there twice any more.
+    await leaveOutRows(ctx, { id, rows: [2, 4] });
+    expect((await getImport(ctx, { id })).errors.map(({ row }) => row)).toEqual([5, 5]);
+    await expect(applyImport(ctx, { id })).rejects.toMatchObject({ kind: "conflict" });
+    await leaveOutRows(ctx, { id, rows: "all" });
+    const shown = await getImport(ctx, { id });
+    expect(shown).toMatchObject({ errors: [], createdCount: 2 });
+    expect(shown.notices).toEqual([
+      t.unreadColumns(["Farbe"]),
+      t.rowLeftOut(`Zeile 2, Spalte Kilometerstand: ${vehicleTexts.odometerDigits}`, `Volkswagen Golf (FIN ${one})`),
+      t.rowLeftOut(
+        `Zeile 5, Spalte Modell: ${vehicleTexts.nameRequired} Zeile 5, Spalte FIN: ${vehicleTexts.vinFormat}`,
+        "Volkswagen (FIN KURZ)",
+      ),
+    ]);
+    expect(await applyImport(ctx, { id })).toMatchObject({ createdCount: 2, notices: shown.notices });
+    expect((await stockOf(ctx)).map(({ name }) => name).sort()).toEqual(["Polo", "Up"]);
+    await expect(leaveOutRows(ctx, { id, rows: "all" })).rejects.toMatchObject({ kind: "not-found" });
+  });
+
+  test("is not left without a row, and another user's file is not found", async () => {
+    const { ctx } = await anAdmin();
+    const { id } = await checkImport(ctx, { bytes: bytesOf("Marke;Modell;FIN\nVW;Golf;kurz\nVW") });
+    await expect(leaveOutRows(ctx, { id, rows: "all" })).rejects.toMatchObject({ message: t.noRowLeft });
+    const stranger = await anAdmin();
+    await expect(leaveOutRows(stranger.ctx, { id, rows: "all" })).rejects.toMatchObject({ kind: "not-found" });
+  });
+
+  test("of HTML that the stock has as typed changes nothing", async () => {
+    const { ctx } = await anAdmin();
+    const typed = { shortDescription: "<b>Neu</b> &amp; gut", name: "A4 <b>", brand: "Audi" };
+    const { vin } = await aVehicle(placeOf(ctx), typed);
+    const result = await imported(ctx, `Marke;Modell;FIN;Notizen\nAudi;A4 <b>;${vin};"<b>Neu</b> &amp; gut"`);
+    expect(result).toMatchObject({ changedCount: 0, unchangedCount: 1 });
+    await imported(ctx, `Marke;Modell;FIN;Notizen\nAudi;A4;${vin};"<b>Alt</b> &amp; gut"`);
+    expect(await stockOf(ctx)).toMatchObject([{ name: "A4 <b>", shortDescription: "Alt & gut" }]);
+  });
+
+  test("asks for the encoding where no words tell it, and takes the chosen one", async () => {
+    const { ctx } = await anAdmin();
+    const bytes = windows1252(`Marke;Modell;FIN\nVW;U \xe9 p;${newVin()}`);
+    await expect(checkImport(ctx, { bytes })).rejects.toMatchObject({
+      kind: "invalid",
+      examples: [{ example: "é" }, { example: "È" }, { example: "Ú" }],
+    });
+    const { id } = await checkImport(ctx, { bytes, encoding: "cp850" });
+    await applyImport(ctx, { id });
+    expect(await stockOf(ctx)).toMatchObject([{ name: "U Ú p" }]);
   });
 
   test("takes plates of other countries and numbers from before 1981 where the file or the stock says so", async () => {

@@ -20,6 +20,11 @@ export const messageTexts = {
     count === 1 ? "Ein neuer Scan ist eingegangen." : `${count} neue Scans sind eingegangen.`,
   mailFailed: "Eine E-Mail konnte nicht zugestellt werden.",
   webhookPaused: "Ein Webhook wurde angehalten, weil seine Adresse nichts mehr annimmt.",
+  sellerListRows: (count: number) =>
+    count === 1
+      ? "1 Fahrzeug der Liste von eAutoseller wurde heute nicht übernommen."
+      : `${count} Fahrzeuge der Liste von eAutoseller wurden heute nicht übernommen.`,
+  sellerListFailed: "Die Liste von eAutoseller konnte heute nicht übernommen werden.",
 
   notFound: "Diese Nachricht gibt es nicht mehr.",
   pushOff: "Meldungen im Browser sind auf dieser Installation nicht eingerichtet.",
@@ -40,5 +45,6 @@ export const pushTitles: Record<MessageKind, string> = {
   return_overdue: "Rückgabe überfällig",
   scan_arrived: "Neuer Scan",
   mail_failed: "E-Mail nicht zugestellt",
+  seller_list: "Liste von eAutoseller",
   webhook_paused: "Webhook angehalten",
 };
