@@ -28,7 +28,7 @@ export const otherConfirmations = [
   "app/routes/_staff.setting_page.users/row-actions.tsx",
   "app/routes/_staff.vehicles._index/row-actions.tsx",
   "app/routes/_staff.vehicles._index/selection-bar.tsx",
-  "app/routes/_staff.vehicles.calendar_settings/route.tsx",
+  "app/routes/_staff.vehicles.calendar_settings/office-card.tsx",
 ];
 
 /**

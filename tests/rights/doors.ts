@@ -554,6 +554,12 @@ export const doors: Record<string, Door | readonly Door[]> = {
       ok: 404,
     },
     {
+      may: ["update", "branch_offices"],
+      feature: "vehicles",
+      ...intent("feed", { officeId: "unknown", feedClass: "public" }),
+      ok: 404,
+    },
+    {
       may: ["update", "headquarters_info"],
       feature: "vehicles",
       ...intent("buffer", { minutes: "15" }),
@@ -1043,6 +1049,15 @@ export const doors: Record<string, Door | readonly Door[]> = {
       subject: "vehicleImport",
       body: ({ id }) => ({ intent: "apply", id }),
       ok: 302,
+    },
+    {
+      part: "leave_out",
+      may: ["create", "vehicle"],
+      feature: "vehicles",
+      subject: "vehicleImport",
+      body: ({ id }) => ({ intent: "leave_out", id, rows: "2" }),
+      // What is in stock has no rows any more.
+      ok: 404,
     },
     {
       part: "undo",

@@ -1,5 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { SuccessNotice } from "#app/components/success-notice.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -10,27 +11,26 @@ import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
-import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
-import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Select } from "#app/ui/select.tsx";
 import {
   endCalendarFeed,
   getCalendarSettings,
   newCalendarFeed,
+  setCalendarFeed,
   setFederalState,
   setReservationBuffer,
 } from "#server/fleet/reservations/calendar-settings.server.ts";
-import { federalStates } from "#server/fleet/reservations/federal-states.ts";
 import { entryOf, hasEntry } from "#server/ground/dictionary/entry-of.ts";
+import { OfficeCard } from "./office-card.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Kalender einstellen");
 
 const saved: Record<string, string> = {
   buffer: "Der Puffer wurde gespeichert.",
   state: "Die Feiertage wurden gespeichert.",
+  feed: "Was der Kalender zeigt, wurde gespeichert.",
   new_feed: "Die neue Kalenderadresse gilt ab sofort.",
   end_feed: "Die Kalenderadresse wurde beendet.",
 };
@@ -43,6 +43,7 @@ export const loader = staffLoader(async ({ ctx, request }) => ({
 const intents = {
   buffer: setReservationBuffer,
   state: setFederalState,
+  feed: setCalendarFeed,
   new_feed: newCalendarFeed,
   end_feed: endCalendarFeed,
 };
@@ -101,81 +102,4 @@ export default function CalendarSettings() {
   );
 }
 
-const questions = {
-  new_feed: {
-    title: "Neue Kalenderadresse?",
-    description: "Die bisherige Adresse endet sofort: Kalender, die sie abonniert haben, bekommen nichts Neues mehr.",
-    tone: "danger",
-  },
-  end_feed: {
-    title: "Kalender beenden?",
-    description: "Kalender, die diese Adresse abonniert haben, bekommen ab sofort nichts Neues mehr.",
-    tone: "danger",
-  },
-} as const;
-
-type OfficeCardProps = { id: string; label: string; federalState: string; feedUrl: string | null };
-
-function OfficeCard({ id, label, federalState, feedUrl }: OfficeCardProps) {
-  return (
-    <Card>
-      <CardHeader>
-        <CardTitle>{label}</CardTitle>
-      </CardHeader>
-      <CardBody className="grid gap-5">
-        <Form method="post" className="flex flex-wrap items-end gap-3">
-          <input type="hidden" name="officeId" value={id} />
-          <Field label="Feiertage von" className="w-80 max-w-full">
-            <Select name="federalState" defaultValue={federalState} placeholder="Nur bundesweite">
-              {federalStates.map(({ key, label: name }) => (
-                <option key={key} value={key}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Button type="submit" name="intent" value="state">
-            Speichern
-          </Button>
-        </Form>
-        <Form method="post" className="grid gap-3">
-          <input type="hidden" name="officeId" value={id} />
-          {feedUrl ? (
-            <Field
-              label="Adresse des Kalenders (iCal)"
-              hint="Für Outlook, Google oder Apple. Wer sie kennt, sieht Fahrzeuge und Zeiten, aber keine Kunden."
-            >
-              <Input readOnly value={feedUrl} />
-            </Field>
-          ) : (
-            <p className="text-ink-soft">
-              Mit einer Adresse zeigt der Bürokalender, wann welches Fahrzeug vergeben ist. Namen von Kunden stehen
-              nicht darin.
-            </p>
-          )}
-          <div className="flex flex-wrap gap-2">
-            {feedUrl ? <CopyButton text={feedUrl} /> : null}
-            {feedUrl ? (
-              <>
-                <ConfirmButton name="intent" value="new_feed" question={questions.new_feed}>
-                  Neue Adresse (alte endet)
-                </ConfirmButton>
-                <ConfirmButton name="intent" value="end_feed" variant="danger" question={questions.end_feed}>
-                  Kalender beenden
-                </ConfirmButton>
-              </>
-            ) : (
-              <Button type="submit" name="intent" value="new_feed">
-                Adresse erzeugen
-              </Button>
-            )}
-          </div>
-        </Form>
-      </CardBody>
-    </Card>
-  );
-}
-
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
-
-import { SuccessNotice } from "#app/components/success-notice.tsx";

@@ -20,6 +20,8 @@ const labels: Record<string, string> = {
   keeps_photos: "Fotos nach der Entscheidung aufbewahren",
   minutes: "Puffer (Minuten)",
   federal_state: "Bundesland",
+  is_public: "Einträge öffentlich",
+  has_names: "Mit Namen der Kunden",
   provider: "Prüfdienst",
   is_new_secret: "Neues Geheimnis",
   is_on: "Eingeschaltet",

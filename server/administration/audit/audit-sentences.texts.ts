@@ -112,6 +112,7 @@ const deeds: Record<AuditAction, string> = {
   remove_avatar: "das Profilbild entfernt",
   set_reservation_buffer: "den Puffer für Reservierungen geändert",
   set_federal_state: "das Bundesland geändert",
+  set_calendar_feed: "eingestellt, was der abonnierte Kalender zeigt",
   new_calendar_feed: "eine Kalenderadresse erstellt",
   end_calendar_feed: "eine Kalenderadresse beendet",
   save_prices: "Preise gespeichert",

@@ -139,6 +139,7 @@ export const auditAreas = {
       remove_avatar: "Profilbild entfernt",
       set_reservation_buffer: "Puffer für Reservierungen geändert",
       set_federal_state: "Bundesland geändert",
+      set_calendar_feed: "Kalender eingestellt",
       new_calendar_feed: "Kalenderadresse erstellt",
       end_calendar_feed: "Kalenderadresse beendet",
       save_prices: "Preise gespeichert",

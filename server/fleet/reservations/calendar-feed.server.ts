@@ -2,35 +2,49 @@ import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventClass } from "i
 
 export type FeedEntry = {
   id: string;
-  kind: "reservation" | "contract";
+  state: keyof typeof stateTexts;
   startAt: Date;
   endAt: Date;
   vehicle: { brand: string; name: string; licensePlate: string };
+  /** Whom it is for; "" where that is not known. */
+  person: string;
 };
 
+const stateTexts = { reserved: "reserviert", out: "unterwegs", overdue: "überfällig", returned: "zurück" } as const;
+
+/** What an office has chosen for its feed. */
+export type FeedChoice = { feedClass: "private" | "public"; hasNames: boolean };
+
+const classes = { private: ICalEventClass.PRIVATE, public: ICalEventClass.PUBLIC } as const;
+
 /**
- * An iCalendar file (RFC 5545). It names vehicles and times only: no customers, no notes, no staff (GDPR,
- * reservations.md#calendar-feed).
+ * An iCalendar file (RFC 5545). It names vehicles and times, and customers only where the office has chosen so; no notes, no
+ * staff (GDPR, reservations.md#calendar-feed).
  */
-export function feedOf(officeName: string, entries: readonly FeedEntry[], now: Date): string {
+export function feedOf(
+  officeName: string,
+  entries: readonly FeedEntry[],
+  { feedClass, hasNames }: FeedChoice,
+  now: Date,
+): string {
   const calendar = ical({
     name: `Fahrzeuge ${officeName}`,
     prodId: { company: "Handschlag", product: "Fahrzeuge", language: "DE" },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 15 * 60,
   });
-  for (const { id, kind, startAt, endAt, vehicle } of entries) {
+  for (const { id, state, startAt, endAt, vehicle, person } of entries) {
     const { brand, name, licensePlate } = vehicle;
     calendar.createEvent({
       id,
       start: startAt,
       end: endAt,
       stamp: now,
-      summary: [`${brand} ${name}`, licensePlate, kind === "contract" ? "unterwegs" : "reserviert"]
+      summary: [`${brand} ${name}`, licensePlate, stateTexts[state], hasNames ? person : ""]
         .filter(Boolean)
         .join(" · "),
       busystatus: ICalEventBusyStatus.BUSY,
-      class: ICalEventClass.PRIVATE,
+      class: classes[feedClass],
     });
   }
   return calendar.toString();

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { contracts } from "#db/schema/contracts.ts";
 import { branchOffices, headquarters } from "#db/schema/dealers.ts";
-import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import { anOverdueVehicle, aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { createAppContext } from "#server/context.server.ts";
 import { testEnv } from "#tests/fakes/public-api.ts";
@@ -11,6 +12,7 @@ import {
   endCalendarFeed,
   getCalendarSettings,
   newCalendarFeed,
+  setCalendarFeed,
   setFederalState,
   setReservationBuffer,
 } from "./calendar-settings.server.ts";
@@ -100,4 +102,79 @@ test("an Admin of a branch sets that branch, the headquarters all and the buffer
   expect(await getCalendarSettings(ctx, {})).toMatchObject({ bufferMinutes: null, offices: [{ id: officeId }] });
   const { ctx: foreign } = await aStaffContext(database, { role: "Admin" });
   await expect(newCalendarFeed(foreign, { officeId })).rejects.toMatchObject(gone);
+});
+
+/** The entries of a feed: summary, begin and end. */
+const entriesOf = (text: string) =>
+  text
+    .split("BEGIN:VEVENT")
+    .slice(1)
+    .map((event) => {
+      const textOf = (name: string) => new RegExp(`^${name}:(.*)\\r?$`, "m").exec(event)?.[1]?.trim() ?? "";
+      return [textOf("SUMMARY").split(" · ").slice(2).join(" · "), textOf("DTSTART"), textOf("DTEND")];
+    })
+    .sort();
+const stamp = (instant: Date) => `${instant.toISOString().replace(/[-:]|\.\d+/g, "")}`;
+const days = (count: number) => new Date(Math.floor(Date.now() / 1_000) * 1_000 + count * 86_400_000);
+
+test("a reservation is in the feed while it lasts and for a month, however long ago it began", async () => {
+  const { ctx, place, officeId, read, url } = await anOffice();
+  const periods = [
+    [-200, 100],
+    [-300, -29],
+    [-40, -31],
+    [300, 310],
+    [370, 371],
+  ].map(([from = 0, to = 0]) => ({ startAt: days(from), endAt: days(to) }));
+  for (const period of periods) await aReservation(place, { vehicleId: (await aVehicle(place)).id, ...period });
+  await newCalendarFeed(ctx, { officeId });
+  const shown = [periods[0], periods[1], periods[3]].map((one) => [
+    "reserviert",
+    stamp(one?.startAt ?? days(0)),
+    stamp(one?.endAt ?? days(0)),
+  ]);
+  expect(entriesOf(await read(await url()))).toEqual(shown.sort());
+});
+
+test("a car stays in the feed until it is back, and for a month after that", async () => {
+  const { ctx, place, officeId, read, url } = await anOffice();
+  const own = { hasPhotos: false, isSigned: false };
+  const { contract: overdue } = await anOverdueVehicle(place);
+  const { contract: back } = await aVehicleUnderway(place, { ...own, startOfUse: days(-90), endOfUse: days(-20) });
+  const { contract: longAgo } = await aVehicleUnderway(place, { ...own, startOfUse: days(-90), endOfUse: days(-60) });
+  const returned = (id: string, at: Date) =>
+    database.db.update(contracts).set({ isActive: false, vehicleReturnedAt: at }).where(eq(contracts.id, id));
+  const returnedAt = days(-25);
+  await returned(back.id, returnedAt);
+  await returned(longAgo.id, days(-31));
+  await newCalendarFeed(ctx, { officeId });
+  const entries = entriesOf(await read(await url()));
+  expect(entries.map(([state]) => state)).toEqual(["zurück", "überfällig"]);
+  expect(entries[0]).toEqual(["zurück", stamp(back.startOfUse), stamp(returnedAt)]);
+  const [, start = "", end = ""] = entries[1] ?? [];
+  expect(start).toBe(stamp(overdue.startOfUse));
+  // Until midnight in Berlin.
+  expect(end > stamp(new Date())).toBe(true);
+  expect(end).toMatch(/T2[23]0000Z$/);
+});
+
+test("the office chooses whether entries are private and name customers; its address stays", async () => {
+  const { ctx, admin, place, officeId, read, url } = await anOffice();
+  await aReservation(place, { personName: "Familie Öztürk", note: "geheim", startAt: soon(), endAt: later() });
+  const { customer } = await aVehicleUnderway(place, { hasPhotos: false });
+  await newCalendarFeed(ctx, { officeId });
+  const address = await url();
+  expect(await read(address)).toMatch(/CLASS:PRIVATE/);
+  await setCalendarFeed(ctx, { officeId, feedClass: "public", hasNames: true });
+  const text = await read(address);
+  expect(text).toContain("reserviert · Familie Öztürk");
+  expect(text).toContain(`unterwegs · ${customer.prename} ${customer.surname}`);
+  expect(text).not.toContain("geheim");
+  expect(text).not.toContain("CLASS:PRIVATE");
+  expect((await getCalendarSettings(ctx, {})).offices).toMatchObject([{ feedClass: "public", hasNames: true }]);
+  expect((await getCalendarSettings(admin, {})).offices[0]).toMatchObject({ feedClass: "private", hasNames: false });
+  await setCalendarFeed(ctx, { officeId, feedClass: "private" });
+  expect(await read(address)).not.toContain("Öztürk");
+  const { ctx: foreign } = await aStaffContext(database, { role: "Admin" });
+  await expect(setCalendarFeed(foreign, { officeId, feedClass: "public", hasNames: true })).rejects.toMatchObject(gone);
 });

@@ -28,12 +28,15 @@ export const getCalendarSettings = useCase({
     const branches = new Map(found.map((branch) => [branch.id, branch]));
     const offices = await Promise.all(
       listed.map(async ({ id, label }) => {
-        const { federalState, calendarFeedVersion: version } = (id && branches.get(id)) || headquarter;
+        const office = (id && branches.get(id)) || headquarter;
+        const version = office.calendarFeedVersion;
         const officeId = id ?? headquarter.id;
         return {
           id: officeId,
           label,
-          federalState,
+          federalState: office.federalState,
+          feedClass: office.calendarFeedClass,
+          hasNames: office.calendarFeedHasNames,
           feedUrl: version ? await feedUrl(ctx.platform, { officeId, version }) : null,
         };
       }),
@@ -79,6 +82,30 @@ export const setReservationBuffer = useCase({
     }),
 });
 
+/**
+ * What an office's calendar feed tells: whether its entries are private, and whether they name customers. Addresses stay. Throws
+ * `Problem` not-found.
+ */
+export const setCalendarFeed = useCase({
+  may: maySetOffice,
+  feature,
+  input: z.object({
+    officeId: IdText,
+    feedClass: z.enum(["private", "public"]),
+    hasNames: z.boolean().default(false),
+  }),
+  run: (ctx, { officeId, feedClass, hasNames }) =>
+    ctx.db.transaction(async (tx) => {
+      await changeOffice(tx, officeId, { calendarFeedClass: feedClass, calendarFeedHasNames: hasNames });
+      await addAuditEntry(tx, ctx, {
+        action: "set_calendar_feed",
+        subjectType: "office",
+        subjectId: officeId,
+        details: { is_public: feedClass === "public", has_names: hasNames },
+      });
+    }),
+});
+
 /** A new address for an office's calendar feed; the one before, if any, ends. Throws `Problem` not-found. */
 export const newCalendarFeed = useCase({
   may: maySetOffice,
@@ -104,7 +131,12 @@ export const endCalendarFeed = useCase({
     }),
 });
 
-type Settings = { federalState?: string; calendarFeedVersion?: number };
+type Settings = {
+  federalState?: string;
+  calendarFeedVersion?: number;
+  calendarFeedClass?: "private" | "public";
+  calendarFeedHasNames?: boolean;
+};
 
 /** A user of a branch changes that branch only. */
 async function changeOffice(tx: TenantDb, officeId: string, settings: Settings): Promise<void> {
