@@ -41,7 +41,7 @@ export function OfficeCard({ id, label, federalState, feedClass, hasNames, feedU
       <CardHeader>
         <CardTitle>{label}</CardTitle>
       </CardHeader>
-      <CardBody className="grid gap-5">
+      <CardBody className="grid grid-cols-1 gap-5">
         <Form method="post" className="flex flex-wrap items-end gap-3">
           <input type="hidden" name="officeId" value={id} />
           <Field label="Feiertage von" className="w-80 max-w-full">
@@ -57,7 +57,7 @@ export function OfficeCard({ id, label, federalState, feedClass, hasNames, feedU
             Speichern
           </Button>
         </Form>
-        <Form method="post" className="grid gap-3">
+        <Form method="post" className="grid grid-cols-1 gap-3">
           <input type="hidden" name="officeId" value={id} />
           {feedUrl ? (
             <Field
@@ -95,7 +95,7 @@ export function OfficeCard({ id, label, federalState, feedClass, hasNames, feedU
           </div>
         </Form>
         {feedUrl ? (
-          <Form method="post" className="grid max-w-2xl gap-4 border-t border-line pt-5">
+          <Form method="post" className="grid max-w-2xl grid-cols-1 gap-4 border-t border-line pt-5">
             <input type="hidden" name="officeId" value={id} />
             <Field label="Einträge im Kalender" hint={classHint} className="max-w-full">
               <Select name="feedClass" defaultValue={feedClass} className="sm:w-80">

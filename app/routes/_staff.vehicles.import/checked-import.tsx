@@ -31,7 +31,7 @@ export function CheckedImport({ shown }: { shown: ShownImport }) {
       {notices.length > 0 ? <Notices notices={notices} /> : null}
       <Card>
         <CardHeader>
-          <CardTitle>{state === "checked" ? "Das wird geändert" : "Ergebnis"}</CardTitle>
+          <CardTitle>{state === "checked" ? plannedTitle(errors.length > 0) : "Ergebnis"}</CardTitle>
         </CardHeader>
         <CardBody>
           <dl className="grid gap-4 sm:grid-cols-3">
@@ -69,6 +69,9 @@ export function CheckedImport({ shown }: { shown: ShownImport }) {
     </>
   );
 }
+
+const plannedTitle = (hasErrors: boolean) =>
+  hasErrors ? "Das würde ohne die Zeilen mit Fehlern geändert" : "Das wird geändert";
 
 const shownNotices = 50;
 

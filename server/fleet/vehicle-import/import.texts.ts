@@ -31,7 +31,10 @@ export const importTexts = {
   leaveOut: (count: number) =>
     count === 1 ? "1 Zeile auslassen" : `${count.toLocaleString("de-DE")} Zeilen auslassen`,
   leaveOutRow: (row: number) => `Zeile ${row} auslassen`,
-  leaveOutAll: (count: number) => `Alle ${count.toLocaleString("de-DE")} Zeilen mit Fehlern auslassen`,
+  leaveOutAll: (count: number) =>
+    count === 2
+      ? "Beide Zeilen mit Fehlern auslassen"
+      : `Alle ${count.toLocaleString("de-DE")} Zeilen mit Fehlern auslassen`,
   leaveOutTicked: "Angekreuzte Zeilen auslassen",
   noRowChosen: "Bitte kreuzen Sie an, welche Zeilen ausgelassen werden sollen.",
   noRowLeft: "Dann bliebe keine Zeile übrig. Bitte berichtigen Sie die Datei und laden Sie sie noch einmal hoch.",
