@@ -14,6 +14,7 @@ const testPackages = [
   "@stryker-mutator/instrumenter",
   "@testing-library/dom",
   "axe-core",
+  "ical.js",
   "openapi-typescript",
   "publint",
   "puppeteer-core",

@@ -3831,6 +3831,11 @@ export interface components {
         PostVehiclesFromCsvFileBody: {
             /** Format: binary */
             csv_file?: unknown;
+            /**
+             * @description Only for a file that is neither UTF-8 nor UTF-16 and whose words do not tell; the refusal asks for it
+             * @enum {string}
+             */
+            encoding?: "windows-1252" | "macintosh" | "cp850";
         };
         PostVehiclesFromCsvFileResult: {
             created: number;
