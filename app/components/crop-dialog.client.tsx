@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from "react";
 import Cropper, { type Area, type Point, type Size } from "react-easy-crop";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
+import { ScrambledCanvas } from "#widget/capture/scrambled-canvas.ts";
 
 /** The chosen part in pixels of the picture after it was turned. */
 export type Cut = { area: Area; turnedDegrees: number };
@@ -10,6 +11,7 @@ export type Cut = { area: Area; turnedDegrees: number };
 /** Below 1, so that the whole of a tall picture fits, with margins. */
 const zoom = { min: 0.4, start: 1, max: 4 };
 const quarterTurn = 90;
+const failedText = "Der Ausschnitt ist nicht gelungen. Bitte versuchen Sie es noch einmal.";
 /** Pixels per press of an arrow key. */
 const keyboardStep = 6;
 
@@ -36,7 +38,8 @@ export function CropDialog({ title, description, aspect, startsWhole = false, fi
   const [chosenScale, setScale] = useState<number>();
   const [turns, setTurns] = useState(0);
   const [area, setArea] = useState<Area>();
-  const [state, setState] = useState<"choosing" | "cutting" | "failed">("choosing");
+  const [state, setState] = useState<"choosing" | "cutting">("choosing");
+  const [failure, setFailure] = useState("");
   const sliderId = useId();
 
   useEffect(() => {
@@ -52,7 +55,11 @@ export function CropDialog({ title, description, aspect, startsWhole = false, fi
   const cut = async () => {
     if (!area) return;
     setState("cutting");
-    await onCut({ area, turnedDegrees: turns * quarterTurn }).catch(() => setState("failed"));
+    setFailure("");
+    await onCut({ area, turnedDegrees: turns * quarterTurn }).catch((error) => {
+      setState("choosing");
+      setFailure(error instanceof ScrambledCanvas ? error.message : failedText);
+    });
   };
 
   return (
@@ -119,7 +126,7 @@ export function CropDialog({ title, description, aspect, startsWhole = false, fi
           </div>
         </div>
         <p role="status" className="mt-2 text-sm text-red-ink empty:hidden">
-          {state === "failed" ? "Der Ausschnitt ist nicht gelungen. Bitte versuchen Sie es noch einmal." : ""}
+          {failure}
         </p>
       </DialogContent>
     </Dialog>

@@ -1,8 +1,11 @@
+import { isCanvasScrambled } from "#widget/capture/scrambled-canvas.ts";
+
 /**
- * A picture as a JPEG, upright, its longer side at most `longest` pixels. Null when the browser cannot make one; rejects for what it
+ * A picture as a JPEG, upright, its longer side at most `longest` pixels. Null when the browser cannot make one, or would make another one; rejects for what it
  * cannot open.
  */
 export async function jpegOf(picture: Blob, longest: number, quality: number): Promise<Blob | null> {
+  if (await isCanvasScrambled()) return null;
   const bitmap = await createImageBitmap(picture);
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement("canvas");

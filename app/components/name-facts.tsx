@@ -8,7 +8,7 @@ export function NameFacts({ prename, surname, note }: NameFactsProps) {
   if (surname && !prename) {
     return (
       <Fact label="Name">
-        {surname}
+        <span translate="no">{surname}</span>
         {note}
       </Fact>
     );
@@ -18,7 +18,7 @@ export function NameFacts({ prename, surname, note }: NameFactsProps) {
       <Fact label="Vorname">{prename}</Fact>
       {note ? (
         <Fact label="Nachname">
-          {surname}
+          <span translate="no">{surname}</span>
           {note}
         </Fact>
       ) : (

@@ -1,4 +1,5 @@
 import type { PDFPageProxy } from "pdfjs-dist";
+import { refuseScrambled } from "#widget/capture/scrambled-canvas.ts";
 
 const maximumPages = 10;
 const jpegQuality = 0.9;
@@ -32,6 +33,7 @@ export async function* pdfPictures(
   src: string,
   { width, isFirstOnly, isBackFirst = false, signal }: Options,
 ): AsyncGenerator<Blob, void> {
+  await refuseScrambled();
   const [{ openPdf }, response] = await Promise.all([import("./pdf-renderer.client.ts"), fetch(src, { signal })]);
   if (!response.ok) throw new Error("no file");
   const pdf = await openPdf(new Uint8Array(await response.arrayBuffer()));

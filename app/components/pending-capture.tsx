@@ -97,6 +97,7 @@ function LinkOfCapture({ capture, mail, knownEmail = null, children }: LinkOfCap
           </p>
           <div className="flex min-w-0 flex-wrap items-center gap-2">
             <code
+              translate="no"
               className="max-w-full min-w-0 truncate rounded-small bg-sunken px-2.5 py-1.5 text-sm"
               data-testid="capture-link"
             >

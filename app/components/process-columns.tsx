@@ -29,6 +29,7 @@ export function processColumns(viewer: ListViewer, loadedAt: number): ListColumn
     label: headings[key] ?? columnLabels[key],
     card: key === pill ? "status" : places[key],
     grows: key === "customer" || key === "vehicle",
+    isVerbatim: key === "vehicle" || key === "location",
     // The state of the process says most of what it says.
     isSpare: key === "identity_document" && keys.includes("license"),
     isLabelledOnCard: key !== pill && places[key] === "note",
@@ -113,7 +114,7 @@ function Customer({ record }: { record: ProcessRow }) {
   ];
   return (
     <>
-      {nameOf(record)}
+      <span translate="no">{nameOf(record)}</span>
       {notes.length > 0 ? (
         <>
           {" "}

@@ -37,8 +37,12 @@ export function Sidebar({ viewer, onNavigate, corner }: SidebarProps) {
       </nav>
       {viewer ? (
         <div className="mx-3 mt-6 border-t border-rail-active px-3 pt-3 pb-7 text-sm">
-          <p className="truncate font-semibold text-white">{viewer.headquarterName}</p>
-          <p className="truncate">{viewer.branchName ?? "Zentrale"}</p>
+          <p className="truncate font-semibold text-white" translate="no">
+            {viewer.headquarterName}
+          </p>
+          <p className="truncate" translate={viewer.branchName ? "no" : undefined}>
+            {viewer.branchName ?? "Zentrale"}
+          </p>
         </div>
       ) : null}
     </div>

@@ -20,8 +20,12 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
       className="w-72"
     >
       <div className="border-b border-line px-4 py-3">
-        <p className="truncate font-semibold">{name}</p>
-        <p className="truncate text-sm text-ink-soft">{viewer.email}</p>
+        <p className="truncate font-semibold" translate="no">
+          {name}
+        </p>
+        <p className="truncate text-sm text-ink-soft" translate="no">
+          {viewer.email}
+        </p>
       </div>
       <div className="p-1.5">
         <EntryLink to={paths.settings()} icon={<Settings aria-hidden />}>

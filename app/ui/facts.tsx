@@ -18,13 +18,17 @@ export function Facts({ columns: count = 2, className, children }: FactsProps) {
 
 type FactProps = { label: ReactNode; children?: ReactNode; className?: string };
 
-/** One name and its value; '–' when there is none. */
+/** One name and its value; '–' when there is none. A value that is text stays as it is when the browser translates the page. */
 export function Fact({ label, children, className }: FactProps) {
+  // A name, number or code; texts that a translation may change come as elements.
+  const isVerbatim = typeof children === "string" || typeof children === "number";
   const isMissing = children === undefined || children === null || children === "";
   return (
     <div className={cn("min-w-0", className)}>
       <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="mt-0.5 font-semibold whitespace-pre-line">{isMissing ? "–" : children}</dd>
+      <dd className="mt-0.5 font-semibold whitespace-pre-line" translate={isVerbatim ? "no" : undefined}>
+        {isMissing ? "–" : children}
+      </dd>
     </div>
   );
 }

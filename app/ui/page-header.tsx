@@ -5,6 +5,8 @@ import { cn } from "./cn.ts";
 
 type PageHeaderProps = {
   title: ReactNode;
+  /** The title is a name or number, not words: browsers do not translate it. */
+  isName?: boolean;
   /** The parent pages, without the page itself. */
   breadcrumb?: readonly { label: string; to?: string }[];
   badge?: ReactNode;
@@ -16,13 +18,18 @@ type PageHeaderProps = {
 };
 
 /** The head of a page; holds its only `<h1>`. */
-export function PageHeader({ title, breadcrumb, badge, description, actions, className }: PageHeaderProps) {
+export function PageHeader({ title, isName, breadcrumb, badge, description, actions, className }: PageHeaderProps) {
   return (
     <div className={cn("flex flex-wrap items-center justify-between gap-x-6 gap-y-3.5 wrap-anywhere", className)}>
       <div className="min-w-0 max-w-full">
         {breadcrumb?.length ? <Breadcrumb items={breadcrumb} /> : null}
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
-          <h1 className="line-clamp-4 min-w-0 text-2xl font-bold tracking-tight text-balance">{title}</h1>
+          <h1
+            className="line-clamp-4 min-w-0 text-2xl font-bold tracking-tight text-balance"
+            translate={isName ? "no" : undefined}
+          >
+            {title}
+          </h1>
           {badge}
         </div>
         {description ? <p className="mt-0.5 text-ink-soft">{description}</p> : null}

@@ -28,7 +28,9 @@ export function CaptureApp({ config }: { config: CaptureConfig }) {
           {config.logo ? (
             <img className="logo" src={config.logo} alt={config.dealerName} />
           ) : (
-            <strong dir="auto">{config.dealerName || texts.yourDealer}</strong>
+            <strong dir="auto" translate="no">
+              {config.dealerName || texts.yourDealer}
+            </strong>
           )}
           <LanguageSelect label={texts.language} language={language} onChange={setLanguage} />
         </header>

@@ -3,9 +3,10 @@ import { CaptureApp } from "./capture-app.tsx";
 import "./capture.css";
 import { captureConfig } from "./capture-config.ts";
 
-/** Its code is fetched when something failed: customers wait for the first load. */
+/** What the customer does not wait for: it keeps the page alive when the browser translates it, and reports what failed. */
+const besidePage = import("./later/beside-page.ts");
 const report = (error: unknown) =>
-  void import("./report-error.ts").then(
+  void besidePage.then(
     (later) => later.reportError(error),
     () => {},
   );

@@ -1,9 +1,2 @@
-/** A random UUID, also where `crypto.randomUUID` is missing (pages without https, older browsers). */
-export function randomId(): string {
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-}
+/** 128 random bits as text, also where `crypto.randomUUID` is missing (pages without https, older browsers). */
+export const randomId = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");

@@ -13,7 +13,9 @@ export function BarAmount({ label, amount, notes }: BarAmountProps) {
     <div>
       <p className="text-sm text-ink-soft">{label}</p>
       <output className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-xl font-bold tracking-tight tabular-nums">{amount}</span>
+        <span className="text-xl font-bold tracking-tight tabular-nums" translate="no">
+          {amount}
+        </span>
         {/* A line breaks between notes, not within one. */}
         <span className="text-md text-ink-soft">
           {notes.map((note, index) => (

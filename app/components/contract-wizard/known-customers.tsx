@@ -41,7 +41,9 @@ export function KnownCustomers({ formId, customers, onTaken }: KnownCustomersPro
                 >
                   <UserRoundCheck aria-hidden className="size-5 shrink-0 text-petrol-strong" />
                   <span className="min-w-0">
-                    <span className="block font-semibold">{customerLabel(customer)}</span>
+                    <span className="block font-semibold" translate="no">
+                      {customerLabel(customer)}
+                    </span>
                     <span className="block text-sm break-words text-ink-soft">
                       {`${shownEmail(customer.email)} · ${customer.telephone} · ${postalAddressLines(customer).join(", ")}`}
                     </span>

@@ -17,6 +17,8 @@ export type ListColumn<Row> = {
   isSpare?: boolean;
   /** On a card its label is shown above the value, for values that do not explain themselves. */
   isLabelledOnCard?: boolean;
+  /** Names, plates, numbers: a browser that translates the page leaves them as they are (screens.md#translated-by-the-browser). */
+  isVerbatim?: boolean;
   /** The value; null leaves the cell empty. In the column `title` it is the text of the row's link. */
   value: (row: Row) => ReactNode;
 };

@@ -163,6 +163,7 @@ function Cell<Row>({ column, row, to, isPaired, select }: CellProps<Row>) {
       data-grows={grows || undefined}
       data-spare={column.isSpare || undefined}
       data-paired={isPaired || undefined}
+      translate={column.isVerbatim ? "no" : undefined}
       data-label={isLabelledOnCard ? label : undefined}
     >
       {card === "title" ? (

@@ -37,7 +37,9 @@ export function CustomerCard({ customer, telephone, children }: CustomerCardProp
             </a>
           </Fact>
           <Fact label="E-Mail">
-            <span className="break-all">{shownEmail(customer.email)}</span>
+            <span className="break-all" translate="no">
+              {shownEmail(customer.email)}
+            </span>
           </Fact>
           <Fact label="Anschrift">{formatPostalAddress(customer)}</Fact>
         </Facts>

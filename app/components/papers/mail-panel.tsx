@@ -42,7 +42,9 @@ export function MailPanel({ emails, dialogPath, action = contractEmailTexts.open
         <ul className="grid gap-4">
           {emails.map((email) => (
             <li key={email.id} className="grid gap-1">
-              <span className="font-semibold break-all">{shownEmail(email.recipient)}</span>
+              <span className="font-semibold break-all" translate="no">
+                {shownEmail(email.recipient)}
+              </span>
               {email.fileNames.map((fileName) => (
                 <span key={fileName} className="text-sm break-words text-ink-soft">
                   {fileName}

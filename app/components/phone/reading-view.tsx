@@ -35,7 +35,9 @@ function Facts({ rows }: { rows: readonly string[][] }) {
       {keyed(rows).map(({ key, entry: [label, ...values] }) => (
         <div key={key} className="grid gap-x-4 sm:grid-cols-[12rem_1fr]">
           <dt className={`text-ink-soft ${breaks}`}>{label}</dt>
-          <dd className="whitespace-pre-line wrap-anywhere">{values.join(" ")}</dd>
+          <dd className="whitespace-pre-line wrap-anywhere" translate="no">
+            {values.join(" ")}
+          </dd>
         </div>
       ))}
     </dl>

@@ -53,7 +53,9 @@ export function CustomerField({ value, found, vehicleId, licenseHints, errors, o
         <div className="flex flex-wrap items-center gap-3 rounded-control border border-line bg-petrol-soft/40 px-3 py-2">
           <UserRoundCheck aria-hidden className="size-5 shrink-0 text-petrol-strong" />
           <span className="min-w-0 flex-1 wrap-anywhere">
-            <span className="block font-semibold">{person.personName}</span>
+            <span className="block font-semibold" translate="no">
+              {person.personName}
+            </span>
             <span className="block text-sm text-ink-soft">{person.personTelephone}</span>
           </span>
           <Button
@@ -116,7 +118,9 @@ export function CustomerField({ value, found, vehicleId, licenseHints, errors, o
                   >
                     <UserRoundCheck aria-hidden className="size-5 shrink-0 text-petrol-strong" />
                     <span className="min-w-0 wrap-anywhere">
-                      <span className="block font-semibold">{label}</span>
+                      <span className="block font-semibold" translate="no">
+                        {label}
+                      </span>
                       <span className="block text-sm text-ink-soft">
                         {[telephoneNumber, city].filter(Boolean).join(" · ")}
                       </span>

@@ -1,16 +1,21 @@
 import type { Cut } from "#app/components/crop-dialog.client.tsx";
 import type { PictureKind } from "#server/administration/users/picture.texts.ts";
+import { refuseScrambled } from "#widget/capture/scrambled-canvas.ts";
 
 const quarterTurn = 90;
 
 const quality = 0.85;
 
-/** The chosen part, at most `maxWidth` pixels wide. @throws when the file is not a picture the browser can open */
+/**
+ * The chosen part, at most `maxWidth` pixels wide. @throws when the file is not a picture the browser can open, and ScrambledCanvas
+ * when it would encode another one
+ */
 export async function cutPicture(
   file: Blob,
   { area, turnedDegrees }: Cut,
   { maxWidth, kind }: { maxWidth: number; kind: PictureKind },
 ): Promise<File> {
+  await refuseScrambled();
   const picture = await createImageBitmap(file);
   const turned = turnedCanvas(picture, turnedDegrees);
   const scale = Math.min(1, maxWidth / area.width);

@@ -1,5 +1,6 @@
 import { Eraser, Keyboard, PenLine, Undo2 } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -37,8 +38,17 @@ export function SignaturePad({ name, label, draft, onChange, signerName, errors,
   const hasErrors = !isTyped && (errors?.length ?? 0) > 0;
   const change = (changes: Partial<SignatureDraft>) => onChange({ ...draft, ...changes });
   const drawing = useLater(loadDrawing);
+  const { strokes, image } = draft;
+  const isScrambled = useScrambled(drawing, isTyped ? undefined : strokes);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is new each time.
+  useEffect(() => {
+    if (!drawing || isTyped || isScrambled === undefined) return;
+    // The strokes stay: the browser may be allowed to read them later.
+    const shallHaveImage = !isScrambled && strokes.length > 0;
+    if (shallHaveImage !== (image !== "")) change({ image: shallHaveImage ? drawing.toPng(strokes) : "" });
+  }, [drawing, isTyped, isScrambled, strokes, image]);
   const draw = (strokes: SignatureDraft["strokes"]) => {
-    if (drawing) change({ strokes, image: drawing.toPng(strokes) });
+    if (drawing) change({ strokes, image: isScrambled ? "" : drawing.toPng(strokes) });
   };
   const isEmpty = isTyped ? draft.typedName === "" : draft.strokes.length === 0;
   return (
@@ -69,6 +79,11 @@ export function SignaturePad({ name, label, draft, onChange, signerName, errors,
           ) : (
             <PadFrame />
           )}
+          {isScrambled ? (
+            <Alert tone="warning" className="mt-3" isAnnounced>
+              {signingTexts.scrambled}
+            </Alert>
+          ) : null}
         </div>
       )}
       <div className={isTyped ? "grid gap-3" : "hidden noscript:grid"}>
@@ -113,6 +128,22 @@ export function SignaturePad({ name, label, draft, onChange, signerName, errors,
       </div>
     </fieldset>
   );
+}
+
+type Drawing = Awaited<ReturnType<typeof loadDrawing>>;
+
+/** Whether this browser would seal noise instead of the drawing (signatures.md#pad): undefined until it was tried, again after each stroke. */
+function useScrambled(drawing: Drawing | null, strokes: SignatureDraft["strokes"] | undefined) {
+  const [isScrambled, setScrambled] = useState<boolean>();
+  useEffect(() => {
+    if (!drawing || !strokes) return;
+    let isStale = false;
+    void drawing.isCanvasScrambled().then((found) => isStale || setScrambled(found));
+    return () => {
+      isStale = true;
+    };
+  }, [drawing, strokes]);
+  return isScrambled;
 }
 
 function MethodButton(props: { isChosen: boolean; onClick: () => void; children: ReactNode }) {

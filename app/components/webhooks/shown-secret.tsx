@@ -10,7 +10,9 @@ export function ShownSecret({ title, secret, note }: { title: string; secret: st
       <p className="mt-1">{webhookTexts.shownOnce}</p>
       {note ? <p className="mt-1">{note}</p> : null}
       <p className="mt-3 flex flex-wrap items-center gap-3">
-        <code className="min-w-0 rounded-control bg-card px-3 py-2 break-all select-all">{secret}</code>
+        <code translate="no" className="min-w-0 rounded-control bg-card px-3 py-2 break-all select-all">
+          {secret}
+        </code>
         <CopyButton text={secret} />
       </p>
     </Alert>

@@ -99,6 +99,7 @@ export default function CustomerPage() {
     <>
       <PageHeader
         title={customerLabel(customer)}
+        isName
         breadcrumb={[{ label: "Kunden", to: paths.customers() }]}
         badge={
           customer.erasedAt ? (

@@ -36,13 +36,27 @@ const columns: ListColumn<ListedCustomer>[] = [
     key: "name",
     label: "Kunde",
     card: "title",
+    isVerbatim: true,
     grows: true,
     value: ({ companyName, prename, surname }) =>
       companyName ? customerLabel({ companyName, prename, surname }) : [surname, prename].filter(Boolean).join(", "),
   },
-  { key: "email", label: "E-Mail", card: "left", grows: true, value: ({ email }) => shownEmail(email) },
-  { key: "telephone", label: "Telefon", card: "note", value: ({ telephoneNumber }) => telephoneNumber },
-  { key: "city", label: "Ort", card: "right", value: ({ city }) => city || "–" },
+  {
+    key: "email",
+    isVerbatim: true,
+    label: "E-Mail",
+    card: "left",
+    grows: true,
+    value: ({ email }) => shownEmail(email),
+  },
+  {
+    key: "telephone",
+    isVerbatim: true,
+    label: "Telefon",
+    card: "note",
+    value: ({ telephoneNumber }) => telephoneNumber,
+  },
+  { key: "city", isVerbatim: true, label: "Ort", card: "right", value: ({ city }) => city || "–" },
   { key: "since", label: "Kunde seit", card: "corner", value: ({ createdAt }) => formatDate(createdAt) },
 ];
 

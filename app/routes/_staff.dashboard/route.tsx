@@ -90,7 +90,11 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeader
-        title={`Willkommen ${prename} ${surname}`}
+        title={
+          <>
+            Willkommen <span translate="no">{`${prename} ${surname}`}</span>
+          </>
+        }
         description={formatLongDay(today)}
         actions={
           <Button asChild variant="primary" size="lg">

@@ -126,6 +126,7 @@ function Process({ loaded }: { loaded: LoadedCheck }) {
       <div className="group/desk contents">
         <PageHeader
           breadcrumb={[{ label: "ID Check", to: paths.idChecks() }, { label: "Vorgang" }]}
+          isName
           title={name ? `ID${check.processNumber} · ${name}` : `ID${check.processNumber}`}
           badge={<StateBadge state={check.processState} />}
           actions={

@@ -6,6 +6,7 @@ import { verdictTexts } from "#widget/capture/later/verdict-texts.ts";
 import { hasMrz } from "#widget/capture/mrz/mrz-shot.ts";
 import { type PendingLines, readInBackground } from "#widget/capture/mrz/read-in-background.ts";
 import { forShot } from "#widget/capture/photo-gate.ts";
+import { refuseScrambled } from "#widget/capture/scrambled-canvas.ts";
 import { textsDe } from "#widget/capture/texts.de.ts";
 import type { DeskPhoto } from "./desk-photos.ts";
 
@@ -26,12 +27,16 @@ export async function readChosenFile(file: Blob, { kind, shot }: Picture): Promi
   return { lines };
 }
 
-/** Crops a picture as staff chose, judges it, marks it as a copy and encodes it, like the customer's page. */
+/**
+ * Crops a picture as staff chose, judges it, marks it as a copy and encodes it, like the customer's page.
+ * @throws ScrambledCanvas when the browser would encode another picture
+ */
 export async function cutPhoto(
   file: Blob,
   { area, turnedDegrees }: Cut,
   { kind, shot, dealerName }: Picture & { dealerName: string },
 ): Promise<DeskPhoto> {
+  await refuseScrambled();
   const { picture, size, release } = await openPicture(file);
   const canvas = document.createElement("canvas");
   try {

@@ -56,7 +56,11 @@ function OpenLink({ link, liveHost }: OpenLinkProps) {
         {`QR-Code mit dem Handy scannen oder den Link senden. Er gilt bis ${formatTime(link.expiresAt)} Uhr.`}
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        <code className="min-w-0 truncate rounded-small bg-sunken px-2.5 py-1.5 text-sm" data-testid="signing-link">
+        <code
+          translate="no"
+          className="min-w-0 truncate rounded-small bg-sunken px-2.5 py-1.5 text-sm"
+          data-testid="signing-link"
+        >
           {link.url}
         </code>
         <CopyButton text={link.url} label="Link kopieren" />

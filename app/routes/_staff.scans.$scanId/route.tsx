@@ -34,6 +34,7 @@ export default function ScanPage() {
     <div className="grid gap-5" onKeyDown={(event) => view.onKeyDown(event)}>
       <PageHeader
         title={scan.subject}
+        isName
         breadcrumb={[
           { label: "Eingang Scans", to: paths.scans() },
           ...(scan.isQuarantined ? [{ label: "Quarantäne", to: paths.scanQuarantine() }] : []),

@@ -15,6 +15,7 @@ export const scanColumns: readonly ListColumn<ListedScan>[] = [
     key: "subject",
     label: "Bezeichnung",
     card: "title",
+    isVerbatim: true,
     grows: true,
     value: (scan) => (
       <span className="flex min-w-0 items-center gap-3">

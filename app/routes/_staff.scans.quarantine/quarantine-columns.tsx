@@ -24,7 +24,14 @@ export const quarantineColumns: readonly ListColumn<QuarantinedScan>[] = [
     card: "corner",
     value: ({ receivedAt }) => `${formatDate(receivedAt)} ${formatTime(receivedAt)}`,
   },
-  { key: "subject", label: "Bezeichnung", card: "title", grows: true, value: ({ subject }) => subject },
+  {
+    key: "subject",
+    label: "Bezeichnung",
+    card: "title",
+    isVerbatim: true,
+    grows: true,
+    value: ({ subject }) => subject,
+  },
   { key: "sender", label: "Absender", card: "left", grows: true, value: ({ sender }) => sender },
   { key: "office", label: "Standort", card: "right", value: ({ officeName }) => officeName ?? "Zentrale" },
   {

@@ -8,9 +8,9 @@ type Person = SearchResult["people"]["rows"][number];
 type Vehicle = NonNullable<SearchResult["vehicles"]>["records"][number];
 
 const contactColumns: ListColumn<Person>[] = [
-  { key: "email", label: "E-Mail", card: "left", grows: true, value: ({ email }) => email || "–" },
-  { key: "telephone", label: "Telefon", card: "note", value: ({ telephone }) => telephone || "–" },
-  { key: "city", label: "Ort", card: "right", value: ({ city }) => city || "–" },
+  { key: "email", isVerbatim: true, label: "E-Mail", card: "left", grows: true, value: ({ email }) => email || "–" },
+  { key: "telephone", isVerbatim: true, label: "Telefon", card: "note", value: ({ telephone }) => telephone || "–" },
+  { key: "city", isVerbatim: true, label: "Ort", card: "right", value: ({ city }) => city || "–" },
 ];
 
 /** @param isOfChecks each row is a check of its own, as on the light plan */
@@ -19,6 +19,7 @@ export const personColumns = (isOfChecks: boolean): ListColumn<Person>[] => [
     key: "name",
     label: "Kunde",
     card: "title",
+    isVerbatim: true,
     grows: true,
     value: ({ name, check }) => name || `ID${check.processNumber}`,
   },
@@ -33,7 +34,14 @@ export const personColumns = (isOfChecks: boolean): ListColumn<Person>[] => [
 ];
 
 export const vehicleColumns: ListColumn<Vehicle>[] = [
-  { key: "name", label: "Fahrzeug", card: "title", grows: true, value: ({ brand, name }) => `${brand} ${name}` },
+  {
+    key: "name",
+    label: "Fahrzeug",
+    card: "title",
+    isVerbatim: true,
+    grows: true,
+    value: ({ brand, name }) => `${brand} ${name}`,
+  },
   { key: "plate", label: "Kennzeichen", card: "corner", value: ({ licensePlate }) => licensePlate || "–" },
   { key: "vin", label: "FIN", card: "left", value: ({ vin }) => vin },
   { key: "location", label: "Standort", card: "right", value: ({ location }) => location.city || location.name },

@@ -9,7 +9,9 @@ export function CreatedToken({ name, token }: { name: string; token: string }) {
       <p className="font-semibold">Der API-Zugang „{name}“ wurde angelegt.</p>
       <p className="mt-1">{apiTokenTexts.shownOnce}</p>
       <p className="mt-3 flex flex-wrap items-center gap-3">
-        <code className="min-w-0 rounded-control bg-card px-3 py-2 break-all select-all">{token}</code>
+        <code translate="no" className="min-w-0 rounded-control bg-card px-3 py-2 break-all select-all">
+          {token}
+        </code>
         <CopyButton text={token} />
       </p>
     </Alert>

@@ -21,6 +21,7 @@ export const branchColumns: readonly ListColumn<ListedBranch>[] = [
     key: "name",
     label: "Name",
     card: "title",
+    isVerbatim: true,
     grows: true,
     value: ({ name, closedAt }) => (
       <span className="flex min-w-0 items-center gap-2">
@@ -40,6 +41,6 @@ export const branchColumns: readonly ListColumn<ListedBranch>[] = [
       </span>
     ),
   },
-  { key: "city", label: "Ort", card: "left", value: ({ city }) => city },
+  { key: "city", isVerbatim: true, label: "Ort", card: "left", value: ({ city }) => city },
   { key: "street", label: "Strasse", card: "right", value: ({ street, house }) => `${street} ${house}` },
 ];

@@ -15,6 +15,7 @@ export const userColumns: readonly ListColumn<ListedUser>[] = [
     key: "user",
     label: "Benutzer/in",
     card: "title",
+    isVerbatim: true,
     grows: true,
     value: (user) => (
       <span className="block max-w-full truncate">

@@ -6,7 +6,7 @@ export function Code({ text }: { text: string }) {
     <div className="grid min-w-0 gap-2">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, by keyboard as well. */}
       <pre tabIndex={0} className="overflow-x-auto rounded-control bg-sunken p-3 text-sm">
-        <code>{text}</code>
+        <code translate="no">{text}</code>
       </pre>
       <div>
         <CopyButton text={text} />

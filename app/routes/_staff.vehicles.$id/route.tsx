@@ -99,6 +99,7 @@ export default function VehiclePage() {
     <>
       <PageHeader
         title={`${vehicle.brand} ${vehicle.name}`}
+        isName
         breadcrumb={[{ label: "Fahrzeuge", to: paths.vehicles() }]}
         description={next ? `Nächste Buchung: ${formatWeekdayDateTime(next.startAt)} Uhr · ${next.label}` : undefined}
         badge={

@@ -14,6 +14,7 @@ export const vehicleColumns: readonly ListColumn<ListedVehicle>[] = [
     key: "vehicle",
     label: "Fahrzeug",
     card: "title",
+    isVerbatim: true,
     grows: true,
     value: ({ brand, name }) => (
       <span className="block max-w-full truncate">
@@ -34,6 +35,7 @@ export const vehicleColumns: readonly ListColumn<ListedVehicle>[] = [
   },
   {
     key: "identity",
+    isVerbatim: true,
     label: "FIN/VIN & Kennzeichen",
     card: "left",
     value: ({ vin, licensePlate }) => (
@@ -45,6 +47,7 @@ export const vehicleColumns: readonly ListColumn<ListedVehicle>[] = [
   },
   {
     key: "main_driver",
+    isVerbatim: true,
     label: "Hauptfahrer",
     card: "note",
     isLabelledOnCard: true,

@@ -11,6 +11,8 @@ export const signingTexts = {
   imageMissing: "Die Unterschrift fehlt. Bitte unterschreiben Sie noch einmal.",
   imageBlank: "Die Unterschrift ist leer. Bitte unterschreiben Sie noch einmal.",
   imageUnreadable: "Die Unterschrift konnte nicht gelesen werden. Bitte unterschreiben Sie noch einmal.",
+  scrambled:
+    "Ihr Browser verfremdet Bilder zum Schutz vor Wiedererkennung; die Unterschrift wäre nicht zu lesen. Erlauben Sie dieser Seite in der Adressleiste, Bilddaten auszulesen, und unterschreiben Sie noch einmal, wählen Sie „Namen tippen“ oder nehmen Sie einen anderen Browser.",
   typedNameRequired: "Bitte tippen Sie Ihren vollständigen Namen als Unterschrift ein.",
   otherNameHeadline: "Der Name passt nicht zum Vertrag",
   otherName: (name: string) => `Im Vertrag steht „${name}“. Bitte tippen Sie diesen Namen mit Vor- und Nachnamen ein.`,

@@ -7,6 +7,7 @@ export function LanguageSelect({ label, language, onChange }: LanguageSelectProp
   return (
     <select
       className="language"
+      translate="no"
       aria-label={label}
       value={language}
       onChange={({ currentTarget }) => onChange(currentTarget.value as Language)}

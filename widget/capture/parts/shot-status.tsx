@@ -13,7 +13,7 @@ type ShotStatusProps = {
   photo: PhotoControl;
   verdict: FrameVerdict | undefined;
   /** Undefined as long as nothing judges. */
-  verdictTexts: VerdictTexts | undefined;
+  verdictTexts: (VerdictTexts & { scrambled: string }) | undefined;
 };
 type Status = { text: string; tone: "plain" | "good" | "attention" };
 
@@ -29,7 +29,12 @@ export function ShotStatus(props: ShotStatusProps) {
 
 function statusOf({ texts, shot, camera, photo, verdict, verdictTexts }: ShotStatusProps): Status {
   if (photo.isBusy) return { text: texts.shot.processing, tone: "plain" };
-  if (photo.failure) return { text: texts.shot[photo.failure], tone: "attention" };
+  const { failure } = photo;
+  if (failure)
+    return {
+      text: failure === "ScrambledCanvas" ? (verdictTexts?.scrambled ?? "") : texts.shot[failure],
+      tone: "attention",
+    };
   if (photo.photo) {
     const found = photo.photo.verdict;
     if (found === "good") return { text: texts.preview.check, tone: "plain" };

@@ -27,7 +27,8 @@ export type Photo = {
 export type PhotoControl = {
   photo: Photo | undefined;
   isBusy: boolean;
-  failure: "failedPhoto" | "unreadableFile" | undefined;
+  /** `ScrambledCanvas`: of scrambled-canvas.ts. */
+  failure: "failedPhoto" | "unreadableFile" | "ScrambledCanvas" | undefined;
   takeFromCamera: () => void;
   takeFromFile: (file: File) => void;
   /** Drops the photo; the next one is of the same side. */
@@ -54,6 +55,7 @@ export function usePhoto({ videoRef, kind, shot, dealerName }: PhotoOptions): Ph
   const take = async (chosen: ChosenPicture, beside: BesideCamera | undefined, wasAimed: boolean) => {
     const { picture, size, release, fit } = chosen;
     try {
+      await beside?.refuseScrambled();
       // From the whole picture, before it is marked as a copy.
       const mrz = hasMrz(kind, shot) ? beside?.readInBackground(picture) : undefined;
       const image = await encodeImage(picture, size, copyMarkText(dealerName, new Date()), fit);
@@ -70,7 +72,7 @@ export function usePhoto({ videoRef, kind, shot, dealerName }: PhotoOptions): Ph
   const attempt = async (work: () => Promise<void>, failureOfWork: PhotoControl["failure"]) => {
     setIsBusy(true);
     setFailure(undefined);
-    await work().catch(() => setFailure(failureOfWork));
+    await work().catch(({ name }) => setFailure(name === "ScrambledCanvas" ? name : failureOfWork));
     setIsBusy(false);
   };
 

@@ -1,0 +1,5 @@
+import { keepTranslatedTexts } from "../keep-translated-texts.ts";
+
+export { reportError } from "../report-error.ts";
+
+keepTranslatedTexts();
