@@ -28,7 +28,7 @@ export function CaptureApp({ config }: { config: CaptureConfig }) {
           {config.logo ? (
             <img className="logo" src={config.logo} alt={config.dealerName} />
           ) : (
-            <strong dir="auto" translate="no">
+            <strong dir="auto" className="notranslate">
               {config.dealerName || texts.yourDealer}
             </strong>
           )}

@@ -28,7 +28,7 @@ export function keepTranslatedTexts(): void {
       }
     }
     for (const [node, successor] of removed) {
-      if (node instanceof Text) moved(node, successor);
+      if (node instanceof Text) moved(node, successor, written.delete(node));
       else if (originals.has(node)) translationGone(node, successor);
     }
     for (const text of written) {
@@ -52,19 +52,24 @@ export function keepTranslatedTexts(): void {
     translations.delete(text);
   };
 
-  /** Of a text that was translated, removed, or put elsewhere. */
-  const moved = (text: Text, successor: Element | undefined) => {
+  /** Of a text that was translated, removed, or put elsewhere. `isWritten`: since then the page wrote to it. */
+  const moved = (text: Text, successor: Element | undefined, isWritten: boolean) => {
     const before = translations.get(text);
     if (!text.parentNode) {
       const words = text.data;
       forget(text);
       before?.remove();
       if (!successor?.parentNode) return;
+      if (isWritten) return successor.replaceWith(text);
       text.data = "";
       successor.parentNode.insertBefore(text, successor);
       remember(text, successor, words);
-    } else if (before?.parentNode && text.nextSibling !== before)
+    } else if (before?.parentNode && isWritten) {
+      forget(text);
+      before.replaceWith(text);
+    } else if (before?.parentNode && text.nextSibling !== before) {
       text.parentNode.insertBefore(before, text.nextSibling);
+    }
   };
 
   const translationGone = (translation: Node, successor: Element | undefined) => {

@@ -17,6 +17,7 @@ export const refusalTexts = {
   too_many_pixels: "Ein Bild hat mehr als 24 Megapixel. Bitte scannen Sie mit niedrigerer Aufloesung.",
   damaged: "Ein Anhang ist unvollstaendig oder beschaedigt. Bitte scannen Sie erneut.",
   encrypted: "Eine PDF-Datei ist mit einem Kennwort geschuetzt. Bitte senden Sie sie ohne Kennwort.",
+  enveloped: "Die Mail ist verschluesselt. Bitte senden Sie sie unverschluesselt.",
   too_many_pages: "Eine PDF-Datei hat mehr als 50 Seiten.",
   unavailable: "Der Empfang ist gerade gestoert. Bitte senden Sie die Mail spaeter noch einmal.",
 } as const;

@@ -1,11 +1,13 @@
 import { Buffer } from "node:buffer";
-import PostalMime, { type Attachment, type Email } from "postal-mime";
+import PostalMime, { type Attachment, type Email, type PostalMimeOptions } from "postal-mime";
 import { isUploadKind } from "#server/checks/capture/image-file.server.ts";
+import type { LeftOutFile, LeftOutReason } from "#server/checks/scans/left-out-files.ts";
 import { isTiff } from "#server/checks/scans/tiff/read-tiff.ts";
 import { sha256Hex } from "#server/ground/kernel/ids.ts";
 import type { MailHeader } from "./authentication-results.ts";
 import { MailRefusal } from "./mail-refusal.ts";
 import { isPhotoInText } from "./photo-in-text.server.ts";
+import { readCms } from "./read-cms.ts";
 import { readTnef } from "./read-tnef.ts";
 
 /** A file that came with a mail. */
@@ -20,8 +22,8 @@ export type ScanMail = {
   headers: readonly MailHeader[];
   /** Those that claim, by type, name or first bytes, to be scans. */
   files: MailFile[];
-  /** Names of the others; without what belongs to text and signature of the mail. */
-  others: string[];
+  /** The others; without what belongs to text and signature of the mail. A name may be empty. */
+  others: LeftOutFile[];
 };
 
 /** Mails in mails, such as forwarded ones. */
@@ -60,9 +62,24 @@ async function parse(raw: Uint8Array): Promise<Email> {
     forceRfc822Attachments: true,
   };
   try {
-    return await PostalMime.parse(raw, limits);
+    return await new Parser(limits).parse(raw);
   } catch {
     throw new MailRefusal("unreadable");
+  }
+}
+
+/** What the parser looks at of a part. */
+type TextNode = { content: ArrayBuffer | null; contentDisposition: Header; contentType: Header };
+type Header = { parsed: { params: Record<string, string> } };
+type WithInternals = { isInlineTextNode(node: TextNode): boolean };
+
+/** A scan that calls itself text, or names no type, is no text of the mail, wherever it is shown. */
+class Parser extends (PostalMime as unknown as new (
+  options: PostalMimeOptions,
+) => Pick<PostalMime, "parse"> & WithInternals) {
+  override isInlineTextNode(node: TextNode): boolean {
+    const name = node.contentDisposition.parsed.params.filename ?? node.contentType.parsed.params.name ?? "";
+    return !isScan("", { name, bytes: new Uint8Array(node.content ?? []) }) && super.isInlineTextNode(node);
   }
 }
 
@@ -87,7 +104,8 @@ async function messageIdOf({ messageId, date, headers }: Email, raw: Uint8Array,
 /** The same for a mail that took another way: gateways change texts and boundaries, not files. */
 async function hashOf({ subject, files, others }: Content): Promise<string> {
   const hashes = await Promise.all(files.map(async ({ name, bytes }) => [name, await sha256Hex(bytes)]));
-  return sha256Hex(new TextEncoder().encode(JSON.stringify([subject, hashes, others])));
+  const names = others.map(({ name }) => name);
+  return sha256Hex(new TextEncoder().encode(JSON.stringify([subject, hashes, names])));
 }
 
 /** Where the first empty line ends. */
@@ -100,7 +118,7 @@ function indexOfBody(raw: Uint8Array): number {
   return raw.length;
 }
 
-type Found = { scans: (MailFile & { isOfText: boolean })[]; others: string[] };
+type Found = { scans: (MailFile & { isOfText: boolean })[]; others: LeftOutFile[] };
 
 async function filesOf(email: Email, depth: number): Promise<Pick<ScanMail, "files" | "others">> {
   const { scans, others } = await findFiles(email, depth);
@@ -112,6 +130,8 @@ async function filesOf(email: Email, depth: number): Promise<Pick<ScanMail, "fil
 
 async function findFiles({ attachments, html = "" }: Email, depth: number): Promise<Found> {
   const found: Found = { scans: [], others: [] };
+  const isPgp = attachments.some(({ mimeType }) => mimeType === pgpEncrypted);
+  const leaveOut = (name: string, reason: LeftOutReason) => found.others.push({ name, reason });
   for (const attachment of attachments) {
     const bytes = bytesOf(attachment);
     const { mimeType } = attachment;
@@ -119,19 +139,33 @@ async function findFiles({ attachments, html = "" }: Email, depth: number): Prom
     const isOfText = attachment.related === true && !isPhotoInText(attachment.contentId, bytes, html);
     const sort = (file: MailFile, type: string) => {
       if (isScan(type, file)) found.scans.push({ ...file, isOfText });
-      else if (!isOfText && !signatureTypes.test(type)) found.others.push(file.name);
+      else if (isPgp && type === "application/octet-stream") leaveOut(file.name, "enveloped");
+      else if (!isOfText && !signatureTypes.test(type) && type !== pgpEncrypted)
+        leaveOut(file.name, isHeic(file) ? "heic" : "unknown");
+    };
+    /** What a mail or a signed part in this one carries. */
+    const addThoseOf = async (inner: Uint8Array) => {
+      const read = await parse(inner).catch(() => null);
+      const carried = read && (await findFiles(read, depth - 1));
+      if (!carried) return leaveOut(name, "damaged");
+      found.scans.push(...carried.scans);
+      found.others.push(...carried.others);
     };
     const tnef = isTnef(attachment) ? readTnef(bytes) : null;
+    const cms = isCms(attachment) ? readCms(bytes) : null;
     if (tnef) for (const file of tnef) sort(file, "");
-    else if (isTnef(attachment)) found.others.push(name);
-    else if (mimeType === "message/rfc822" && depth > 0) {
-      const inner = await findFiles(await parse(bytes), depth - 1);
-      found.scans.push(...inner.scans);
-      found.others.push(...inner.others);
-    } else if (name || !mimeType.startsWith("text/")) sort({ name, bytes }, mimeType);
+    else if (isTnef(attachment)) leaveOut(name, "damaged");
+    else if (cms?.kind === "encrypted") leaveOut(name, "enveloped");
+    else if (cms && depth > 0) await addThoseOf(cms.content);
+    else if (mimeType === "message/rfc822" && depth > 0) await addThoseOf(bytes);
+    else if (name || attachment.disposition === "attachment" || !mimeType.startsWith("text/"))
+      sort({ name, bytes }, mimeType);
   }
   return found;
 }
+
+/** Beside it stands what only its reader can open (RFC 3156, 4). */
+const pgpEncrypted = "application/pgp-encrypted";
 
 /** Proofs of who sent the mail; nobody looks for them among scans. */
 const signatureTypes = /^application\/(x-)?(pkcs7|pgp)-signature$/;
@@ -141,6 +175,14 @@ const bytesOf = ({ content }: Attachment): Uint8Array =>
 
 const isTnef = ({ mimeType, filename }: Attachment) =>
   /^application\/(vnd\.)?ms-tnef$/.test(mimeType) || filename?.toLowerCase() === "winmail.dat";
+
+/** Signed, with what was signed inside, or encrypted (RFC 8551, 3.2); some programs know it by its name only. */
+const isCms = ({ mimeType, filename }: Attachment) =>
+  /^application\/(x-)?pkcs7-mime$/.test(mimeType) || /\.p7m$/i.test(filename ?? "");
+
+/** Of the brands of ISO 23008-12; phones name such a file `.jpg`, too. */
+export const isHeic = ({ name, bytes }: MailFile) =>
+  /\.hei[cf]$/i.test(name) || /^ftyp(hei|hev|mif1|msf1)/.test(String.fromCharCode(...bytes.subarray(4, 12)));
 
 const scanTypes = /^(application\/(x-)?pdf|image\/(jpe?g|pjpeg|png|tiff?|webp))$/;
 const scanNames = /\.(pdf|jpe?g|png|tiff?)$/i;

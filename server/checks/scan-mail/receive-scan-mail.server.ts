@@ -9,6 +9,7 @@ import type { LeftOutFile, LeftOutReason } from "#server/checks/scans/left-out-f
 import { shownSubject, subjectOfFile } from "#server/checks/scans/scan-subject.ts";
 import type { System } from "#server/ground/access/actor.ts";
 import type { BodyBudget, BodyShare } from "#server/ground/http/body-budget.ts";
+import { formatCount } from "#server/ground/kernel/format.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
@@ -21,7 +22,7 @@ import { domainOf, isSenderProven } from "./authentication-results.ts";
 import { automaticKind, mayBeAnswered } from "./automatic-mail.ts";
 import { leftOutMail } from "./left-out-mail.server.ts";
 import { MailRefusal, type RefusalCode } from "./mail-refusal.ts";
-import { type MailFile, readMail, type ScanMail } from "./read-mail.server.ts";
+import { isHeic, type MailFile, readMail, type ScanMail } from "./read-mail.server.ts";
 
 /** A mail as the Worker's email handler gets it: `from` and `to` are those of the envelope. */
 export type InboundMail = Pick<ForwardableEmailMessage, "from" | "to" | "rawSize" | "raw">;
@@ -170,30 +171,31 @@ async function acceptFiles(
       leftOut.push({ name: shownName(file.name), reason: reasonOf(error, file) });
     }
   }
-  if (taken.length === 0) throw new MailRefusal(leftOut[0] ? refusalOf(leftOut[0].reason) : "no_scan");
-  for (const name of others) leftOut.push({ name: shownName(name), reason: isHeicName(name) ? "heic" : "unknown" });
+  for (const { name, reason } of others) leftOut.push({ name: shownName(name), reason });
+  if (taken.length === 0) throw new MailRefusal(refusalOf(leftOut));
   const accepted = taken.map(({ file, ...scan }, index) => ({
     ...scan,
     subject: subjectOf(subject, file, index, taken.length),
   }));
-  return { accepted, leftOut: leftOut.slice(0, leftOutMaximum) };
+  const unnamed = leftOut.splice(leftOutMaximum).length;
+  if (unnamed > 0) leftOut.push({ name: formatCount(unnamed, "weiterer Anhang", "weitere Anhänge"), reason: "more" });
+  return { accepted, leftOut };
 }
 
 /** Names on a page and in a mail; who sends more attachments than that looks at the copier. */
 const leftOutMaximum = 30;
 
 const shownName = (name: string) => (name.trim() === "" ? "Anhang ohne Namen" : shownSubject(name, 100));
-const isHeicName = (name: string) => /\.hei[cf]$/i.test(name);
-
-/** Of the brands of ISO 23008-12; phones name such a file `.jpg`, too. */
-const isHeic = (bytes: Uint8Array) => /^ftyp(hei|hev|mif1|msf1)/.test(String.fromCharCode(...bytes.subarray(4, 12)));
-
-function reasonOf({ code }: UploadError, { bytes }: MailFile): LeftOutReason {
-  if (code === "wrong_type" && isHeic(bytes)) return "heic";
+function reasonOf({ code }: UploadError, file: MailFile): LeftOutReason {
+  if (code === "wrong_type" && isHeic(file)) return "heic";
   return code === "too_large" ? "file_too_large" : code === "truncated" ? "damaged" : code;
 }
 
-const refusalOf = (reason: LeftOutReason): RefusalCode => (reason === "unknown" ? "no_scan" : reason);
+/** Of a mail without any scan: the first reason that says what to do. */
+function refusalOf(leftOut: readonly LeftOutFile[]): RefusalCode {
+  const reason = leftOut.find(({ reason }) => reason !== "unknown" && reason !== "more")?.reason;
+  return !reason || reason === "unknown" || reason === "more" ? "no_scan" : reason;
+}
 
 /** What the mail says, numbered when several scans came with it; else what the file is called. */
 function subjectOf(subject: string, { name }: MailFile, index: number, count: number): string {

@@ -17,6 +17,7 @@ import { Problem } from "#server/ground/kernel/problem.ts";
 import { officeContext } from "#server/system-context.server.ts";
 import { lostCommits } from "#tests/fakes/lost-commit.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { envelopedCms } from "#tests/seed/cms.ts";
 import { type EmlPart, eml, genuine, multipart, partOf, scanner } from "#tests/seed/eml.ts";
 import { pdfWith, scriptAction } from "#tests/seed/pdf-with.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -329,7 +330,7 @@ describe("a mail is refused as a whole", () => {
       "a damaged winmail.dat",
       async () =>
         eml({ parts: [{ name: "winmail.dat", bytes: new Uint8Array([0x78, 0x9f, 0x3e, 0x22, 1, 0, 2, 0x0f]) }] }),
-      "no_scan",
+      "damaged",
     ],
     ["40 MB", async () => new Uint8Array(40 * 1024 * 1024), "too_large"],
     ["nothing in it", async () => new Uint8Array(), "no_sender"],
@@ -448,6 +449,27 @@ describe("a file that cannot become a scan (scans.md#left-out)", () => {
     await send(eml({ ...mail, parts: [aPdf, { ...heic, name: "IMG_0042.HEIC", type: "image/heic" }] }));
     expect((await rows())[0]?.leftOut).toEqual([{ name: "IMG_0042.HEIC", reason: "heic" }]);
     expect(await database.db.select().from(outbox)).toHaveLength(before.length);
+  });
+
+  test("an encrypted part is named; a mail of nothing else is refused with that reason", async () => {
+    const { send, rows } = await anOffice();
+    const sealed = { name: "smime.p7m", type: "application/pkcs7-mime", bytes: envelopedCms() };
+    await send(eml({ parts: [aPdf, sealed] }));
+    expect((await rows())[0]?.leftOut).toEqual([{ name: "smime.p7m", reason: "enveloped" }]);
+    await expect(send(eml({ parts: [sealed] }))).rejects.toMatchObject(refusal("enveloped"));
+  });
+
+  test("beyond thirty names, how many more there are is said", async () => {
+    const { send, rows } = await anOffice();
+    const others = Array.from({ length: 42 }, (_, index) => ({
+      name: `${index}.zip`,
+      type: "application/zip",
+      bytes: text,
+    }));
+    await send(eml({ parts: [aPdf, ...others] }));
+    const leftOut = (await rows())[0]?.leftOut;
+    expect(leftOut).toHaveLength(31);
+    expect(leftOut?.at(-1)).toEqual({ name: "12 weitere Anhänge", reason: "more" });
   });
 
   test("a signature of the mail is none", async () => {

@@ -4,12 +4,14 @@ import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 export const leftOutReasons = {
   heic: "ein Foto im Format HEIC, wie es iPhones aufnehmen; bitte als JPEG oder PDF senden",
   encrypted: "mit einem Kennwort geschützt; bitte ohne Kennwort senden",
+  enveloped: "verschlüsselt (S/MIME oder PGP); bitte unverschlüsselt senden",
   damaged: "unvollständig oder beschädigt",
   empty: "leer",
   file_too_large: "größer als 10 MB",
   too_many_pages: "mehr als 50 Seiten",
   too_many_pixels: "mehr als 24 Megapixel",
   wrong_type: "nicht, was der Name sagt, oder ein unbekanntes Verfahren",
+  more: "nicht einzeln genannt",
   unknown: "kein PDF, JPEG, PNG oder TIFF",
 } as const;
 

@@ -6,8 +6,8 @@ type LanguageSelectProps = { label: string; language: Language; onChange: (langu
 export function LanguageSelect({ label, language, onChange }: LanguageSelectProps) {
   return (
     <select
-      className="language"
-      translate="no"
+      // As an attribute it would need `translate={false}` here, which React's types refuse.
+      className="language notranslate"
       aria-label={label}
       value={language}
       onChange={({ currentTarget }) => onChange(currentTarget.value as Language)}

@@ -1,0 +1,202 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { scanPdf } from "#db/seed/states/scan-pdf.ts";
+import { envelopedCms, signedCms } from "#tests/seed/cms.ts";
+import { type EmlPart, eml, multipart, partOf } from "#tests/seed/eml.ts";
+import { readMail } from "./read-mail.server.ts";
+
+const pdf = scanPdf("Ausweis");
+const other = scanPdf("Führerschein");
+const photo = new Uint8Array(readFileSync("tests/fixtures/specimens/easy-td1-0.jpg"));
+const latin1 = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
+const brand = (name: string) => latin1(`\0\0\0\x18ftyp${name}\0\0\0\0mif1heic`);
+
+const scan = partOf({ name: "Ausweis.pdf", bytes: pdf });
+const text = "Content-Type: text/plain; charset=utf-8\r\n\r\nIhr Scan.";
+/** A part that is signed with what it signs inside. */
+const opaque = (
+  entity: string,
+  type = 'application/pkcs7-mime; smime-type=signed-data; name="smime.p7m"',
+  streamedBy?: number,
+) =>
+  partOf({
+    headers: [`Content-Type: ${type}`, "Content-Transfer-Encoding: base64"],
+    bytes: signedCms(latin1(entity), streamedBy === undefined ? {} : { streamedBy }),
+  });
+const sealed = (type: string) =>
+  partOf({ headers: [`Content-Type: ${type}`, "Content-Transfer-Encoding: base64"], bytes: envelopedCms() });
+const forwarded = (entity: string) =>
+  `Content-Type: message/rfc822\r\n\r\nFrom: kunde@example.org\r\nSubject: Wg.\r\nMIME-Version: 1.0\r\n${entity}`;
+
+const head = Buffer.from(eml()).toString("latin1").split("Content-Type: multipart/mixed")[0];
+/** What is read of a mail whose own content this is: how many scans, and why others are none. */
+async function read(entity: string) {
+  const { files, others } = await readMail(latin1(head + entity));
+  return [files.length, ...others.map(({ reason }) => reason)];
+}
+
+describe("signed and encrypted mails (scans.md#signed-and-encrypted)", () => {
+  test.each<[string, string, (number | string)[]]>([
+    ["the mail is signed as a whole", opaque(multipart("mixed", [text, scan])), [1]],
+    [
+      "as older programs call it",
+      opaque(multipart("mixed", [text, scan]), "application/x-pkcs7-mime; name=smime.p7m"),
+      [1],
+    ],
+    [
+      "known by its name only",
+      opaque(multipart("mixed", [text, scan]), "application/octet-stream; name=smime.p7m"),
+      [1],
+    ],
+    ["streamed in small parts", opaque(multipart("mixed", [text, scan]), undefined, 100), [1]],
+    ["the PDF alone is signed", opaque(scan), [1]],
+    ["beside a scan that is not", multipart("mixed", [text, scan, opaque(partOf({ bytes: other }))]), [2]],
+    ["signed twice, by a person and a gateway", opaque(opaque(multipart("mixed", [text, scan]))), [1]],
+    ["in a mail that was forwarded", multipart("mixed", [text, forwarded(opaque(scan))]), [1]],
+    [
+      "signed in the clear",
+      multipart("signed", [
+        multipart("mixed", [text, scan]),
+        "Content-Type: application/pkcs7-signature; name=smime.p7s\r\n\r\nMIIB",
+      ]),
+      [1],
+    ],
+    [
+      "by PGP in the clear",
+      multipart("signed", [
+        multipart("mixed", [text, scan]),
+        "Content-Type: application/pgp-signature\r\n\r\n-----BEGIN",
+      ]),
+      [1],
+    ],
+    [
+      "with a file in it that is no scan",
+      opaque(
+        multipart("mixed", [scan, partOf({ name: "Brief.docx", type: "application/msword", bytes: latin1("PK") })]),
+      ),
+      [1, "unknown"],
+    ],
+    ["encrypted", sealed("application/pkcs7-mime; smime-type=enveloped-data; name=smime.p7m"), [0, "enveloped"]],
+    ["encrypted, without saying so", sealed("application/x-pkcs7-mime"), [0, "enveloped"]],
+    ["encrypted within what is signed", opaque(sealed("application/pkcs7-mime")), [0, "enveloped"]],
+    ["encrypted beside a scan", multipart("mixed", [scan, sealed("application/pkcs7-mime")]), [1, "enveloped"]],
+    [
+      "encrypted by PGP",
+      multipart("encrypted", [
+        "Content-Type: application/pgp-encrypted\r\n\r\nVersion: 1",
+        "Content-Type: application/octet-stream; name=encrypted.asc\r\n\r\n-----BEGIN PGP MESSAGE-----",
+      ]),
+      [0, "enveloped"],
+    ],
+    [
+      "damaged",
+      partOf({ headers: ["Content-Type: application/pkcs7-mime; name=smime.p7m"], body: "MIIB" }),
+      [0, "unknown"],
+    ],
+    [
+      "of certificates alone",
+      partOf({
+        headers: ["Content-Type: application/pkcs7-mime; smime-type=certs-only", "Content-Transfer-Encoding: base64"],
+        bytes: signedCms(new Uint8Array()),
+      }),
+      [0],
+    ],
+  ])("%s", async (_, entity, expected) => {
+    expect(await read(entity)).toEqual(expected);
+  });
+});
+
+describe("a photo of an iPhone is named, whatever it calls itself (scans.md#left-out)", () => {
+  const beside = (part: EmlPart) => multipart("mixed", [text, scan, partOf(part)]);
+  test.each<[string, EmlPart, (number | string)[]]>([
+    ["by name and type", { name: "IMG_1.HEIC", type: "image/heic", bytes: brand("heic") }, [1, "heic"]],
+    ["by its name", { name: "IMG_1.heic", type: "application/octet-stream", bytes: latin1("?") }, [1, "heic"]],
+    ["of the other ending", { name: "IMG_1.HEIF", type: "application/octet-stream", bytes: latin1("?") }, [1, "heic"]],
+    ["by its first bytes", { name: "IMG_1", type: "application/octet-stream", bytes: brand("heix") }, [1, "heic"]],
+    ["of several pictures", { name: "IMG_1", type: "image/heif-sequence", bytes: brand("msf1") }, [1, "heic"]],
+    ["of ten bits", { name: "IMG_1", type: "image/heic", bytes: brand("hevc") }, [1, "heic"]],
+    [
+      "without a name",
+      { headers: ["Content-Type: image/heic", "Content-Transfer-Encoding: base64"], bytes: brand("mif1") },
+      [1, "heic"],
+    ],
+    [
+      "with an umlaut in its name",
+      { name: "=?utf-8?Q?F=C3=BChrerschein.HEIC?=", type: "image/heic", bytes: brand("heic") },
+      [1, "heic"],
+    ],
+    [
+      "a video of the same family is none",
+      { name: "IMG_1.MOV", type: "video/quicktime", bytes: latin1("\0\0\0\x14ftypqt  ") },
+      [1, "unknown"],
+    ],
+    [
+      "called .jpg it claims to be a scan, and is judged by its bytes",
+      { name: "IMG_1.jpg", type: "image/jpeg", bytes: brand("heic") },
+      [2],
+    ],
+  ])("%s", async (_, part, expected) => {
+    expect(await read(beside(part))).toEqual(expected);
+  });
+});
+
+describe("a mail is the same if Message-ID, subject and files are (scans.md#what-becomes-a-scan)", () => {
+  const id = "<scan-1@kopierer.example>";
+  const first = { messageId: id, subject: "Scan 1", parts: [{ name: "a.pdf", bytes: pdf }] };
+  type Mail = Parameters<typeof eml>[0];
+  test.each<[string, Mail, boolean]>([
+    ["delivered twice", first, true],
+    ["with other Received headers", { ...first, headers: ["Received: from a by b"] }, true],
+    ["without angle brackets around its id", { ...first, messageId: "scan-1@kopierer.example" }, true],
+    ["with blanks in its id", { ...first, messageId: "< scan-1@kopierer.example >" }, true],
+    ["with another subject", { ...first, subject: "Scan 2" }, false],
+    ["without a subject", { ...first, subject: null }, false],
+    ["with another file", { ...first, parts: [{ name: "a.pdf", bytes: other }] }, false],
+    ["with a file more", { ...first, parts: [...first.parts, { name: "b.pdf", bytes: other }] }, false],
+    ["with the file under another name", { ...first, parts: [{ name: "b.pdf", bytes: pdf }] }, false],
+    [
+      "with another file that is no scan",
+      { ...first, parts: [...first.parts, { name: "b.docx", type: "application/msword", bytes: pdf.slice(9) }] },
+      false,
+    ],
+    ["with another id", { ...first, messageId: "<scan-2@kopierer.example>" }, false],
+    ["without an id", { ...first, messageId: null }, false],
+  ])("%s", async (_, mail, isSame) => {
+    const [one, two] = await Promise.all([readMail(eml(first)), readMail(eml(mail))]);
+    expect(one.messageId === two.messageId).toBe(isSame);
+  });
+});
+
+describe("a scan that is shown as text is none the less a scan", () => {
+  const shown = (type: string, name: string, bytes: Uint8Array) =>
+    multipart("mixed", [
+      text,
+      partOf({
+        headers: [
+          ...(type ? [`Content-Type: ${type}`] : []),
+          `Content-Disposition: inline; filename="${name}"`,
+          "Content-Transfer-Encoding: base64",
+        ],
+        bytes,
+      }),
+    ]);
+  test.each<[string, string, (number | string)[]]>([
+    ["a PDF without a type", shown("", "Ausweis.pdf", pdf), [1]],
+    ["a PDF that calls itself plain text", shown("text/plain", "Ausweis.pdf", pdf), [1]],
+    ["a photo that calls itself HTML", shown("text/html", "foto.jpg", photo), [1]],
+    ["a PDF without an ending", shown("text/plain", "Scan", pdf), [1]],
+    ["a note", shown("text/plain", "Notiz.txt", latin1("Hallo")), [0]],
+    [
+      "a text that was attached",
+      multipart("mixed", [scan, "Content-Type: text/plain\r\nContent-Disposition: attachment\r\n\r\nHallo"]),
+      [1, "unknown"],
+    ],
+    [
+      "a forwarded mail that cannot be read",
+      multipart("mixed", [scan, forwarded(`X: ${"y".repeat(600_000)}\r\n\r\n`)]),
+      [1, "damaged"],
+    ],
+  ])("%s", async (_, entity, expected) => {
+    expect(await read(entity)).toEqual(expected);
+  });
+});

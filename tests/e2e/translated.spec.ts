@@ -1,0 +1,242 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { documentImages, idChecks } from "#db/schema/id-checks.ts";
+import { aCheckInReview } from "#db/seed/states/checks.ts";
+import { baseURL } from "./environment.ts";
+import { expect, test } from "./fixtures.ts";
+import { aPhone, placeOf } from "./journey/checks.ts";
+import { acceptIdentity, acceptLicense, cardOf, takeUsablePhoto } from "./journey/desk.ts";
+import { interactive, openInteractive } from "./journey/interactive.ts";
+import { aContractToSign, drawOn, nextStep } from "./journey/signing.ts";
+import { translatedTexts, translateFromTheBeginning, translatePage } from "./journey/translation.ts";
+import { fillContract } from "./journey/wizard.ts";
+
+const admin = "admin@rheintal.example";
+const person = { prename: "Ayşe", surname: "Müller-Lüdenscheid" };
+
+/** What nothing on the page has caught. */
+function failuresOf(page: Page): string[] {
+  const failures: string[] = [];
+  page.on("pageerror", ({ message }) => failures.push(message));
+  return failures;
+}
+
+for (const way of ["replaces", "inserts first"] as const) {
+  test(`a check is reviewed and a contract concluded on pages whose translation ${way}`, async ({
+    page,
+    signInAs,
+    database,
+  }) => {
+    const failures = failuresOf(page);
+    await signInAs(page, admin);
+    const check = await aCheckInReview(await placeOf(database, admin), { hasPhotos: false });
+    await openInteractive(page, "/id_check");
+    await translatePage(page, way);
+    expect(await translatedTexts(page)).toBeGreaterThan(20);
+    await page.locator(`a[href="/id_check/${check.id}"]`).first().click();
+    const title = page.getByRole("heading", { level: 1 });
+    await expect(title).toContainText(`ID${check.processNumber}`);
+    await expect(title.locator("font")).toHaveCount(0);
+
+    await acceptIdentity(page, person);
+    await page.getByRole("button", { name: /^Rückgängig machen/ }).click();
+    await acceptIdentity(page, person);
+    await acceptLicense(page, person);
+    await page.getByRole("link", { name: "Vertrag erstellen" }).click();
+    await fillContract(page, person);
+    await expect(page.getByRole("dialog").getByText("Sie haben den Vertrag erfolgreich generiert.")).toBeVisible();
+    expect(failures).toEqual([]);
+    const [stored] = await database.select().from(idChecks).where(eq(idChecks.id, check.id));
+    expect(stored).toMatchObject({ surname: person.surname });
+  });
+}
+
+test("a page that was translated before React took it over works like any other", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  await signInAs(page, admin);
+  const check = await aCheckInReview(await placeOf(database, admin), { hasPhotos: false });
+  await translateFromTheBeginning(page);
+  await page.goto(`/id_check/${check.id}`);
+  await interactive(page);
+  await acceptIdentity(page, person);
+  await expect(cardOf(page, "Führerschein bestätigen")).toBeVisible();
+  expect(await translatedTexts(page)).toBeGreaterThan(20);
+});
+
+test("what is written into a translated page replaces its translation, and an original that comes back is the current one", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, admin);
+  await openInteractive(page, "/dashboard");
+  await translatePage(page);
+  const said = await page.evaluate(async () => {
+    const settled = () => new Promise((resolve) => setTimeout(resolve));
+    const place = document.createElement("p");
+    const [amount, unit] = [document.createTextNode("12,00"), document.createTextNode(" Euro")];
+    place.appendChild(amount);
+    place.appendChild(unit);
+    document.body.appendChild(place);
+    await settled();
+    const shown = [`${place.textContent} ${place.querySelectorAll("font > font").length}`];
+    const look = () => settled().then(() => shown.push(place.textContent ?? ""));
+    amount.data = "13,50";
+    await look();
+    place.insertBefore(document.createElement("b"), unit).textContent = "!";
+    await look();
+    unit.data = "";
+    await look();
+    place.removeChild(unit);
+    place.appendChild(amount);
+    await look();
+    // Two in a row, the second one before the first is translated.
+    amount.data = "13,00";
+    await Promise.resolve();
+    amount.data = "13,40";
+    await look();
+    // "Show original", with the node and with a copy of its text.
+    place.replaceChild(amount, amount.nextSibling as Node);
+    await settled();
+    shown.push(`${place.textContent} ${amount.isConnected}`);
+    amount.data = "14,00";
+    await settled();
+    place.replaceChild(document.createTextNode("14,00"), amount.nextSibling as Node);
+    await look();
+    place.removeChild(amount);
+    await look();
+    return shown;
+  });
+  expect(said).toEqual([
+    "12,00 Euro 2",
+    "13,50 Euro",
+    "13,50! Euro",
+    "13,50!",
+    "!13,50",
+    "!13,40",
+    "!13,40 true",
+    "!14,00",
+    "!",
+  ]);
+});
+
+test("a customer translates the page, changes its language and sends photos", async ({
+  page,
+  browser,
+  signInAs,
+  database,
+}) => {
+  await signInAs(page, admin);
+  const made = await page.request.post("/api/external_image_capturing_processes", {
+    headers: { origin: baseURL },
+    data: { external_image_capturing_process: { kind: "IDENTITY_CARD" } },
+  });
+  const { token } = (await made.json()).external_image_capturing_process;
+  const phone = await aPhone(browser);
+  const failures = failuresOf(phone);
+  await phone.goto(`/id_scan_mobile/${token}?device_type=desktop`, { waitUntil: "networkidle" });
+  const title = phone.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("Personalausweis fotografieren");
+  await translatePage(phone);
+  expect(await translatedTexts(phone)).toBeGreaterThan(5);
+  await expect(phone.locator("header font")).toHaveCount(0);
+  const language = phone.getByRole("combobox");
+  await language.selectOption("en");
+  await expect(title).toHaveText("Photograph your identity card");
+  await language.selectOption("de");
+  await expect(title).toHaveText("Personalausweis fotografieren");
+  await phone.getByRole("button", { name: "Einverstanden, weiter" }).click();
+  await expect(title).toHaveText("Personalausweis, Vorderseite");
+  await takeUsablePhoto(phone, () => expect(title).toHaveText("Personalausweis, Vorderseite prüfen"));
+  await expect(title).toHaveText("Personalausweis, Rückseite");
+  await takeUsablePhoto(phone);
+  await expect(title).toHaveText("Fertig");
+  expect(failures).toEqual([]);
+  await expect.poll(() => database.$count(documentImages)).toBeGreaterThan(0);
+});
+
+/** What protections against recognizing a device make of pictures: noise, or one colour when pixels are read. */
+const protections = {
+  noise: () => {
+    const proto = HTMLCanvasElement.prototype;
+    const { toBlob, toDataURL } = proto;
+    const scramble = (canvas: HTMLCanvasElement) => {
+      if ((window as { isAllowed?: boolean }).isAllowed) return;
+      const noise = new ImageData(canvas.width, canvas.height);
+      for (let at = 0; at < noise.data.length; at++) noise.data[at] = at % 4 === 3 ? 255 : Math.random() * 256;
+      canvas.getContext("2d")?.putImageData(noise, 0, 0);
+    };
+    proto.toBlob = function (...args) {
+      scramble(this);
+      return toBlob.apply(this, args);
+    };
+    proto.toDataURL = function (...args) {
+      scramble(this);
+      return toDataURL.apply(this, args);
+    };
+  },
+  white: () => {
+    const proto = CanvasRenderingContext2D.prototype;
+    const { getImageData } = proto;
+    proto.getImageData = function (...args) {
+      const read = getImageData.apply(this, args);
+      if (!(window as { isAllowed?: boolean }).isAllowed) read.data.fill(255);
+      return read;
+    };
+  },
+};
+const allow = (page: Page) => page.evaluate(() => Object.assign(window, { isAllowed: true }));
+
+for (const [name, protection] of Object.entries(protections)) {
+  test(`a browser that returns ${name} instead of pictures sends none, and the customer is told the way out`, async ({
+    page,
+    browser,
+    signInAs,
+  }) => {
+    await signInAs(page, admin);
+    const made = await page.request.post("/api/external_image_capturing_processes", {
+      headers: { origin: baseURL },
+      data: { external_image_capturing_process: { kind: "PASSPORT" } },
+    });
+    const { token } = (await made.json()).external_image_capturing_process;
+    const phone = await aPhone(browser);
+    await phone.addInitScript(protection);
+    await phone.goto(`/id_scan_mobile/${token}?device_type=desktop`);
+    await phone.getByRole("button", { name: "Einverstanden, weiter" }).click();
+    const shutter = phone.getByRole("button", { name: "Foto aufnehmen" });
+    await shutter.click();
+    await expect(phone.getByRole("status")).toContainText("Ihr Browser verfremdet Bilder");
+    await expect(shutter).toBeVisible();
+    await allow(phone);
+    await takeUsablePhoto(phone);
+    await expect(phone.getByRole("heading", { level: 1 })).toHaveText("Fertig");
+  });
+
+  test(`a signature that would be ${name} is not signed; typed, or once pictures are allowed, it is`, async ({
+    page,
+    signInAs,
+    database,
+  }) => {
+    const { address } = await aContractToSign(database, admin);
+    await page.addInitScript(protection);
+    await signInAs(page, admin);
+    await openInteractive(page, `${address}?agreed=on`);
+    const customer = page.locator("#unterschrift-customer");
+    const agreement = page.getByLabel(/^Alle Beteiligten haben den Vertrag gelesen/);
+    if (await agreement.isVisible()) await agreement.check();
+    await drawOn(page, "Kunde");
+    await expect(customer.getByText("Ihr Browser verfremdet Bilder")).toBeVisible();
+    await expect(nextStep(customer)).toBeDisabled();
+    await expect(customer.locator('[name="customer.image"]')).toHaveValue("");
+    await customer.getByRole("button", { name: "Namen tippen" }).click();
+    await customer.getByLabel("Vor- und Nachname, als Unterschrift getippt").fill("Erika Muster");
+    await expect(nextStep(customer)).toBeEnabled();
+    await customer.getByRole("button", { name: "Zeichnen" }).click();
+    await allow(page);
+    await drawOn(page, "Kunde");
+    await expect(customer.getByText("Ihr Browser verfremdet Bilder")).toBeHidden();
+    await expect(nextStep(customer)).toBeEnabled();
+  });
+}
