@@ -13,8 +13,6 @@ export class CameraError extends Error {
 export type Camera = {
   hasTorch: boolean;
   setTorch: (isOn: boolean) => void;
-  /** The next camera of the device, or undefined when there is only this one. */
-  nextDeviceId: string | undefined;
   stop: () => void;
 };
 
@@ -54,13 +52,11 @@ export async function openCamera(video: HTMLVideoElement, options: CameraOptions
     await firstFrame(video, options);
     const capabilities = capabilitiesOf(track);
     if (capabilities.focusMode?.includes("continuous")) await apply(track, { focusMode: "continuous" });
-    const nextDeviceId = await deviceAfter(track);
     if (options.signal.aborted) throw new CameraError("no_picture");
     track.addEventListener("ended", options.onLost, { once: true });
     return {
       hasTorch: capabilities.torch === true,
       setTorch: (isOn) => void apply(track, { torch: isOn }),
-      nextDeviceId,
       stop,
     };
   } catch (error) {
@@ -137,12 +133,4 @@ async function apply(track: MediaStreamTrack, constraints: PictureConstraints): 
   } catch {
     // Light and focus are optional; some devices advertise them and then refuse.
   }
-}
-
-async function deviceAfter(track: MediaStreamTrack): Promise<string | undefined> {
-  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
-  const cameras = devices.filter(({ kind, deviceId }) => kind === "videoinput" && deviceId);
-  if (cameras.length < 2) return undefined;
-  const current = cameras.findIndex(({ deviceId }) => deviceId === track.getSettings().deviceId);
-  return cameras[(current + 1) % cameras.length]?.deviceId;
 }

@@ -5,6 +5,7 @@ import { addStyles } from "./add-styles.ts";
 import { AutoShutter, type AutoShutterProps } from "./auto-shutter.tsx";
 import styles from "./beside-camera.css?inline";
 import { CameraHelp } from "./camera-help.tsx";
+import { CameraKeeper, type CameraKeeperProps, LensButton, type LensButtonProps } from "./camera-keeper.tsx";
 import { EnlargePhoto, type EnlargePhotoProps } from "./enlarge-photo.tsx";
 import { LinkKeeper } from "./link-keeper.tsx";
 import { PhotoHelp } from "./photo-help.tsx";
@@ -21,7 +22,13 @@ export { refuseScrambled } from "../scrambled-canvas.ts";
 export const besideCamera = (language: Language) => ({
   autoShutter: (props: Omit<AutoShutterProps, "language">) => <AutoShutter {...props} language={language} />,
   enlargePhoto: (photo: EnlargePhotoProps["photo"]) => <EnlargePhoto photo={photo} language={language} />,
-  linkKeeper: () => <LinkKeeper />,
+  keepers: (props: CameraKeeperProps) => (
+    <>
+      <LinkKeeper />
+      <CameraKeeper {...props} />
+    </>
+  ),
+  lensButton: (props: LensButtonProps) => <LensButton {...props} />,
   verdictTexts: { ...verdictTexts[language], scrambled: scrambledTexts[language] },
   cameraHelp: (problem: CameraProblem) => <CameraHelp language={language} problem={problem} />,
   help: () => <PhotoHelp language={language} />,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Texts } from "../texts.de.ts";
 import { FileButton } from "./file-button.tsx";
-import { SwitchIcon, TorchIcon } from "./icons.tsx";
+import { TorchIcon } from "./icons.tsx";
 
 type CameraActionsProps = {
   texts: Texts;
@@ -10,9 +10,9 @@ type CameraActionsProps = {
   isCounting: boolean;
   /** Undefined when the camera has no light. */
   torch: { isOn: boolean; toggle: () => void } | undefined;
-  onSwitchCamera: (() => void) | undefined;
   onCapture: () => void;
   onFile: (file: File) => void;
+  lensButton: ReactNode;
   /** Stands above the file picker. */
   children: ReactNode;
 };
@@ -23,9 +23,9 @@ export function CameraActions({
   isReady,
   isCounting,
   torch,
-  onSwitchCamera,
   onCapture,
   onFile,
+  lensButton,
   children,
 }: CameraActionsProps) {
   const { shot } = texts;
@@ -43,11 +43,7 @@ export function CameraActions({
             <TorchIcon />
           </button>
         )}
-        {onSwitchCamera && (
-          <button type="button" className="round-button" aria-label={shot.switchCamera} onClick={onSwitchCamera}>
-            <SwitchIcon />
-          </button>
-        )}
+        {lensButton}
       </div>
       <button
         type="button"

@@ -16,12 +16,6 @@ export const TorchIcon = () => (
   </svg>
 );
 
-export const SwitchIcon = () => (
-  <svg {...iconProps} aria-hidden="true">
-    <path d="M4 11a8 8 0 0 1 13.7-4.7L20 8.5M20 4v4.5h-4.5M20 13a8 8 0 0 1-13.7 4.7L4 15.5M4 20v-4.5h4.5" />
-  </svg>
-);
-
 export const CheckIcon = () => (
   <svg {...iconProps} aria-hidden="true" width={40} height={40}>
     <path d="M5 12.5l4.5 4.5L19 7.5" />

@@ -6,16 +6,18 @@ export type CameraState =
   | { name: "running"; camera: Camera }
   | { name: "failed"; problem: CameraProblem };
 
+/** Without an id: the rear camera. */
+export type CameraRequest = { deviceId?: string };
+
 export type CameraControl = {
   state: CameraState;
-  restart: () => void;
-  /** Undefined when the device has only one camera. */
-  switchCamera: (() => void) | undefined;
+  /** Opens the camera anew. */
+  open: (change: (before: CameraRequest) => CameraRequest) => void;
 };
 
 /** Opens the camera once and keeps the one stream as long as the screen is mounted: reopened for each photo, it stays black on some phones. */
 export function useCamera(videoRef: RefObject<HTMLVideoElement>): CameraControl {
-  const [request, setRequest] = useState<{ deviceId?: string }>({});
+  const [request, setRequest] = useState<CameraRequest>({});
   const [state, setState] = useState<CameraState>({ name: "starting" });
 
   useEffect(() => {
@@ -41,10 +43,5 @@ export function useCamera(videoRef: RefObject<HTMLVideoElement>): CameraControl 
     };
   }, [request, videoRef]);
 
-  const nextDeviceId = state.name === "running" ? state.camera.nextDeviceId : undefined;
-  return {
-    state,
-    restart: () => setRequest({}),
-    switchCamera: nextDeviceId ? () => setRequest({ deviceId: nextDeviceId }) : undefined,
-  };
+  return { state, open: setRequest };
 }

@@ -31,7 +31,7 @@ type ShotScreenProps = {
 /** One photo: aim, take or choose, look, accept. The screen stays from photo to photo, and the camera with it. */
 export function ShotScreen({ texts, language, shot, kind, dealerName, reason, onAccept }: ShotScreenProps) {
   const videoRef = useRef<HTMLVideoElement>(null);
-  const { state, restart, switchCamera } = useCamera(videoRef);
+  const { state, open } = useCamera(videoRef);
   const photoControl = usePhoto({ videoRef, kind, shot, dealerName });
   const { photo, isBusy, takeFromCamera, takeFromFile, discard, finish } = photoControl;
   const photoUrl = useObjectUrl(photo?.image.blob);
@@ -53,7 +53,7 @@ export function ShotScreen({ texts, language, shot, kind, dealerName, reason, on
 
   return (
     <section className="screen is-shot">
-      {beside?.linkKeeper()}
+      {beside?.keepers({ videoRef, state, open })}
       <div className="screen-text">
         <ScreenTitle>{photo ? texts.preview.title(shot, kind) : texts.shot.title(shot, kind)}</ScreenTitle>
         <p>{photo ? previewHint(photo, texts) : aimHint}</p>
@@ -100,7 +100,7 @@ export function ShotScreen({ texts, language, shot, kind, dealerName, reason, on
             className={isPhone ? "button" : "button is-primary"}
             onFile={takeFromFile}
           />
-          <button type="button" className="button" onClick={restart}>
+          <button type="button" className="button" onClick={() => open(() => ({}))}>
             {texts.shot.restartCamera}
           </button>
           {beside?.cameraHelp(state.problem)}
@@ -111,9 +111,9 @@ export function ShotScreen({ texts, language, shot, kind, dealerName, reason, on
           isReady={isReady}
           isCounting={isCounting}
           torch={torch}
-          onSwitchCamera={switchCamera}
           onCapture={takeFromCamera}
           onFile={takeFromFile}
+          lensButton={isAiming && beside?.lensButton({ videoRef, open, label: texts.shot.switchCamera })}
         >
           {beside?.autoShutter({
             videoRef,
