@@ -12,6 +12,7 @@ import { type HandoverMessage, handoverChannel } from "#widget/capture/capture-s
 import { test as base, expect } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
 import { captureLink, cardOf, takeUsablePhoto, untilUsable } from "./journey/desk.ts";
+import { allow, protections } from "./journey/scrambled-canvas.ts";
 import { storedPhotos } from "./journey/stored-photos.ts";
 
 // One kind of document by each way; the others, and what needs no scripts, are in tests/app/legitimation.test.ts.
@@ -209,6 +210,16 @@ test("files of both documents are cropped at the desk, also by keyboard, and sen
   await test.step("what is no picture is refused", async () => {
     await input.setInputFiles({ name: "brief.jpg", mimeType: "image/jpeg", buffer: Buffer.from("kein Bild") });
     await expect(identity(page).getByRole("alert")).toContainText("lässt sich nicht als Bild öffnen");
+  });
+
+  await test.step("a picture that would be noise is not taken, with the way out", async () => {
+    await page.evaluate(protections.noise);
+    await input.setInputFiles(passport);
+    await dialog.getByRole("button", { name: "Ausschnitt übernehmen" }).click();
+    await expect(dialog.getByRole("status")).toContainText("Ihr Browser verfremdet Bilder");
+    await allow(page);
+    await dialog.getByRole("button", { name: "Abbrechen" }).click();
+    await expect(dialog).toBeHidden();
   });
 
   await test.step("a picture is cropped by keyboard and rotated, with its warnings, and removed", async () => {

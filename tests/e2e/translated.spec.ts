@@ -7,7 +7,6 @@ import { expect, test } from "./fixtures.ts";
 import { aPhone, placeOf } from "./journey/checks.ts";
 import { acceptIdentity, acceptLicense, cardOf, takeUsablePhoto } from "./journey/desk.ts";
 import { interactive, openInteractive } from "./journey/interactive.ts";
-import { aContractToSign, drawOn, nextStep } from "./journey/signing.ts";
 import { translatedTexts, translateFromTheBeginning, translatePage } from "./journey/translation.ts";
 import { fillContract } from "./journey/wizard.ts";
 
@@ -156,87 +155,3 @@ test("a customer translates the page, changes its language and sends photos", as
   expect(failures).toEqual([]);
   await expect.poll(() => database.$count(documentImages)).toBeGreaterThan(0);
 });
-
-/** What protections against recognizing a device make of pictures: noise, or one colour when pixels are read. */
-const protections = {
-  noise: () => {
-    const proto = HTMLCanvasElement.prototype;
-    const { toBlob, toDataURL } = proto;
-    const scramble = (canvas: HTMLCanvasElement) => {
-      if ((window as { isAllowed?: boolean }).isAllowed) return;
-      const noise = new ImageData(canvas.width, canvas.height);
-      for (let at = 0; at < noise.data.length; at++) noise.data[at] = at % 4 === 3 ? 255 : Math.random() * 256;
-      canvas.getContext("2d")?.putImageData(noise, 0, 0);
-    };
-    proto.toBlob = function (...args) {
-      scramble(this);
-      return toBlob.apply(this, args);
-    };
-    proto.toDataURL = function (...args) {
-      scramble(this);
-      return toDataURL.apply(this, args);
-    };
-  },
-  white: () => {
-    const proto = CanvasRenderingContext2D.prototype;
-    const { getImageData } = proto;
-    proto.getImageData = function (...args) {
-      const read = getImageData.apply(this, args);
-      if (!(window as { isAllowed?: boolean }).isAllowed) read.data.fill(255);
-      return read;
-    };
-  },
-};
-const allow = (page: Page) => page.evaluate(() => Object.assign(window, { isAllowed: true }));
-
-for (const [name, protection] of Object.entries(protections)) {
-  test(`a browser that returns ${name} instead of pictures sends none, and the customer is told the way out`, async ({
-    page,
-    browser,
-    signInAs,
-  }) => {
-    await signInAs(page, admin);
-    const made = await page.request.post("/api/external_image_capturing_processes", {
-      headers: { origin: baseURL },
-      data: { external_image_capturing_process: { kind: "PASSPORT" } },
-    });
-    const { token } = (await made.json()).external_image_capturing_process;
-    const phone = await aPhone(browser);
-    await phone.addInitScript(protection);
-    await phone.goto(`/id_scan_mobile/${token}?device_type=desktop`);
-    await phone.getByRole("button", { name: "Einverstanden, weiter" }).click();
-    const shutter = phone.getByRole("button", { name: "Foto aufnehmen" });
-    await shutter.click();
-    await expect(phone.getByRole("status")).toContainText("Ihr Browser verfremdet Bilder");
-    await expect(shutter).toBeVisible();
-    await allow(phone);
-    await takeUsablePhoto(phone);
-    await expect(phone.getByRole("heading", { level: 1 })).toHaveText("Fertig");
-  });
-
-  test(`a signature that would be ${name} is not signed; typed, or once pictures are allowed, it is`, async ({
-    page,
-    signInAs,
-    database,
-  }) => {
-    const { address } = await aContractToSign(database, admin);
-    await page.addInitScript(protection);
-    await signInAs(page, admin);
-    await openInteractive(page, `${address}?agreed=on`);
-    const customer = page.locator("#unterschrift-customer");
-    const agreement = page.getByLabel(/^Alle Beteiligten haben den Vertrag gelesen/);
-    if (await agreement.isVisible()) await agreement.check();
-    await drawOn(page, "Kunde");
-    await expect(customer.getByText("Ihr Browser verfremdet Bilder")).toBeVisible();
-    await expect(nextStep(customer)).toBeDisabled();
-    await expect(customer.locator('[name="customer.image"]')).toHaveValue("");
-    await customer.getByRole("button", { name: "Namen tippen" }).click();
-    await customer.getByLabel("Vor- und Nachname, als Unterschrift getippt").fill("Erika Muster");
-    await expect(nextStep(customer)).toBeEnabled();
-    await customer.getByRole("button", { name: "Zeichnen" }).click();
-    await allow(page);
-    await drawOn(page, "Kunde");
-    await expect(customer.getByText("Ihr Browser verfremdet Bilder")).toBeHidden();
-    await expect(nextStep(customer)).toBeEnabled();
-  });
-}
