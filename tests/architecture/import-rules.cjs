@@ -80,13 +80,15 @@ const nodeModule = "^(node:)?[a-z_/]+$";
 const pureLibraries = "^node_modules/(zod|mrz|diff|punycode)/";
 /**
  * Shared with page, server and screens: the steps of a capture, where a document lies in its picture, and how browsers report
- * failures and load files again.
+ * failures, load files again, keep translated texts, and are asked whether they scramble pictures.
  */
 const captureProtocol = files(
   "widget/capture/capture-steps.ts",
   "widget/capture/document-frame.ts",
   "widget/capture/report-error.ts",
   "widget/capture/import-file.ts",
+  "widget/capture/keep-translated-texts.ts",
+  "widget/capture/scrambled-canvas.ts",
   "widget/package/release.ts",
 );
 
