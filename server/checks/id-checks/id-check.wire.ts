@@ -1,6 +1,6 @@
 import { DocumentSide, ImageType, PhotoDataUrl } from "#server/checks/capture/capture.schema.ts";
 import { captureTexts } from "#server/checks/capture/capture.texts.ts";
-import { ApprovalStateWire } from "#server/checks/verification/approval-state.wire.ts";
+import { ApprovalStateWire } from "#server/checks/processes/approval-state.wire.ts";
 import { IdentityDocumentType, RejectDocumentInput } from "#server/checks/verification/id-check.schema.ts";
 import { captureDocumentTypes, keysOf } from "#server/ground/dictionary/dictionary.ts";
 import { IdText, WireText } from "#server/ground/kernel/input-texts.ts";

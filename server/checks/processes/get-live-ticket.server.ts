@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { signingLinks } from "#db/schema/contracts.ts";
 import { captureProcesses, idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { captureTexts } from "#server/checks/capture/capture.texts.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
@@ -40,7 +39,7 @@ export const getLiveAccess = useCase({
   input: z.object({ linkId: IdText.optional() }),
   async run({ db, actor, platform: { rooms } }, { linkId }): Promise<LiveAccess> {
     const link = linkId === undefined ? null : await db.get(captureProcesses, linkId);
-    if (link === undefined) throw notFound(captureTexts.processNotFound);
+    if (link === undefined) throw notFound();
     const party = link ? "main" : "dealer";
     const room = link?.tokenHash ?? dealerRoom(actor.headquarterId, actor.branchId);
     return { url: rooms.address(party, room), ticket: await rooms.ticket(party, room) };

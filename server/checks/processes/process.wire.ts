@@ -1,4 +1,4 @@
-import { ApprovalStateWire } from "#server/checks/verification/approval-state.wire.ts";
+import { ApprovalStateWire } from "#server/checks/processes/approval-state.wire.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { pageToWire, pageWire } from "#server/ground/openapi/list-parameters.ts";
 import type { ListedProcess, ProcessList } from "./list-processes.server.ts";

@@ -1,5 +1,5 @@
-import { contractKinds, keysOf } from "#server/ground/dictionary/dictionary.ts";
 import { hintsForVehicle } from "#server/checks/verification/vehicle-hints.rules.ts";
+import { contractKinds, keysOf } from "#server/ground/dictionary/dictionary.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";

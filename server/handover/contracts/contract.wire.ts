@@ -1,4 +1,4 @@
-import { ApprovalStateWire } from "#server/checks/verification/approval-state.wire.ts";
+import { ApprovalStateWire } from "#server/checks/processes/approval-state.wire.ts";
 import {
   contractKinds,
   keysOf,

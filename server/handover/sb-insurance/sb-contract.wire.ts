@@ -1,4 +1,4 @@
-import { ApprovalStateWire } from "#server/checks/verification/approval-state.wire.ts";
+import { ApprovalStateWire } from "#server/checks/processes/approval-state.wire.ts";
 import { contractKinds, keysOf, salutations } from "#server/ground/dictionary/dictionary.ts";
 import { WireText } from "#server/ground/kernel/input-texts.ts";
 import { parseInstant } from "#server/ground/kernel/parse-instant.ts";
