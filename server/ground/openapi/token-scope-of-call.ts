@@ -3,7 +3,7 @@ import type { Method } from "./openapi-types.ts";
 
 /** Areas of `tokenAreas` by the path of a call; the first match counts. */
 const areas: readonly [RegExp, string][] = [
-  [/^\/(id_checks|id_check_files|external_image_capturing_processes)/, "id_checks"],
+  [/^\/(id_checks|id_check_files|external_image_capturing_processes|live$)/, "id_checks"],
   [/^\/dealer\/headquarters\/\{id\}\/stats$/, "id_checks"],
   [/^\/(contracts|contract_acts|sb_insurance\/(contracts|cost_sets$))/, "contracts"],
   [/^\/(reservations|vehicles\/\{id\}\/reservations)/, "reservations"],

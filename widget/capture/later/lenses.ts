@@ -8,7 +8,10 @@ export type FocusCapabilities = { focusMode?: string[]; focusDistance?: { min?: 
 const cardDistance = 0.12;
 
 /** Cameras of iPhones that choose among several lenses, and so focus near; in the languages of their menus. */
-const choosesItself = [/triple|dreifach|tripla|üçlü|potrójn|потрійн|ثلاث/i, /dual.*(wide|weit)|(wide|weit).*dual/i];
+const choosesItself = [
+  (label: string) => /triple|dreifach|tripla|üçlü|potrójn|потрійн|ثلاث/i.test(label),
+  (label: string) => /dual/i.test(label) && /wide|weit/i.test(label),
+];
 const isOther = /front|vorder|user|face|true.?depth|desk|schreibtisch|avant|ön |przedni|передн|أمامي/i;
 /** Chrome on Android numbers them; the main one is first. */
 const numbered = /camera2? ?(\d+), facing back/i;
@@ -29,7 +32,7 @@ export function betterLens(
   if (!running || focusesOnCards(focus)) return undefined;
   const behind = lenses.filter(({ label }) => !isOther.test(label));
   const best =
-    choosesItself.flatMap((name) => behind.filter(({ label }) => name.test(label)))[0] ??
+    choosesItself.flatMap((choosesByLabel) => behind.filter(({ label }) => choosesByLabel(label)))[0] ??
     firstNumbered(running, behind, focus);
   return best && best !== running ? best.deviceId : undefined;
 }
