@@ -87,7 +87,17 @@ async function startWebKit(): Promise<OtherBrowser> {
         "return document.querySelector('#one').shadowRoot.querySelector('iframe')",
       );
       await driver.switchTo().frame(frame as never);
-      return driver.findElement(By.xpath(xpath));
+      const element = await driver.findElement(By.xpath(xpath));
+      // This driver clicks where an element is, even below the window: the website is scrolled to it.
+      const { y } = await element.getRect();
+      await driver.switchTo().defaultContent();
+      await driver.executeScript(
+        "scrollTo(0, arguments[0].getBoundingClientRect().top + scrollY + arguments[1] - 200)",
+        frame,
+        y,
+      );
+      await driver.switchTo().frame(frame as never);
+      return element;
     };
     const attempt = (act: () => Promise<unknown>) =>
       act().then(
