@@ -74,6 +74,8 @@ test("several vehicles are ticked over two searches, moved, exported, deleted an
   await expect(tick(`${name} 1`)).toBeChecked();
   await page.getByRole("button", { name: "Alle dieser Seite auswählen" }).click();
   await expect(page.getByText("2 Fahrzeuge ausgewählt")).toBeVisible();
+  // A list that is being loaded is paler.
+  await expect(page.locator("[aria-busy]")).toHaveCount(0);
   await expectAccessible(page, { where: "ticked vehicles" });
 
   const download = page.waitForEvent("download");
