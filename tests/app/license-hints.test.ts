@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { specimenPeople } from "#db/seed/specimen-people.ts";
-import { anAcceptedCheck } from "#db/seed/states/checks.ts";
+import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { aFinishedProcess, aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aCustomer } from "#db/seed/states/customers.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
@@ -72,6 +72,8 @@ test("a reservation shows what the vehicle asks of the license of a customer who
     changes: { ...anotherBirth, licenseClasses: "B" },
   });
   await anAcceptedCheck(place, { ...seeded, changes: onlyAutomatic });
+  // The newest, but nobody has accepted its license.
+  await aCheckInReview(place, { ...seeded, changes: { licenseClasses: "B", createdAt: new Date() } });
   const desk = await app.signedIn(admin);
   const choices = await desk.request(`/customer_choices?q=Automatik&vehicle=${vehicle.id}`);
   const { customers } = (await choices.json()) as { customers: { id: string; hints: { code: string }[] }[] };

@@ -13,15 +13,18 @@ const data = oid("2a864886f70d010701");
 type CmsOptions = {
   /** As `openssl cms -stream` writes it: indefinite lengths, the content in parts of this many bytes. */
   streamedBy?: number;
+  /** How often the content is wrapped in one more string of parts. */
+  nested?: number;
 };
 
 /** A CMS SignedData around this content, without signatures: nothing here checks any. */
-export function signedCms(content: Uint8Array, { streamedBy }: CmsOptions = {}): Uint8Array {
+export function signedCms(content: Uint8Array, { streamedBy, nested = 0 }: CmsOptions = {}): Uint8Array {
   const isStreamed = streamedBy !== undefined;
   const parts: Buffer[] = [];
   for (let at = 0; isStreamed && at < content.length; at += streamedBy)
     parts.push(element(0x04, content.subarray(at, at + streamedBy)));
-  const octets = isStreamed ? element(0x24, Buffer.concat(parts), true) : element(0x04, content);
+  let octets = isStreamed ? element(0x24, Buffer.concat(parts), true) : element(0x04, content);
+  for (let level = 0; level < nested; level++) octets = element(0x24, octets);
   const encapsulated = element(0x30, Buffer.concat([data, element(0xa0, octets, isStreamed)]), isStreamed);
   const version = Buffer.of(0x02, 1, 1);
   const algorithms = element(0x31, element(0x30, oid("608648016503040201")));

@@ -1,9 +1,10 @@
 /**
- * Lets a page go on after its browser has translated it (screens.md#translated-by-the-browser). A translation replaces each text node by `<font><font>…`; React and Preact
- * keep the nodes they made, and would write to, remove or insert before nodes that are no longer on the page: an error that ends the
- * page, or, worse, an old amount that stays. So every replaced text goes back, empty, in front of its translation: what is inserted
- * beside it finds its place, what is written to it takes the place of the translation and is translated anew, and what removes it
- * removes both. A translation that is taken back ("show original") brings back the text as the page has it by then.
+ * Lets a page go on after its browser has translated it (screens.md#translated-by-the-browser). A translation replaces each text
+ * node by `<font><font>…`; React and Preact keep the nodes they made, and would write to, remove or insert before nodes that are
+ * no longer on the page: an error that ends the page, or, worse, an old amount that stays. So every replaced text goes back, empty,
+ * in front of its translation: what is inserted beside it finds its place, what is written to it takes the place of the translation
+ * and is translated anew, and what removes it removes both. A translation that is taken back ("show original") brings back the text
+ * as the page has it by then.
  */
 export function keepTranslatedTexts(): void {
   const translations = new WeakMap<Text, Element>();

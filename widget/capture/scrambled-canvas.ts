@@ -21,9 +21,9 @@ const colours = ["#000", "#fff", "#d22", "#22d"] as const;
 const toleratedDifference = 24;
 
 /**
- * Whether this browser hands out other pixels than were drawn (capture.md#browsers-that-scramble-pictures): protections against recognizing a device (Brave, Firefox, Tor,
- * extensions) return noise or one colour. What is tried is a JPEG, a PNG and the pixels read back from both: pictures leave in these
- * ways. Tried anew each time: most such browsers ask the user, who may allow it.
+ * Whether this browser hands out other pixels than were drawn (capture.md#browsers-that-scramble-pictures): protections against
+ * recognizing a device (Brave, Firefox, Tor, extensions) return noise or one colour. What is tried is a JPEG, a PNG and the pixels
+ * read back from both: pictures leave in these ways. Tried anew each time: most such browsers ask the user, who may allow it.
  */
 export async function isCanvasScrambled(): Promise<boolean> {
   try {

@@ -27,6 +27,7 @@ describe("the content of an S/MIME part (scans.md#signed-and-encrypted)", () => 
     ["streamed in parts of one byte", signedCms(words, { streamedBy: 1 }), words],
     ["streamed in parts of 1,000 bytes", signedCms(long, { streamedBy: 1_000 }), long],
     ["followed by what does not belong to it", Buffer.concat([signedCms(words), Buffer.of(1, 2, 3)]), words],
+    ["in parts of parts", signedCms(words, { nested: 2 }), words],
     ["empty", signedCms(new Uint8Array()), new Uint8Array()],
   ])("%s", (_, part, content) => {
     const read = readCms(part);
@@ -41,6 +42,7 @@ describe("the content of an S/MIME part (scans.md#signed-and-encrypted)", () => 
   test.each<[string, Uint8Array]>([
     ["nothing", new Uint8Array()],
     ["a PDF", new TextEncoder().encode("%PDF-1.4")],
+    ["parts in parts beyond what anybody writes", signedCms(words, { nested: 5 })],
     ["half of one", signedCms(words).slice(0, 60)],
     ["a length beyond the file", Buffer.of(0x30, 0x84, 0xff, 0xff, 0xff, 0xff)],
     ["octets in octets without end", Buffer.concat([signedCms(words).subarray(0, 10), Buffer.alloc(1_000, 0x24)])],
