@@ -16,6 +16,7 @@ export default defineConfig({
     "./db/schema/website.ts",
     "./db/schema/statistics.ts",
     "./db/schema/webhooks.ts",
+    "./db/schema/wallet.ts",
   ],
   out: "./db/migrations",
   dbCredentials: { url: process.env.DB_URL ?? "http://127.0.0.1:8899", authToken: process.env.DB_TOKEN ?? "dev" },

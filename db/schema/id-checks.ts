@@ -16,6 +16,12 @@ const approvalStates = ["NOT_AVAILABLE", "IN_PROGRESS", "SUCCESSFULLY_COMPLETED"
 const documentTypes = ["IDENTITY_CARD", "PASSPORT", "RESIDENCE_PERMIT"] as const;
 const allDocumentTypes = [...documentTypes, "DRIVERS_LISCENSE"] as const;
 
+/** Who issued what a wallet showed, in which format, and when we checked it (ISO instant). */
+export type WalletProof = { issuer: string; format: "sd-jwt" | "mdoc"; verifiedAt: string };
+
+/** A wallet's answer for one document: columns of `id_checks` by their names, and its proof. */
+export type WalletAnswer = { proof: WalletProof; fields: Record<string, string> };
+
 /** A public capture link: one token, one kind of document, pending until the photos are stored (capture.md#one-link). */
 export const captureProcesses = sqliteTable(
   "capture_processes",
@@ -38,6 +44,8 @@ export const captureProcesses = sqliteTable(
     submissionKey: text("submission_key"),
     /** MRZ as read by the phone, lines joined by a line break; moves with the photos to their check. */
     mrz: text("mrz"),
+    /** What a wallet proved instead of photos; moves to its check as well (wallet.md#what-is-kept). */
+    walletAnswer: text("wallet_answer", { mode: "json" }).$type<WalletAnswer>(),
     /**
      * Which wording of the consent the customer agreed to, and when: required for photos of documents
      * (capture.md#consent-screen).
@@ -67,6 +75,7 @@ export const captureProcesses = sqliteTable(
     index("capture_processes_of_driver")
       .on(t.headquarterId, t.secondDriverOfId)
       .where(sql`second_driver_of_id is not null`),
+    index("capture_processes_with_answer").on(t.completedAt).where(sql`wallet_answer is not null`),
     index("capture_processes_to_expire").on(t.expiresAt).where(sql`status = 'pending'`),
     foreignKey({
       columns: [t.headquarterId, t.branchId],
@@ -111,8 +120,11 @@ export const idChecks = sqliteTable(
     /** MRZ as read from the photo, lines joined by a line break. */
     mrz: text("mrz"),
     fieldSources: text("field_sources", { mode: "json" }).$type<
-      Record<string, "read" | "doubtful" | "typed" | "card">
+      Record<string, "read" | "doubtful" | "typed" | "card" | "wallet">
     >(),
+    /** Which wallet's answer the fields with the source `wallet` come from; null: photographed. */
+    identityProof: text("identity_proof", { mode: "json" }).$type<WalletProof>(),
+    licenseProof: text("license_proof", { mode: "json" }).$type<WalletProof>(),
     identityDecidedAt: instant("identity_decided_at"),
     identityDecidedByUserId: text("identity_decided_by_user_id"),
     /** null: no driving license is checked. */

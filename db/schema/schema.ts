@@ -9,6 +9,7 @@ import * as scanTables from "./scans.ts";
 import * as signInTables from "./sign-in.ts";
 import * as statisticTables from "./statistics.ts";
 import * as vehicleTables from "./vehicles.ts";
+import * as walletTables from "./wallet.ts";
 import * as webhookTables from "./webhooks.ts";
 import * as websiteTables from "./website.ts";
 
@@ -27,4 +28,5 @@ export const schema = {
   ...websiteTables,
   ...statisticTables,
   ...webhookTables,
+  ...walletTables,
 };

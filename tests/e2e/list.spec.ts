@@ -154,6 +154,8 @@ test("typing searches by itself; filters, tab and Back keep to the address", asy
   await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("");
   await page.getByRole("link", { name: /^Alle \d/ }).click();
   await expect(page).toHaveURL(`/id_check?context=all&q=${surname.toLowerCase()}`);
+  // The address changes before the list is drawn: until then the link leads back to the tab that was left.
+  await expect(page.getByRole("link", { name: /^Alle \d/ })).toHaveAttribute("aria-current", "page");
   await page.getByRole("link", { name: "Filter zurücksetzen" }).click();
   await expect(page).toHaveURL("/id_check?context=all");
   await expect(search(page)).toHaveValue("");

@@ -11,8 +11,11 @@ export type ReadFields = {
   nationality: string;
 };
 
-/** Whether a value was read, read but needs a look at the document, typed, or taken over from the identity document (`card`). */
-export type FieldSource = "read" | "doubtful" | "typed" | "card";
+/**
+ * Whether a value was read, read but needs a look at the document, typed, taken over from the identity document (`card`), or
+ * proved by the customer's wallet.
+ */
+export type FieldSource = "read" | "doubtful" | "typed" | "card" | "wallet";
 
 /** The form values for the reviewer to confirm (checks.md#where-a-value-comes-from), with names in mixed case. */
 export const fieldsOfMrz = (mrz: ParsedMrz): ReadFields => ({
