@@ -37,6 +37,8 @@ interface Env {
   RESEND_URL?: string;
   /** Looks up names that dealers give before anything is sent there; without it only the addresses themselves are judged. */
   DNS_OVER_HTTPS_URL?: string;
+  /** Whom wallets' documents are believed of, as JSON: `server/ground/platform/wallet-installation.ts`. Without it no wallet is asked. */
+  WALLET?: string;
   /** `https://{key}@{host}/{project}` of Sentry or a compatible service; without it no errors are reported. */
   SENTRY_DSN?: string;
   /** Opens /api/metrics; without it there are none. */

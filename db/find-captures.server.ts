@@ -1,16 +1,20 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
-import { documentImages, imageRequests } from "./schema/id-checks.ts";
+import { captureProcesses, documentImages, imageRequests } from "./schema/id-checks.ts";
 import type { TenantDb } from "./tenant.server.ts";
 
 /** Selects the ids of `capturesOfChecks` for one check. */
 export const selectCapturesOf = (idCheckId: string): SQL => sql`(
   select ${documentImages.captureProcessId} from ${documentImages} where ${documentImages.idCheckId} = ${idCheckId}
-  union select ${imageRequests.captureProcessId} from ${imageRequests} where ${imageRequests.idCheckId} = ${idCheckId})`;
+  union select ${imageRequests.captureProcessId} from ${imageRequests} where ${imageRequests.idCheckId} = ${idCheckId}
+  union select ${captureProcesses.id} from ${captureProcesses} where ${captureProcesses.idCheckId} = ${idCheckId})`;
 
-/** Ids of the capture processes whose photos these checks have or had, and of those of their Nachforderungen. */
+/**
+ * Ids of the capture processes whose photos these checks have or had, of those with which a wallet was shown, and of those of their
+ * Nachforderungen.
+ */
 export async function capturesOfChecks(db: TenantDb, checkIds: readonly string[]): Promise<string[]> {
   if (checkIds.length === 0) return [];
-  const [images, requests] = await Promise.all([
+  const [images, requests, shown] = await Promise.all([
     db
       .select({ captureId: documentImages.captureProcessId })
       .from(documentImages)
@@ -19,6 +23,10 @@ export async function capturesOfChecks(db: TenantDb, checkIds: readonly string[]
       .select({ captureId: imageRequests.captureProcessId })
       .from(imageRequests)
       .where(inArray(imageRequests.idCheckId, [...checkIds])),
+    db
+      .select({ captureId: captureProcesses.id })
+      .from(captureProcesses)
+      .where(inArray(captureProcesses.idCheckId, [...checkIds])),
   ]);
-  return [...new Set([...images, ...requests].flatMap(({ captureId }) => captureId ?? []))];
+  return [...new Set([...images, ...requests, ...shown].flatMap(({ captureId }) => captureId ?? []))];
 }

@@ -2,6 +2,7 @@ import type { Operator } from "#server/administration/contact/operator.ts";
 import type { OperatingDoors } from "#server/administration/operating/operating.api.server.ts";
 import type { CaptureDoors } from "#server/checks/capture/capture-doors.server.ts";
 import type { LegitimationDoors } from "#server/checks/legitimation/legitimation-doors.server.ts";
+import type { WalletDoors } from "#server/checks/wallet/wallet-doors.server.ts";
 import type { CheckInDoors } from "#server/checks/website/check-in-doors.server.ts";
 import type { CalendarFeedDoors } from "#server/fleet/reservations/calendar-feed-doors.server.ts";
 import type { Staff } from "#server/ground/access/actor.ts";
@@ -29,7 +30,8 @@ export type AppContext = AuthDoors &
   OperatingDoors &
   NoticeDoors &
   SigningDoors &
-  VerifyDoors & {
+  VerifyDoors &
+  WalletDoors & {
     nonce: string;
     /** Origins that may show this page in a frame; a loader sets them. Without any nobody may. */
     framing: { origins: readonly string[] };

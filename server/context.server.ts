@@ -10,6 +10,7 @@ import { operatingDoors } from "./administration/operating/operating-doors.serve
 import type { AppContext } from "./app-context.ts";
 import { captureDoors } from "./checks/capture/capture-doors.server.ts";
 import { legitimationDoors } from "./checks/legitimation/legitimation-doors.server.ts";
+import { walletDoors } from "./checks/wallet/wallet-doors.server.ts";
 import { checkInDoors } from "./checks/website/check-in-doors.server.ts";
 import { calendarFeedDoors } from "./fleet/reservations/calendar-feed-doors.server.ts";
 import type { Guest, Signer, Staff } from "./ground/access/actor.ts";
@@ -71,6 +72,7 @@ export function createAppContext(
     ...noticeDoors(parts),
     ...signingDoors(parts),
     ...verifyDoors(parts),
+    ...walletDoors(parts),
     framing: { origins: [] },
     isDataRequest: isDataRequest(request),
     appEnv: env.APP_ENV,

@@ -16,6 +16,7 @@ import { outsideCheck } from "./ground/platform/outside-check.server.ts";
 import { passwords } from "./ground/platform/password-hash.server.ts";
 import { countTries, limitTries } from "./ground/platform/rate-limit.server.ts";
 import { createRooms } from "./ground/platform/rooms.server.ts";
+import { readWalletInstallation } from "./ground/platform/wallet-installation.ts";
 import { paperRenderer, readPaperText } from "./render-paper.server.ts";
 import { noticeFailedMail } from "./services/notifications/notice-failed-mail.server.ts";
 import { announceMessages } from "./services/notifications/notify-users.server.ts";
@@ -90,8 +91,27 @@ export function createPlatform(
       await sendDueWebhooks({ store: webhookStore(db), appSecret, isOutside, now, pause });
     },
     pushKey: vapid?.publicKey ?? null,
+    wallet: readWalletInstallation(env.WALLET, keptStatusList(env)),
   };
   return platform;
+}
+
+/** Lists stay in the Worker's cache, so that an issuer does not learn when which document is shown. */
+function keptStatusList({ APP_ENV }: Env): (uri: string) => Promise<string> {
+  // The cache wants addresses of HTTP; no request of ours ever meets this one.
+  const keyOf = (uri: string) => `https://status-lists.invalid/${encodeURIComponent(uri)}`;
+  return async (uri) => {
+    const { createStatusLists } = await import("#server/services/wallet/status-lists.server.ts");
+    const cache = await caches.open("status-lists");
+    const lists = createStatusLists({
+      fetch: (url, init) => fetch(url, init),
+      isLocal: APP_ENV === "local",
+      cacheGet: async (list) => (await cache.match(keyOf(list)))?.text(),
+      cachePut: (list, text, seconds) =>
+        cache.put(keyOf(list), new Response(text, { headers: { "Cache-Control": `max-age=${seconds}` } })),
+    });
+    return lists(uri);
+  };
 }
 
 /** Null where the operator has set up no push messages. */

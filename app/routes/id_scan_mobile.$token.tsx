@@ -8,6 +8,7 @@ import {
 import { useLoaderData, useParams } from "@remix-run/react";
 import { askedLanguage } from "#app/asked-language.ts";
 import { CapturePageFrame } from "#app/components/capture-page-frame.tsx";
+import { WalletLink } from "#app/components/wallet-link.tsx";
 import { useNonce } from "#app/nonce.ts";
 import { paths } from "#app/paths.ts";
 import { partsOfRetakeNote } from "#server/checks/capture/retake-note.ts";
@@ -18,6 +19,7 @@ import {
   viewStepsAround,
 } from "#server/checks/capture/view-capture.server.ts";
 import { askForLink } from "#server/checks/new-links/ask-for-link.server.ts";
+import { isWalletOffered } from "#server/checks/wallet/view-wallet-offer.server.ts";
 import { viewEmbedding } from "#server/checks/website/view-embedding.server.ts";
 import type { GuestDoor } from "#server/ground/kernel/door.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
@@ -52,6 +54,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const page = { styles, script, framedBy: framedBy.join(" "), notices, language: askedLanguage(request) };
   if (!view) return data({ ...page, ...(await endedLinkOf(guest)), capture: null }, { status: 404 });
   const { process, photoKey, request: retake, dealerName, contact, hasLogo, retentionMonths } = view;
+  // The cookie that binds an answer to its browser is not sent in another site's frame.
+  const hasWallet = guest !== null && framedBy.length === 0 && (await isWalletOffered(guest, {}));
   const ownConsent = guest && (await viewOwnConsent(guest, {}));
   // A requested photo stands alone.
   const steps = guest && !retake ? (stepsAround ?? (await viewStepsAround(guest, {}))) : null;
@@ -79,6 +83,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       isNextDriver: following?.isSecondDriver,
       isDriver: process.isSecondDriver,
       ownConsent: ownConsent ? JSON.stringify(ownConsent) : undefined,
+      hasWallet,
     },
   });
 }
@@ -162,6 +167,7 @@ export default function CapturePage() {
             <p style={{ padding: 24 }}>Bitte schalten Sie JavaScript ein, um Ihr Dokument zu fotografieren.</p>
           </noscript>
         </div>
+        {capture.hasWallet ? <WalletLink to={paths.walletPage(capture.token ?? "")} language={language} /> : null}
       </CapturePageFrame>
       {client}
     </>

@@ -13,6 +13,7 @@ import {
   sessions,
   signInAttempts,
 } from "../schema/sign-in.ts";
+import { walletRequests } from "../schema/wallet.ts";
 import { webhookDeliveries } from "../schema/webhooks.ts";
 import { checkIns } from "../schema/website.ts";
 import { livesHere } from "../tenant-move/fence.server.ts";
@@ -93,6 +94,7 @@ export async function tidyUp(db: Database, now: Date, rowsPerRun = 5_000): Promi
       .set({ status: "expired" })
       .where(and(isPending, lt(signingLinks.expiresAt, now), livesHere(signingLinks.headquarterId))),
     db.delete(keptForms).where(lt(keptForms.expiresAt, now)),
+    db.delete(walletRequests).where(and(lt(walletRequests.expiresAt, now), livesHere(walletRequests.headquarterId))),
     db.delete(sessions).where(and(lt(sessions.expiresAt, now), livesHere(sessions.headquarterId))),
     db
       .delete(signInAttempts)

@@ -2,7 +2,7 @@ import { and, eq, exists, gte, isNotNull, isNull, lt, not, sql } from "drizzle-o
 import type { Database } from "../client.server.ts";
 import { sbContracts } from "../schema/contracts.ts";
 import { headquarters } from "../schema/dealers.ts";
-import { documentImages, idChecks } from "../schema/id-checks.ts";
+import { captureProcesses, documentImages, idChecks } from "../schema/id-checks.ts";
 import { scans } from "../schema/scans.ts";
 import { reservations } from "../schema/vehicles.ts";
 import { livesHere } from "../tenant-move/fence.server.ts";
@@ -90,10 +90,21 @@ export function retentionStore(db: Database) {
         .limit(limit);
     },
 
-    /** Capture links whose photos arrived before `before` and were never moved to a check. */
+    /** Capture links whose photos or wallet's answer arrived before `before` and were never moved to a check. */
     async capturesWithUnusedPhotos(before: Date, limit: number) {
-      const rows = await db
-        .selectDistinct({
+      const answers = db
+        .select({ headquarterId: captureProcesses.headquarterId, captureProcessId: captureProcesses.id })
+        .from(captureProcesses)
+        .where(
+          and(
+            // Literally as the index `capture_processes_with_answer` says it.
+            sql`wallet_answer is not null`,
+            lt(captureProcesses.completedAt, before),
+            livesHere(captureProcesses.headquarterId),
+          ),
+        );
+      const photos = db
+        .select({
           headquarterId: documentImages.headquarterId,
           captureProcessId: documentImages.captureProcessId,
         })
@@ -106,8 +117,8 @@ export function retentionStore(db: Database) {
             lt(documentImages.createdAt, before),
             livesHere(documentImages.headquarterId),
           ),
-        )
-        .limit(limit);
+        );
+      const rows = await photos.union(answers).limit(limit);
       return rows.map(({ headquarterId, captureProcessId }) => ({
         headquarterId,
         captureProcessId: captureProcessId ?? "",

@@ -39,7 +39,9 @@ CREATE TABLE `wallet_settings` (
 CREATE UNIQUE INDEX `wallet_settings_one` ON `wallet_settings` (`headquarter_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `wallet_settings_tenant` ON `wallet_settings` (`headquarter_id`,`id`);--> statement-breakpoint
 ALTER TABLE `capture_processes` ADD `wallet_answer` text;--> statement-breakpoint
+ALTER TABLE `capture_processes` ADD `id_check_id` text;--> statement-breakpoint
 CREATE INDEX `capture_processes_with_answer` ON `capture_processes` (`completed_at`) WHERE wallet_answer is not null;--> statement-breakpoint
+CREATE INDEX `capture_processes_by_check` ON `capture_processes` (`headquarter_id`,`id_check_id`) WHERE id_check_id is not null;--> statement-breakpoint
 ALTER TABLE `id_checks` ADD `identity_proof` text;--> statement-breakpoint
 ALTER TABLE `id_checks` ADD `license_proof` text;--> statement-breakpoint
 CREATE TRIGGER wallet_requests_own_branch_insert BEFORE INSERT ON wallet_requests

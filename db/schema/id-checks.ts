@@ -46,6 +46,8 @@ export const captureProcesses = sqliteTable(
     mrz: text("mrz"),
     /** What a wallet proved instead of photos; moves to its check as well (wallet.md#what-is-kept). */
     walletAnswer: text("wallet_answer", { mode: "json" }).$type<WalletAnswer>(),
+    /** The check that the wallet's answer has moved to; photos name theirs themselves. */
+    idCheckId: text("id_check_id"),
     /**
      * Which wording of the consent the customer agreed to, and when: required for photos of documents
      * (capture.md#consent-screen).
@@ -76,6 +78,7 @@ export const captureProcesses = sqliteTable(
       .on(t.headquarterId, t.secondDriverOfId)
       .where(sql`second_driver_of_id is not null`),
     index("capture_processes_with_answer").on(t.completedAt).where(sql`wallet_answer is not null`),
+    index("capture_processes_by_check").on(t.headquarterId, t.idCheckId).where(sql`id_check_id is not null`),
     index("capture_processes_to_expire").on(t.expiresAt).where(sql`status = 'pending'`),
     foreignKey({
       columns: [t.headquarterId, t.branchId],

@@ -81,6 +81,7 @@ export function fakePlatform(changes: Partial<Platform> = {}) {
     sendWebhooks: async () => {},
     isOutside: outsideCheck({ isLocal: true }),
     pushKey: null,
+    wallet: null,
     ...changes,
   };
   return {

@@ -1,5 +1,7 @@
 import { cn } from "#app/ui/cn.ts";
 import { type DocumentHalf, halfLabels } from "#server/checks/verification/document-half.ts";
+import { isProved, provedFields } from "#server/checks/verification/proved-fields.ts";
+import { countryNameOf } from "#server/ground/dictionary/countries.ts";
 import { copyLaws, identityDocumentTypes } from "#server/ground/dictionary/dictionary.ts";
 import { formatDateOnly } from "#server/ground/kernel/format.ts";
 import { shownOnlyWith } from "./document-tabs.tsx";
@@ -13,6 +15,7 @@ import { MissingPhotosCard, PhotoRequestCard } from "./photo-request-card.tsx";
 import type { LoadedCheck } from "./route.tsx";
 import { TypedAtCheckIn } from "./typed-at-check-in.tsx";
 import { useFollowedField } from "./use-followed-field.ts";
+import { WalletProofPanel } from "./wallet-proof-panel.tsx";
 
 type SectionProps = {
   half: DocumentHalf;
@@ -40,6 +43,7 @@ const photoAbove = "max-xl:[@media(height>=36rem)]:[--photo-height:calc(var(--st
 export function DocumentSection({ half, loaded, intentResult, isOnDesk }: SectionProps) {
   const isInReview = isOpenHalf(loaded, half);
   const photos = photosOf(loaded, half);
+  const proof = half === "identity" ? loaded.check.identityProof : loaded.check.licenseProof;
   const followed = useFollowedField(kindOf(loaded, half));
   return (
     <div
@@ -50,13 +54,17 @@ export function DocumentSection({ half, loaded, intentResult, isOnDesk }: Sectio
         isOnDesk && shownOnlyWith[half],
       )}
     >
-      <PhotoPanel
-        title={halfLabels[half]}
-        documentLabel={half === "identity" ? documentLabelOf(loaded) : halfLabels.license}
-        law={copyLaws[kindOf(loaded, half)]}
-        photos={photos}
-        followed={isInReview ? followed : undefined}
-      />
+      {proof ? (
+        <WalletProofPanel half={half} proof={proof} portrait={photos[0]} />
+      ) : (
+        <PhotoPanel
+          title={halfLabels[half]}
+          documentLabel={half === "identity" ? documentLabelOf(loaded) : halfLabels.license}
+          law={copyLaws[kindOf(loaded, half)]}
+          photos={photos}
+          followed={isInReview ? followed : undefined}
+        />
+      )}
       <div className="grid min-w-0 gap-4" {...followed.container}>
         <TypedAtCheckIn half={half} loaded={loaded} />
         <BesidePhotos half={half} loaded={loaded} intentResult={intentResult} />
@@ -100,13 +108,27 @@ function BesidePhotos({ half, loaded, intentResult }: Omit<SectionProps, "isOnDe
       nameOnCard={check.approvalState === "SUCCESSFULLY_COMPLETED" ? nameOf(check) : null}
       identityBirthDate={check.dateOfBirth}
       authorities={loaded.authorities}
+      proved={provedLicense(check)}
     />
   );
 }
 
 const nameOf = ({ prename, surname }: LoadedCheck["check"]) => ({ prename, surname });
 
-/** The data read from the photos, by the form's field names. */
+/** What a wallet proved of the license, as its form shows it. */
+function provedLicense(check: LoadedCheck["check"]): Record<string, string> {
+  const proved = provedFields(check, "license");
+  return Object.fromEntries(
+    Object.entries(proved).map(([field, value]) => {
+      if (field === "country") return [field, countryNameOf(value)];
+      return [field, isDate.test(value) ? formatDateOnly(value) : value];
+    }),
+  );
+}
+
+const isDate = /^\d{4}-\d\d-\d\d$/;
+
+/** The data read from the photos or proved by a wallet, by the form's field names. */
 function knownIdentity(check: LoadedCheck["check"]): KnownFields {
   const { identityDocumentNumber, identityDocumentExpiresOn, ...sources } = check.fieldSources ?? {};
   return {
@@ -123,5 +145,6 @@ function knownIdentity(check: LoadedCheck["check"]): KnownFields {
       ...(identityDocumentNumber ? { number: identityDocumentNumber } : {}),
       ...(identityDocumentExpiresOn ? { expiresOn: identityDocumentExpiresOn } : {}),
     },
+    isProved: isProved(check, "identity"),
   };
 }

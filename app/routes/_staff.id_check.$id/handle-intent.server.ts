@@ -14,6 +14,7 @@ import { zoneOfCheck } from "#server/checks/verification/approval-concerns.rules
 import { approveIdentity, approveLicense, rejectDocument } from "#server/checks/verification/decide-document.server.ts";
 import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
 import { noteOriginal } from "#server/checks/verification/note-original.server.ts";
+import { isProved } from "#server/checks/verification/proved-fields.ts";
 import { identityReview, licenseReview } from "#server/checks/verification/review.schema.ts";
 import { undoDecision } from "#server/checks/withdrawing/undo-decision.server.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
@@ -104,8 +105,10 @@ const documentOf = (form: FormData): DocumentHalf => (form.get("document") === "
 async function accept(ctx: ActorDoor, id: string, form: FormData, document: DocumentHalf) {
   const { check, today } = await getIdCheck(ctx, { id });
   const outcome = await (document === "identity"
-    ? submitWith(form, identityReview({ today, zone: zoneOfCheck(check, today) }), (typed) =>
-        approveIdentity(ctx, { ...typed, id, ...shownIn(form) }),
+    ? submitWith(
+        form,
+        identityReview({ today, zone: zoneOfCheck(check, today), isProved: isProved(check, "identity") }),
+        (typed) => approveIdentity(ctx, { ...typed, id, ...shownIn(form) }),
       )
     : submitWith(form, licenseReview({ today, dateOfBirth: check.dateOfBirth }), (typed) =>
         approveLicense(ctx, { ...typed, id, ...shownIn(form) }),

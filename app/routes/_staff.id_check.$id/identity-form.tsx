@@ -17,7 +17,7 @@ import type { z } from "#server/ground/kernel/zod.ts";
 import { comparingWarnings, documentWarnings } from "#server/services/document-reading/document-warnings.rules.ts";
 import type { FieldSource } from "#server/services/document-reading/fields-of-mrz.ts";
 import { DocumentWarnings } from "./document-warnings.tsx";
-import { MrzBadge, ReadMark } from "./mrz-badge.tsx";
+import { MrzBadge, ProvedBadge, ReadMark } from "./mrz-badge.tsx";
 import { nameFields, ReviewCard, reviewFields } from "./review-card.tsx";
 import { type ReviewProps, resultFor } from "./review-types.ts";
 import { ShownPhotosInput } from "./shown-photos-input.tsx";
@@ -28,6 +28,8 @@ import { useTypedKey } from "./use-typed-key.ts";
 export type KnownFields = {
   values: Record<string, string | null>;
   sources: Record<string, FieldSource> | null;
+  /** A wallet proved the document: what it told is not changed. */
+  isProved: boolean;
 };
 
 const isAnyDoubtful = ({ sources }: KnownFields) => Object.values(sources ?? {}).includes("doubtful");
@@ -43,7 +45,13 @@ export function IdentityReview(props: IdentityReviewProps) {
   return (
     <ReviewCard
       title="Angaben bestätigen"
-      aside={<MrzBadge mrz={props.documents.mrz} isDoubtful={isAnyDoubtful(props.known)} />}
+      aside={
+        props.known.isProved ? (
+          <ProvedBadge />
+        ) : (
+          <MrzBadge mrz={props.documents.mrz} isDoubtful={isAnyDoubtful(props.known)} />
+        )
+      }
       onInput={onInput}
     >
       <IdentityForm key={key} {...props} />
@@ -56,13 +64,16 @@ type Fields = z.input<ReturnType<typeof identityReview>>;
 function IdentityForm({ result, now, known, documents, today, checkId, draft, photos }: IdentityReviewProps) {
   const [clock] = useState(() => serverClock(now));
   // A draft has the tick, unless it was taken away.
-  const isOneName = zoneHasOneName(documents.mrz) && Object.keys(draft).length === 0;
+  const isOneName =
+    (zoneHasOneName(documents.mrz) && Object.keys(draft).length === 0) ||
+    (known.sources?.prename === "wallet" && known.values.prename === "");
   const [form, fields] = useCheckedForm({
     id: "identity",
     schema: () =>
       identityReview({
         today: berlinWallTime(clock()).date,
         zone: zoneOf(documents.mrz, documents.chosenType),
+        isProved: known.isProved,
       }),
     lastResult: resultFor(result, "identity"),
     defaultValue: { ...known.values, ...(isOneName ? { hasOneName: "on" } : {}), ...draft },
@@ -70,10 +81,12 @@ function IdentityForm({ result, now, known, documents, today, checkId, draft, ph
   const kept = useReviewDraft(checkId, "identity");
   const readMark = (name: keyof Fields) => {
     const source = known.sources?.[name];
+    if (source === "wallet") return <ReadMark state="proved" />;
     if (source !== "read" && source !== "doubtful") return undefined;
     const isChanged = (fields[name].value ?? "") !== (known.values[name] ?? "");
     return <ReadMark state={isChanged ? "changed" : source} />;
   };
+  const isReadOnly = (name: string) => known.sources?.[name] === "wallet";
   const typed = {
     prename: fields.prename.value,
     surname: fields.surname.value,
@@ -99,16 +112,40 @@ function IdentityForm({ result, now, known, documents, today, checkId, draft, ph
       <DocumentWarnings warnings={warnings} ticks={ticks} />
       <div className={reviewFields}>
         <div className={nameFields}>
-          <NameFields fields={fields} marks={{ prename: readMark("prename"), surname: readMark("surname") }} />
+          <NameFields
+            fields={fields}
+            marks={{ prename: readMark("prename"), surname: readMark("surname") }}
+            isReadOnly={isReadOnly("surname")}
+          />
         </div>
-        <TextField field={fields.number} label="Ausweisnummer" autoComplete="off" mark={readMark("number")} />
-        <TextField field={fields.dateOfBirth} label="Geburtsdatum" {...date} mark={readMark("dateOfBirth")} />
-        <TextField field={fields.expiresOn} label="Gültig bis" {...date} mark={readMark("expiresOn")} />
+        <TextField
+          field={fields.number}
+          label="Ausweisnummer"
+          autoComplete="off"
+          mark={readMark("number")}
+          isRequired={!known.isProved}
+          readOnly={isReadOnly("number")}
+        />
+        <TextField
+          field={fields.dateOfBirth}
+          label="Geburtsdatum"
+          {...date}
+          mark={readMark("dateOfBirth")}
+          readOnly={isReadOnly("dateOfBirth")}
+        />
+        <TextField
+          field={fields.expiresOn}
+          label="Gültig bis"
+          {...date}
+          mark={readMark("expiresOn")}
+          readOnly={isReadOnly("expiresOn")}
+        />
         <TextField
           field={fields.nationality}
           label="Staatsangehörigkeit"
           autoComplete="off"
           mark={readMark("nationality")}
+          readOnly={isReadOnly("nationality")}
         />
       </div>
       <CheckField

@@ -19,6 +19,7 @@ import { documentWarnings } from "#server/services/document-reading/document-war
 import { licenseCountryOf, readCountry } from "#server/services/document-reading/license-country.rules.ts";
 import { isThirdCountry } from "#server/services/document-reading/license-rules.rules.ts";
 import { DocumentWarnings } from "./document-warnings.tsx";
+import { ProvedBadge, ReadMark } from "./mrz-badge.tsx";
 import { nameFields, ReviewCard, reviewFields } from "./review-card.tsx";
 import { type ReviewProps, resultFor } from "./review-types.ts";
 import { ShownPhotosInput } from "./shown-photos-input.tsx";
@@ -33,6 +34,8 @@ type LicenseReviewProps = ReviewProps & {
   identityBirthDate: string | null;
   /** Suggested; any other can be typed. */
   authorities: readonly string[];
+  /** What a wallet proved, by field; empty: photos were taken. */
+  proved: Readonly<Record<string, string>>;
 };
 
 const takenField: keyof z.input<typeof ApproveLicenseInput> = "isNameFromCard";
@@ -41,21 +44,23 @@ const authoritiesId = "license-authorities";
 /** The driving license's fields to confirm; its names are read from its photo, not from the other document (checks.md#names-of-the-license). */
 export function LicenseReview(props: LicenseReviewProps) {
   const { key, onInput } = useTypedKey(JSON.stringify([props.nameOnCard, props.identityBirthDate]));
+  const aside = Object.keys(props.proved).length > 0 ? <ProvedBadge /> : null;
   return (
-    <ReviewCard title="Führerschein bestätigen" onInput={onInput}>
+    <ReviewCard title="Führerschein bestätigen" aside={aside} onInput={onInput}>
       <LicenseForm key={key} {...props} />
     </ReviewCard>
   );
 }
 
 function LicenseForm(props: LicenseReviewProps) {
-  const { result, now, nameOnCard, identityBirthDate, documents, today, checkId, draft, photos, authorities } = props;
+  const { result, now, nameOnCard, identityBirthDate, documents, today, checkId, draft, photos, authorities, proved } =
+    props;
   const [clock] = useState(() => serverClock(now));
   const [form, fields] = useCheckedForm({
     id: "license",
     schema: () => licenseReview({ today: berlinWallTime(clock()).date, dateOfBirth: identityBirthDate }),
     lastResult: resultFor(result, "license"),
-    defaultValue: { dateOfBirth: identityBirthDate && formatDateOnly(identityBirthDate), ...draft },
+    defaultValue: { dateOfBirth: identityBirthDate && formatDateOnly(identityBirthDate), ...draft, ...proved },
   });
   const kept = useReviewDraft(checkId, "license");
   const license = {
@@ -74,6 +79,11 @@ function LicenseForm(props: LicenseReviewProps) {
   const origin = { ...license, zoneIssuer: documents.mrz?.issuer };
   const recognized = licenseCountryOf({ ...origin, country: undefined });
   const warnings = documentWarnings({ ...documents, license }, today).filter(({ document }) => document === "license");
+  const told = (name: string) => ({
+    readOnly: Object.hasOwn(proved, name),
+    mark: Object.hasOwn(proved, name) ? <ReadMark state="proved" /> : undefined,
+  });
+  const areNamesProved = Object.hasOwn(proved, "surname");
   const date = { placeholder: "TT.MM.JJJJ", inputMode: "numeric" } as const;
   return (
     <CheckedForm method="post" preventScrollReset form={form} className="grid gap-4">
@@ -81,31 +91,41 @@ function LicenseForm(props: LicenseReviewProps) {
       <DraftNotice draft={kept} nameOfStep={() => "diese Prüfung"} />
       <DocumentWarnings warnings={warnings} ticks={{ license_expired: fields.isExpiryAccepted }} />
       <div className={reviewFields}>
-        {nameOnCard ? (
+        {nameOnCard && !areNamesProved ? (
           <TakeOverName fields={fields} card={nameOnCard} wasTaken={draft[takenField] === "on"}>
             <NameFields fields={fields} />
           </TakeOverName>
         ) : (
           <div className={nameFields}>
-            <NameFields fields={fields} />
+            <NameFields
+              fields={fields}
+              isReadOnly={areNamesProved}
+              marks={{ prename: told("prename").mark, surname: told("surname").mark }}
+            />
           </div>
         )}
-        <TextField field={fields.dateOfBirth} label="Geburtsdatum" {...date} />
-        <TextField field={fields.number} label="Führerscheinnummer" autoComplete="off" />
+        <TextField field={fields.dateOfBirth} label="Geburtsdatum" {...date} {...told("dateOfBirth")} />
+        <TextField field={fields.number} label="Führerscheinnummer" autoComplete="off" {...told("number")} />
         <TextField
           field={fields.issuingAuthority}
           label="Ausstellende Behörde"
           list={authoritiesId}
           autoComplete="off"
+          {...told("issuingAuthority")}
         />
-        <LicenseClassesField field={fields.classes} label="Klassen" />
-        <TextField field={fields.issuedOn} label="Ausgestellt am" {...date} />
-        <TextField field={fields.expiresOn} label="Gültig bis" {...date} />
+        {Object.hasOwn(proved, "classes") ? (
+          <TextField field={fields.classes} label="Klassen" {...told("classes")} />
+        ) : (
+          <LicenseClassesField field={fields.classes} label="Klassen" />
+        )}
+        <TextField field={fields.issuedOn} label="Ausgestellt am" {...date} {...told("issuedOn")} />
+        <TextField field={fields.expiresOn} label="Gültig bis" {...date} {...told("expiresOn")} />
         <TextField
           field={fields.country}
           label="Land"
           hint={idCheckTexts.countryHint(recognized && countryNameOf(recognized))}
           autoComplete="off"
+          {...told("country")}
         />
         {isThirdCountry(licenseCountryOf(origin)) ? (
           <TextField field={fields.residentSince} label="Wohnsitz in Deutschland seit" {...date} />

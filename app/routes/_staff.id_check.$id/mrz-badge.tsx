@@ -1,5 +1,6 @@
-import { Check, Pencil, ScanText, TriangleAlert } from "lucide-react";
+import { Check, Pencil, ScanText, ShieldCheck, TriangleAlert } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
+import { walletTexts } from "#server/checks/wallet/wallet.texts.ts";
 import type { ParsedMrz } from "#server/services/document-reading/parse-mrz.ts";
 
 type MrzBadgeProps = {
@@ -35,7 +36,15 @@ export function MrzBadge({ mrz, isDoubtful }: MrzBadgeProps) {
   );
 }
 
+/** The customer's wallet has proved the document. */
+export const ProvedBadge = () => (
+  <Badge tone="green" icon={ShieldCheck}>
+    {walletTexts.title}
+  </Badge>
+);
+
 const marks = {
+  proved: { tone: "green", icon: ShieldCheck, label: "bestätigt" },
   read: { tone: "green", icon: ScanText, label: "gelesen" },
   doubtful: { tone: "amber", icon: TriangleAlert, label: "bitte prüfen" },
   changed: { tone: "blue", icon: Pencil, label: "geändert" },

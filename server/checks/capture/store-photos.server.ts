@@ -31,10 +31,12 @@ export type PhotoTaker<Result> = {
 };
 
 /**
- * Runs in the transaction that stores the photos, after them. `idCheckId`: the check it made of them; null while further
- * photos belong to it.
+ * Runs in the transaction that stores the photos, after them. `idCheckId`: the check it made of them; `hasMoreToCome` while
+ * further photos belong to it.
  */
-type Afterwards<Result> = (tx: TenantDb) => Promise<{ idCheckId: string | null; result: Result }>;
+type Afterwards<Result> = (
+  tx: TenantDb,
+) => Promise<{ hasMoreToCome: boolean; idCheckId: string | null; result: Result | null }>;
 
 /** What storing led to: what the taker or `afterwards` returned, for the work that follows once all is stored. */
 type Stored<Result> = { result: Result | null };
@@ -88,24 +90,13 @@ async function storeOnce<Result>(
   const mrz = process.kind === "DRIVERS_LISCENSE" ? null : (input.mrz ?? null);
   const stored = await storeFiles(ctx, photos, async (tx): Promise<Stored<Result>> => {
     const now = ctx.now();
-    const isOpen = and(
-      eq(captureProcesses.id, process.id),
-      eq(captureProcesses.status, "pending"),
-      gt(captureProcesses.expiresAt, now),
-    );
-    const completed = await tx.update(captureProcesses, isOpen, {
-      status: "completed",
-      progress: "sent",
+    await completeCapture(tx, ctx, process, {
       submissionKey: input.submissionKey,
       // Data that moves to a check at once is stored in one place only, where retention finds it.
       mrz: taker ? null : mrz,
       consentVersion: input.consentVersion ?? null,
       consentedAt: input.consentedAt ? within(process.createdAt, input.consentedAt, now) : null,
-      completedAt: now,
     });
-    if (completed.length === 0) throw notFound(captureTexts.linkUnusable);
-    // What comes next has its whole time once it is its turn.
-    await prolongCaptures(tx, await followingCaptures(tx, process), now);
     const taken = taker ? await taker.take(tx, mrz) : null;
     for (const photo of photos) {
       await tx.add(documentImages, {
@@ -133,28 +124,72 @@ async function storeOnce<Result>(
     });
     const made = await afterwards?.(tx);
     const result = made?.result ?? taken;
-    const hasMoreToCome = made?.idCheckId === null;
-    const idCheckId = taker?.idCheckId ?? made?.idCheckId;
-    if (!ctx.actor.isAtDesk)
-      await queueWebhook(tx, ctx, "capture.completed", {
-        external_image_capturing_process_id: process.id,
-        id_check_id: idCheckId ?? null,
-        branch_office_id: process.branchId,
-      });
+    const hasMoreToCome = made?.hasMoreToCome ?? false;
+    const idCheckId = taker?.idCheckId ?? made?.idCheckId ?? null;
+    if (!ctx.actor.isAtDesk) await queueCompleted(tx, ctx, process, idCheckId);
     if (ctx.actor.isAtDesk || hasMoreToCome) return { result };
-    await notifyUsers(tx, ctx, {
-      kind: "capture_finished",
-      body: taker ? messageTexts.requestedPhotosArrived : messageTexts.photosArrived,
-      branchId: process.branchId,
-      subject: idCheckId ? { type: "id_check", id: idCheckId } : { type: "capture", id: process.id },
-    });
+    const body = taker ? messageTexts.requestedPhotosArrived : messageTexts.photosArrived;
+    await notifyCompleted(tx, ctx, process, { body, idCheckId });
     return { result };
   });
+  announceCompleted(ctx, process);
+  return stored;
+}
+
+type Capture = Awaited<ReturnType<typeof openCapture>>;
+type Completion = Partial<Pick<Capture, "submissionKey" | "mrz" | "walletAnswer" | "consentVersion" | "consentedAt">>;
+
+/**
+ * Ends a link whose document is there, in the transaction that stores it. Throws not-found when it has ended meanwhile: of two
+ * that end it, one does.
+ */
+export async function completeCapture(
+  tx: TenantDb,
+  ctx: GuestContext,
+  process: Capture,
+  values: Completion,
+): Promise<void> {
+  const now = ctx.now();
+  const isOpen = and(
+    eq(captureProcesses.id, process.id),
+    eq(captureProcesses.status, "pending"),
+    gt(captureProcesses.expiresAt, now),
+  );
+  const ended = { status: "completed", progress: "sent", completedAt: now } as const;
+  const completed = await tx.update(captureProcesses, isOpen, { ...ended, ...values });
+  if (completed.length === 0) throw notFound(captureTexts.linkUnusable);
+  // What comes next has its whole time once it is its turn.
+  await prolongCaptures(tx, await followingCaptures(tx, process), now);
+}
+
+/** Tells the dealer's programs, in the same transaction. */
+export const queueCompleted = (tx: TenantDb, ctx: GuestContext, process: Capture, idCheckId: string | null) =>
+  queueWebhook(tx, ctx, "capture.completed", {
+    external_image_capturing_process_id: process.id,
+    id_check_id: idCheckId,
+    branch_office_id: process.branchId,
+  });
+
+/** Tells the office's users, in the same transaction. */
+export const notifyCompleted = (
+  tx: TenantDb,
+  ctx: GuestContext,
+  process: Capture,
+  { body, idCheckId }: { body: string; idCheckId: string | null },
+) =>
+  notifyUsers(tx, ctx, {
+    kind: "capture_finished",
+    body,
+    branchId: process.branchId,
+    subject: idCheckId ? { type: "id_check", id: idCheckId } : { type: "capture", id: process.id },
+  });
+
+/** Shows pages and programs that a document is there, once that is stored. */
+export function announceCompleted(ctx: GuestContext, process: Capture): void {
   if (!ctx.actor.isAtDesk) announceMessages(ctx, [process.branchId]);
   if (!ctx.actor.isAtDesk) ctx.platform.waitUntil(ctx.platform.sendWebhooks());
   const event = { id: `${process.id}-sent`, type: "completed", data: { progress: "sent" } };
   ctx.platform.waitUntil(ctx.platform.rooms.publish("main", process.tokenHash, event));
-  return stored;
 }
 
 /** Phone clocks may be wrong: consent is never before the link was created or after the photos arrived. */

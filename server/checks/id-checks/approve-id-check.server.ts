@@ -11,6 +11,7 @@ import type { DocumentHalf } from "#server/checks/verification/document-half.ts"
 import { ApproveIdCheckInput } from "#server/checks/verification/id-check.schema.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { hasAcceptedOneName, zoneHasOneName } from "#server/checks/verification/one-name.rules.ts";
+import { isProved } from "#server/checks/verification/proved-fields.ts";
 import { identityReview, licenseReview } from "#server/checks/verification/review.schema.ts";
 import { isOneName } from "#server/ground/dictionary/person-name.schema.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
@@ -60,10 +61,10 @@ function approvalsOf(ctx: Context, check: IdCheck, given: Given) {
   const isOneKnown = given.identity.hasOneName ?? (zoneHasOneName(zone) || hasAcceptedOneName(check));
   const identity =
     check.approvalState === "IN_PROGRESS"
-      ? identityReview({ today, zone: zoneOfCheck(check, today) }).safeParse({
+      ? identityReview({ today, zone: zoneOfCheck(check, today), isProved: isProved(check, "identity") }).safeParse({
           ...person,
           ...oneNameTick(given.identity.hasOneName ?? (isOneKnown && isOneName(person))),
-          number: given.identity.number ?? check.identityDocumentNumber ?? "",
+          number: given.identity.number ?? check.identityDocumentNumber ?? undefined,
           expiresOn: given.identity.expiresOn ?? check.identityDocumentExpiresOn ?? undefined,
           nationality: given.identity.nationality ?? check.nationality ?? undefined,
           ...ticksOf("identity", given.confirmed),

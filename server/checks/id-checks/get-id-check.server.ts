@@ -12,6 +12,7 @@ import { ofPerson, rejectedWithBirthDateOf } from "#server/checks/verification/e
 import { IdCheckIdInput } from "#server/checks/verification/id-check.schema.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { hasAcceptedOneName } from "#server/checks/verification/one-name.rules.ts";
+import { isProved } from "#server/checks/verification/proved-fields.ts";
 import { decisionMsLeft, reopeningRefusal, withdrawalRefusal } from "#server/checks/withdrawing/withdrawing.rules.ts";
 import { canHaveLicense, hasFeature } from "#server/ground/access/plan-features.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
@@ -219,7 +220,7 @@ function takingBack(
   const isFinal = reopeningRefusal(check, hasSbContract) !== null;
   const msLeft = (half: DocumentHalf) => (isFinal ? 0 : decisionMsLeft(check, half, userId, now));
   const refusal = (half: DocumentHalf) => {
-    const hasPhotos = images.some(({ documentType }) => halfOf(documentType) === half);
+    const hasPhotos = isProved(check, half) || images.some(({ documentType }) => halfOf(documentType) === half);
     return withdrawalRefusal(check, half, { hasSbContract, hasPhotos });
   };
   return {

@@ -1,5 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { captureProcesses, documentImages, idChecks, type WalletAnswer } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { foldName } from "#server/ground/kernel/fold-text.ts";
@@ -30,6 +30,8 @@ export async function insertCheck(tx: TenantDb, ctx: AnyContext, order: NewCheck
   const { branchId, userId, identityDocumentType, hasLicense, known, capture, licenseCaptureId, secondDriverOfId } =
     order;
   const now = ctx.now();
+  const captures = [capture?.id, licenseCaptureId].flatMap((id) => id ?? []);
+  const [ofIdentity, ofLicense] = await Promise.all([answerOf(tx, capture?.id), answerOf(tx, licenseCaptureId)]);
   const check = await tx.insert(idChecks, {
     id: ctx.newId(),
     branchId,
@@ -39,14 +41,14 @@ export async function insertCheck(tx: TenantDb, ctx: AnyContext, order: NewCheck
     approvalState: "IN_PROGRESS",
     licenseApprovalState: hasLicense ? "IN_PROGRESS" : null,
     ...known,
+    ...provedFields(known, ofIdentity, ofLicense),
     secondDriverOfId: secondDriverOfId ?? null,
     createdAt: now,
     updatedAt: now,
   });
   // Personal data is stored in one place only, where retention finds it.
   if (capture?.mrz) await tx.change(captureProcesses, eq(captureProcesses.id, capture.id), { mrz: null });
-  const captures = [capture?.id, licenseCaptureId].flatMap((id) => id ?? []);
-  for (const id of captures) await takePhotos(tx, id, check.id);
+  for (const id of captures) await takeDocument(tx, id, check.id);
   if (captures.length > 0) await readCase(tx, captures);
   return check;
 }
@@ -79,8 +81,34 @@ export function knownFields(
   };
 }
 
-async function takePhotos(tx: TenantDb, captureId: string, idCheckId: string) {
+const answerOf = async (tx: TenantDb, captureId: string | undefined): Promise<WalletAnswer | null> =>
+  captureId ? ((await tx.get(captureProcesses, captureId))?.walletAnswer ?? null) : null;
+
+/** What wallets proved goes before what was typed. */
+function provedFields(
+  known: ReturnType<typeof knownFields>,
+  ofIdentity: WalletAnswer | null,
+  ofLicense: WalletAnswer | null,
+): Partial<Check> {
+  if (!ofIdentity && !ofLicense) return {};
+  const fields: Partial<Check> = { ...ofIdentity?.fields, ...ofLicense?.fields };
+  const sources = Object.fromEntries(Object.keys(fields).map((name) => [name, "wallet" as const]));
+  return {
+    ...fields,
+    fieldSources: { ...("fieldSources" in known ? known.fieldSources : {}), ...sources },
+    identityProof: ofIdentity?.proof ?? null,
+    licenseProof: ofLicense?.proof ?? null,
+    ...(ofIdentity ? { sortKey: foldName({ prename: "", surname: "", ...known, ...fields }) } : {}),
+  };
+}
+
+/** Moves photos and a wallet's answer from their link to the check. Throws `Problem` conflict when both have gone to another. */
+async function takeDocument(tx: TenantDb, captureId: string, idCheckId: string) {
   const mine = and(eq(documentImages.captureProcessId, captureId), isNull(documentImages.idCheckId));
-  const taken = await tx.update(documentImages, mine, { idCheckId });
-  if (taken.length === 0) throw new Problem("conflict", idCheckTexts.photosTaken);
+  const hasAnswer = and(eq(captureProcesses.id, captureId), isNotNull(captureProcesses.walletAnswer));
+  const [photos, answers] = await Promise.all([
+    tx.update(documentImages, mine, { idCheckId }),
+    tx.update(captureProcesses, hasAnswer, { walletAnswer: null, idCheckId }),
+  ]);
+  if (photos.length + answers.length === 0) throw new Problem("conflict", idCheckTexts.photosTaken);
 }

@@ -51,23 +51,36 @@ export const submitCapture = guestUseCase({
   },
 });
 
-/**
- * Photos of a link from staff wait for them; the last ones of a check-in on a website make its check, those of a second driver one
- * as soon as the customer's is started.
- */
 async function submitFirstPhotos(ctx: GuestContext, input: Submission): Promise<void> {
+  const stored = await storePhotos(ctx, input, null, async (tx) => {
+    const { started, hasMoreToCome } = await finishLink(tx, ctx);
+    return { hasMoreToCome, idCheckId: started?.check.id ?? null, result: started };
+  });
+  if (stored?.result) announceStarted(ctx, stored.result);
+}
+
+type Started = { check: typeof idChecks.$inferSelect; requestId: string | null };
+
+/**
+ * What the document of a link leads to, in the transaction that stored it: those of a link from staff wait for them; the last
+ * one of a check-in on a website makes its check, that of a second driver as soon as the customer's is started.
+ */
+export async function finishLink(
+  tx: TenantDb,
+  ctx: GuestContext,
+): Promise<{ started: Started | null; hasMoreToCome: boolean }> {
   const { captureProcessId } = ctx.actor;
   const [checkIn, capture] = await Promise.all([
-    checkInOfCapture(ctx.db, captureProcessId),
-    ctx.db.get(captureProcesses, captureProcessId),
+    checkInOfCapture(tx, captureProcessId),
+    tx.get(captureProcesses, captureProcessId),
   ]);
-  if (!checkIn && !capture?.isSecondDriver) return void (await storePhotos(ctx, input, null));
-  const stored = await storePhotos(ctx, input, null, async (tx) => {
-    const made = await (checkIn ? finishCheckIn(tx, ctx, checkIn.id) : startDriverCheck(tx, ctx, captureProcessId));
-    return { idCheckId: made?.check.id ?? null, result: made };
-  });
-  if (!stored?.result) return;
-  const { check, requestId } = stored.result;
+  if (!checkIn && !capture?.isSecondDriver) return { started: null, hasMoreToCome: false };
+  const started = await (checkIn ? finishCheckIn(tx, ctx, checkIn.id) : startDriverCheck(tx, ctx, captureProcessId));
+  return { started, hasMoreToCome: started === null };
+}
+
+/** Side effects of a check that a link has started, once it is stored. */
+export function announceStarted(ctx: GuestContext, { check, requestId }: Started): void {
   announceProcessChange(ctx, check);
   if (requestId) ctx.platform.waitUntil(sendLegitimationRequest(ctx, requestId));
 }

@@ -27,6 +27,7 @@ import { RejectDocumentInput } from "./id-check.schema.ts";
 import { idCheckTexts } from "./id-check.texts.ts";
 import { keepTyped } from "./keep-typed.rules.ts";
 import { originalColumns } from "./original-columns.ts";
+import { isProved, provedFields } from "./proved-fields.ts";
 import { ApproveIdentityInput, ApproveLicenseInput, identityReview, licenseReview } from "./review.schema.ts";
 import { shownPhotosOf } from "./shown-photos.ts";
 
@@ -146,13 +147,17 @@ export function identityApproval(
     half: "identity",
     shownPhotos: given.shownPhotos,
     action: "approve_identity_document",
-    concernsOf: (check) => approvalConcerns("identity", given, { today, zone: zoneOfCheck(check, today) }),
+    concernsOf: (check) => {
+      const zone = zoneOfCheck(check, today);
+      return approvalConcerns("identity", { ...given, ...provedFields(check, "identity") }, { today, zone });
+    },
     patchOf: (check) => {
-      const input = identityReview({ today, zone: zoneOfCheck(check, today) }).parse(given);
+      const known = { today, zone: zoneOfCheck(check, today), isProved: isProved(check, "identity") };
+      const input = identityReview(known).parse({ ...given, ...provedFields(check, "identity") });
       const fields = {
         prename: input.prename,
         surname: input.surname,
-        identityDocumentNumber: input.number,
+        identityDocumentNumber: input.number ?? null,
         dateOfBirth: input.dateOfBirth,
         identityDocumentExpiresOn: input.expiresOn ?? null,
         nationality: input.nationality ?? null,
@@ -185,12 +190,15 @@ export function licenseApproval(
     half: "license",
     shownPhotos: given.shownPhotos,
     action: "approve_driving_license",
-    concernsOf: () => approvalConcerns("license", given, { today, zone: null }),
+    concernsOf: (check) =>
+      approvalConcerns("license", { ...given, ...provedFields(check, "license") }, { today, zone: null }),
     patchOf: (check) => {
-      const input = licenseReview({ today, dateOfBirth: check.dateOfBirth }).parse(given);
+      const proved = provedFields(check, "license");
+      const input = licenseReview({ today, dateOfBirth: check.dateOfBirth }).parse({ ...given, ...proved });
+      const hasNames = comparesNames || isProved(check, "license");
       return {
         licenseApprovalState: "SUCCESSFULLY_COMPLETED",
-        ...(comparesNames
+        ...(hasNames
           ? {
               licensePrename: input.prename,
               licenseSurname: input.surname,
@@ -208,7 +216,7 @@ export function licenseApproval(
         licenseDecidedAt: ctx.now(),
         licenseDecidedByUserId: deciderOf(ctx),
         ...originalOf(ctx, "license", input.isOriginalSeen),
-        isPersonsNameMatched: comparesNames && check.surname ? namesMatch(check, input) : null,
+        isPersonsNameMatched: hasNames && check.surname ? namesMatch(check, input) : null,
       };
     },
   };
@@ -216,9 +224,10 @@ export function licenseApproval(
 
 /** Names that were taken over from the identity document confirm nothing, and say so (checks.md#names-of-the-license). */
 function licenseNameSources(
-  { prename, surname, approvalState }: IdCheck,
+  { prename, surname, approvalState, licenseProof }: IdCheck,
   input: Pick<z.output<typeof ApproveLicenseInput>, "prename" | "surname" | "isNameFromCard">,
 ): NonNullable<IdCheck["fieldSources"]> {
+  if (licenseProof) return {};
   const isOfCard = input.prename === prename && input.surname === surname;
   const isTaken = input.isNameFromCard && isOfCard && approvalState === "SUCCESSFULLY_COMPLETED";
   const source = isTaken ? "card" : "typed";

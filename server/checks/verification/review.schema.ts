@@ -60,7 +60,8 @@ export const ApproveIdentityInput = z.object({
   id: IdText,
   shownPhotos: ShownPhotos,
   ...names,
-  number: documentNumber(t.numberRequired, hasNumberCharacters, t.numberCharacters),
+  /** Required by `identityReview`, unless a wallet proved the rest: its document has none. */
+  number: documentNumber(t.numberRequired, hasNumberCharacters, t.numberCharacters).optional(),
   dateOfBirth: germanDate(t.birthDateRequired, t.dateFormat, "birth"),
   expiresOn: optionalGermanDate(t.dateFormat, "expiry"),
   nationality: line.optional(),
@@ -155,11 +156,12 @@ function judge(
 
 /**
  * The form of the identity document, without its id. `today`: `yyyy-mm-dd` in Berlin; `zone`: the machine-readable one that
- * was read.
+ * was read; `isProved`: by a wallet.
  */
-export const identityReview = (known: { today: string; zone: Zone | null }) =>
+export const identityReview = (known: { today: string; zone: Zone | null; isProved: boolean }) =>
   withNames(ApproveIdentityInput.omit({ id: true, shownPhotos: true }), t).superRefine((typed, context) => {
-    judge("identity", typed, context, known);
+    const { addIssue } = judge("identity", typed, context, known);
+    if (!typed.number && !known.isProved) addIssue("number", t.numberRequired);
   }, always);
 
 /**

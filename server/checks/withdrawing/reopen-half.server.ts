@@ -19,6 +19,19 @@ import type { Decision } from "./withdrawing.rules.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;
 
+/** What a license that a wallet proved loses with its decision: nobody typed its fields. */
+const undecidedProvedLicense = {
+  licenseApprovalState: "IN_PROGRESS",
+  licenseRejectionReason: null,
+  licenseRejectionNote: null,
+  licenseResidentSince: null,
+  licenseDecidedAt: null,
+  licenseDecidedByUserId: null,
+  licenseOriginalAt: null,
+  licenseOriginalByUserId: null,
+  isPersonsNameMatched: null,
+} as const satisfies Partial<IdCheck>;
+
 /** What a document without a decision holds. The identity document's fields stay: they are shown to be confirmed. */
 const undecided = {
   identity: {
@@ -73,8 +86,10 @@ export async function reopenIn(
 ): Promise<IdCheck> {
   const { check, half } = decided;
   const { id, branchId, version } = check;
-  const sources = half === "license" ? { fieldSources: identitySourcesOf(check) } : {};
-  const patch = { ...undecided[half], ...sources, version: version + 1, updatedAt: ctx.now() };
+  const isTyped = half === "license" && !check.licenseProof;
+  const sources = isTyped ? { fieldSources: identitySourcesOf(check) } : {};
+  const fields = half === "license" && check.licenseProof ? undecidedProvedLicense : undecided[half];
+  const patch = { ...fields, ...sources, version: version + 1, updatedAt: ctx.now() };
   const reopened = { ...check, ...patch };
   const isUnchanged = and(
     eq(idChecks.id, id),

@@ -27,6 +27,10 @@ const names = new Intl.DisplayNames("de", { type: "region", fallback: "none" });
 /** `TUR` -> `TR`; undefined for a code of no country. */
 export const countryOfThreeLetters = (code: string): string | undefined => codes.get(code);
 
+/** `TR` -> `TUR`; undefined for a code of no country. */
+export const threeLettersOf = (country: string): string | undefined =>
+  [...codes].find(([, two]) => two === country)?.[0];
+
 /** Whether it is a country's code of two letters, in capitals. */
 export const isCountry = (code: string): boolean => known.has(code);
 

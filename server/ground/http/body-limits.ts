@@ -44,6 +44,7 @@ const exceptions: readonly [RegExp, number][] = [
   [/^\/id_check\/new_legitimation$/, bodyLimits.photos],
   [/^\/scans(\/upload)?$/, bodyLimits.photos],
   [/^\/scans\/file\/[^/]+$/, bodyLimits.thumbnail],
+  [/^\/wallet\/[^/]+\/response$/, bodyLimits.longForm],
   [/^\/sign\/[^/]+$/, bodyLimits.signatures],
   [/^\/id_check\/(online_signature_pdf\/[^/]+|contract_details\/[^/]+\/vehicle_return)$/, bodyLimits.signatures],
   [/^\/vehicles\/[^/]+\/return$/, bodyLimits.signatures],

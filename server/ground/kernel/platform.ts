@@ -120,6 +120,17 @@ export type Passwords = {
   isGuessable(password: string, about: readonly string[]): Promise<boolean>;
 };
 
+/** Whom this installation believes, base64 of DER, and how it opens wallets. */
+export type WalletInstallation = {
+  /** `openid4vp://`, or the address of a wallet on the web. */
+  scheme: string;
+  pidRoots: readonly string[];
+  licenseRoots: readonly string[];
+  statusRoots: readonly string[];
+  /** The signed list of revoked documents at an address, kept for a while; throws when it cannot be had. */
+  fetchStatusList: (uri: string) => Promise<string>;
+};
+
 /** What use cases need besides the database. Created by server/context.server.ts; tests use small real replacements. */
 export type Platform = {
   files: Files;
@@ -167,4 +178,6 @@ export type Platform = {
   sendWebhooks: () => Promise<void>;
   /** The public key that browsers subscribe to push messages with, base64url; null: the operator has set up none. */
   pushKey: string | null;
+  /** Null: the operator has named no issuers of wallets' documents, so nobody is asked for them. */
+  wallet: WalletInstallation | null;
 };

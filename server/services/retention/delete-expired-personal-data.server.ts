@@ -26,6 +26,8 @@ const emptied = {
   nationality: null,
   mrz: null,
   fieldSources: null,
+  identityProof: null,
+  licenseProof: null,
   rejectionNote: null,
   licenseNumber: null,
   licenseIssuingAuthority: null,
@@ -96,7 +98,11 @@ export async function emptyCheckIn(
   );
   const captureIds = await capturesOfChecks(tx, [idCheckId]);
   if (captureIds.length > 0) {
-    await tx.change(captureProcesses, inArray(captureProcesses.id, captureIds), { mrz: null, mailedTo: null });
+    await tx.change(captureProcesses, inArray(captureProcesses.id, captureIds), {
+      mrz: null,
+      walletAnswer: null,
+      mailedTo: null,
+    });
   }
   const assignedScans = await tx.update(
     scans,

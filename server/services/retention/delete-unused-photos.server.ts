@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { RetentionStore } from "#db/across-tenants/retention.server.ts";
 import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
 import { skipIfMoving } from "#db/tenant-moving.ts";
@@ -10,7 +10,7 @@ import { unusedPhotosHours } from "./retention.rules.ts";
 const maximumPerRun = 40;
 
 /**
- * Deletes photos, with the lines read from them and the customer's address, that did not become part of a check within
+ * Deletes photos, with the lines read from them, what wallets proved, and the customer's address, that did not become part of a check within
  * a day (deletion.md#unused-photos). Their capture link expires, so that no check is started from deleted photos.
  * Returns how many links were emptied.
  */
@@ -31,7 +31,9 @@ export async function deleteUnusedPhotos(
           isNull(documentImages.deletedAt),
         );
         const images = await tx.update(documentImages, unused, { deletedAt: now });
-        if (images.length === 0) return;
+        const hasAnswer = and(eq(captureProcesses.id, captureProcessId), isNotNull(captureProcesses.walletAnswer));
+        const answers = await tx.update(captureProcesses, hasAnswer, { walletAnswer: null });
+        if (images.length + answers.length === 0) return;
         const emptied = { mrz: null, mailedTo: null };
         await tx.change(captureProcesses, eq(captureProcesses.id, captureProcessId), { status: "expired", ...emptied });
         await addAuditEntry(tx, ctx, {

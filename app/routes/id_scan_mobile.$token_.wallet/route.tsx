@@ -1,0 +1,119 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { askedLanguage } from "#app/asked-language.ts";
+import { CapturePageFrame } from "#app/components/capture-page-frame.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { useNonce } from "#app/nonce.ts";
+import { paths } from "#app/paths.ts";
+import { viewEndedCapture, viewNextCapture } from "#server/checks/capture/view-capture.server.ts";
+import { askWallet } from "#server/checks/wallet/ask-wallet.server.ts";
+import { takeAnswer } from "#server/checks/wallet/take-answer.server.ts";
+import { viewWalletOffer } from "#server/checks/wallet/view-wallet-offer.server.ts";
+import { walletPageTexts } from "#server/checks/wallet/wallet-page.texts.ts";
+import { viewEmbedding } from "#server/checks/website/view-embedding.server.ts";
+import { type CustomerLanguage, customerLanguages } from "#server/ground/dictionary/customer-languages.ts";
+import { isSecure, readCookie, writeCookie } from "#server/ground/http/cookies.ts";
+import type { GuestDoor } from "#server/ground/kernel/door.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import type { WalletRefusalReason } from "#server/services/wallet/wallet-refusal.ts";
+import { AskScreen, DoneScreen, OpenScreen } from "./wallet-screens.tsx";
+
+/** Plain HTML, which works without scripts as with them. */
+export const handle = { hydrate: false };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: [data ? walletPageTexts[data.language].title : "", data?.dealerName].filter(Boolean).join(" – ") },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const token = params.token ?? "";
+  const query = new URL(request.url).searchParams;
+  const guest = await unlessMissing(context.guestDoor(token));
+  if (!guest) throw redirect(paths.capturePage(token));
+  const { notices, next: nextOfCheckIn } = await viewEmbedding(guest, {});
+  const language = languageIn(query.get("language")) ?? askedLanguage(request);
+  const page = { token, language, notices, styles: context.captureAssets.styles };
+  const refusal = await refusalOf(guest, query, request);
+  if (refusal === null) {
+    const next = nextOfCheckIn ?? (await viewNextCapture(guest, {}))?.path;
+    if (next) throw redirect(next);
+    const { dealerName } = await viewEndedCapture(guest, {});
+    return data({ ...page, dealerName, offer: null, refusal: null });
+  }
+  const offer = await unlessMissing(viewWalletOffer(guest, {}));
+  // An ended link says so on its own page; where nothing can be shown, photos are taken there.
+  if (!offer || offer.halves.length === 0) throw redirect(paths.capturePage(token));
+  return data({ ...page, dealerName: offer.dealerName, offer, refusal: refusal ?? null });
+}
+
+/** Asks the wallet: the same page comes back with the link that opens it. */
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const token = params.token ?? "";
+  const form = await readForm(request);
+  const guest = await unlessMissing(context.guestDoor(token));
+  const halves = form.get("halves") === "own" ? "own" : "all";
+  const asked = guest && (await unlessMissing(askWallet(guest, { halves })));
+  if (!asked) throw redirect(paths.capturePage(token));
+  const cookie = writeCookie("wallet", asked.browser, isSecure(request));
+  return data({ address: asked.address }, { headers: { "Set-Cookie": cookie } });
+}
+
+const languageIn = (code: string | null): CustomerLanguage | undefined =>
+  customerLanguages.find((language) => language === code);
+
+/**
+ * What became of the answer with which a wallet sent the browser back; null: it is taken. Undefined on the way to the wallet. A
+ * question that is over may be asked again.
+ */
+async function refusalOf(
+  guest: GuestDoor,
+  query: URLSearchParams,
+  request: Request,
+): Promise<WalletRefusalReason | null | undefined> {
+  const [question, code] = [query.get("question"), query.get("response_code")];
+  if (!question || !code) return undefined;
+  const browser = readCookie(request.headers.get("cookie"), "wallet", isSecure(request)) ?? "";
+  const outcome = await unlessMissing(takeAnswer(guest, { question, code, browser }));
+  return outcome ? outcome.refusal : "stale";
+}
+
+function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
+  return work.catch((error) => {
+    if (error instanceof Problem && error.kind === "not-found") return null;
+    throw error;
+  });
+}
+
+/** The customer shows documents with the wallet on this phone (wallet.md#what-a-customer-does). */
+export default function WalletPage() {
+  const { token, language, notices, dealerName, offer, refusal } = useLoaderData<typeof loader>();
+  const asked = useActionData<typeof action>();
+  const nonce = useNonce();
+  const texts = walletPageTexts[language];
+  const common = { token, language, texts };
+  return (
+    <CapturePageFrame notices={notices} language={language} isPlain>
+      <main className="capture" lang={language} dir={language === "ar" ? "rtl" : "ltr"}>
+        <div className="top">
+          <header className="header">
+            <strong className="notranslate">{dealerName}</strong>
+          </header>
+        </div>
+        {!offer ? (
+          <DoneScreen {...common} />
+        ) : asked ? (
+          <OpenScreen {...common} address={asked.address} nonce={nonce} />
+        ) : (
+          <AskScreen {...common} offer={offer} refusal={refusal} />
+        )}
+      </main>
+    </CapturePageFrame>
+  );
+}

@@ -1,0 +1,114 @@
+import { Fragment } from "react";
+import { paths } from "#app/paths.ts";
+import type { WalletOfferView } from "#server/checks/wallet/view-wallet-offer.server.ts";
+import { refusalText, type WalletPageTexts } from "#server/checks/wallet/wallet-page.texts.ts";
+import { type CustomerLanguage, customerLanguages } from "#server/ground/dictionary/customer-languages.ts";
+import type { WalletRefusalReason } from "#server/services/wallet/wallet-refusal.ts";
+import { languageNames } from "#widget/capture/languages.ts";
+
+type ScreenProps = { token: string; language: CustomerLanguage; texts: WalletPageTexts };
+
+type AskProps = ScreenProps & {
+  offer: WalletOfferView;
+  /** Why the answer before was refused. */
+  refusal: WalletRefusalReason | null;
+};
+
+/** What is asked and what becomes of it, before the wallet is. */
+export function AskScreen({ token, language, texts, offer, refusal }: AskProps) {
+  const { halves, dealerName, retentionMonths, contact } = offer;
+  const hasId = halves.includes("id");
+  const hasLicense = halves.includes("license");
+  return (
+    <form method="post" noValidate className="screen" action={paths.walletPage(token, { language })}>
+      <div className="screen-text">
+        <h1 className="title">{texts.title}</h1>
+        {refusal ? (
+          <div className="notice" role="alert">
+            <strong>{texts.refused}</strong>
+            <p>{refusalText(texts, refusal)}</p>
+          </div>
+        ) : null}
+        <p>{texts.intro(dealerName)}</p>
+        <ul className="points">
+          {hasId ? <li>{texts.ofId}</li> : null}
+          {hasLicense ? <li>{texts.ofLicense}</li> : null}
+          <li>{texts.purpose}</li>
+          <li>{texts.deletion(retentionMonths)}</li>
+          <li>{texts.withdraw + contact}</li>
+        </ul>
+      </div>
+      <div className="screen-actions">
+        <button type="submit" name="halves" value="all" className="button is-primary">
+          {hasId && hasLicense ? texts.showBoth : hasId ? texts.showId : texts.showLicense}
+        </button>
+        {hasId && hasLicense ? (
+          <button type="submit" name="halves" value="own" className="button">
+            {texts.showOnlyId}
+          </button>
+        ) : null}
+        <PhotographLink token={token} texts={texts} />
+        <p className="small">
+          {customerLanguages.map((other, index) => (
+            <Fragment key={other}>
+              {index > 0 ? " · " : null}
+              {other === language ? (
+                languageNames[other]
+              ) : (
+                <a href={paths.walletPage(token, { language: other })} lang={other} style={{ color: "inherit" }}>
+                  {languageNames[other]}
+                </a>
+              )}
+            </Fragment>
+          ))}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+type OpenProps = ScreenProps & { address: string; nonce: string | undefined };
+
+/** The wallet is opened by itself where scripts run; browsers that want a tap for it have the link. */
+export function OpenScreen({ token, texts, address, nonce }: OpenProps) {
+  return (
+    <section className="screen">
+      <div className="screen-text is-centred">
+        <h1 className="title">{texts.open}</h1>
+        <p>{texts.openHint}</p>
+      </div>
+      <div className="screen-actions">
+        <a id="open-wallet" href={address} className="button is-primary">
+          {texts.open}
+        </a>
+        <PhotographLink token={token} texts={texts} />
+      </div>
+      <script
+        nonce={nonce}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, on a page without a client of its own
+        dangerouslySetInnerHTML={{ __html: 'document.getElementById("open-wallet").click()' }}
+      />
+    </section>
+  );
+}
+
+/** Everything of this link has arrived. */
+export function DoneScreen({ texts }: ScreenProps) {
+  return (
+    <section className="screen">
+      <div className="screen-text is-centred" role="status">
+        <span className="badge is-good" aria-hidden>
+          ✓
+        </span>
+        <h1 className="title">{texts.done}</h1>
+        <p>{texts.doneHint}</p>
+      </div>
+    </section>
+  );
+}
+
+const PhotographLink = ({ token, texts }: { token: string; texts: WalletPageTexts }) => (
+  <a href={paths.capturePage(token)} className="button" style={{ color: "inherit", textDecoration: "none" }}>
+    {texts.photograph}
+  </a>
+);

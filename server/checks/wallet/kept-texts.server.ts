@@ -1,0 +1,34 @@
+import type { walletRequests } from "#db/schema/wallet.ts";
+import { decryptText, encryptText } from "#server/ground/kernel/encrypted-text.server.ts";
+import type { VerifiedId, VerifiedLicense, WalletSession } from "#server/services/wallet/wallet-types.ts";
+
+/** What is kept of a question until its answer is taken: the key that opens it, and the signed request. */
+export type KeptSession = { session: WalletSession; requestObject: string };
+
+/** What a wallet proved, until the browser that asked takes it; the portrait in base64. */
+export type KeptAnswer = {
+  id: VerifiedId | null;
+  license: (Omit<VerifiedLicense, "portrait"> & { portrait: { base64: string; contentType: string } | null }) | null;
+};
+
+type Request = Pick<typeof walletRequests.$inferSelect, "id" | "sessionCopy" | "answerCopy">;
+
+const scopeOf = (id: string, purpose: string) => ({ purpose, subject: id });
+
+export const sealSession = (appSecret: string, id: string, kept: KeptSession): Promise<string> =>
+  encryptText(appSecret, scopeOf(id, "wallet-session"), JSON.stringify(kept));
+
+export const sealAnswer = (appSecret: string, id: string, kept: KeptAnswer): Promise<string> =>
+  encryptText(appSecret, scopeOf(id, "wallet-answer"), JSON.stringify(kept));
+
+/** Null when it was kept with another secret, or is not kept any more. */
+export async function openSession(appSecret: string, { id, sessionCopy }: Request): Promise<KeptSession | null> {
+  const text = await decryptText(appSecret, scopeOf(id, "wallet-session"), sessionCopy);
+  return text === null ? null : JSON.parse(text);
+}
+
+/** The same of the answer. */
+export async function openAnswer(appSecret: string, { id, answerCopy }: Request): Promise<KeptAnswer | null> {
+  const text = answerCopy === null ? null : await decryptText(appSecret, scopeOf(id, "wallet-answer"), answerCopy);
+  return text === null ? null : JSON.parse(text);
+}
