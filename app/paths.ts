@@ -170,6 +170,8 @@ export const paths = {
   headquarters: (query: Record<string, string | undefined> = {}) => withQuery("/setting_page/headquarters", query),
   /** The check-in on the dealer's own website. */
   website: (query: { saved?: string; snippet?: string } = {}) => withQuery("/setting_page/website", query),
+  /** How the dealer asks wallets. */
+  wallet: (query: { saved?: string } = {}) => withQuery("/setting_page/wallet", query),
   /** The headquarters' own figures; `subject` is a contract kind or an office. */
   prices: (query: { topic?: string; subject?: string | undefined; saved?: string } = {}) =>
     withQuery("/setting_page/prices", query),

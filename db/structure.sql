@@ -296,7 +296,7 @@ CREATE TABLE `capture_processes` (
 	`mailed_to` text,
 	`expires_at` integer NOT NULL,
 	`completed_at` integer,
-	`created_at` integer NOT NULL, `is_second_driver` integer DEFAULT false NOT NULL, `second_driver_of_id` text, `renewed_at` integer, `new_link_asked_at` integer,
+	`created_at` integer NOT NULL, `is_second_driver` integer DEFAULT false NOT NULL, `second_driver_of_id` text, `renewed_at` integer, `new_link_asked_at` integer, `wallet_answer` text,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`created_by_user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
@@ -374,7 +374,7 @@ CREATE TABLE `id_checks` (
         when approval_state = 'NOT_AVAILABLE' or license_approval_state = 'NOT_AVAILABLE' then 'not_available'
         when approval_state = 'IN_PROGRESS' or license_approval_state = 'IN_PROGRESS' then 'in_progress'
         else 'accepted' end) STORED,
-	`sort_key` text DEFAULT '' NOT NULL, `identity_original_at` integer, `identity_original_by_user_id` text, `license_original_at` integer, `license_original_by_user_id` text, `second_driver_of_id` text, `license_country` text, `license_resident_since` text,
+	`sort_key` text DEFAULT '' NOT NULL, `identity_original_at` integer, `identity_original_by_user_id` text, `license_original_at` integer, `license_original_by_user_id` text, `second_driver_of_id` text, `license_country` text, `license_resident_since` text, `identity_proof` text, `license_proof` text,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
@@ -2415,3 +2415,61 @@ CREATE TABLE "vehicle_imports" (
 );
 
 CREATE INDEX `vehicle_imports_by_date` ON `vehicle_imports` (`headquarter_id`,`created_at`);
+
+CREATE TABLE `wallet_requests` (
+	`id` text PRIMARY KEY NOT NULL,
+	`headquarter_id` text NOT NULL,
+	`capture_process_id` text NOT NULL,
+	`token_hash` text NOT NULL,
+	`browser_hash` text NOT NULL,
+	`session_copy` text NOT NULL,
+	`state` text DEFAULT 'asked' NOT NULL,
+	`refusal` text,
+	`answer_copy` text,
+	`code_hash` text,
+	`expires_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`written_by_branch_id` text,
+	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`headquarter_id`,`capture_process_id`) REFERENCES `capture_processes`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `wallet_requests_token_hash_unique` ON `wallet_requests` (`token_hash`);
+
+CREATE INDEX `wallet_requests_by_capture` ON `wallet_requests` (`headquarter_id`,`capture_process_id`);
+
+CREATE INDEX `wallet_requests_by_end` ON `wallet_requests` (`expires_at`);
+
+CREATE UNIQUE INDEX `wallet_requests_tenant` ON `wallet_requests` (`headquarter_id`,`id`);
+
+CREATE TABLE `wallet_settings` (
+	`id` text PRIMARY KEY NOT NULL,
+	`headquarter_id` text NOT NULL,
+	`is_on` integer DEFAULT false NOT NULL,
+	`certificates` text DEFAULT '[]' NOT NULL,
+	`certificate_ends_on` integer,
+	`key_copy` text DEFAULT '' NOT NULL,
+	`registration_certificate` text DEFAULT '' NOT NULL,
+	`asks_for_id` integer DEFAULT true NOT NULL,
+	`asks_for_license` integer DEFAULT true NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `wallet_settings_one` ON `wallet_settings` (`headquarter_id`);
+
+CREATE UNIQUE INDEX `wallet_settings_tenant` ON `wallet_settings` (`headquarter_id`,`id`);
+
+CREATE INDEX `capture_processes_with_answer` ON `capture_processes` (`completed_at`) WHERE wallet_answer is not null;
+
+CREATE TRIGGER wallet_requests_own_branch_insert BEFORE INSERT ON wallet_requests
+WHEN new.written_by_branch_id IS NOT NULL AND (
+  EXISTS (SELECT 1 FROM capture_processes p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.capture_process_id AND p.branch_id IS NOT new.written_by_branch_id)
+) BEGIN SELECT raise(abort, 'parent_of_another_branch'); END;
+
+CREATE TRIGGER wallet_requests_own_branch_update BEFORE UPDATE OF capture_process_id ON wallet_requests
+WHEN new.written_by_branch_id IS NOT NULL AND (
+  EXISTS (SELECT 1 FROM capture_processes p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.capture_process_id AND p.branch_id IS NOT new.written_by_branch_id)
+) BEGIN SELECT raise(abort, 'parent_of_another_branch'); END;

@@ -80,6 +80,9 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
   vehicle_imports: ownBranch,
   vehicle_versions: viaVehicle,
   vehicles: ownBranch,
+  wallet_requests: (branchId, headquarterId) =>
+    exists("capture_processes", "capture_process_id", branchId, headquarterId),
+  wallet_settings: null,
   // Endpoints belong to the whole tenant: what happens at a branch has to find them.
   webhook_deliveries: null,
   webhook_endpoints: null,

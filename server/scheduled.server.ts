@@ -16,6 +16,10 @@ import { copyFiles } from "./administration/operating/copy-files.server.ts";
 import { exportDatabase } from "./administration/operating/export-database.server.ts";
 import { exportFilesOf } from "./administration/operating/export-files.ts";
 import { sendDueLegitimationRequests } from "./checks/legitimation/send-legitimation-request.server.ts";
+import {
+  isCertificateHour,
+  noticeEndingCertificates,
+} from "./checks/wallet-settings/notice-ending-certificates.server.ts";
 import { finishErasing } from "./customers/customer-rights/finish-erasing.server.ts";
 import { isHourOfErasures, repeatErasures } from "./customers/customer-rights/repeat-erasures.server.ts";
 import { isSellerListHour, syncSellerLists } from "./fleet/vehicle-import/sync-seller-lists.server.ts";
@@ -231,6 +235,8 @@ export function scheduledJobs(
     "lift dead moves": () => liftDeadMoves(db, place, now),
     "notice overdue returns": () =>
       noticeOverdueReturns(jobsStore(db), contextOf, now, times("notice overdue returns")),
+    "notice ending certificates": () =>
+      isCertificateHour(now) && noticeEndingCertificates(jobsStore(db), contextOf, now),
     // Before the papers: a cancellation has one.
     "take due cancellations": () => sweepDueCancellations(jobsStore(db), contextOf, now),
     "make due documents": () => sweepDuePapers(jobsStore(db), contextOf, now, times("make due documents")),

@@ -57,6 +57,7 @@ export const screens = {
   prices: { to: paths.prices(), label: "Preise", words: "tarife mindestalter selbstbeteiligung" },
   terms: { to: paths.ownTerms(), label: "Vertragsbedingungen", words: "agb einwilligung datenschutz impressum" },
   website: { to: paths.website(), label: "Webseite", words: "vorab check-in widget" },
+  wallet: { to: paths.wallet(), label: "Wallet", words: "eudi pid digitaler ausweis führerschein zertifikat" },
   branchOffices: { to: paths.branchOffices(), label: "Standorte", words: "filialen" },
   users: { to: paths.users(), label: "NutzerInnen", words: "benutzer mitarbeiter" },
   apiTokens: { to: paths.apiTokens(), label: "API-Zugänge", may: ["create", "api_token"], words: "token schlüssel" },

@@ -30,6 +30,8 @@ function pageOf({ subjectType, subjectId: id, documentType, before }: Subject): 
       return paths.webhook(id);
     case "seller_list":
       return paths.vehicleImport();
+    case "wallet":
+      return paths.wallet();
     case "capture":
       if (!documentType) return paths.newLegitimation();
       return paths.newLegitimationWith(

@@ -1,7 +1,9 @@
-import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../client.server.ts";
 import { contractActs, contracts, duePapers } from "../schema/contracts.ts";
 import { headquarters } from "../schema/dealers.ts";
+import { pushMessages } from "../schema/messages.ts";
+import { walletSettings } from "../schema/wallet.ts";
 import { livesHere } from "../tenant-move/fence.server.ts";
 
 /** Literally as the partial index says it: SQLite compares the texts. */
@@ -47,6 +49,24 @@ export function jobsStore(db: Database) {
         .orderBy(asc(triedAt), asc(id))
         .limit(limit);
     },
+    /**
+     * Settings whose access certificate ends within `days`, or ended within the `days` before, and of which no user was told yet:
+     * of the end to come since it came near, of the end itself since then. Those that end first, first.
+     */
+    async endingCertificates(now: Date, days: number, limit: number): Promise<{ id: string; headquarterId: string }[]> {
+      const { id, headquarterId, certificateEndsOn: end } = walletSettings;
+      const spanMs = days * 86_400_000;
+      const nearSince = sql`case when ${end} > ${now.getTime()} then ${end} - ${spanMs} else ${end} end`;
+      const isUntold = sql`not exists (select 1 from ${pushMessages} m
+        where m.headquarter_id = ${headquarterId} and m.case_id = ${id} and m.created_at >= ${nearSince})`;
+      const [from, until] = [new Date(now.getTime() - spanMs), new Date(now.getTime() + spanMs)];
+      return db
+        .select({ id, headquarterId })
+        .from(walletSettings)
+        .where(and(eq(walletSettings.isOn, true), gt(end, from), lte(end, until), isUntold, livesHere(headquarterId)))
+        .orderBy(asc(end))
+        .limit(limit);
+    },
     /** Acts that should have taken effect by now, longest due first. */
     async dueActs(now: Date, limit: number): Promise<{ id: string; headquarterId: string }[]> {
       return db
@@ -60,6 +80,7 @@ export function jobsStore(db: Database) {
 }
 
 export type SellerListStore = Pick<ReturnType<typeof jobsStore>, "dueSellerLists">;
+export type EndingCertificateStore = Pick<ReturnType<typeof jobsStore>, "endingCertificates">;
 export type OverdueStore = Pick<ReturnType<typeof jobsStore>, "overdueContracts">;
 export type DuePapersStore = Pick<ReturnType<typeof jobsStore>, "longestDuePapers">;
 export type DueActsStore = Pick<ReturnType<typeof jobsStore>, "dueActs">;

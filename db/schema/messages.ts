@@ -95,6 +95,7 @@ export const messageSubjects = [
   "scan",
   "webhook",
   "seller_list",
+  "wallet",
 ] as const;
 
 /** Messages of a user's bell, inserted in the transaction that causes them; deleted after 90 days. */

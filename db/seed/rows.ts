@@ -4,6 +4,7 @@ import type { captureProcesses, idChecks, imageRequests } from "../schema/id-che
 import type { pushMessages } from "../schema/messages.ts";
 import type { scans } from "../schema/scans.ts";
 import type { reservations, vehicles, vehicleVersions } from "../schema/vehicles.ts";
+import type { walletRequests, walletSettings } from "../schema/wallet.ts";
 import type { webhookDeliveries, webhookEndpoints } from "../schema/webhooks.ts";
 import type { checkIns, websiteWidgets } from "../schema/website.ts";
 
@@ -18,6 +19,8 @@ export type ImageRequestRow = typeof imageRequests.$inferInsert;
 export type IdCheckRow = typeof idChecks.$inferInsert;
 export type CaptureProcessRow = typeof captureProcesses.$inferInsert;
 export type WebsiteWidgetRow = typeof websiteWidgets.$inferInsert;
+export type WalletSettingsRow = typeof walletSettings.$inferInsert;
+export type WalletRequestRow = typeof walletRequests.$inferInsert;
 export type CheckInRow = typeof checkIns.$inferInsert;
 export type ScanRow = typeof scans.$inferInsert;
 export type CustomerRow = typeof customers.$inferInsert;

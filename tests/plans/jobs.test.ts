@@ -35,6 +35,7 @@ const night = new Date("2027-11-15T02:30:00Z");
 const laterJobs: Record<string, Date> = {
   "count expired checks": new Date("2027-11-15T04:10:00Z"),
   "sync seller lists": new Date("2027-11-15T04:30:00Z"),
+  "notice ending certificates": new Date("2027-11-15T06:10:00Z"),
   "repeat erasures": new Date("2027-11-15T03:00:00Z"),
 };
 

@@ -16,6 +16,7 @@ import { messageCounters, pushSubscriptions } from "#db/schema/messages.ts";
 import { tenantFences } from "#db/schema/places.ts";
 import { statisticCounters } from "#db/schema/statistics.ts";
 import { vehicleCounters } from "#db/schema/vehicles.ts";
+import { walletSettings } from "#db/schema/wallet.ts";
 import type { RecordedStatement } from "./record-statements.ts";
 
 /** Tables that grow with dealers and their staff, not with the work they do. All others grow without end. */
@@ -40,6 +41,7 @@ const smallTables: ReadonlySet<string> = new Set(
     users,
     vehicleBrands,
     vehicleCounters,
+    walletSettings,
   ].map(getTableName),
 );
 

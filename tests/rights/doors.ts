@@ -787,6 +787,11 @@ export const doors: Record<string, Door | readonly Door[]> = {
     },
     { may: ["update", "website_widget"], ...intent("renew_key"), ok: 302 },
   ],
+  "GET /setting_page/wallet": { may: ["read", "wallet"], ok: 200 },
+  "POST /setting_page/wallet": [
+    { may: ["update", "wallet"], ...intent("save", { asksForId: "on", version: "0" }), ok: 302 },
+    { may: ["update", "wallet"], ...intent("test"), ok: 200 },
+  ],
   "GET /setting_page/branch_offices": {
     may: ["read", "branch_offices"],
     subject: "branchOffice",

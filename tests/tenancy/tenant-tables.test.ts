@@ -51,6 +51,7 @@ const openToBranches = [
   "tenant_sequences",
   "user_dealer_assignments",
   "users",
+  "wallet_settings",
   "webhook_deliveries",
   "webhook_endpoints",
   "website_widgets",

@@ -21,6 +21,7 @@ import { imageRequests, legitimationRequests } from "#db/schema/id-checks.ts";
 import { contactRequests, outbox, pushSubscriptions, sentContractEmails } from "#db/schema/messages.ts";
 import { idempotencyKeys, knownDevices, passwordLinks, sessions } from "#db/schema/sign-in.ts";
 import { vehicleImports } from "#db/schema/vehicles.ts";
+import { walletSettings } from "#db/schema/wallet.ts";
 import { websiteWidgets } from "#db/schema/website.ts";
 import { anApiToken } from "#db/seed/states/api-tokens.ts";
 import { aCompletedCapture, aScan } from "#db/seed/states/captures.ts";
@@ -30,6 +31,7 @@ import { aBranchOffice, aHeadquarter, aUser } from "#db/seed/states/dealers.ts";
 import { aPushMessage } from "#db/seed/states/messages.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { aReservation, aVehicleVersion } from "#db/seed/states/vehicles.ts";
+import { aWalletRequest, someWalletSettings } from "#db/seed/states/wallet.ts";
 import { aWebhook, aWebhookDelivery } from "#db/seed/states/webhooks.ts";
 import { aCheckIn, aWebsiteWidget } from "#db/seed/states/website.ts";
 import { type TenantTable, tenantTables } from "#db/tenant-tables.server.ts";
@@ -142,6 +144,9 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   const isOfTenant = eq(websiteWidgets.headquarterId, headquarterId);
   // A tenant has one.
   if ((await db.select().from(websiteWidgets).where(isOfTenant)).length === 0) await aWebsiteWidget(place);
+  await aWalletRequest(place, { captureProcessId: capture.id });
+  const isOfWallet = eq(walletSettings.headquarterId, headquarterId);
+  if ((await db.select().from(walletSettings).where(isOfWallet)).length === 0) await someWalletSettings(place);
   await db.insert(dealerBrands).values({ headquarterId, dealerId: branchId ?? headquarterId, brandId: "audi" });
   await db.insert(idempotencyKeys).values({ headquarterId, key: newId(), route: "/x", requestHash: "h", createdAt });
   const passwordLink = { tokenHash: newId(), kind: "reset" as const, userId, expiresAt: createdAt };

@@ -10,6 +10,7 @@ import {
   ShieldCheck,
   UserRound,
   Users,
+  Wallet,
   Webhook,
 } from "lucide-react";
 import type { ReactNode } from "react";
@@ -26,6 +27,7 @@ const sections: readonly (Screen & { icon: LucideIcon; hasPages?: true })[] = [
   { ...screens.headquarters, icon: Building2 },
   { ...screens.prices, icon: Euro },
   { ...screens.website, icon: Globe },
+  { ...screens.wallet, icon: Wallet },
   { ...screens.branchOffices, icon: MapPin, hasPages: true },
   { ...screens.users, icon: Users },
   { ...screens.apiTokens, icon: KeyRound },

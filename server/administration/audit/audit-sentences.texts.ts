@@ -107,6 +107,7 @@ const deeds: Record<AuditAction, string> = {
   change_messages: "die Einstellungen der Mitteilungen geändert",
   register_push: "Mitteilungen im Browser eingeschaltet",
   update_website_widget: "die Aufnahme auf der Website geändert",
+  update_wallet: "die Einstellungen der Wallet geändert",
   renew_publishable_key: "den Schlüssel der Website erneuert",
   save_avatar: "das Profilbild gespeichert",
   remove_avatar: "das Profilbild entfernt",

@@ -134,6 +134,7 @@ export const auditAreas = {
       change_messages: "Einstellungen der Mitteilungen geändert",
       register_push: "Mitteilungen im Browser eingeschaltet",
       update_website_widget: "Aufnahme auf der Website geändert",
+      update_wallet: "Einstellungen der Wallet geändert",
       renew_publishable_key: "Schlüssel der Website erneuert",
       save_avatar: "Profilbild gespeichert",
       remove_avatar: "Profilbild entfernt",

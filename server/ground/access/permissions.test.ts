@@ -38,7 +38,7 @@ function specified(person: { role: Role; ownerType: OwnerType }, permission: Per
     return action === "read" || key(permission) === "update vehicle";
   }
   if (person.ownerType === "Dealer::Headquarter") return true;
-  if (resource === "website_widget") return action === "read";
+  if (resource === "website_widget" || resource === "wallet") return action === "read";
   // A branch office sees only a part of what is stored about a customer.
   if (["customer_rights", "customer_merge", "webhook"].includes(resource)) return false;
   return !["update headquarters_info", "download contract_agreement", "create branch_offices"].includes(

@@ -41,6 +41,7 @@ const masterDataRights = {
   contract_agreement: all("Vertrag zur Auftragsverarbeitung", admins, { read: everyone, download: headquartersAdmin }),
   vehicle: all("Fahrzeuge", admins, { read: everyone, update: everyone }),
   website_widget: all("Check-in auf der Webseite", headquartersAdmin, { read: everyone }),
+  wallet: all("Wallet", headquartersAdmin, { read: everyone }),
   // Daily work is not, because what a customer has signed is changed.
   return_correction: all("Rückgaben berichtigen", admins),
   list_order: all("Sortierung der ID-Check-Liste", admins),

@@ -25,6 +25,7 @@ const rowsPerPage = 500;
 /** Columns that grant access instead of saying something about the tenant; bodies of mails hold links and codes. */
 export const secretColumns: ReadonlySet<string> = new Set([
   ...["password_hash", "token_hash", "token_copy", "code_hash", "secret_hash", "submission_key"],
+  ...["key_copy", "session_copy", "answer_copy", "browser_hash"],
   ...[
     "legitimation_webhook_secret",
     "secret",

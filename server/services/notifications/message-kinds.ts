@@ -8,6 +8,7 @@ export const messageKinds = [
   { key: "scan_arrived", label: "Scan eingegangen" },
   { key: "mail_failed", label: "E-Mail nicht zugestellt" },
   { key: "seller_list", label: "Liste von eAutoseller mit Fehlern (nur Admins)" },
+  { key: "wallet_certificate", label: "Zertifikat der Wallet endet (nur Admins)" },
   { key: "webhook_paused", label: "Webhook angehalten (nur Admins)" },
 ] as const;
 

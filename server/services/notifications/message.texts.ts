@@ -19,6 +19,10 @@ export const messageTexts = {
   scansArrived: (count: number) =>
     count === 1 ? "Ein neuer Scan ist eingegangen." : `${count} neue Scans sind eingegangen.`,
   mailFailed: "Eine E-Mail konnte nicht zugestellt werden.",
+  walletCertificateEnds: (days: number) =>
+    `Das Zertifikat, mit dem Sie Wallets fragen, endet in ${days === 1 ? "1 Tag" : `${days} Tagen`}.`,
+  walletCertificateEnded:
+    "Das Zertifikat, mit dem Sie Wallets fragen, ist abgelaufen. Kunden wird die Wallet nicht mehr angeboten.",
   webhookPaused: "Ein Webhook wurde angehalten, weil seine Adresse nichts mehr annimmt.",
   sellerListRows: (count: number) =>
     count === 1
@@ -46,5 +50,6 @@ export const pushTitles: Record<MessageKind, string> = {
   scan_arrived: "Neuer Scan",
   mail_failed: "E-Mail nicht zugestellt",
   seller_list: "Liste von eAutoseller",
+  wallet_certificate: "Zertifikat der Wallet",
   webhook_paused: "Webhook angehalten",
 };
