@@ -40,7 +40,10 @@ const asked = {
 };
 const zone = { areCheckDigitsWrong: false, zoneKind: "Personalausweis", chosenKind: "Personalausweis" };
 const ofIdentity = (changes: object, zoneChanges: Partial<typeof zone> = {}) =>
-  messagesOf(identityReview({ today, zone: { ...zone, ...zoneChanges } }), { ...identity, ...changes });
+  messagesOf(identityReview({ today, zone: { ...zone, ...zoneChanges }, isProved: false }), {
+    ...identity,
+    ...changes,
+  });
 const ofLicense = (changes: object, dateOfBirth: string | null = "1983-08-12") =>
   messagesOf(licenseReview({ today, dateOfBirth }), { ...license, ...changes });
 

@@ -1,7 +1,7 @@
 import type { captureProcesses } from "#db/schema/id-checks.ts";
 import { followingCaptures } from "#server/checks/capture/open-capture.server.ts";
 import { requestOfCapture } from "#server/checks/capture/requested-photos.server.ts";
-import { walletAskerOf } from "#server/checks/wallet-settings/wallet-asker.server.ts";
+import { walletAskerOf } from "#server/checks/wallet-settings/wallet-asker-of.server.ts";
 import type { GuestContext } from "#server/ground/kernel/use-case.server.ts";
 import type { WalletAsker, WalletHalf } from "#server/services/wallet/wallet-types.ts";
 
