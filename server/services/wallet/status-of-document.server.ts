@@ -1,11 +1,10 @@
 import { jwtVerify } from "jose";
 import { bytesOfBase64Url } from "./base64.ts";
-import { p256KeyOf } from "./certificate.server.ts";
-import { checkCertificateChain } from "./certificate-chain.server.ts";
+import { checkCertificateChain, p256KeyOf } from "./certificate.server.ts";
 import { isObject } from "./judge-json.ts";
 import { certificatesOf, readHeader, readPayload } from "./signed-token.ts";
 import { walletLimits, walletTimes } from "./wallet-limits.ts";
-import { refusingAs, WalletRefusal } from "./wallet-refusal.ts";
+import { WalletRefusal } from "./wallet-refusal.ts";
 import type { FetchStatusList, WalletTrust } from "./wallet-types.ts";
 
 type StatusList = { bits: 1 | 2 | 4 | 8; bytes: Uint8Array };

@@ -1,5 +1,4 @@
-import { nameOfSubject } from "./certificate.server.ts";
-import { checkCertificateChain, licenseSignerUsage } from "./certificate-chain.server.ts";
+import { checkCertificateChain, licenseSignerUsage, nameOfSubject } from "./certificate.server.ts";
 import { mdocContext } from "./mdoc-context.server.ts";
 import { cborDecode, cborEncode, DataItem, type SessionTranscript } from "./mdoc-library.server.ts";
 import type { OpenedDocument } from "./open-device-response.server.ts";

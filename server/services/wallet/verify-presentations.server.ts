@@ -1,7 +1,6 @@
 import { DcqlPresentationResult, DcqlQuery } from "dcql";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { bytesOfBase64Url } from "./base64.ts";
-import { credentialQuery } from "./credential-query.ts";
 import { openBrowserResponse } from "./open-browser-response.server.ts";
 import { type OpenedDocument, openDeviceResponse } from "./open-device-response.server.ts";
 import { openEncryptedResponse } from "./open-encrypted-response.server.ts";
@@ -14,6 +13,7 @@ import type { VerifyWalletOptions, WalletResult } from "./verify-wallet-response
 import {
   askedDocuments,
   askedElements,
+  credentialQuery,
   type DocumentId,
   documentsOfHalf,
   germanNameSpace,

@@ -1,8 +1,7 @@
 import { SDJwtInstance } from "@sd-jwt/core";
 import { importJWK, type JWK } from "jose";
 import { base64UrlOf, bytesOfBase64Url } from "./base64.ts";
-import { nameOfSubject, p256KeyOf } from "./certificate.server.ts";
-import { checkCertificateChain } from "./certificate-chain.server.ts";
+import { checkCertificateChain, nameOfSubject, p256KeyOf } from "./certificate.server.ts";
 import { isObject, judgeJson } from "./judge-json.ts";
 import { certificatesOf, readHeader, readPayload, textOf } from "./signed-token.ts";
 import { checkStatus } from "./status-of-document.server.ts";
