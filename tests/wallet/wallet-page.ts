@@ -1,7 +1,7 @@
 import type { OpenedRequest } from "./world/answer-request.ts";
 import type { WalletPerson } from "./world/wallet-world.ts";
 
-const escape = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#eef1f4;color:#1c2329}
@@ -12,7 +12,7 @@ button:focus-visible{outline:3px solid #1f6feb;outline-offset:2px}button[value="
 small{color:#53606b}`;
 
 const frame = (title: string, content: string): string =>
-  `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title><style>${style}</style></head><body><main>${content}</main></body></html>`;
+  `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${content}</main></body></html>`;
 
 const documentNames: Record<string, string> = { pid: "Ausweis", pid_mdoc: "Ausweis", mdl: "Führerschein" };
 
@@ -21,22 +21,22 @@ export function walletPage(request: OpenedRequest, address: string, persons: rea
   // The PID is asked for in two formats; the customer sees one document.
   const asked = request.query.credentials.filter(({ id }) => id !== "pid_mdoc");
   const lists = asked.map(({ id, claims }) => {
-    const items = claims.map(({ path }) => `<li>${escape(path.at(-1) ?? "")}</li>`).join("");
-    return `<h2>${documentNames[id] ?? escape(id)}</h2><ul>${items}</ul>`;
+    const items = claims.map(({ path }) => `<li>${escapeHtml(path.at(-1) ?? "")}</li>`).join("");
+    return `<h2>${documentNames[id] ?? escapeHtml(id)}</h2><ul>${items}</ul>`;
   });
   const buttons = persons.map(
-    ({ id, label }) => `<button name="person" value="${escape(id)}">${escape(label)}</button>`,
+    ({ id, label }) => `<button name="person" value="${escapeHtml(id)}">${escapeHtml(label)}</button>`,
   );
   return frame(
     "Wallet zum Ausprobieren",
-    `<h1>${escape(request.asker)} möchte Daten aus Ihrer Wallet</h1>
+    `<h1>${escapeHtml(request.asker)} möchte Daten aus Ihrer Wallet</h1>
     <p><small>${request.hasRegistration ? "Beim Register eingetragen." : "Ohne Registrierungszertifikat."} Wallet zum Ausprobieren, mit erfundenen Personen.</small></p>
     ${lists.join("")}
-    <form method="post"><input type="hidden" name="address" value="${escape(address)}">
+    <form method="post"><input type="hidden" name="address" value="${escapeHtml(address)}">
     <h2>Zeigen als</h2>${buttons.join("")}<button name="person" value="">Ablehnen</button></form>`,
   );
 }
 
 /** Where there is nothing more to do, or nothing can be done. */
 export const messagePage = (title: string, text: string): string =>
-  frame(title, `<h1>${escape(title)}</h1><p>${escape(text)}</p>`);
+  frame(title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`);

@@ -1,6 +1,5 @@
 import { base64UrlOf, bytesOfBase64, bytesOfBase64Url } from "./base64.ts";
 import type { CreateWalletRequestOptions } from "./create-wallet-request.server.ts";
-import { mdocContext } from "./mdoc-context.server.ts";
 import {
   CoseKey,
   cborEncode,
@@ -8,6 +7,7 @@ import {
   DeviceRequest,
   DocRequest,
   ItemsRequest,
+  mdocContext,
   ReaderAuth,
   type SessionTranscript,
   SignatureAlgorithm,

@@ -1,8 +1,7 @@
-import { setGlobalConfig } from "@openid4vc/oauth2";
-import { Openid4vpVerifier } from "@openid4vc/openid4vp";
 import { importJWK, type JWTHeaderParameters, type JWTPayload, SignJWT } from "jose";
 import type { CreateWalletRequestOptions } from "./create-wallet-request.server.ts";
 import { newSession } from "./new-session.server.ts";
+import { Openid4vpVerifier, setGlobalConfig } from "./openid4vp-library.server.ts";
 import { credentialQuery } from "./wallet-documents.ts";
 import { walletTimes } from "./wallet-limits.ts";
 import { refuse } from "./wallet-refusal.ts";

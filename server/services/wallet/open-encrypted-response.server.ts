@@ -1,7 +1,7 @@
-import { Openid4vpVerifier } from "@openid4vc/openid4vp";
 import { compactDecrypt, importJWK } from "jose";
 import { bytesOfBase64Url } from "./base64.ts";
 import { isObject, parseJsonObject } from "./judge-json.ts";
+import { Openid4vpVerifier } from "./openid4vp-library.server.ts";
 import { textOf } from "./signed-token.ts";
 import { refuse, refusingAs, WalletRefusal } from "./wallet-refusal.ts";
 import type { WalletSession } from "./wallet-types.ts";

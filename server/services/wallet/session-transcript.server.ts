@@ -1,7 +1,6 @@
 import { calculateJwkThumbprint } from "jose";
 import { bytesOfBase64Url } from "./base64.ts";
-import { mdocContext } from "./mdoc-context.server.ts";
-import { cborEncode, SessionTranscript } from "./mdoc-library.server.ts";
+import { cborEncode, mdocContext, SessionTranscript } from "./mdoc-library.server.ts";
 import { refuse } from "./wallet-refusal.ts";
 import type { WalletSession } from "./wallet-types.ts";
 

@@ -1,6 +1,5 @@
 import { checkCertificateChain, licenseSignerUsage, nameOfSubject } from "./certificate.server.ts";
-import { mdocContext } from "./mdoc-context.server.ts";
-import { cborDecode, cborEncode, DataItem, type SessionTranscript } from "./mdoc-library.server.ts";
+import { cborDecode, cborEncode, DataItem, mdocContext, type SessionTranscript } from "./mdoc-library.server.ts";
 import type { OpenedDocument } from "./open-device-response.server.ts";
 import { checkStatus } from "./status-of-document.server.ts";
 import { type AskedElement, germanNameSpace, mdocs } from "./wallet-documents.ts";

@@ -23,7 +23,7 @@ export type Tamper = {
   /** Shows the PID as mdoc although there is one as SD-JWT. */
   prefersMdoc?: boolean;
   /** Changes presentations before they are encrypted. */
-  change?: (presentations: Record<string, unknown[]>) => void;
+  change?: (presentations: Record<string, unknown[]>) => unknown;
   /** Changes the plaintext. */
   changeText?: (text: string) => string;
 };

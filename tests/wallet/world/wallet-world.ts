@@ -216,7 +216,7 @@ const classMap = ({ category, issuedOn, expiresOn, codes }: PersonPlan["license"
   ]);
 
 /** The class L is one of Germany's own. */
-function licenseNameSpaces(plan: PersonPlan, portrait: Uint8Array, now: Date): NameSpaces {
+export function licenseNameSpaces(plan: PersonPlan, portrait: Uint8Array, now: Date): NameSpaces {
   const { license } = plan;
   const isOwn = ({ category }: { category: string }) => category === "L" || category === "T";
   const german = license.classes.filter(isOwn);
