@@ -1,7 +1,9 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
 import { SuccessNotice } from "#app/components/success-notice.tsx";
+import { refuseConflicts } from "#app/forms/merge-form.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
@@ -12,9 +14,11 @@ import { tryWallet } from "#server/checks/wallet-settings/try-wallet.server.ts";
 import { getWalletSettings, saveWalletSettings } from "#server/checks/wallet-settings/wallet-settings.server.ts";
 import { walletTexts } from "#server/checks/wallet-settings/wallet-settings.texts.ts";
 import { can } from "#server/ground/access/permissions.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
+import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { AskedCard } from "./asked-card.tsx";
 import { CertificateCard } from "./certificate-card.tsx";
-import { SettingsForm } from "./settings-form.tsx";
+import { SettingsForm, walletValues } from "./settings-form.tsx";
 import { TestCard } from "./test-card.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Wallet");
@@ -22,16 +26,34 @@ export const meta: MetaFunction = () => pageTitle("Wallet");
 export const loader = staffLoader(async ({ ctx, request }) => ({
   settings: await getWalletSettings(ctx, {}),
   canUpdate: can(ctx.actor, ["update", "wallet"]),
-  isSaved: new URL(request.url).searchParams.get("saved") === "settings",
+  savedVersion: new URL(request.url).searchParams.get("saved"),
 }));
 
 export const action = staffAction(async ({ ctx, request }) => {
   const form = await readForm(request);
   if (form.get("intent") === "test") return { lastResult: null, test: await tryWallet(ctx, {}) };
-  const save = (value: Parameters<typeof saveWalletSettings>[1]) => saveWalletSettings(ctx, value);
-  const outcome = await submitWith(form, saveWalletSettings.input, save, { hideFields: secretFields(form) });
-  if (outcome.ok) return redirect(paths.wallet({ saved: "settings" }));
+  const outcome = await save(ctx, form);
+  if (outcome.ok) return redirect(paths.wallet({ saved: String(outcome.value) }));
   return data({ lastResult: outcome.lastResult, test: null }, { status: outcome.status });
+});
+
+async function save(ctx: ActorDoor, form: FormData) {
+  const stored = await getWalletSettings(ctx, {});
+  form.set("version", String(stored.version));
+  for (const name of ticks) if (!form.has(name)) form.set(name, "off");
+  const hideFields = secretFields(form);
+  const describe = (field: string, value: string) =>
+    entryOf(walletTexts.savedMeanwhile, value ? field : "") ?? entryOf(walletTexts.savedMeanwhile, value);
+  const conflict = refuseConflicts(form, saveWalletSettings.input, walletValues(stored), { describe });
+  if (conflict) return { ...conflict, lastResult: withoutFields(conflict.lastResult, hideFields) };
+  return submitWith(form, saveWalletSettings.input, (value) => saveWalletSettings(ctx, value), { hideFields });
+}
+
+const ticks = ["isOn", "asksForId", "asksForLicense"];
+
+const withoutFields = ({ initialValue, ...result }: SubmissionResult<string[]>, names: readonly string[]) => ({
+  ...result,
+  initialValue: Object.fromEntries(Object.entries(initialValue ?? {}).filter(([name]) => !names.includes(name))),
 });
 
 /** A private key is sent back to nobody, wherever it was pasted. */
@@ -42,11 +64,11 @@ const secretFields = (form: FormData): string[] => [
 
 /** How the dealer asks wallets: as whom, what for, and whether at all. */
 export default function WalletSettings() {
-  const { settings, canUpdate, isSaved } = useLoaderData<typeof loader>();
+  const { settings, canUpdate, savedVersion } = useLoaderData<typeof loader>();
   const outcome = useActionResult<typeof action>();
   return (
     <SettingsPage title="Wallet">
-      {isSaved && !outcome ? <SuccessNotice>{walletTexts.saved}</SuccessNotice> : null}
+      {savedVersion !== null && !outcome ? <SuccessNotice>{walletTexts.saved}</SuccessNotice> : null}
       <CertificateCard settings={settings} />
       {canUpdate ? <SettingsForm key={settings.version} settings={settings} lastResult={outcome?.lastResult} /> : null}
       <AskedCard settings={settings} />

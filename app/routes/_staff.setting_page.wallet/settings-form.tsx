@@ -17,7 +17,6 @@ type SettingsFormProps = {
     asksForLicense: boolean;
     certificates: string;
     registrationCertificate: string;
-    version: number;
     keyState: keyof typeof walletTexts.keyStates;
   };
   lastResult: SubmissionResult<string[]> | null | undefined;
@@ -37,20 +36,30 @@ const keyHints = {
   misfit: "Der hinterlegte Schlüssel passt nicht zum Zertifikat. Bitte fügen Sie den passenden ein.",
 };
 
+/** The fields as they are stored; the key is not among them. */
+export const walletValues = ({
+  isOn,
+  asksForId,
+  asksForLicense,
+  certificates,
+  registrationCertificate,
+}: SettingsFormProps["settings"]) => ({
+  isOn: isOn ? "on" : "off",
+  asksForId: asksForId ? "on" : "off",
+  asksForLicense: asksForLicense ? "on" : "off",
+  certificates,
+  registrationCertificate,
+});
+
 /** Certificates and key, what is asked, and whether customers are offered the wallet. */
 export function SettingsForm({ settings, lastResult }: SettingsFormProps) {
-  const { isOn, asksForId, asksForLicense, certificates, registrationCertificate, version, keyState } = settings;
+  const { keyState } = settings;
   const [form, fields] = useCheckedForm({
     id: "wallet",
     schema: WalletSettingsInput,
     lastResult,
-    defaultValue: {
-      isOn: isOn ? "on" : null,
-      asksForId: asksForId ? "on" : null,
-      asksForLicense: asksForLicense ? "on" : null,
-      certificates,
-      registrationCertificate,
-    },
+    defaultValue: walletValues(settings),
+    isMerged: true,
   });
   return (
     <Card>
@@ -59,7 +68,6 @@ export function SettingsForm({ settings, lastResult }: SettingsFormProps) {
       </CardHeader>
       <CardBody>
         <CheckedForm method="post" form={form} preventScrollReset className="grid gap-5">
-          <input type="hidden" name="version" value={version} />
           <TextAreaField
             {...code}
             field={fields.certificates}

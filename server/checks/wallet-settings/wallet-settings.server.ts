@@ -48,7 +48,7 @@ export const getWalletSettings = useCase({
 });
 
 /**
- * Saves the settings. Without certificates the key is forgotten, too. Throws `Problem` invalid at the field, conflict when another
+ * Saves the settings and returns their new version. Without certificates the key is forgotten, too. Throws `Problem` invalid at the field, conflict when another
  * user saved meanwhile.
  */
 export const saveWalletSettings = useCase({
@@ -74,6 +74,7 @@ export const saveWalletSettings = useCase({
         },
       });
     });
+    return input.version + 1;
   },
 });
 

@@ -41,7 +41,7 @@ export const walletTexts = {
   saved: "Die Einstellungen der Wallet wurden gespeichert.",
   changedMeanwhile: "Diese Einstellungen hat gerade jemand anders geändert. Bitte laden Sie die Seite neu.",
 
-  certificatesTooLong: "Das ist zu viel Text für ein Zertifikat; möglich sind 24.000 Zeichen.",
+  certificatesTooLong: "Das ist zu viel Text für ein Zertifikat; möglich sind 20.000 Zeichen.",
   keyTooLong: "Das ist zu viel Text für einen Schlüssel; möglich sind 4.000 Zeichen.",
   registrationTooLong: "Das ist zu viel Text für eine Registrierungsbescheinigung; möglich sind 16.000 Zeichen.",
   keyNeedsCertificate: "Bitte fügen Sie auch das Zertifikat zu diesem Schlüssel ein.",
@@ -52,6 +52,14 @@ export const walletTexts = {
   onNeedsCertificate: "Zum Einschalten fehlt das Zertifikat.",
   onNeedsKey: "Zum Einschalten fehlt der private Schlüssel.",
   onNeedsHalf: "Bitte wählen Sie, was Kunden mit der Wallet zeigen dürfen.",
+
+  /** What another user has saved meanwhile, where the form does not show it as it is. */
+  savedMeanwhile: {
+    certificates: "ein anderes Zertifikat",
+    registrationCertificate: "eine andere Registrierungsbescheinigung",
+    on: "angekreuzt",
+    off: "nicht angekreuzt",
+  },
 
   keyStates: {
     none: "nicht hinterlegt",
@@ -91,13 +99,14 @@ export const askedAttributes = {
 } as const;
 
 const days = (count: number) => (count === 1 ? "1 Tag" : `${count} Tage`);
+const inDays = (count: number) => (count === 1 ? "einem Tag" : `${count} Tagen`);
 
 /** Sentences of the test run. */
 export const walletTestTexts = {
   noCertificate: "Es ist kein Zertifikat hinterlegt.",
   chainFault: (text: string) => `Zertifikat: ${text}`,
   certificateValid: (left: number) => `Das Zertifikat ist gültig, noch ${days(left)}.`,
-  certificateEnds: (left: number) => `Das Zertifikat endet in ${days(left)}. Bitte erneuern Sie es rechtzeitig.`,
+  certificateEnds: (left: number) => `Das Zertifikat endet in ${inDays(left)}. Bitte erneuern Sie es rechtzeitig.`,
   keyFits: "Der private Schlüssel passt: Eine Unterschrift mit ihm wurde mit dem Zertifikat geprüft.",
   keyMissing: "Es ist kein privater Schlüssel hinterlegt.",
   keyMisfit: "Der private Schlüssel passt nicht zum Zertifikat.",

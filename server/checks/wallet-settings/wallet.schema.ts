@@ -1,7 +1,8 @@
 import { z } from "#server/ground/kernel/zod.ts";
 import { walletTexts as t } from "./wallet-settings.texts.ts";
 
-const tick = z.literal("on").optional();
+/** Off is named where a form is merged: a box without a tick is not sent at all. */
+const tick = z.enum(["on", "off"]).optional();
 
 /**
  * The settings as their form sends them; a missing checkbox is off. `key`: empty keeps the stored one. `version`: of the settings
@@ -11,7 +12,7 @@ export const WalletSettingsInput = z.object({
   isOn: tick,
   asksForId: tick,
   asksForLicense: tick,
-  certificates: z.string().max(24_000, t.certificatesTooLong).default(""),
+  certificates: z.string().max(20_000, t.certificatesTooLong).default(""),
   key: z.string().max(4_000, t.keyTooLong).default(""),
   // Mails and documents break the line.
   registrationCertificate: z

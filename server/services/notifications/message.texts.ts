@@ -20,7 +20,7 @@ export const messageTexts = {
     count === 1 ? "Ein neuer Scan ist eingegangen." : `${count} neue Scans sind eingegangen.`,
   mailFailed: "Eine E-Mail konnte nicht zugestellt werden.",
   walletCertificateEnds: (days: number) =>
-    `Das Zertifikat, mit dem Sie Wallets fragen, endet in ${days === 1 ? "1 Tag" : `${days} Tagen`}.`,
+    `Das Zertifikat, mit dem Sie Wallets fragen, endet in ${days === 1 ? "einem Tag" : `${days} Tagen`}.`,
   walletCertificateEnded:
     "Das Zertifikat, mit dem Sie Wallets fragen, ist abgelaufen. Kunden wird die Wallet nicht mehr angeboten.",
   webhookPaused: "Ein Webhook wurde angehalten, weil seine Adresse nichts mehr annimmt.",
