@@ -25,7 +25,7 @@ const usage = `
   --built, --demo are what npm start says: the build instead of hot reload, and demo data; those older than the base of the
   migrations are set aside
 
-  Ports: PORT (8787), DB_PORT (8899), LIVE_PORT (1999), DEMO_PORT (three after PORT: the demo website).
+  Ports: PORT (8787), DB_PORT (8899), LIVE_PORT (1999), DEMO_PORT (three after PORT: the demo website), WALLET_PORT (the next: a wallet).
   EXTRA_WORKER_VARS (JSON) adds to the variables of the Worker.`;
 
 const { values: flags } = readCommandLine(usage, {
@@ -38,7 +38,7 @@ const { values: flags } = readCommandLine(usage, {
 });
 const pidFile = `${flags.data}/stack.json`;
 
-type ServiceName = "db" | "live" | "app" | "demo";
+type ServiceName = "db" | "live" | "app" | "demo" | "wallet";
 
 /** A program that runs until the stack ends, and the address that is OK once it works. */
 type Service = { args: (string | number)[]; environment?: NodeJS.ProcessEnv; health: string };
@@ -60,6 +60,10 @@ function serviceCommands({ ports, urls, dbToken, liveSecret, workerVars }: Setti
     demo: {
       args: ["widget/demo/server.ts", "--host", host, "--port", ports.demo, "--portal", urls.app],
       health: `${urls.demo}/`,
+    },
+    wallet: {
+      args: ["tests/wallet/server.ts", "--port", ports.wallet, "--folder", `${flags.data}/wallet`],
+      health: `${urls.wallet}/health`,
     },
     app: {
       ...(flags.built
@@ -161,16 +165,26 @@ async function startData(services: Record<ServiceName, Service>, keepsAlive: boo
   await timed("relay, after the data", untilHealthy("live", services.live, 60));
 }
 
+/** Documents of invented issuers, and a wallet on the web that shows them: the setting WALLET (operating.md#wallet). */
+async function trustInDemoWallet({ urls }: Settings): Promise<string> {
+  const { trustPems } = await import("../tests/wallet/world/wallet-world.ts");
+  const { demoWorld } = await import("../tests/wallet/world/world-on-disk.ts");
+  const trust = trustPems(await demoWorld(`${flags.data}/wallet`, urls.wallet));
+  const texts = Object.entries(trust).map(([name, pems]) => [name, pems.join("\n")]);
+  return JSON.stringify({ scheme: `${urls.wallet}/wallet`, ...Object.fromEntries(texts) });
+}
+
 async function startStack(): Promise<void> {
   const settings = readSettings();
-  const { demo, ...always } = settings.ports;
-  await requireFreePorts(flags.demo ? { ...always, demo } : always);
+  const { demo, wallet, ...always } = settings.ports;
+  await requireFreePorts(flags.demo ? { ...always, demo, wallet } : always);
   processes.environment = settings.environment;
   mkdirSync(flags.data, { recursive: true });
   const aside = flags.demo ? setOldDataAside(flags.data) : null;
   if (aside)
     say(`The demo data are older than the base of the migrations: they are in ${aside} now, and new ones are made.`);
 
+  if (flags.demo) settings.workerVars.WALLET ??= await trustInDemoWallet(settings);
   const services = serviceCommands(settings);
   // Neither needs the other, and the build leaves the second core to the data for most of its time.
   await Promise.all([buildWhenNeeded(), startData(services, settings.keepsAlive)]);
@@ -178,6 +192,7 @@ async function startStack(): Promise<void> {
   say("Starting the product …");
   startService("app", services.app, settings.keepsAlive);
   if (flags.demo) startService("demo", services.demo, settings.keepsAlive);
+  if (flags.demo) startService("wallet", services.wallet, settings.keepsAlive);
   await timed("bundle and start of the product", untilHealthy("app", services.app, 120));
   if (ending) return;
 
@@ -196,7 +211,7 @@ async function startStack(): Promise<void> {
     });
   }
   if (flags.timings) console.log(["", ...timings, `${secondsSince(startedAt)} s  all, without the install`].join("\n"));
-  console.log(greeting(settings.urls.app, settings.urls.demo, { hasDemoData: flags.demo }));
+  console.log(greeting(settings.urls, { hasDemoData: flags.demo }));
 }
 
 let firstSignalAt = 0;

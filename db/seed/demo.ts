@@ -7,6 +7,7 @@ import { addKompakt } from "./demo/kompakt.ts";
 import { collectFiles, openLocalFiles, putAll } from "./demo/local-files.ts";
 import { addNord } from "./demo/nord.ts";
 import { addRheintal } from "./demo/rheintal.ts";
+import { addWallet } from "./demo/wallet.ts";
 import { RowCollector } from "./row-collector.ts";
 
 /** Three tenants to try everything with: `APP_ENV=local node db/seed/demo.ts --data DIR`, with DB_URL and DB_TOKEN. */
@@ -24,9 +25,10 @@ async function addDemo(db: Database, dataFolder: string): Promise<void> {
     const rows = new RowCollector();
     const { files, target } = collectFiles();
     const demo = { rows, files: target, now: new Date(), passwordHash };
-    await addRheintal(demo);
+    const rheintalId = await addRheintal(demo);
     await addKompakt(demo);
     await addNord(demo);
+    await addWallet(demo, rheintalId, dataFolder);
     // Files first: an existing row implies that its file exists.
     await putAll(localFiles.store, files);
     await rows.flush(db);

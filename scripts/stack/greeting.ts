@@ -1,3 +1,5 @@
+import type { Settings } from "./settings.ts";
+
 const accounts = [
   ["admin@rheintal.example", "Admin, headquarters Autohaus Rheintal"],
   ["nutzer@rheintal.example", "Nutzer, headquarters"],
@@ -8,10 +10,11 @@ const accounts = [
 ] as const;
 
 /** What a person needs to know when everything runs. */
-export function greeting(appUrl: string, demoUrl: string, { hasDemoData }: { hasDemoData: boolean }): string {
+export function greeting(urls: Settings["urls"], { hasDemoData }: { hasDemoData: boolean }): string {
   const people = accounts.map(([email, who]) => `    ${email.padEnd(31)}${who}`);
   const signIn = [
-    `  Website      ${demoUrl}   (a dealer's, with the check-in)`,
+    `  Website      ${urls.demo}   (a dealer's, with the check-in)`,
+    `  Wallet       ${urls.app}/dev/wallet   (for links of Autohaus Rheintal)`,
     "",
     "  Demo accounts, password of all: Handschlag-2026!",
     ...people,
@@ -19,8 +22,8 @@ export function greeting(appUrl: string, demoUrl: string, { hasDemoData }: { has
   ];
   return [
     "",
-    `  Handschlag   ${appUrl}`,
-    `  Mailbox      ${appUrl}/dev/mailbox`,
+    `  Handschlag   ${urls.app}`,
+    `  Mailbox      ${urls.app}/dev/mailbox`,
     ...(hasDemoData ? signIn : []),
     "",
     "  Ctrl-C ends everything.",

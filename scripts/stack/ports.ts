@@ -1,8 +1,14 @@
 import { createServer } from "node:net";
 import { type Ports, StartError } from "./settings.ts";
 
-const variables = { app: "PORT", db: "DB_PORT", live: "LIVE_PORT", demo: "DEMO_PORT" };
-const purposes = { app: "the product", db: "the database", live: "the live relay", demo: "the demo website" };
+const variables = { app: "PORT", db: "DB_PORT", live: "LIVE_PORT", demo: "DEMO_PORT", wallet: "WALLET_PORT" };
+const purposes = {
+  app: "the product",
+  db: "the database",
+  live: "the live relay",
+  demo: "the demo website",
+  wallet: "the demo wallet",
+};
 
 function canListen(port: number, address: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -23,7 +29,7 @@ async function isFree(port: number): Promise<boolean> {
 /** Throws StartError that names every port that is taken, and how to move ours. */
 export async function requireFreePorts(ports: Partial<Ports>): Promise<void> {
   const busy: string[] = [];
-  for (const name of ["app", "db", "live", "demo"] as const) {
+  for (const name of ["app", "db", "live", "demo", "wallet"] as const) {
     const port = ports[name];
     if (port && !(await isFree(port)))
       busy.push(`  ${port} (${purposes[name]}): end that program, or set ${variables[name]}=<other port>`);

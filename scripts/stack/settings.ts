@@ -7,11 +7,11 @@ export const host = "127.0.0.1";
 /** An end of the whole start with a message for people instead of a stack trace. */
 export class StartError extends Error {}
 
-export type Ports = Record<"app" | "db" | "live" | "demo", number>;
+export type Ports = Record<"app" | "db" | "live" | "demo" | "wallet", number>;
 
 export type Settings = {
   ports: Ports;
-  urls: Record<"app" | "db" | "live" | "demo", string>;
+  urls: Record<"app" | "db" | "live" | "demo" | "wallet", string>;
   dbToken: string;
   liveSecret: string;
   workerVars: Record<string, string>;
@@ -61,7 +61,7 @@ export function toolEnvironment(): NodeJS.ProcessEnv {
 
 /**
  * What a run of the stack needs to know, from the environment and .dev.vars. Throws StartError.
- * PORT, DB_PORT, LIVE_PORT and DEMO_PORT move it, EXTRA_WORKER_VARS (JSON) adds to the Worker's variables or replaces them.
+ * PORT, DB_PORT, LIVE_PORT, DEMO_PORT and WALLET_PORT move it, EXTRA_WORKER_VARS (JSON) adds to the Worker's variables or replaces them.
  */
 export function readSettings(): Settings {
   const app = portFrom("PORT", 8787);
@@ -70,6 +70,7 @@ export function readSettings(): Settings {
     db: portFrom("DB_PORT", 8899),
     live: portFrom("LIVE_PORT", 1999),
     demo: portFrom("DEMO_PORT", app + 3),
+    wallet: portFrom("WALLET_PORT", app + 4),
   };
   const urls = {
     app: `http://localhost:${ports.app}`,
@@ -77,6 +78,7 @@ export function readSettings(): Settings {
     live: `http://${host}:${ports.live}`,
     // Another name than the product's, so that browsers see another site.
     demo: `http://${host}:${ports.demo}`,
+    wallet: `http://${host}:${ports.wallet}`,
   };
   const { DB_TOKEN, LIVE_SECRET } = readSecrets();
   if (!DB_TOKEN || !LIVE_SECRET) throw new StartError("DB_TOKEN or LIVE_SECRET is missing in .dev.vars.");
@@ -86,7 +88,14 @@ export function readSettings(): Settings {
     dbToken: DB_TOKEN,
     liveSecret: LIVE_SECRET,
     workerVars: { APP_ENV: "local", APP_URL: urls.app, DB_URL: urls.db, LIVE_URL: urls.live, ...readExtraVars() },
-    environment: { ...toolEnvironment(), APP_ENV: "local", DB_URL: urls.db, DB_TOKEN, DEMO_ORIGIN: urls.demo },
+    environment: {
+      ...toolEnvironment(),
+      APP_ENV: "local",
+      DB_URL: urls.db,
+      DB_TOKEN,
+      DEMO_ORIGIN: urls.demo,
+      WALLET_ORIGIN: urls.wallet,
+    },
     keepsAlive: process.env.STACK_KEEP_ALIVE === "1",
   };
 }

@@ -51,6 +51,11 @@ const worldJson = () => {
 };
 
 async function showWallet(response: ServerResponse, url: URL): Promise<void> {
+  if (!url.searchParams.has("request_uri")) {
+    const hint = "Öffnen Sie einen Aufnahme-Link und dort „Mit der Wallet-App zeigen“.";
+    sendPage(response, 200, messagePage("Wallet (lokal)", hint));
+    return;
+  }
   const token = await (await fetch(url.searchParams.get("request_uri") ?? "")).text();
   const request = await openRequest(world, token, url.searchParams.get("client_id") ?? "");
   sendPage(response, 200, walletPage(request, url.href, world.persons));

@@ -20,8 +20,8 @@ export type RheintalOffices = Record<"zentrale" | "koeln" | "bonn" | "duesseldor
 /** The last process is ID1042. */
 const processNumbersBefore = 982;
 
-/** The large tenant: premium, full, every feature enabled; 3 branch offices, 30 vehicles, 60 processes. */
-export async function addRheintal(target: DemoTarget): Promise<void> {
+/** The large tenant: premium, full, every feature enabled; 3 branch offices, 30 vehicles, 60 processes. Returns its id. */
+export async function addRheintal(target: DemoTarget): Promise<string> {
   const { offices, adminId, headquarterId } = await openRheintal(target);
   target.rows.countFrom(headquarterId, "process", processNumbersBefore);
   const clock = demoClock(target.now);
@@ -50,6 +50,7 @@ export async function addRheintal(target: DemoTarget): Promise<void> {
   await addAuditTrail(target, processes);
   const mailed = processes.filter(({ contract }) => contract && contract.createdAt > daysBefore(target.now, 60));
   for (const process of mailed) await addSentContractEmail(target, process);
+  return headquarterId;
 }
 
 async function openRheintal(target: DemoTarget) {

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { type OutboxRow, outboxStore } from "#db/across-tenants/outbox.server.ts";
 import { openDatabases } from "#db/databases.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
 
 const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
@@ -37,7 +38,7 @@ article{background:#fff;border-radius:12px;padding:16px 20px;margin:16px 0}h2{fo
 iframe{border:1px solid #dbe4e6;border-radius:8px;width:100%;height:420px;background:#fff}`;
 
 /**
- * Mails of a local installation, for people (HTML) and tests (JSON). These routes do not exist if a provider's key is set
+ * Mails of a local installation, for people (HTML) and tests (JSON), and the way to its wallet. These routes do not exist if a provider's key is set
  * or the environment is not local (messages.md#local-mailbox).
  */
 export function devMailbox() {
@@ -46,6 +47,10 @@ export function devMailbox() {
     if (c.env.APP_ENV !== "local" || c.env.RESEND_API_KEY) return c.text("Not found", 404);
     await next();
     c.header("Cache-Control", "no-store");
+  });
+  app.get("/dev/wallet", (c) => {
+    const wallet = z.object({ scheme: z.url() }).safeParse(JSON.parse(c.env.WALLET ?? "{}"));
+    return wallet.success ? c.redirect(wallet.data.scheme) : c.text("No wallet runs here", 404);
   });
   const stores = async ({ DB_URL: url, DB_TOKEN: token, DATABASE_TOKENS: tokens }: Env) =>
     (await openDatabases({ url, token, tokens }).inUse()).map(({ database }) => outboxStore(database));

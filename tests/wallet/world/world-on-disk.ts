@@ -24,6 +24,10 @@ export async function worldOnDisk(folder: string, statusUri: string, dealer: str
   return world;
 }
 
+/** The world of the demo data, whose dealer asks wallets: of `npm start`, for which the wallet runs at `origin`. */
+export const demoWorld = (folder: string, origin: string): Promise<WalletWorld> =>
+  worldOnDisk(folder, `${origin}/status/1`, "Autohaus Rheintal GmbH");
+
 function read(file: string): WalletWorld | undefined {
   try {
     const kept = JSON.parse(readFileSync(file, "utf8")) as KeptWorld;
