@@ -3,12 +3,12 @@ import { appendFileSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const colours = { demo: 37, db: 36, live: 35, app: 32, migrate: 33, seed: 33, build: 34 };
+const colours = { wallet: 37, demo: 37, db: 36, live: 35, app: 32, migrate: 33, seed: 33, build: 34 };
 
 export type ProcessName = keyof typeof colours;
 
 /** From the one that writes to the one that is written to, so that nothing writes into a closing database. */
-const endOrder: ProcessName[] = ["demo" | "wallet", "build", "seed", "migrate", "app", "live", "db"];
+const endOrder: ProcessName[] = ["wallet", "demo", "build", "seed", "migrate", "app", "live", "db"];
 const graceMs = 5_000;
 const endWithParent = new URL("end-with-parent.ts", import.meta.url).href;
 /** Also gets every line, for tests that read it. */
