@@ -45,7 +45,8 @@ export default {
     "tests/architecture/*.{mjs,cjs}",
     "tests/architecture/*.types.ts",
     "tests/worker/paper-worker.ts",
-    "tests/worker/{fetching,image,nationality,password}-worker.ts",
+    "tests/worker/{fetching,image,nationality,password,wallet}-worker.ts",
+    "tests/wallet/server.ts",
     // Loaded by Stryker by their names.
     "tests/mutants/{only-sample,print-as-tested,vitest.config}.ts",
     "tests/e2e/{*.spec,main,global-*}.ts",

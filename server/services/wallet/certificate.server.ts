@@ -29,6 +29,7 @@ const attributes = { commonName: "2.5.4.3", country: "2.5.4.6", organisation: "2
 export function readCertificate(bytes: Uint8Array<ArrayBuffer>): ReadCertificate {
   if (bytes.length > walletLimits.certificateBytes) throw new WalletRefusal("too_large");
   try {
+    if (!isWholeSequence(bytes)) throw new WalletRefusal("unreadable");
     const certificate = Certificate.fromBER(bytes);
     const extensionOf = (id: string) => certificate.extensions?.find(({ extnID }) => extnID === id);
     const constraints = extensionOf(extensions.basicConstraints)?.parsedValue as BasicConstraints | undefined;
@@ -52,6 +53,10 @@ export function readCertificate(bytes: Uint8Array<ArrayBuffer>): ReadCertificate
     throw new WalletRefusal("unreadable");
   }
 }
+
+/** The parser ignores what follows; certificates have a length of two bytes. */
+const isWholeSequence = ([tag, form, high = 0, low = 0, ...rest]: Uint8Array): boolean =>
+  tag === 0x30 && form === 0x82 && high * 256 + low === rest.length;
 
 export const readBase64Certificate = (base64: string): ReadCertificate => readCertificate(bytesOfBase64(base64));
 
@@ -160,8 +165,9 @@ async function issuerAmong(
 }
 
 async function isSignedBy(issued: ReadCertificate, authority: ReadCertificate): Promise<boolean> {
-  const { signature, signatureAlgorithm } = issued.certificate;
+  const { signature, signatureAlgorithm, signatureValue } = issued.certificate;
   const { algorithmId } = signatureAlgorithm;
+  if (signatureValue.valueBlock.unusedBits !== 0) return false;
   if (signature.algorithmId !== algorithmId || !signatureAlgorithms.includes(algorithmId)) return false;
   return issued.certificate.verify(authority.certificate).catch(() => false);
 }
