@@ -68,7 +68,7 @@ export async function leanVerify(response: string, options: LeanOptions): Promis
       : await verifyMdoc(list[0], one, options);
     const required = one.claim_sets?.at(-1) ?? one.claims.map(({ id: name }) => name);
     const own = (one.meta.vct_values ? told : told[one.claims[0]?.path[0] ?? ""]) as Json | undefined;
-    if (!own || !required.every((name) => Object.hasOwn(own, name))) fail("claims are missing");
+    if (!own || !required.every((name) => Object.hasOwn(own, name))) return fail("claims are missing");
     const last = own.date_of_expiry ?? own.expiry_date;
     if (typeof last === "string" && last < options.now.toISOString().slice(0, 10)) fail("expired");
     result[id] = told;
