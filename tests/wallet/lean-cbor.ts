@@ -74,7 +74,7 @@ export function decodeCbor(data: Uint8Array): unknown {
   return value;
 }
 
-export const joinBytes = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.concat(parts));
+const joinBytes = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.concat(parts));
 
 function head(major: number, value: number): Uint8Array {
   if (value < 24) return Uint8Array.of((major << 5) | value);

@@ -58,7 +58,7 @@ export function readCertificate(bytes: Uint8Array<ArrayBuffer>): ReadCertificate
 const isWholeSequence = ([tag, form, high = 0, low = 0, ...rest]: Uint8Array): boolean =>
   tag === 0x30 && form === 0x82 && high * 256 + low === rest.length;
 
-export const readBase64Certificate = (base64: string): ReadCertificate => readCertificate(bytesOfBase64(base64));
+const readBase64Certificate = (base64: string): ReadCertificate => readCertificate(bytesOfBase64(base64));
 
 /** The first bits of the usage (RFC 5280, 4.2.1.3): digitalSignature is bit 0, keyCertSign bit 5. */
 function keyUsageOf(extension: Extension | undefined): ReadCertificate["keyUsage"] {

@@ -1,6 +1,6 @@
 import { CoseKey, type MdocContext } from "@owf/mdoc";
 import { z } from "#server/ground/kernel/zod.ts";
-import { nameField, p256KeyOf, readCertificate } from "./certificate.server.ts";
+import { nameField, p256KeyOf, type ReadCertificate, readCertificate } from "./certificate.server.ts";
 import { refuse } from "./wallet-refusal.ts";
 
 export {
@@ -26,7 +26,15 @@ z.config({ customError: undefined });
 const curve = { name: "ECDSA", namedCurve: "P-256" } as const;
 const signing = { name: "ECDSA", hash: "SHA-256" } as const;
 
-const certificateOf = (bytes: Uint8Array) => readCertificate(Uint8Array.from(bytes));
+/** The library asks for the same certificate several times per element. */
+const read = new WeakMap<Uint8Array, ReadCertificate>();
+
+function certificateOf(bytes: Uint8Array): ReadCertificate {
+  const known = read.get(bytes) ?? readCertificate(Uint8Array.from(bytes));
+  read.set(bytes, known);
+  return known;
+}
+
 const bufferOf = (bytes: Uint8Array) => Uint8Array.from(bytes);
 
 /**
@@ -65,8 +73,7 @@ export const mdocContext: MdocContext = {
     },
     verifyCertificateChain: async () => undefined,
     getCertificateData: async ({ certificate }) => {
-      const read = certificateOf(certificate);
-      const { subject, issuer, notBefore, notAfter } = read;
+      const { subject, issuer, notBefore, notAfter } = certificateOf(certificate);
       return {
         issuerName: issuer,
         subjectName: subject,

@@ -5,7 +5,7 @@ import { walletTimes } from "./wallet-limits.ts";
 import type { WalletSession } from "./wallet-types.ts";
 
 /** 192 random bits, base64url. */
-export const randomText = (): string => base64UrlOf(crypto.getRandomValues(new Uint8Array(24)));
+const randomText = (): string => base64UrlOf(crypto.getRandomValues(new Uint8Array(24)));
 
 /** What both kinds of questions start from; what only one of them has is null. */
 export async function newSession(options: CreateWalletRequestOptions): Promise<WalletSession> {

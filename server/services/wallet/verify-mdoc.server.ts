@@ -32,6 +32,8 @@ export async function verifyMdoc(
   const { docType, nameSpace } = mdocs[expected.document];
   const { issuerAuth } = document.issuerSigned;
   const object = await refusingAs("unreadable", () => issuerAuth.mobileSecurityObject);
+  // The library parses it anew for each element's digest; its bytes do not change meanwhile.
+  Object.defineProperty(issuerAuth, "mobileSecurityObject", { value: object });
   if (document.docType !== docType || object.docType !== docType) throw new WalletRefusal("not_asked");
   if (document.deviceSigned.deviceNamespaces.deviceNamespaces.size > 0) throw new WalletRefusal("not_asked");
   const values = readElements(elements, nameSpace, expected);

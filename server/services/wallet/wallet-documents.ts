@@ -21,7 +21,7 @@ export const germanNameSpace = "org.iso.18013.5.1.DE";
 export const documentsOfHalf: Record<WalletHalf, readonly DocumentId[]> = { id: ["pid", "pid_mdoc"], license: ["mdl"] };
 
 /** Claims of the PID as SD-JWT (PID Rulebook, 4). */
-export const pidClaims: Record<IdAttribute, string> = {
+const pidClaims: Record<IdAttribute, string> = {
   familyName: "family_name",
   givenName: "given_name",
   birthDate: "birthdate",
@@ -35,7 +35,7 @@ export const pidClaims: Record<IdAttribute, string> = {
 };
 
 /** Elements of the PID as mdoc (PID Rulebook, 3). */
-export const pidElements: Record<IdAttribute, readonly string[]> = {
+const pidElements: Record<IdAttribute, readonly string[]> = {
   familyName: ["family_name"],
   givenName: ["given_name"],
   birthDate: ["birth_date"],
@@ -49,7 +49,7 @@ export const pidElements: Record<IdAttribute, readonly string[]> = {
 };
 
 /** Elements of the driving license (ISO/IEC 18013-5, table 5); all of them have to be in every license. */
-export const licenseElements: Record<LicenseAttribute, string> = {
+const licenseElements: Record<LicenseAttribute, string> = {
   familyName: "family_name",
   givenName: "given_name",
   birthDate: "birth_date",
@@ -66,7 +66,7 @@ export const licenseElements: Record<LicenseAttribute, string> = {
  * Attributes that not every PID has: the German one has no document number. A wallet that lacks one of them shows the rest. The
  * order is that in which they are given up.
  */
-export const optionalIdAttributes: readonly IdAttribute[] = ["documentNumber", "issuedOn", "address"];
+const optionalIdAttributes: readonly IdAttribute[] = ["documentNumber", "issuedOn", "address"];
 
 /** An element of a document that is asked for. `path` is the claim's, or name space and element. */
 export type AskedElement = { path: readonly string[]; isOptional: boolean };

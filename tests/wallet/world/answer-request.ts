@@ -117,7 +117,7 @@ export function namesToShow(
 }
 
 /** The presentations for a request, by the query's ids; null when the wallet cannot show what is required. */
-export async function present(
+async function present(
   person: WalletPerson,
   request: Pick<OpenedRequest, "query" | "nonce">,
   audience: string,

@@ -27,7 +27,7 @@ export type WalletWorld = {
   persons: WalletPerson[];
 };
 
-export const defaultStatusUri = "https://status.example/lists/1";
+const defaultStatusUri = "https://status.example/lists/1";
 
 /** A world of its own: registrar, issuers, a dealer with an access certificate, and persons. Takes about a second. */
 export async function createWalletWorld({
@@ -172,7 +172,7 @@ export async function issueTo(
 
 const country = ({ issuers }: PersonPlan) => (issuers === "foreign" ? "NL" : "DE");
 
-export const pidClaims = (plan: PersonPlan, now: Date): Record<string, unknown> => ({
+const pidClaims = (plan: PersonPlan, now: Date): Record<string, unknown> => ({
   family_name: plan.familyName,
   given_name: plan.givenName,
   birthdate: dayOf(plan.bornOn, now),
