@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
 import { SuccessNotice } from "#app/components/success-notice.tsx";
 import { refuseConflicts } from "#app/forms/merge-form.server.ts";
@@ -66,13 +67,16 @@ const secretFields = (form: FormData): string[] => [
 export default function WalletSettings() {
   const { settings, canUpdate, savedVersion } = useLoaderData<typeof loader>();
   const outcome = useActionResult<typeof action>();
+  // What was typed stays while others save; what the user saved is shown as it was stored, and the key is gone.
+  const [shownVersion, setShownVersion] = useState(savedVersion);
+  if (savedVersion !== null && savedVersion !== shownVersion) setShownVersion(savedVersion);
   return (
     <SettingsPage title="Wallet">
       {savedVersion !== null && !outcome ? <SuccessNotice>{walletTexts.saved}</SuccessNotice> : null}
       <CertificateCard settings={settings} />
-      {canUpdate ? <SettingsForm key={settings.version} settings={settings} lastResult={outcome?.lastResult} /> : null}
+      {canUpdate ? <SettingsForm key={shownVersion} settings={settings} lastResult={outcome?.lastResult} /> : null}
       <AskedCard settings={settings} />
-      {canUpdate ? <TestCard lines={outcome?.test ?? null} /> : null}
+      {canUpdate ? <TestCard sentLines={outcome?.test ?? null} /> : null}
     </SettingsPage>
   );
 }

@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { CircleCheck, CircleX, type LucideIcon, TriangleAlert } from "lucide-react";
 import { Form } from "#app/forms/form.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -13,9 +13,13 @@ const marks: Record<Line["result"], { icon: LucideIcon; look: string; word: stri
   bad: { icon: CircleX, look: "text-red-ink", word: "Fehler" },
 };
 
-/** Tries the stored settings without a phone. */
-export function TestCard({ lines }: { lines: readonly Line[] | null }) {
-  const isTesting = useNavigation().formData?.get("intent") === "test";
+const fetcherKey = "wallet-test";
+
+/** Tries the stored settings without a phone. `sentLines`: what it found, where no script runs. */
+export function TestCard({ sentLines }: { sentLines: readonly Line[] | null }) {
+  // Not a navigation: what was typed above and is not saved yet stays.
+  const { state, data } = useFetcher<{ test: Line[] | null }>({ key: fetcherKey });
+  const lines = data?.test ?? sentLines;
   return (
     <Card>
       <CardHeader>
@@ -44,8 +48,8 @@ export function TestCard({ lines }: { lines: readonly Line[] | null }) {
             </ul>
           ) : null}
         </div>
-        <Form method="post" preventScrollReset className="flex justify-end">
-          <Button type="submit" name="intent" value="test" isPending={isTesting}>
+        <Form method="post" navigate={false} fetcherKey={fetcherKey} preventScrollReset className="flex justify-end">
+          <Button type="submit" name="intent" value="test" isPending={state !== "idle"}>
             Testlauf starten
           </Button>
         </Form>
