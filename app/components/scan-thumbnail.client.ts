@@ -1,4 +1,6 @@
 import { paths } from "#app/paths.ts";
+import { heicType } from "#server/checks/scans/heic.ts";
+import { convertHeic } from "./convert-heic.client.ts";
 import { jpegOf } from "./jpeg-of.client.ts";
 import { drawPdfPictures } from "./pdf-pages.client.ts";
 
@@ -22,15 +24,24 @@ export function drawThumbnail(scan: Scan): Promise<string> {
 }
 
 async function draw({ id, contentType }: Scan): Promise<string> {
-  const source = paths.scanFor("thumbnail", id);
-  const options = { width, isFirstOnly: true, signal: new AbortController().signal };
-  const [picture] = contentType === "application/pdf" ? await drawPdfPictures(source, options) : [await shrink(source)];
+  const picture = await pictureOf({ id, contentType });
   if (!picture) throw new Error("no picture");
   const form = new FormData();
   form.set("thumbnail", picture, "thumbnail.jpg");
   // A lost response costs another attempt elsewhere; the picture is shown all the same.
   fetch(paths.scanFile(id), { method: "POST", body: form }).catch(() => {});
   return URL.createObjectURL(picture);
+}
+
+async function pictureOf({ id, contentType }: Scan): Promise<Blob | null | undefined> {
+  if (contentType === heicType) {
+    const photo = await convertHeic(id);
+    return photo && jpegOf(photo, width, quality);
+  }
+  const source = paths.scanFor("thumbnail", id);
+  if (contentType !== "application/pdf") return shrink(source);
+  const options = { width, isFirstOnly: true, signal: new AbortController().signal };
+  return (await drawPdfPictures(source, options))[0];
 }
 
 async function shrink(source: string): Promise<Blob | null> {

@@ -1,7 +1,9 @@
+import { useRevalidator } from "@remix-run/react";
 import { FileText, ImageIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "#app/paths.ts";
 import { cn } from "#app/ui/cn.ts";
+import { heicType } from "#server/checks/scans/heic.ts";
 import { isPdf } from "./document-picture.tsx";
 import { drawThumbnail } from "./scan-thumbnail.client.ts";
 
@@ -31,6 +33,7 @@ function useDrawnThumbnail(
   { id, contentType, hasThumbnail }: ScanThumbnailProps["scan"],
 ): string | null {
   const [drawn, setDrawn] = useState<string | null>(null);
+  const { revalidate } = useRevalidator();
   useEffect(() => {
     const element = place.current;
     if (hasThumbnail || !element) return;
@@ -39,7 +42,12 @@ function useDrawnThumbnail(
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       drawThumbnail({ id, contentType }).then(
-        (url) => isGone || setDrawn(url),
+        (url) => {
+          if (isGone) return;
+          setDrawn(url);
+          // It is a JPEG now, which checks may use.
+          if (contentType === heicType) revalidate();
+        },
         // The symbol of the file's kind stays.
         () => {},
       );
@@ -49,6 +57,6 @@ function useDrawnThumbnail(
       isGone = true;
       observer.disconnect();
     };
-  }, [place, id, contentType, hasThumbnail]);
+  }, [place, id, contentType, hasThumbnail, revalidate]);
   return drawn;
 }

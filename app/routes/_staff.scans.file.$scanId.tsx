@@ -1,6 +1,7 @@
 import { documentResponse } from "#app/document-response.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { keepConverted } from "#server/checks/scans/keep-converted.server.ts";
 import { saveThumbnail } from "#server/checks/scans/save-thumbnail.server.ts";
 import { viewScan, viewScanThumbnail } from "#server/checks/scans/view-scan.server.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
@@ -18,10 +19,13 @@ export const loader = staffLoader(async ({ ctx, params, request }) => {
   );
 });
 
-/** Takes the thumbnail that a browser has drawn. */
+/** Takes what a browser has drawn: the thumbnail of a scan, or the JPEG in place of a HEIC. */
 export const action = staffAction(async ({ ctx, params, request }) => {
-  const file = (await readForm(request)).get("thumbnail");
+  const form = await readForm(request);
+  const [thumbnail, converted] = [form.get("thumbnail"), form.get("converted")];
+  const file = thumbnail ?? converted;
   if (!(file instanceof File)) throw notFound();
-  await saveThumbnail(ctx, { scanId: params.scanId ?? "", bytes: new Uint8Array(await file.arrayBuffer()) });
+  const keep = file === converted ? keepConverted : saveThumbnail;
+  await keep(ctx, { scanId: params.scanId ?? "", bytes: new Uint8Array(await file.arrayBuffer()) });
   return new Response(null, { status: 204 });
 });

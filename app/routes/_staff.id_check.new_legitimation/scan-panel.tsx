@@ -10,6 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
+import { heicType } from "#server/checks/scans/heic.ts";
 import { scanTexts } from "#server/checks/scans/scan.texts.ts";
 import { hasWordsOf } from "#server/ground/kernel/fold-text.ts";
 import { formatDate, formatTime } from "#server/ground/kernel/format.ts";
@@ -96,17 +97,19 @@ export function ScanPanel({ half, title, kind, chosen, inbox, reading }: ScanPan
           <ul className="divide-y divide-line">
             {offered.map((scan) => (
               <ScanRow key={scan.id} scan={scan} onPreview={setPreviewed}>
-                <Button
-                  type="submit"
-                  size="sm"
-                  name="add_scan"
-                  value={scan.id}
-                  disabled={isFull}
-                  aria-label={`${scanName(scan)} auswählen`}
-                >
-                  <Plus aria-hidden />
-                  Auswählen
-                </Button>
+                {scan.contentType === heicType ? null : (
+                  <Button
+                    type="submit"
+                    size="sm"
+                    name="add_scan"
+                    value={scan.id}
+                    disabled={isFull}
+                    aria-label={`${scanName(scan)} auswählen`}
+                  >
+                    <Plus aria-hidden />
+                    Auswählen
+                  </Button>
+                )}
               </ScanRow>
             ))}
           </ul>
@@ -198,6 +201,7 @@ type ScanRowProps = {
 };
 
 function ScanRow({ scan, side, onPreview, children }: ScanRowProps) {
+  const isHeic = scan.contentType === heicType;
   return (
     <li
       className={cn(
@@ -213,15 +217,17 @@ function ScanRow({ scan, side, onPreview, children }: ScanRowProps) {
           {formatDate(scan.receivedAt)} · {formatTime(scan.receivedAt)} Uhr
           {scan.pageCount > 1 ? ` · ${scan.pageCount} Seiten` : ""}
         </p>
+        {isHeic ? <p className="text-sm text-ink-soft">{scanTexts.heicInCheck}</p> : null}
       </div>
       <div className="flex items-center gap-1.5">
         <Button asChild size="sm" variant="ghost">
           <a
-            href={paths.scanFile(scan.id)}
+            href={isHeic ? paths.scan(scan.id) : paths.scanFile(scan.id)}
             target="_blank"
             rel="noreferrer"
             aria-label={`${scanName(scan)} ansehen`}
             onClick={(event) => {
+              if (isHeic) return;
               event.preventDefault();
               onPreview(scan);
             }}

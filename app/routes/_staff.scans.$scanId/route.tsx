@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Check, ExternalLink, ShieldAlert, ShieldCheck } from "lucide-react";
+import { Check, Download, ExternalLink, ShieldAlert, ShieldCheck } from "lucide-react";
 import { DeleteScan } from "#app/components/delete-scan.tsx";
 import { DocumentPicture, isPdf } from "#app/components/document-picture.tsx";
 import { useZoomView } from "#app/components/zoom/use-zoom-view.ts";
@@ -15,9 +15,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardFooter } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { getScan } from "#server/checks/scans/get-scan.server.ts";
+import { heicType } from "#server/checks/scans/heic.ts";
 import { leftOutSentence } from "#server/checks/scans/left-out-files.ts";
 import { scanTexts } from "#server/checks/scans/scan.texts.ts";
 import { formatDateTime } from "#server/ground/kernel/format.ts";
+import { HeicNotice } from "./heic-notice.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Scan ansehen");
 
@@ -28,7 +30,8 @@ export default function ScanPage() {
   const scan = useLoaderData<typeof loader>();
   const view = useZoomView();
   // Browsers do not show TIFF; released, it is a PDF.
-  const isShown = scan.contentType !== "image/tiff";
+  const isHeic = scan.contentType === heicType;
+  const isShown = scan.contentType !== "image/tiff" && !isHeic;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the picture hold on its page
     <div className="grid gap-5" onKeyDown={(event) => view.onKeyDown(event)}>
@@ -73,10 +76,14 @@ export default function ScanPage() {
       ) : null}
       <Card>
         <CardBody>
-          <noscript>
-            <p>Ihr Browser führt keine Skripte aus. Öffnen Sie den Scan in einem neuen Tab.</p>
-          </noscript>
-          {isShown ? (
+          {isHeic ? null : (
+            <noscript>
+              <p>Ihr Browser führt keine Skripte aus. Öffnen Sie den Scan in einem neuen Tab.</p>
+            </noscript>
+          )}
+          {isHeic && !scan.isQuarantined ? (
+            <HeicNotice scanId={scan.id} />
+          ) : isShown ? (
             <ZoomArea
               label="Bildausschnitt"
               zoom={view.zoom}
@@ -92,9 +99,19 @@ export default function ScanPage() {
               />
             </ZoomArea>
           ) : (
-            <p className="text-ink-soft">{scanTexts.notOpenedYet}</p>
+            <p className="text-ink-soft">{isHeic ? scanTexts.heicClosed : scanTexts.notOpenedYet}</p>
           )}
         </CardBody>
+        {isHeic && !scan.isQuarantined ? (
+          <CardFooter>
+            <Button asChild size="sm">
+              <a href={paths.scanFile(scan.id)} download={`${scan.subject}.heic`}>
+                <Download aria-hidden />
+                {scanTexts.heicDownload}
+              </a>
+            </Button>
+          </CardFooter>
+        ) : null}
         {isShown ? (
           <CardFooter>
             <ZoomButtons view={view}>

@@ -18,6 +18,7 @@ const deeds: Record<AuditAction, string> = {
   view_scan: "einen Scan angesehen",
   draw_scan_thumbnail: "das Vorschaubild eines Scans gezeichnet",
   read_scan_zone: "die Zone eines Scans gelesen",
+  convert_scan: "einen Scan in ein JPEG umgewandelt",
   start_check_in: "einen Check-in auf der Website begonnen",
   confirm_check_in: "einen Check-in auf der Website bestätigt",
   start_capture: "einen Aufnahme-Link erstellt",

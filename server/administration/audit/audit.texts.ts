@@ -55,6 +55,7 @@ export const auditAreas = {
       release_scan: "Scan aus der Quarantäne freigegeben",
       delete_quarantined_scan: "Scan aus der Quarantäne gelöscht",
       upload_scan: "Scan hochgeladen",
+      convert_scan: "Scan in ein JPEG umgewandelt",
       delete_scan: "Scan gelöscht",
       undo_delete_scan: "Löschen eines Scans rückgängig gemacht",
     },

@@ -13,7 +13,6 @@ export const refusalTexts = {
   empty: "Ein Anhang ist leer.",
   file_too_large: "Ein Anhang ist groesser als 10 MB. Bitte scannen Sie mit niedrigerer Aufloesung.",
   wrong_type: "Ein Anhang ist nicht, was sein Name sagt, oder ein TIFF mit einem unbekannten Verfahren.",
-  heic: "Ein Foto hat das Format HEIC. Bitte senden Sie es als JPEG oder PDF.",
   too_many_pixels: "Ein Bild hat mehr als 24 Megapixel. Bitte scannen Sie mit niedrigerer Aufloesung.",
   damaged: "Ein Anhang ist unvollstaendig oder beschaedigt. Bitte scannen Sie erneut.",
   encrypted: "Eine PDF-Datei ist mit einem Kennwort geschuetzt. Bitte senden Sie sie ohne Kennwort.",

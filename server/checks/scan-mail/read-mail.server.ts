@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import PostalMime, { type Attachment, type Email, type PostalMimeOptions } from "postal-mime";
 import { isUploadKind } from "#server/checks/capture/image-file.server.ts";
+import { isHeic } from "#server/checks/scans/heic.ts";
 import type { LeftOutFile, LeftOutReason } from "#server/checks/scans/left-out-files.ts";
 import { isTiff } from "#server/checks/scans/tiff/read-tiff.ts";
 import { sha256Hex } from "#server/ground/kernel/ids.ts";
@@ -140,8 +141,7 @@ async function findFiles({ attachments, html = "" }: Email, depth: number): Prom
     const sort = (file: MailFile, type: string) => {
       if (isScan(type, file)) found.scans.push({ ...file, isOfText });
       else if (isPgp && type === "application/octet-stream") leaveOut(file.name, "enveloped");
-      else if (!isOfText && !signatureTypes.test(type) && type !== pgpEncrypted)
-        leaveOut(file.name, isHeic(file) ? "heic" : "unknown");
+      else if (!isOfText && !signatureTypes.test(type) && type !== pgpEncrypted) leaveOut(file.name, "unknown");
     };
     /** What a mail or a signed part in this one carries. */
     const addThoseOf = async (inner: Uint8Array) => {
@@ -180,12 +180,8 @@ const isTnef = ({ mimeType, filename }: Attachment) =>
 const isCms = ({ mimeType, filename }: Attachment) =>
   /^application\/(x-)?pkcs7-mime$/.test(mimeType) || /\.p7m$/i.test(filename ?? "");
 
-/** Of the brands of ISO 23008-12; phones name such a file `.jpg`, too. */
-export const isHeic = ({ name, bytes }: MailFile) =>
-  /\.hei[cf]$/i.test(name) || /^ftyp(hei|hev|mif1|msf1)/.test(String.fromCharCode(...bytes.subarray(4, 12)));
-
-const scanTypes = /^(application\/(x-)?pdf|image\/(jpe?g|pjpeg|png|tiff?|webp))$/;
-const scanNames = /\.(pdf|jpe?g|png|tiff?)$/i;
+const scanTypes = /^(application\/(x-)?pdf|image\/(jpe?g|pjpeg|png|tiff?|webp|hei[cf](-sequence)?))$/;
+const scanNames = /\.(pdf|jpe?g|png|tiff?|hei[cf])$/i;
 
 const isScan = (type: string, { name, bytes }: MailFile) =>
-  scanTypes.test(type) || scanNames.test(name) || isTiff(bytes) || isUploadKind(bytes);
+  scanTypes.test(type) || scanNames.test(name) || isTiff(bytes) || isHeic(bytes) || isUploadKind(bytes);

@@ -5,6 +5,7 @@ import { UploadError } from "#server/checks/capture/image-file/upload-error.ts";
 import { type AcceptedScan, acceptScanFile, keepClosed } from "#server/checks/scans/accept-scan-file.server.ts";
 import { isAllowedSender } from "#server/checks/scans/allowed-senders.ts";
 import { announceScanChange } from "#server/checks/scans/announce-scan-change.server.ts";
+import { heicType } from "#server/checks/scans/heic.ts";
 import type { LeftOutFile, LeftOutReason } from "#server/checks/scans/left-out-files.ts";
 import { shownSubject, subjectOfFile } from "#server/checks/scans/scan-subject.ts";
 import type { System } from "#server/ground/access/actor.ts";
@@ -22,7 +23,7 @@ import { domainOf, isSenderProven } from "./authentication-results.ts";
 import { automaticKind, mayBeAnswered } from "./automatic-mail.ts";
 import { leftOutMail } from "./left-out-mail.server.ts";
 import { MailRefusal, type RefusalCode } from "./mail-refusal.ts";
-import { isHeic, type MailFile, readMail, type ScanMail } from "./read-mail.server.ts";
+import { type MailFile, readMail, type ScanMail } from "./read-mail.server.ts";
 
 /** A mail as the Worker's email handler gets it: `from` and `to` are those of the envelope. */
 export type InboundMail = Pick<ForwardableEmailMessage, "from" | "to" | "rawSize" | "raw">;
@@ -83,12 +84,12 @@ async function takeMail(
   const automatic = automaticKind(message.from, settings.ownAddress, mail.headers);
   if (automatic) throw new MailRefusal(automatic);
   const distrust = distrustOf(office, mail, settings);
-  const { accepted, leftOut } = await acceptFiles(ctx, mail, distrust !== null);
+  const { accepted, leftOut, heic } = await acceptFiles(ctx, mail, distrust !== null);
   const reason = distrust ?? (accepted.some(({ hasActiveContent }) => hasActiveContent) ? "active_content" : null);
   const isKnown = sameMail(office, mail, reason);
   if ((await ctx.db.find(scans, isKnown)).length > 0) return { outcome: "repeated", scans: 0 };
-  const isAnswered = distrust === null && leftOut.length > 0 && (await limitAnswers(ctx, mail));
-  const added = { accepted, leftOut, quarantineReason: reason, isAnswered };
+  const isAnswered = distrust === null && leftOut.length + heic.length > 0 && (await limitAnswers(ctx, mail));
+  const added = { accepted, leftOut, heic, quarantineReason: reason, isAnswered };
   const rows = await addScans(ctx, office, mail, added).catch(async (error) => {
     // The database lets a mail in once; a second delivery at the same moment fails.
     if ((await ctx.db.find(scans, isKnown)).length > 0) return null;
@@ -152,7 +153,8 @@ async function readAll(raw: ReadableStream<Uint8Array>, share: BodyShare): Promi
   return whole;
 }
 
-type Accepted = { accepted: Scan[]; leftOut: LeftOutFile[] };
+/** `heic`: names of photos among the accepted files. */
+type Accepted = { accepted: Scan[]; leftOut: LeftOutFile[]; heic: string[] };
 
 async function acceptFiles(
   { platform }: Context<System>,
@@ -168,7 +170,7 @@ async function acceptFiles(
       taken.push({ ...scan, file });
     } catch (error) {
       if (!(error instanceof UploadError)) throw error;
-      leftOut.push({ name: shownName(file.name), reason: reasonOf(error, file) });
+      leftOut.push({ name: shownName(file.name), reason: reasonOf(error) });
     }
   }
   for (const { name, reason } of others) leftOut.push({ name: shownName(name), reason });
@@ -179,15 +181,16 @@ async function acceptFiles(
   }));
   const unnamed = leftOut.splice(leftOutMaximum).length;
   if (unnamed > 0) leftOut.push({ name: formatCount(unnamed, "weiterer Anhang", "weitere Anhänge"), reason: "more" });
-  return { accepted, leftOut };
+  const heic = taken.filter(({ contentType }) => contentType === heicType).map(({ file }) => shownName(file.name));
+  return { accepted, leftOut, heic };
 }
 
 /** Names on a page and in a mail; who sends more attachments than that looks at the copier. */
 const leftOutMaximum = 30;
 
 const shownName = (name: string) => (name.trim() === "" ? "Anhang ohne Namen" : shownSubject(name, 100));
-function reasonOf({ code }: UploadError, file: MailFile): LeftOutReason {
-  if (code === "wrong_type" && isHeic(file)) return "heic";
+
+function reasonOf({ code }: UploadError): LeftOutReason {
   return code === "too_large" ? "file_too_large" : code === "truncated" ? "damaged" : code;
 }
 
@@ -226,7 +229,7 @@ async function addScans(
   ctx: Context<System>,
   { branchId }: ScanOffice,
   { messageId, from, subject }: ScanMail,
-  { accepted, leftOut, quarantineReason, isAnswered }: Added,
+  { accepted, leftOut, heic, quarantineReason, isAnswered }: Added,
 ): Promise<Row[]> {
   const files = accepted.map((scan) => ({ ...scan, id: ctx.newId(), fileKey: `scans/${ctx.newId()}` as const }));
   return storeFiles(ctx, files, async (tx) => {
@@ -254,7 +257,7 @@ async function addScans(
       details: { scans: rows.length, quarantine: quarantineReason },
     });
     if (isAnswered) {
-      const body = leftOutMail({ subject: shownSubject(subject), takenCount: rows.length, leftOut });
+      const body = leftOutMail({ subject: shownSubject(subject), takenCount: rows.length, leftOut, heic });
       await queueMail(tx, ctx, { recipient: from, ...body });
     }
     if (quarantineReason === null) {

@@ -26,8 +26,9 @@ import { receiveScanMail } from "./receive-scan-mail.server.ts";
 const photo = new Uint8Array(readFileSync("tests/fixtures/specimens/easy-td1-0.jpg"));
 const pdf = scanPdf("Ausweis");
 const aPdf = { name: "scan.pdf", bytes: pdf };
-/** The beginning of a photo as iPhones take it. */
-const heic = { bytes: new Uint8Array(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1")) };
+const aText = { type: "text/csv", bytes: new TextEncoder().encode("Hallo") };
+/** As iPhones take photos. */
+const heic = { bytes: new Uint8Array(readFileSync("tests/fixtures/heif/photo.heic")) };
 const domain = "scan.handschlag.example";
 const settings = { domain, authenticatedBy: "mx.cloudflare.net", ownAddress: "noreply@handschlag.example" };
 
@@ -312,7 +313,7 @@ describe("a mail is refused as a whole", () => {
     ["one encrypted PDF", async () => eml({ parts: [{ bytes: await protectedPdf() }] }), "encrypted"],
     ["a PDF with 500 pages", async () => eml({ parts: [{ bytes: pdfWith({ pages: 500 }) }] }), "too_many_pages"],
     ["broken base64", async () => eml({ parts: [{ body: "JVBERi0xLjQK!!!Kaputt??" }] }), "damaged"],
-    ["a photo of an iPhone named .jpg", async () => eml({ parts: [{ ...heic, name: "IMG_1.jpg" }] }), "heic"],
+    ["a text named as a HEIC", async () => eml({ parts: [{ ...aText, name: "IMG_1.HEIC" }] }), "wrong_type"],
     ["a program before a PDF", async () => eml({ parts: [{ bytes: joined("MZP", pdf) }] }), "wrong_type"],
     [
       "a text that calls itself a PDF",
@@ -393,11 +394,47 @@ describe("a mail is refused as a whole", () => {
   });
 });
 
+describe("a photo in the format HEIC (scans.md#heic)", () => {
+  test.each([
+    ["by its type", { name: "IMG_0042.HEIC", type: "image/heic" }, [aPdf]],
+    ["named .jpg", { name: "IMG_0042.jpg", type: "image/jpeg" }, [aPdf]],
+    ["alone in its mail", { name: "IMG_0042.HEIC", type: "image/heic" }, []],
+  ])("%s is kept as it came, and its sender is asked for a JPEG", async (_, part, others) => {
+    const from = `${newId()}@autohaus.example`;
+    const { fake, send, rows } = await anOffice({ senders: ["@autohaus.example"] });
+    const parts = [...others, { ...heic, ...part }];
+    expect(await send(eml({ from, parts }))).toEqual({ outcome: "inbox", scans: parts.length });
+    const row = (await rows()).at(-1);
+    expect(row).toMatchObject({ contentType: "image/heic", byteCount: heic.bytes.length, leftOut: [] });
+    expect(fake.objects.get(row?.fileKey ?? "")?.bytes).toEqual(heic.bytes);
+    const [mail, ...more] = await mailsTo(from);
+    expect(more).toEqual([]);
+    expect(mail?.textBody).toMatch(new RegExp(`liegt als Download bereit.*JPEG oder PDF:[^]*${part.name}`));
+  });
+
+  test("of an unknown sender waits in quarantine, and nobody is written to", async () => {
+    const { send, rows } = await anOffice();
+    const before = await database.db.select().from(outbox);
+    const from = "fremd@example.org";
+    await send(eml({ from, authenticationResults: genuine("example.org"), parts: [{ ...heic, name: "a.heic" }] }));
+    expect(await rows()).toMatchObject([{ contentType: "image/heic", quarantineReason: "unknown_sender" }]);
+    expect(await database.db.select().from(outbox)).toHaveLength(before.length);
+  });
+
+  test("of more than 10 MB is refused by its size", async () => {
+    const { send } = await anOffice();
+    const large = {
+      name: "a.heic",
+      bytes: new Uint8Array(Buffer.concat([heic.bytes, Buffer.alloc(11 * 1024 * 1024)])),
+    };
+    await expect(send(eml({ parts: [large] }))).rejects.toMatchObject(refusal("file_too_large"));
+  });
+});
+
 describe("a file that cannot become a scan (scans.md#left-out)", () => {
   const text = new TextEncoder().encode("Hallo");
   const table: [string, () => Promise<EmlPart> | EmlPart, string][] = [
-    ["a photo of an iPhone", () => ({ ...heic, name: "IMG_0042.HEIC", type: "image/heic" }), "heic"],
-    ["the same named .jpg", () => ({ ...heic, name: "IMG_0042.jpg", type: "image/jpeg" }), "heic"],
+    ["a text named as a HEIC", () => ({ name: "IMG_0042.HEIC", type: "image/heic", bytes: text }), "wrong_type"],
     ["a PDF with a password", async () => ({ name: "geheim.pdf", bytes: await protectedPdf() }), "encrypted"],
     ["a PDF of 500 pages", () => ({ name: "Buch.pdf", bytes: pdfWith({ pages: 500 }) }), "too_many_pages"],
     ["half a PDF", () => ({ name: "halb.pdf", bytes: pdf.slice(0, 300) }), "damaged"],
@@ -429,8 +466,8 @@ describe("a file that cannot become a scan (scans.md#left-out)", () => {
       tries.push(subject);
       return { left: 0 } as never;
     };
-    const mail = eml({ from, parts: [aPdf, { ...heic, name: "a.heic" }] });
-    for (const sent of [mail, mail, eml({ from, parts: [aPdf, { ...heic, name: "b.heic" }] })]) await send(sent);
+    const mail = eml({ from, parts: [aPdf, { ...aText, name: "a.docx" }] });
+    for (const sent of [mail, mail, eml({ from, parts: [aPdf, { ...aText, name: "b.docx" }] })]) await send(sent);
     expect(await rows()).toHaveLength(2);
     expect(await mailsTo(from)).toHaveLength(1);
   });
@@ -446,8 +483,8 @@ describe("a file that cannot become a scan (scans.md#left-out)", () => {
   ])("is not told to %s, but named", async (_, mail) => {
     const { send, rows } = await anOffice({ senders: ["@autohaus.example"] });
     const before = await database.db.select().from(outbox);
-    await send(eml({ ...mail, parts: [aPdf, { ...heic, name: "IMG_0042.HEIC", type: "image/heic" }] }));
-    expect((await rows())[0]?.leftOut).toEqual([{ name: "IMG_0042.HEIC", reason: "heic" }]);
+    await send(eml({ ...mail, parts: [aPdf, { ...heic, name: "a.heic" }, { ...aText, name: "a.docx" }] }));
+    expect((await rows())[0]?.leftOut).toEqual([{ name: "a.docx", reason: "unknown" }]);
     expect(await database.db.select().from(outbox)).toHaveLength(before.length);
   });
 

@@ -2,7 +2,6 @@ import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 
 /** Why a file of a mail did not become a scan, as the page of its scans and the answer to its sender say it (scans.md#left-out). */
 export const leftOutReasons = {
-  heic: "ein Foto im Format HEIC, wie es iPhones aufnehmen; bitte als JPEG oder PDF senden",
   encrypted: "mit einem Kennwort geschützt; bitte ohne Kennwort senden",
   enveloped: "verschlüsselt (S/MIME oder PGP); bitte unverschlüsselt senden",
   damaged: "unvollständig oder beschädigt",
@@ -12,12 +11,12 @@ export const leftOutReasons = {
   too_many_pixels: "mehr als 24 Megapixel",
   wrong_type: "nicht, was der Name sagt, oder ein unbekanntes Verfahren",
   more: "nicht einzeln genannt",
-  unknown: "kein PDF, JPEG, PNG oder TIFF",
+  unknown: "kein PDF, JPEG, PNG, HEIC oder TIFF",
 } as const;
 
 export type LeftOutReason = keyof typeof leftOutReasons;
 export type LeftOutFile = { name: string; reason: LeftOutReason };
 
-/** `IMG_0042.HEIC (ein Foto im Format HEIC …)` */
+/** `brief.docx (kein PDF …)` */
 export const leftOutSentence = ({ name, reason }: { name: string; reason: string }): string =>
   `${name} (${entryOf(leftOutReasons, reason) ?? leftOutReasons.unknown})`;

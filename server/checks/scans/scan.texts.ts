@@ -39,6 +39,13 @@ export const scanTexts = {
   notReleased: (reason: string) => `Der Scan kann nicht freigegeben werden. ${reason}`,
   hasPrograms:
     "Die Datei enthält Programme und wartet deshalb weiter. Geben Sie sie noch einmal frei, wenn Sie ihr vertrauen.",
+  heic: "Dieses Foto hat das Format HEIC, wie iPhones es aufnehmen.",
+  heicConverting: "Es wird gerade in ein JPEG umgewandelt …",
+  heicStays:
+    "Dieser Browser kann es nicht zeigen. Laden Sie es herunter, speichern Sie es als JPEG oder PDF und laden Sie das im Eingang hoch; oder öffnen Sie diese Seite in Safari, dann wandelt sie es selbst um.",
+  heicDownload: "Foto herunterladen",
+  heicInCheck: "Format HEIC: kann erst verwendet werden, wenn es umgewandelt ist.",
+  heicClosed: "Ein Foto im Format HEIC ist nach der Freigabe hier zu sehen oder herunterzuladen.",
   notOpenedYet: "Eine TIFF-Datei wird erst bei der Freigabe geöffnet und ist danach hier zu sehen.",
   released: "Der Scan ist im Eingang.",
   quarantineDeleted: "Der Scan wurde gelöscht.",

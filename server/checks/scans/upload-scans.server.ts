@@ -11,6 +11,7 @@ import { messageTexts } from "#server/services/notifications/message.texts.ts";
 import { notifyUsers } from "#server/services/notifications/notify-users.server.ts";
 import { type AcceptedScan, acceptScanFile } from "./accept-scan-file.server.ts";
 import { announceScanChange } from "./announce-scan-change.server.ts";
+import { heicType } from "./heic.ts";
 import { scanTexts } from "./scan.texts.ts";
 import { subjectOfFile } from "./scan-subject.ts";
 
@@ -86,13 +87,18 @@ export const uploadScans = useCase({
 });
 
 /** What an upload stored before; for other files the page would say that they have arrived. */
-function sameFiles(before: Scan[], files: readonly { subject: string; bytes: Uint8Array }[]): Scan[] {
+function sameFiles(
+  before: Scan[],
+  files: readonly Pick<AcceptedScan & Scan, "subject" | "bytes" | "contentType">[],
+): Scan[] {
   const inOrder = before.toSorted((one, other) => one.attachmentIndex - other.attachmentIndex);
   const isSame =
     inOrder.length === files.length &&
-    files.every(({ subject, bytes }, place) => {
+    files.every(({ subject, bytes, contentType }, place) => {
       const scan = inOrder[place];
-      return scan?.subject === subject && scan.byteCount === bytes.length;
+      // A browser may have converted it meanwhile.
+      const isConverted = contentType === heicType && scan?.contentType !== heicType;
+      return scan?.subject === subject && (isConverted || scan.byteCount === bytes.length);
     });
   if (!isSame) throw new Problem("invalid", scanTexts.formOutdated);
   return inOrder;

@@ -8,8 +8,6 @@ export const bodyLimits = {
   /** Sign-in and other small forms. */
   smallForm: 16 * kilobyte,
   json: 64 * kilobyte,
-  /** The picture of a scan's first page, of 100 kB (scans.md#thumbnails), in a form. */
-  thumbnail: 104 * kilobyte,
   /** A step of a wizard: several long texts, whose letters may take six bytes each in a form. */
   longForm: 256 * kilobyte,
   /** A logo or avatar of 2 MB, as base64. */
@@ -18,6 +16,8 @@ export const bodyLimits = {
   /** A list of vehicles of 5 MB (vehicles.md#csv-import), in a form. */
   vehicleFile: 6 * 1024 * kilobyte,
   photos: 42 * 1024 * kilobyte,
+  /** One photo of 10 MB, in a form: a scan that a browser has converted (scans.md#heic). */
+  photo: 11 * 1024 * kilobyte,
   /**
    * The same photos as data URLs in JSON, which is held as text and as values: one of 10 MB or four of 3 MB. What is
    * larger goes through a capture link as files.
@@ -45,6 +45,7 @@ const exceptions: readonly [RegExp, number][] = [
   [/^\/scans(\/upload)?$/, bodyLimits.photos],
   [/^\/scans\/file\/[^/]+$/, bodyLimits.thumbnail],
   [/^\/wallet\/[^/]+\/response$/, bodyLimits.longForm],
+  [/^\/scans\/file\/[^/]+$/, bodyLimits.photo],
   [/^\/sign\/[^/]+$/, bodyLimits.signatures],
   [/^\/id_check\/(online_signature_pdf\/[^/]+|contract_details\/[^/]+\/vehicle_return)$/, bodyLimits.signatures],
   [/^\/vehicles\/[^/]+\/return$/, bodyLimits.signatures],

@@ -122,9 +122,19 @@ export const storedPictureHeaders = (contentType: string) => ({
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
 });
 
-/** Headers of a document's stored file: shown inline, never cached; pictures get a sandbox without any rights (checks.md#photos). */
+/** What browsers show; anything else is saved. */
+const shownTypes = /^(application\/pdf|image\/(jpeg|png|webp))$/;
+
+/**
+ * Headers of a document's stored file: shown inline where browsers can, never cached; pictures get a sandbox without any rights
+ * (checks.md#photos).
+ */
 export function documentHeaders(contentType: string): Record<string, string> {
   // Browsers do not open their PDF viewer in a sandbox.
   const type = contentType === "application/pdf" ? { "Content-Type": contentType } : storedPictureHeaders(contentType);
-  return { ...type, "Cache-Control": "no-store", "Content-Disposition": "inline" };
+  return {
+    ...type,
+    "Cache-Control": "no-store",
+    "Content-Disposition": shownTypes.test(contentType) ? "inline" : "attachment",
+  };
 }

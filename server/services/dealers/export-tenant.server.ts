@@ -47,6 +47,7 @@ const repeatingTables: ReadonlySet<string> = new Set([
 const endings: Record<string, string> = {
   "application/json": "",
   "application/pdf": ".pdf",
+  "image/heic": ".heic",
   "image/jpeg": ".jpg",
   "image/png": ".png",
   "image/webp": ".webp",
