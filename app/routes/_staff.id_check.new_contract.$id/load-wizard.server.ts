@@ -27,16 +27,17 @@ import { failingStepPath, isJustCreated, showsErrors, stepOf } from "./wizard-st
 export async function loadWizard(ctx: ActorDoor, idCheckId: string, search: URLSearchParams) {
   // A plan with SB-Schutz only has a wizard of its own (sb-schutz.md#alone).
   if (hasFeature(ctx.actor.plan, "sb_booking_alone")) throw redirect(paths.newSbContract(idCheckId));
+  const typedPeriod = search.has("pickupDate") ? Object.fromEntries(search) : undefined;
   const isFirstStep = stepOf(search, true).key === "person";
   const [wizard, drivers] = await Promise.all([
-    getContractWizard(ctx, { idCheckId }),
+    getContractWizard(ctx, { idCheckId, period: typedPeriod }),
     isFirstStep ? listSecondDrivers(ctx, { idCheckId, query: search.get("driver") ?? "" }) : [],
   ]);
   const { key: step, index: stepIndex } = stepOf(search, wizard.asksForSb);
   const isOpen = !wizard.contract && ["allowed", "needs_confirmation"].includes(wizard.check.permission);
   if (isOpen && step === "preview") redirectToFailingStep(wizard);
   const query = search.get("q") ?? "";
-  const period = search.has("pickupDate") ? Object.fromEntries(search) : wizard.steps.terms;
+  const period = typedPeriod ?? wizard.steps.terms;
   const isPreview = isOpen && step === "preview";
   const [vehicles, conflicts, { secondDriver: namedDriver, ...asked }] = await Promise.all([
     isOpen && step === "vehicle" ? searchVehicles(ctx, { query }) : [],

@@ -11,14 +11,14 @@ import type { StepValues } from "#server/handover/agreement/form-steps.ts";
 import { freeFrom } from "./free-from.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 import type { TermsFields } from "./terms-fields.ts";
-import { useConflicts } from "./use-conflicts.ts";
+import { usePeriodNotices } from "./use-period-notices.ts";
 import { indexOfStep } from "./wizard-steps.ts";
 
 type PeriodCardProps = { page: WizardPage; fields: TermsFields; typed: StepValues };
 
-/** Pickup and return, and who else wants the vehicle then (contracts.md#reservations-in-the-way). */
+/** Pickup and return, who else wants the vehicle then (contracts.md#reservations-in-the-way), and which documents end before. */
 export function PeriodCard({ page, fields, typed }: PeriodCardProps) {
-  const conflicts = useConflicts(page, typed);
+  const { conflicts, expiring } = usePeriodNotices(page, typed);
   return (
     <Card>
       <CardHeader>
@@ -26,6 +26,13 @@ export function PeriodCard({ page, fields, typed }: PeriodCardProps) {
       </CardHeader>
       <CardBody className="grid gap-4">
         <PeriodFields fields={fields} typed={typed} today={page.today} />
+        <div aria-live="polite" className="grid gap-2.5 empty:hidden">
+          {expiring.map(({ code, title, facts }) => (
+            <Alert key={code} tone="warning" title={`${title}.`}>
+              {facts}
+            </Alert>
+          ))}
+        </div>
         {conflicts.map((conflict) => (
           <Alert key={conflict.id} tone="danger" title={conflict.kind === "contract" ? "Vertrag:" : "Reserviert:"}>
             {describeConflict(conflict)}

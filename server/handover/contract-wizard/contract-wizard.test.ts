@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { idChecks } from "#db/schema/id-checks.ts";
 import { anAcceptedCheckWithNameMismatch, aRejectedCheck } from "#db/seed/states/checks.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import type { FormStep, StepValues } from "#server/handover/agreement/form-steps.ts";
@@ -80,6 +82,26 @@ describe("an untouched wizard", () => {
     expect(again.steps.terms).toEqual({});
     const sister = await wizardOf(await aDesk(database, { headquarterId, isAtBranch: true }));
     expect(sister.suggestedTerms.kind).toBeUndefined();
+  });
+
+  test("names the documents that end before the return, in the period as typed (contracts.md#concerns)", async () => {
+    const desk = await aDesk(database);
+    const documents = { identityDocumentExpiresOn: "2026-11-26", licenseExpiresOn: "2026-11-28" };
+    await database.db.update(idChecks).set(documents).where(eq(idChecks.id, desk.check.id));
+    const codesFor = async (period?: StepValues) => {
+      const { expiring } = await getContractWizard(desk.ctx, { idCheckId: desk.check.id, period });
+      return expiring.map(({ code }) => code);
+    };
+    const until = (returnDate: string) => ({ pickupDate: "24.11.2026 10:00", returnDate });
+    expect(await codesFor()).toEqual([]);
+    expect(await codesFor(until(""))).toEqual([]);
+    expect(await codesFor(until("26.11.2026 16:30"))).toEqual([]);
+    expect(await codesFor(until("27.11.2026 16:30"))).toEqual(["identity_expired"]);
+    expect(await codesFor(until("29.11.2026 16:30"))).toEqual(["identity_expired", "license_expired"]);
+    await save(desk, "terms", until("27.11.2026 16:30"));
+    expect(await wizardOf(desk)).toMatchObject({
+      expiring: [{ facts: "Gültig bis 26.11.2026, Rückgabe vereinbart am 27.11.2026." }],
+    });
   });
 
   test("says what has to be confirmed", async () => {

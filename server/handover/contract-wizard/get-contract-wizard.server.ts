@@ -14,6 +14,7 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import type { FormStep, StepValues } from "#server/handover/agreement/form-steps.ts";
 import { suggestedTerms } from "#server/handover/agreement/suggested-terms.rules.ts";
+import { expiringDocuments } from "#server/handover/concerns/expiring-documents.ts";
 import { contractOfCheck, savedStep } from "#server/handover/drafts/contract-draft.server.ts";
 import { formContext } from "#server/handover/drafts/form-context.server.ts";
 import { wizardBasics } from "#server/handover/drafts/wizard-basics.server.ts";
@@ -33,6 +34,8 @@ export const getContractWizard = useCase({
     idCheckId: IdText,
     /** Instead of the one that was chosen so far. */
     vehicleId: IdText.optional(),
+    /** Instead of the one that was saved: as typed. */
+    period: z.record(z.string(), z.string()).optional(),
   }),
   async run(ctx, { idCheckId, ...named }) {
     const [check, email, draft, contract, sbContract, linked, costSets, sbTariffs, headquarter] = await Promise.all([
@@ -90,6 +93,8 @@ export const getContractWizard = useCase({
         { role: "customer", check, classesText: (steps.person as StepValues).licenseClasses },
         { role: "second_driver", check: driver },
       ]),
+      /** Which documents end before the vehicle is back: the preview asks the same. */
+      expiring: expiringDocuments(ctx.now(), named.period ?? steps.terms, check, driver),
       secondDriver: {
         /** Whose check is chosen; null: nobody's. */
         chosen: driver ? shownDriver(driver) : null,

@@ -279,6 +279,14 @@ describe("a second driver with a check of their own", () => {
     });
   });
 
+  test("is named beside the dates when their license ends before the return", async () => {
+    const desk = await aDesk({}, anAcceptedCheck, { changes: { licenseExpiresOn: "2026-11-24" } });
+    await fillWizard(desk.ctx, desk, { person: chosen(desk.driver) });
+    expect((await getContractWizard(desk.ctx, { idCheckId: desk.check.id })).expiring).toMatchObject([
+      { code: "second_driver_license_expired", facts: expect.stringContaining(tomaszName) },
+    ]);
+  });
+
   test("asks before an extension beyond their license", async () => {
     const desk = await aDesk({}, anAcceptedCheck, { changes: { licenseExpiresOn: "2026-11-26" } });
     const { contract } = await conclude(desk);

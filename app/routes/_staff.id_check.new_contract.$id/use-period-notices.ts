@@ -13,8 +13,14 @@ const pauseMs = 300;
 const periodOf = (values: StepValues) =>
   new URLSearchParams(periodFields.map((field) => [field, values[field] ?? ""])).toString();
 
-/** What needs the vehicle in the period as typed; asked for again once the period has stopped changing. */
-export function useConflicts(page: WizardPage, typed: StepValues): WizardPage["conflicts"] {
+type PeriodNotices = Pick<WizardPage, "conflicts" | "expiring">;
+const none: PeriodNotices = { conflicts: [], expiring: [] };
+
+/**
+ * What needs the vehicle in the period as typed, and which documents end before its end; loaded again once the period has stopped
+ * changing.
+ */
+export function usePeriodNotices(page: WizardPage, typed: StepValues): PeriodNotices {
   const { load, data } = useFetcher<typeof loader>();
   const loadedPeriod = useRef(periodOf(page.steps.terms));
   const isComplete = pickupOf(typed) !== null && returnOf(typed) !== null;
@@ -28,5 +34,5 @@ export function useConflicts(page: WizardPage, typed: StepValues): WizardPage["c
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [isComplete, period, path, load]);
-  return isComplete ? (data ?? page).conflicts : [];
+  return isComplete ? (data ?? page) : none;
 }
