@@ -79,6 +79,27 @@ test("of several lenses the one that focuses on a card is used; the customer's o
   expect(await imitationOf(phone)).toHaveLength(3);
 });
 
+test("a camera that a call takes while the page is hidden comes back once the page is seen, not before", async ({
+  phoneWith,
+}) => {
+  const phone = await phoneWith(iPhone);
+  await expect.poll(() => imitationOf(phone)).toHaveLength(2);
+  await expect(shutter(phone)).toBeEnabled();
+  const setHidden = (isHidden: boolean) =>
+    phone.evaluate((value) => {
+      Object.defineProperty(document, "hidden", { configurable: true, get: () => value });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, isHidden);
+  await setHidden(true);
+  await phone.evaluate(() => (window as unknown as Imitation).interrupt("mute"));
+  await phone.waitForTimeout(3_000);
+  expect(await imitationOf(phone)).toHaveLength(2);
+  await setHidden(false);
+  await expect.poll(() => imitationOf(phone)).toEqual(["Back Camera", "Back Triple Camera", "Back Triple Camera"]);
+  await takeUsablePhoto(phone);
+  await expect(phone.getByRole("heading", { level: 1 })).toHaveText("Fertig");
+});
+
 for (const way of ["mute", "ended"] as const) {
   test(`after a call that leaves the camera with "${way}" it comes back by itself, as the one it was`, async ({
     phoneWith,

@@ -23,6 +23,7 @@ const colleague = "nutzer@rheintal.example";
 const nord = "admin@nord.example";
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const german = (date: string) => date.split("-").reverse().join(".");
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 /** A filled wizard in which something of each group has to be confirmed: legitimation, person, period, vehicle. */
@@ -53,6 +54,26 @@ async function openPreview(page: Page, check: { id: string }) {
   await page.getByRole("button", { name: "Weiter", exact: true }).click();
   await expect(generate(page)).toBeVisible();
 }
+
+test("the license's end is said beside the dates of the contract, and goes with them", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  await signInAs(page, admin);
+  const place = await placeOf(database, admin);
+  const check = await anAcceptedCheck(place, { hasPhotos: false, changes: { licenseExpiresOn: day(5) } });
+  await aFilledWizard(place, check);
+  await openInteractive(page, previewOf(check, 2));
+  const said = page.getByText("Der Führerschein ist abgelaufen oder läuft vor der Rückgabe ab.");
+  await expect(said).toHaveCount(0);
+  const end = page.getByRole("textbox", { name: "Rückgabe" });
+  await end.fill(`${german(day(6))} 17:30`);
+  await expect(said).toBeVisible();
+  await expectAccessibleEverywhere(page, "end of a license beside the dates");
+  await end.fill(`${german(day(4))} 17:30`);
+  await expect(said).toHaveCount(0);
+});
 
 test("a contract with concerns of every group is confirmed by keyboard, at each width, light and dark", async ({
   page,

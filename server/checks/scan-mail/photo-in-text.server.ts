@@ -1,4 +1,5 @@
 import { Buffer } from "node:buffer";
+import type { Attachment } from "postal-mime";
 
 /** In pixels; banners of signatures are wide, but low. */
 const photoSides = { longer: 500, shorter: 300 };
@@ -8,11 +9,19 @@ const bytesLookedAt = 256 * 1024;
 /** What mail programs call the block of a signature, and the line that begins one (RFC 3676, 4.3). */
 const signatureStart = /(?:id|class)=["']?[^"'>]{0,100}signature|<br>-- ?<br|>-- ?<br/i;
 
+type Shown = Pick<Attachment, "related" | "disposition" | "contentId">;
+
 /**
- * Whether a picture that a mail shows within its text is a photo, not the logo of a signature (scans.md#photos-in-the-text): neither
- * small nor shown in the block of a signature alone. Its beginning is all that is read.
+ * Whether a file is part of a mail's text, such as the logo of a signature, and no photo (scans.md#photos-in-the-text): a picture that the mail
+ * shows, which is small or shown in the block of a signature alone. Its beginning is all that is read.
  */
-export function isPhotoInText(contentId: string | undefined, bytes: Uint8Array, html: string): boolean {
+export function isLogoOfText(shown: Shown, bytes: Uint8Array, html: string): boolean {
+  // Some programs show a picture beside the text, without a name for it there.
+  if (shown.related) return !isPhoto(shown.contentId, bytes, html);
+  return shown.disposition === "inline" && sidesOf(bytes) !== null && !isPhoto(shown.contentId, bytes, html);
+}
+
+function isPhoto(contentId: string | undefined, bytes: Uint8Array, html: string): boolean {
   if (contentId && isInSignature(contentId.replaceAll(/[<>]/g, ""), html)) return false;
   const sides = sidesOf(bytes);
   if (!sides) return bytes.length >= photoBytes;

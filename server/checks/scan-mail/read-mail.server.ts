@@ -7,7 +7,7 @@ import { isTiff } from "#server/checks/scans/tiff/read-tiff.ts";
 import { sha256Hex } from "#server/ground/kernel/ids.ts";
 import type { MailHeader } from "./authentication-results.ts";
 import { MailRefusal } from "./mail-refusal.ts";
-import { isPhotoInText } from "./photo-in-text.server.ts";
+import { isLogoOfText } from "./photo-in-text.server.ts";
 import { readCms } from "./read-cms.ts";
 import { readTnef } from "./read-tnef.ts";
 
@@ -137,7 +137,7 @@ async function findFiles({ attachments, html = "" }: Email, depth: number): Prom
     const bytes = bytesOf(attachment);
     const { mimeType } = attachment;
     const name = attachment.filename ?? "";
-    const isOfText = attachment.related === true && !isPhotoInText(attachment.contentId, bytes, html);
+    const isOfText = isLogoOfText(attachment, bytes, html);
     const sort = (file: MailFile, type: string) => {
       if (isScan(type, file)) found.scans.push({ ...file, isOfText });
       else if (isPgp && type === "application/octet-stream") leaveOut(file.name, "enveloped");

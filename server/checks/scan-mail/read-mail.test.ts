@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { scanPdf } from "#db/seed/states/scan-pdf.ts";
 import { envelopedCms, signedCms } from "#tests/seed/cms.ts";
@@ -133,6 +134,32 @@ describe("a photo of an iPhone is a scan, whatever it calls itself (scans.md#hei
     ["called .jpg", { name: "IMG_1.jpg", type: "image/jpeg", bytes: brand("heic") }, [2]],
   ])("%s", async (_, part, expected) => {
     expect(await read(beside(part))).toEqual(expected);
+  });
+});
+
+describe("the logo of a signature is no scan beside one, where the mail shows it (scans.md#photos-in-the-text)", async () => {
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: "#369" } })
+      .png()
+      .toBuffer();
+  const [logo, document] = [new Uint8Array(await picture(180, 60)), new Uint8Array(await picture(900, 600))];
+  const shown = (disposition: string, bytes: Uint8Array) =>
+    partOf({
+      headers: [
+        "Content-Type: image/png",
+        `Content-Disposition: ${disposition}; filename="image001.png"`,
+        "Content-Transfer-Encoding: base64",
+      ],
+      bytes,
+    });
+  test.each<[string, string, (number | string)[]]>([
+    ["shown inline, without an id", multipart("mixed", [text, scan, shown("inline", logo)]), [1]],
+    ["attached, it may be a scan", multipart("mixed", [text, scan, shown("attachment", logo)]), [2]],
+    ["shown inline, a document stays one", multipart("mixed", [text, scan, shown("inline", document)]), [2]],
+    ["alone, it is the scan", multipart("mixed", [text, shown("inline", logo)]), [1]],
+    ["a small PDF that is shown inline stays a scan", multipart("mixed", [text, scan, shown("inline", pdf)]), [2]],
+  ])("%s", async (_, entity, expected) => {
+    expect(await read(entity)).toEqual(expected);
   });
 });
 

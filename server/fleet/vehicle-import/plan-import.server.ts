@@ -171,7 +171,10 @@ export function repeatedCells(rows: readonly ImportRow[]): CellError[] {
  */
 function keptOfStock(before: Vehicle, { odometerKm, preDamage }: VehicleValues, isOut: boolean) {
   const kept: { field: "odometerKm" | "preDamage"; message: string }[] = [];
-  const add = (field: "odometerKm" | "preDamage", message: string) => kept.push({ field, message });
+  // By its name: nobody has the rows of a seller's list at hand.
+  const vehicle = `${before.brand} ${before.name} (${before.licensePlate || `FIN ${before.vin}`})`;
+  const add = (field: "odometerKm" | "preDamage", message: string) =>
+    kept.push({ field, message: `${vehicle}: ${message}` });
   const [stock, file] = [formatKm(before.odometerKm), formatKm(odometerKm)];
   if (isOut && odometerKm !== before.odometerKm) add("odometerKm", importTexts.odometerOut(file));
   else if (odometerKm < before.odometerKm) add("odometerKm", importTexts.odometerKept(stock, file));

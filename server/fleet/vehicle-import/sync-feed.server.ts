@@ -22,18 +22,17 @@ export const syncFeed = useCase({
   feature: "vehicles",
   input: z.object({}),
   async run(ctx) {
-    const { usesImportFromEautosellerCsv } = await ctx.db.headquarter();
+    const { usesImportFromEautosellerCsv, eautosellerCsvUrl } = await ctx.db.headquarter();
     if (!usesImportFromEautosellerCsv)
       throw new Problem("forbidden", planFeatureMissing(ctx.actor.plan), { code: "plan_feature_missing" });
-    return importList(ctx);
+    return importList(ctx, eautosellerCsvUrl);
   },
 });
 
-/** The same for a dealer who has such a list, whoever asks for it; with how many of its rows were kept back. */
-export async function importList(ctx: Context<Staff | System>) {
-  const { eautosellerCsvUrl } = await ctx.db.headquarter();
-  if (!eautosellerCsvUrl) throw new Problem("unavailable", `${feedTexts.failed} ${feedTexts.notSetUp}`);
-  const bytes = await fetchFeed(eautosellerCsvUrl, { isAllowed: ctx.platform.isOutside });
+/** The same for a dealer whose list is at `address`, whoever asks for it; with how many of its rows were kept back. */
+export async function importList(ctx: Context<Staff | System>, address: string | null) {
+  if (!address) throw new Problem("unavailable", `${feedTexts.failed} ${feedTexts.notSetUp}`);
+  const bytes = await fetchFeed(address, { isAllowed: ctx.platform.isOutside });
   if (isWebPage(bytes))
     throw new Problem("invalid", `${feedTexts.failed} ${feedTexts.webPage}`, { headline: feedTexts.failed });
   const { id, errors, refusedCount } = await checkFeed(ctx, bytes);

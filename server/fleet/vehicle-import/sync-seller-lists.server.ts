@@ -35,15 +35,15 @@ export async function syncSellerLists(
       await ctx.db.updateHeadquarter({ eautosellerTriedAt: now });
       const headquarter = await ctx.db.headquarter();
       if (!hasFeature(headquarter, "vehicles")) return;
-      await notice(ctx, headquarterId, await syncOne(ctx));
+      await notice(ctx, headquarterId, await syncOne(ctx, headquarter.eautosellerCsvUrl));
     });
   }
 }
 
 /** What there is to tell of today's list; null: nothing. */
-async function syncOne(ctx: Context<System>): Promise<string | null> {
+async function syncOne(ctx: Context<System>, address: string | null): Promise<string | null> {
   try {
-    const { refusedCount } = await importList(ctx);
+    const { refusedCount } = await importList(ctx, address);
     return refusedCount > 0 ? messageTexts.sellerListRows(refusedCount) : null;
   } catch (error) {
     if (error instanceof Problem) return messageTexts.sellerListFailed;

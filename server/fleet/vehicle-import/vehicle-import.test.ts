@@ -483,7 +483,7 @@ describe("the stock's own knowledge (vehicles.md#csv-import)", () => {
     const vehicle = await aVehicle(placeOf(ctx), { odometerKm: 12_480 });
     const id = await checked(ctx, bytesOf(file([[vehicle.vin, "12479", "Kratzer"]])));
     const notices = [
-      "Zeile 2, Spalte Kilometerstand: Der Bestand hat 12.480 km, die Datei nur 12.479 km. Der Kilometerstand bleibt.",
+      `Zeile 2, Spalte Kilometerstand: ${vehicle.brand} ${vehicle.name} (${vehicle.licensePlate}): Der Bestand hat 12.480 km, die Datei nur 12.479 km. Der Kilometerstand bleibt.`,
     ];
     expect((await getImport(ctx, { id })).notices).toEqual(notices);
     expect(await applyImport(ctx, { id })).toMatchObject({ changedCount: 1, notices });
@@ -504,9 +504,10 @@ describe("the stock's own knowledge (vehicles.md#csv-import)", () => {
         [promised.vin, "99999", "Delle"],
       ]),
     );
+    const named = `${out.brand} ${out.name} (${out.licensePlate})`;
     expect(result.notices).toEqual([
-      "Zeile 2, Spalte Kilometerstand: Das Fahrzeug ist unterwegs. Der Kilometerstand der Datei (99.999 km) wird nicht übernommen.",
-      "Zeile 2, Spalte Schäden: Das Fahrzeug ist unterwegs. Die Schäden der Datei werden nicht übernommen.",
+      `Zeile 2, Spalte Kilometerstand: ${named}: Das Fahrzeug ist unterwegs. Der Kilometerstand der Datei (99.999 km) wird nicht übernommen.`,
+      `Zeile 2, Spalte Schäden: ${named}: Das Fahrzeug ist unterwegs. Die Schäden der Datei werden nicht übernommen.`,
     ]);
     expect(await rowOf(out.id)).toMatchObject({ odometerKm: out.odometerKm, preDamage: "", brand: "Volkswagen" });
     expect(await rowOf(promised.id)).toMatchObject({ odometerKm: 99_999, preDamage: "Delle" });
