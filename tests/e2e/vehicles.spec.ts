@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { aVehicle } from "#db/seed/states/vehicles.ts";
+import { aDealership } from "#db/seed/states/dealers.ts";
+import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { selectionTexts } from "#server/fleet/vehicle-selection/selection.texts.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { expect, test } from "./fixtures.ts";
@@ -52,6 +53,69 @@ test("a vehicle's life with the keyboard: added, found, opened, changed; the lis
   await expect(page.getByText("Das Fahrzeug wurde gespeichert.")).toBeVisible();
   await expectAccessible(page);
   await expect(other.getByRole("cell", { name: "Jörg Weißenfels" })).toBeVisible();
+});
+
+test("rows of a file that are wrong are left out by a tick, and the rest is imported", async ({ page, signInAs }) => {
+  const [good, bad, worse] = [newVin(), newVin(), newVin()];
+  const rows = [`VW;Golf;${good};100`, `VW;Polo;${bad};viel`, `VW;Up;${worse};-5`];
+  const csv = `Marke;Modell;FIN;Kilometerstand\n${rows.join("\n")}\n`;
+  await signInAs(page, admin);
+  await openInteractive(page, "/vehicles/import");
+  const file = { name: "Bestand.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
+  await page.getByLabel("CSV-Datei").setInputFiles(file);
+  await page.getByRole("button", { name: "Datei prüfen" }).click();
+  await expect(page.getByText("2 Fehler in der Datei")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Jetzt importieren" })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("checkbox", { name: "Zeile 3 auslassen" }).check();
+  await page.getByRole("button", { name: "1 Zeile auslassen" }).click();
+  await expect(page.getByText("1 Fehler in der Datei")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Zeile 4 auslassen" }).check();
+  await page.getByRole("button", { name: "1 Zeile auslassen" }).click();
+  await page.getByRole("button", { name: "Jetzt importieren" }).click();
+  await expect(page.getByText("Der Import ist abgeschlossen.")).toBeVisible();
+  // What was left out is named in the result, too.
+  await expect(page.getByText(/wird ausgelassen/)).toHaveCount(2);
+  for (const [vin, count] of [
+    [good, 1],
+    [bad, 0],
+    [worse, 0],
+  ] as const) {
+    await page.goto(`/vehicles?q=${vin}`);
+    await expect(page.getByRole("cell").filter({ hasText: vin })).toHaveCount(count);
+  }
+});
+
+test("an office chooses whether its calendar is private and names customers; the feed follows", async ({
+  page,
+  request,
+  signInAs,
+  database,
+}) => {
+  const { admin: owner, ...place } = await aDealership({ db: database });
+  await aReservation({ ...place, branchId: null }, { personName: "Familie Öztürk" });
+  await signInAs(page, owner.email);
+  await openInteractive(page, "/vehicles/calendar_settings");
+  const forms = page.locator("form").filter({ has: page.locator(`input[value="${place.headquarterId}"]`) });
+  const card = page.locator("main");
+  await forms.getByRole("button", { name: "Adresse erzeugen" }).click();
+  const address = await card.getByLabel("Adresse des Kalenders (iCal)").inputValue();
+  // Lines are folded after 75 bytes.
+  const feed = async () => (await (await request.get(address)).text()).replaceAll("\r\n ", "");
+  expect(await feed()).toContain("CLASS:PRIVATE");
+  expect(await feed()).not.toContain("Öztürk");
+  await expect(card.getByLabel("Einträge im Kalender")).toHaveValue("private");
+  await card.getByLabel("Einträge im Kalender").selectOption("public");
+  await card.getByRole("checkbox", { name: "Namen der Kunden zeigen" }).check();
+  await card.getByRole("button", { name: "Kalender speichern" }).click();
+  await expect(page.getByText("Was der Kalender zeigt, wurde gespeichert.")).toBeVisible();
+  await expect(card.getByText("die Namen Ihrer Kunden")).toBeVisible();
+  expect(await feed()).not.toContain("CLASS:PRIVATE");
+  expect(await feed()).toContain("Familie Öztürk");
+  await expectAccessible(page);
+  await page.reload();
+  await expect(card.getByLabel("Einträge im Kalender")).toHaveValue("public");
+  await expect(card.getByRole("checkbox", { name: "Namen der Kunden zeigen" })).toBeChecked();
 });
 
 test("several vehicles are ticked over two searches, moved, exported, deleted and brought back", async ({
