@@ -167,8 +167,8 @@ async function startData(services: Record<ServiceName, Service>, keepsAlive: boo
 
 /** Documents of invented issuers, and a wallet on the web that shows them: the setting WALLET (operating.md#wallet). */
 async function trustInDemoWallet({ urls }: Settings): Promise<string> {
-  const { trustPems } = await import("../tests/wallet/world/wallet-world.ts");
-  const { demoWorld } = await import("../tests/wallet/world/world-on-disk.ts");
+  const { trustPems } = await import("../db/seed/wallet-world/wallet-world.ts");
+  const { demoWorld } = await import("../db/seed/wallet-world/world-on-disk.ts");
   const trust = trustPems(await demoWorld(`${flags.data}/wallet`, urls.wallet));
   const texts = Object.entries(trust).map(([name, pems]) => [name, pems.join("\n")]);
   return JSON.stringify({ scheme: `${urls.wallet}/wallet`, ...Object.fromEntries(texts) });

@@ -2,7 +2,7 @@ import { KeyObject } from "node:crypto";
 import { BitString, Integer, Utf8String } from "asn1js";
 import { base64url, SignJWT } from "jose";
 import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension, Time, TimeType } from "pkijs";
-import { pemOfCertificates } from "#server/services/wallet/pem-blocks.ts";
+import { pemOfCertificates } from "#server/checks/wallet-settings/pem-blocks.ts";
 
 type Subject = { name: string; organisation?: string; identifier?: string };
 type Pair = { certificate: Certificate; keys: CryptoKeyPair; base64: string };

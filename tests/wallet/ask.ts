@@ -1,3 +1,5 @@
+import { type StatusListChanges, signStatusList } from "#db/seed/wallet-world/status-list.ts";
+import { trustOf, type WalletWorld } from "#db/seed/wallet-world/wallet-world.ts";
 import { createWalletRequest } from "#server/services/wallet/create-wallet-request.server.ts";
 import { verifyWalletResponse } from "#server/services/wallet/verify-wallet-response.server.ts";
 import {
@@ -6,8 +8,6 @@ import {
   type WalletChannel,
   type WalletQuestion,
 } from "#server/services/wallet/wallet-types.ts";
-import { type StatusListChanges, signStatusList } from "./world/status-list.ts";
-import { trustOf, type WalletWorld } from "./world/wallet-world.ts";
 
 export const everything: WalletQuestion = { halves: ["id", "license"], idAttributes, licenseAttributes };
 export const origin = "https://dealer.example";

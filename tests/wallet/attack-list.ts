@@ -1,8 +1,14 @@
-import type { Tamper } from "./world/answer-request.ts";
-import { issueCertificate, licenseSigner, usages } from "./world/authority.ts";
-import { newKey } from "./world/keys.ts";
-import { places } from "./world/persons.ts";
-import { issueTo, licenseNameSpaces, planOf, type WalletPerson, type WalletWorld } from "./world/wallet-world.ts";
+import type { Tamper } from "#db/seed/wallet-world/answer-request.ts";
+import { issueCertificate, licenseSigner, usages } from "#db/seed/wallet-world/authority.ts";
+import { newKey } from "#db/seed/wallet-world/keys.ts";
+import { places } from "#db/seed/wallet-world/persons.ts";
+import {
+  issueTo,
+  licenseNameSpaces,
+  planOf,
+  type WalletPerson,
+  type WalletWorld,
+} from "#db/seed/wallet-world/wallet-world.ts";
 
 /** What somebody tries, and the reason it is refused for. Undefined `person`: Erika's own documents. */
 export type Attack = {

@@ -1,12 +1,17 @@
 import { beforeAll, expect, test } from "vitest";
+import { annexCResponseTo } from "#db/seed/wallet-world/answer-annex-c.ts";
+import { openRequest, responseTo, type Tamper } from "#db/seed/wallet-world/answer-request.ts";
+import { cborEncode } from "#db/seed/wallet-world/cbor.ts";
+import { base64Url } from "#db/seed/wallet-world/keys.ts";
+import {
+  createWalletWorld,
+  personOf,
+  type WalletPerson,
+  type WalletWorld,
+} from "#db/seed/wallet-world/wallet-world.ts";
 import { WalletRefusal } from "#server/services/wallet/wallet-refusal.ts";
 import { ask, listOf, origin, verify } from "./ask.ts";
 import { type Attack, attacks, flipInName, keyAttacks, moreAttacks } from "./attack-list.ts";
-import { annexCResponseTo } from "./world/answer-annex-c.ts";
-import { openRequest, responseTo, type Tamper } from "./world/answer-request.ts";
-import { cborEncode } from "./world/cbor.ts";
-import { base64Url } from "./world/keys.ts";
-import { createWalletWorld, personOf, type WalletPerson, type WalletWorld } from "./world/wallet-world.ts";
 
 let world: WalletWorld;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { cborDecode, cborEncode, DataItem } from "./world/cbor.ts";
-import { base64Url, bytesOf } from "./world/keys.ts";
+import { cborDecode, cborEncode, DataItem } from "#db/seed/wallet-world/cbor.ts";
+import { base64Url, bytesOf } from "#db/seed/wallet-world/keys.ts";
 
 /** Numbers below a bound, the same with the same seed (mulberry32). */
 export function randomNumbers(seed: number): (below: number) => number {

@@ -9,12 +9,12 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { parseArgs } from "node:util";
+import { answerRequest, openRequest } from "#db/seed/wallet-world/answer-request.ts";
+import { pemOf } from "#db/seed/wallet-world/authority.ts";
+import { signStatusList } from "#db/seed/wallet-world/status-list.ts";
+import { trustPems } from "#db/seed/wallet-world/wallet-world.ts";
+import { worldOnDisk } from "#db/seed/wallet-world/world-on-disk.ts";
 import { messagePage, walletPage } from "./wallet-page.ts";
-import { answerRequest, openRequest } from "./world/answer-request.ts";
-import { pemOf } from "./world/authority.ts";
-import { signStatusList } from "./world/status-list.ts";
-import { trustPems } from "./world/wallet-world.ts";
-import { worldOnDisk } from "./world/world-on-disk.ts";
 
 const { values: options } = parseArgs({
   options: {

@@ -1,8 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
+import { annexCResponseTo } from "#db/seed/wallet-world/answer-annex-c.ts";
+import {
+  answerRequest,
+  browserResponseTo,
+  openRequest,
+  responseTo,
+  type Tamper,
+} from "#db/seed/wallet-world/answer-request.ts";
+import { createWalletWorld, personOf, type WalletWorld } from "#db/seed/wallet-world/wallet-world.ts";
 import { ask, everything, origin, verify } from "./ask.ts";
-import { annexCResponseTo } from "./world/answer-annex-c.ts";
-import { answerRequest, browserResponseTo, openRequest, responseTo, type Tamper } from "./world/answer-request.ts";
-import { createWalletWorld, personOf, type WalletWorld } from "./world/wallet-world.ts";
 
 let world: WalletWorld;
 beforeAll(async () => {

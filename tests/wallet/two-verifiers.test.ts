@@ -1,13 +1,13 @@
 import { CompactEncrypt, importJWK, type JWK } from "jose";
 import { beforeAll, expect, test } from "vitest";
+import { openRequest, responseTo } from "#db/seed/wallet-world/answer-request.ts";
+import { createWalletWorld, personOf, trustOf, type WalletWorld } from "#db/seed/wallet-world/wallet-world.ts";
 import type { WalletResult } from "#server/services/wallet/verify-wallet-response.server.ts";
 import type { WalletSession } from "#server/services/wallet/wallet-types.ts";
 import { runs } from "#tests/properties/runs.ts";
 import { ask, listOf, verify } from "./ask.ts";
 import { leanVerify } from "./lean-verifier.ts";
 import { mutate, randomNumbers } from "./mutate.ts";
-import { openRequest, responseTo } from "./world/answer-request.ts";
-import { createWalletWorld, personOf, trustOf, type WalletWorld } from "./world/wallet-world.ts";
 
 const presentationCount = runs(400, 2_000);
 const seed = 48;

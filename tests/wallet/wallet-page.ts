@@ -1,5 +1,5 @@
-import type { OpenedRequest } from "./world/answer-request.ts";
-import type { WalletPerson } from "./world/wallet-world.ts";
+import type { OpenedRequest } from "#db/seed/wallet-world/answer-request.ts";
+import type { WalletPerson } from "#db/seed/wallet-world/wallet-world.ts";
 
 const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { annexCResponseTo } from "#db/seed/wallet-world/answer-annex-c.ts";
+import { openRequest, responseTo } from "#db/seed/wallet-world/answer-request.ts";
+import { createWalletWorld, personOf, trustOf, type WalletWorld } from "#db/seed/wallet-world/wallet-world.ts";
 import type { WalletRequest } from "#server/services/wallet/wallet-types.ts";
 import { addresses, everything, listOf, origin } from "#tests/wallet/ask.ts";
 import { type Attack, attacks, keyAttacks } from "#tests/wallet/attack-list.ts";
-import { annexCResponseTo } from "#tests/wallet/world/answer-annex-c.ts";
-import { openRequest, responseTo } from "#tests/wallet/world/answer-request.ts";
-import { createWalletWorld, personOf, trustOf, type WalletWorld } from "#tests/wallet/world/wallet-world.ts";
 import { serveInWorkerd } from "./serve-in-workerd.ts";
 
 let worker: Awaited<ReturnType<typeof serveInWorkerd>>;

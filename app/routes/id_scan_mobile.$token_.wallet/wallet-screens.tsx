@@ -1,10 +1,9 @@
 import { Fragment } from "react";
 import { paths } from "#app/paths.ts";
 import type { WalletOfferView } from "#server/checks/wallet/view-wallet-offer.server.ts";
-import { refusalText, type WalletPageTexts } from "#server/checks/wallet/wallet-page.texts.ts";
+import { refusalText, type WalletPageTexts, walletPageTexts } from "#server/checks/wallet/wallet-page.texts.ts";
 import { type CustomerLanguage, customerLanguages } from "#server/ground/dictionary/customer-languages.ts";
 import type { WalletRefusalReason } from "#server/services/wallet/wallet-refusal.ts";
-import { languageNames } from "#widget/capture/languages.ts";
 
 type ScreenProps = { token: string; language: CustomerLanguage; texts: WalletPageTexts };
 
@@ -53,10 +52,10 @@ export function AskScreen({ token, language, texts, offer, refusal }: AskProps) 
             <Fragment key={other}>
               {index > 0 ? " · " : null}
               {other === language ? (
-                languageNames[other]
+                walletPageTexts[other].language
               ) : (
                 <a href={paths.walletPage(token, { language: other })} lang={other} style={{ color: "inherit" }}>
-                  {languageNames[other]}
+                  {walletPageTexts[other].language}
                 </a>
               )}
             </Fragment>

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { sealWalletKey } from "#server/checks/wallet-settings/wallet-key.server.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
-import { demoWorld } from "#tests/wallet/world/world-on-disk.ts";
 import { walletSettings } from "../../schema/wallet.ts";
+import { demoWorld } from "../wallet-world/world-on-disk.ts";
 import type { DemoTarget } from "./office.ts";
 
 /** Where `npm start` serves the wallet with invented persons. */

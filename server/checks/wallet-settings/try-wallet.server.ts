@@ -1,7 +1,7 @@
+import { pemOfCertificates } from "#server/checks/wallet-settings/pem-blocks.ts";
 import { formatDate } from "#server/ground/kernel/format.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { pemOfCertificates } from "#server/services/wallet/pem-blocks.ts";
 import { daysUntil, endingDays } from "./certificate-days.ts";
 import { isSameSubject, readRegistration } from "./registration-certificate.server.ts";
 import { walletSettingsOf } from "./wallet-asker-of.server.ts";
@@ -37,7 +37,7 @@ export const tryWallet = useCase({
 
 type Stored = Awaited<ReturnType<typeof walletSettingsOf>>;
 
-const certificateReader = () => import("#server/services/wallet/access-certificate.server.ts");
+const certificateReader = () => import("#server/checks/wallet-settings/access-certificate.server.ts");
 const describe = async (certificate: string) => (await certificateReader()).describeAccessCertificate(certificate);
 
 async function certificateLines({ platform, now }: Context, stored: Stored): Promise<WalletTestLine[]> {

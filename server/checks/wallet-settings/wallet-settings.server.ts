@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { walletSettings } from "#db/schema/wallet.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { pemOfCertificates } from "#server/checks/wallet-settings/pem-blocks.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { readCase } from "#server/services/notifications/notify-users.server.ts";
-import { pemOfCertificates } from "#server/services/wallet/pem-blocks.ts";
 import { certificateState, daysUntil } from "./certificate-days.ts";
 import { readRegistration } from "./registration-certificate.server.ts";
 import { WalletSettingsInput } from "./wallet.schema.ts";
@@ -25,7 +25,7 @@ type Input = z.output<typeof WalletSettingsInput>;
 export type KeyState = keyof typeof t.keyStates;
 
 /** pkijs is large, and only these settings read certificates. */
-const certificateReader = () => import("#server/services/wallet/access-certificate.server.ts");
+const certificateReader = () => import("#server/checks/wallet-settings/access-certificate.server.ts");
 
 /** The tenant's settings, without the key; `version` 0: they were never saved. */
 export const getWalletSettings = useCase({

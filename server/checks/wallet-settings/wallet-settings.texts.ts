@@ -1,4 +1,4 @@
-import type { ChainFault, KeyFault } from "#server/services/wallet/certificate-faults.ts";
+import type { ChainFault, KeyFault } from "#server/checks/wallet-settings/certificate-faults.ts";
 
 const quoted = (name: string) => (name ? `Das Zertifikat „${name.slice(0, 60)}“` : "Ein Zertifikat");
 

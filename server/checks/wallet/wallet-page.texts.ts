@@ -1,11 +1,12 @@
 import type { CustomerLanguage } from "#server/ground/dictionary/customer-languages.ts";
 import type { WalletRefusalReason } from "#server/services/wallet/wallet-refusal.ts";
-import { monthsIn } from "#widget/capture/months-in.ts";
 
 /** Why nothing was taken over, as a customer can act upon it; `again`: the same question may be asked once more. */
 type RefusalText = "again" | "declined" | "expired" | "revoked" | "issuer" | "missing" | "later";
 
 export type WalletPageTexts = {
+  /** Of the language, in itself. */
+  language: string;
   title: string;
   intro: (dealerName: string) => string;
   ofId: string;
@@ -25,6 +26,10 @@ export type WalletPageTexts = {
   refused: string;
   refusals: Record<RefusalText, string>;
 };
+
+/** `6 Monate`, with Latin digits in every language, as on documents. */
+const monthsIn = (language: CustomerLanguage, months: number): string =>
+  new Intl.NumberFormat(`${language}-u-nu-latn`, { style: "unit", unit: "month", unitDisplay: "long" }).format(months);
 
 /** What the customer reads about each refusal; staff and logs have the reason itself. */
 const textOfRefusal: Record<WalletRefusalReason, RefusalText> = {
@@ -52,6 +57,7 @@ export const refusalText = (texts: WalletPageTexts, reason: WalletRefusalReason)
 /** The page on which a customer shows documents with the wallet, in the languages of the capture page. */
 export const walletPageTexts: Record<CustomerLanguage, WalletPageTexts> = {
   de: {
+    language: "Deutsch",
     title: "Mit der Wallet-App zeigen",
     intro: (dealerName) =>
       `${dealerName} bittet Sie um Ihre Angaben. Ihre Wallet-App zeigt Ihnen vor dem Senden, wer fragt und was gesendet wird.`,
@@ -87,6 +93,7 @@ export const walletPageTexts: Record<CustomerLanguage, WalletPageTexts> = {
     },
   },
   en: {
+    language: "English",
     title: "Show with the wallet app",
     intro: (dealerName) =>
       `${dealerName} asks for your details. Before anything is sent, your wallet app shows you who is asking and what will be sent.`,
@@ -120,6 +127,7 @@ export const walletPageTexts: Record<CustomerLanguage, WalletPageTexts> = {
     },
   },
   tr: {
+    language: "Türkçe",
     title: "Cüzdan uygulamasıyla göster",
     intro: (dealerName) =>
       `${dealerName} bilgilerinizi istiyor. Cüzdan uygulamanız göndermeden önce kimin sorduğunu ve neyin gönderileceğini gösterir.`,
@@ -153,6 +161,7 @@ export const walletPageTexts: Record<CustomerLanguage, WalletPageTexts> = {
     },
   },
   pl: {
+    language: "Polski",
     title: "Pokaż w aplikacji portfela",
     intro: (dealerName) =>
       `${dealerName} prosi o Twoje dane. Przed wysłaniem aplikacja portfela pokaże, kto pyta i co zostanie wysłane.`,
@@ -185,6 +194,7 @@ export const walletPageTexts: Record<CustomerLanguage, WalletPageTexts> = {
     },
   },
   uk: {
+    language: "Українська",
     title: "Показати в застосунку-гаманці",
     intro: (dealerName) =>
       `${dealerName} просить ваші дані. Перед надсиланням застосунок-гаманець покаже, хто запитує і що буде надіслано.`,
@@ -217,6 +227,7 @@ export const walletPageTexts: Record<CustomerLanguage, WalletPageTexts> = {
     },
   },
   ar: {
+    language: "العربية",
     title: "العرض بتطبيق المحفظة",
     intro: (dealerName) => `يطلب ${dealerName} بياناتك. يعرض لك تطبيق المحفظة قبل الإرسال من يسأل وما الذي سيُرسل.`,
     ofId: "من بطاقة الهوية: الأسماء وتاريخ الميلاد والجنسية والصلاحية والبلد. من دون صورة ومن دون نسخة.",

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { issueCertificate } from "#tests/wallet/world/authority.ts";
-import { signStatusList } from "#tests/wallet/world/status-list.ts";
+import { issueCertificate } from "#db/seed/wallet-world/authority.ts";
+import { signStatusList } from "#db/seed/wallet-world/status-list.ts";
 import { createStatusLists } from "./status-lists.server.ts";
 
 let server: Server;

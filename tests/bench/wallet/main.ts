@@ -11,10 +11,10 @@
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { openRequest, responseTo } from "#db/seed/wallet-world/answer-request.ts";
+import { createWalletWorld, personOf, trustOf } from "#db/seed/wallet-world/wallet-world.ts";
 import type { WalletRequest } from "#server/services/wallet/wallet-types.ts";
 import { addresses, everything, listOf } from "#tests/wallet/ask.ts";
-import { openRequest, responseTo } from "#tests/wallet/world/answer-request.ts";
-import { createWalletWorld, personOf, trustOf } from "#tests/wallet/world/wallet-world.ts";
 import { serveInWorkerd } from "#tests/worker/serve-in-workerd.ts";
 import { kilobytes, median } from "../capture/numbers.ts";
 
