@@ -296,7 +296,7 @@ CREATE TABLE `capture_processes` (
 	`mailed_to` text,
 	`expires_at` integer NOT NULL,
 	`completed_at` integer,
-	`created_at` integer NOT NULL, `is_second_driver` integer DEFAULT false NOT NULL, `second_driver_of_id` text, `renewed_at` integer, `new_link_asked_at` integer, `wallet_answer` text,
+	`created_at` integer NOT NULL, `is_second_driver` integer DEFAULT false NOT NULL, `second_driver_of_id` text, `renewed_at` integer, `new_link_asked_at` integer, `wallet_answer` text, `id_check_id` text,
 	FOREIGN KEY (`headquarter_id`) REFERENCES `headquarters`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`created_by_user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
@@ -2463,6 +2463,8 @@ CREATE UNIQUE INDEX `wallet_settings_one` ON `wallet_settings` (`headquarter_id`
 CREATE UNIQUE INDEX `wallet_settings_tenant` ON `wallet_settings` (`headquarter_id`,`id`);
 
 CREATE INDEX `capture_processes_with_answer` ON `capture_processes` (`completed_at`) WHERE wallet_answer is not null;
+
+CREATE INDEX `capture_processes_by_check` ON `capture_processes` (`headquarter_id`,`id_check_id`) WHERE id_check_id is not null;
 
 CREATE TRIGGER wallet_requests_own_branch_insert BEFORE INSERT ON wallet_requests
 WHEN new.written_by_branch_id IS NOT NULL AND (

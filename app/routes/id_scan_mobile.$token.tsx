@@ -55,7 +55,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!view) return data({ ...page, ...(await endedLinkOf(guest)), capture: null }, { status: 404 });
   const { process, photoKey, request: retake, dealerName, contact, hasLogo, retentionMonths } = view;
   // The cookie that binds an answer to its browser is not sent in another site's frame.
-  const hasWallet = guest !== null && framedBy.length === 0 && (await isWalletOffered(guest, {}));
+  const hasWallet = guest !== null && !isFramed(request) && (await isWalletOffered(guest, {}));
   const ownConsent = guest && (await viewOwnConsent(guest, {}));
   // A requested photo stands alone.
   const steps = guest && !retake ? (stepsAround ?? (await viewStepsAround(guest, {}))) : null;
@@ -87,6 +87,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     },
   });
 }
+
+const isFramed = ({ headers }: Request) => headers.get("sec-fetch-dest") === "iframe";
 
 /** 'Neuen Link anfordern' on the page of an ended link (capture.md#a-new-link). */
 export async function action({ params, context }: ActionFunctionArgs) {

@@ -1,9 +1,22 @@
+import { ShieldCheck } from "lucide-react";
 import { paths } from "#app/paths.ts";
 import type { CaptureView } from "#server/checks/capture/get-capture-progress.server.ts";
+import { walletTexts } from "#server/checks/wallet/wallet.texts.ts";
 import { shotLabel } from "./legitimation.texts.ts";
 
-/** The photos of one document, once they are stored. */
+/** The photos of one document, once they are stored, or that a wallet proved it. */
 export function TakenPhotos({ capture }: { capture: CaptureView }) {
+  if (capture.proof)
+    return (
+      <p className="flex items-start gap-2 text-green-ink">
+        <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <span>
+          <strong>{walletTexts.title}</strong>
+          <br />
+          {walletTexts.proved(capture.proof.issuer)}
+        </span>
+      </p>
+    );
   return (
     <ul className="grid grid-cols-2 gap-3">
       {capture.images.map((image) => (

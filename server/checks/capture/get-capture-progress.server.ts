@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
+import { captureProcesses, documentImages, type WalletProof } from "#db/schema/id-checks.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
@@ -39,6 +39,8 @@ export type CaptureView = {
   qr: string[];
   /** The photos the phone is asked for, in order. */
   shots: Shot[];
+  /** The customer showed the document with the wallet; null: photos. */
+  proof: WalletProof | null;
   images: { id: string; side: "front_side" | "back_side"; imageType: "visible" | "flash" }[];
 };
 
@@ -82,6 +84,7 @@ export const getCaptureProgress = useCase({
       url,
       qr: qrCode(url),
       shots: shotsFor(process.kind, process.usesCopyDetection, request?.side),
+      proof: process.walletAnswer?.proof ?? null,
       images,
     };
   },
