@@ -1,2 +1,5 @@
 /** CBOR as the mdoc library writes it; imported where the product imports it, which undoes what the library does to zod. */
-export { cborDecode, cborEncode, DataItem, DateOnly } from "#server/services/wallet/mdoc-library.server.ts";
+
+// After the line above, which loads the same library.
+export { DateOnly } from "@owf/mdoc";
+export { cborDecode, cborEncode, DataItem } from "#server/services/wallet/mdoc-library.server.ts";

@@ -30,12 +30,6 @@ const isUsable = (settings: Settings, now: Date): boolean =>
   settings.certificateEndsOn > now &&
   halvesOf(settings).length > 0;
 
-/** Whether customers of the tenant are offered the wallet (wallet.md#settings): one row, nothing is decrypted. */
-export async function isWalletOffered({ db, now }: Pick<AnyContext, "db" | "now">): Promise<boolean> {
-  const settings = await walletSettingsOf(db);
-  return settings !== undefined && isUsable(settings, now());
-}
-
 /**
  * As whom the tenant asks wallets (wallet.md#settings). The key signs requests: it goes nowhere else.
  * @returns null while the wallet is off, its certificate expired, nothing is asked for, or the key cannot be opened

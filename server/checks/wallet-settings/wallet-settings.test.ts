@@ -12,7 +12,7 @@ import { anAccessChain, aRegistration, keyPemOf, pemOf } from "#tests/seed/acces
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { isCertificateHour, noticeEndingCertificates } from "./notice-ending-certificates.server.ts";
 import { tryWallet } from "./try-wallet.server.ts";
-import { isWalletOffered, walletAskerOf } from "./wallet-asker-of.server.ts";
+import { walletAskerOf } from "./wallet-asker-of.server.ts";
 import { getWalletSettings, saveWalletSettings } from "./wallet-settings.server.ts";
 import { chainFaults, walletTestTexts, walletTexts } from "./wallet-settings.texts.ts";
 
@@ -49,7 +49,7 @@ describe("the settings of the wallet", () => {
   test("are off until they are saved, and then say as whom the dealer asks", async () => {
     const ctx = await admin();
     expect(await getWalletSettings(ctx, {})).toMatchObject({ isOn: false, version: 0, certificate: null });
-    expect(await isWalletOffered(ctx)).toBe(false);
+    expect(await walletAskerOf(ctx)).toBeNull();
     expect(await walletAskerOf(ctx)).toBeNull();
 
     const registrationCertificate = await aRegistration();
@@ -57,7 +57,7 @@ describe("the settings of the wallet", () => {
     const settings = await getWalletSettings(ctx, {});
     expect(settings).toMatchObject({ isOn: true, version: 1, keyState: "fits", registrationCertificate });
     expect(settings.certificate).toMatchObject({ name: "Autohaus Rheintal", daysLeft: 89, state: "valid" });
-    expect(await isWalletOffered(ctx)).toBe(true);
+    expect(await walletAskerOf(ctx)).not.toBeNull();
     const wallet = await walletAskerOf(ctx);
     expect(wallet?.halves).toEqual(["id", "license"]);
     const certificates = [chain.leaf.base64, chain.authority.base64];
@@ -102,7 +102,7 @@ describe("the settings of the wallet", () => {
     const ctx = await admin();
     await saveWalletSettings(ctx, inputOf(chain));
     const afterwards = at(ctx, later(100));
-    expect(await isWalletOffered(afterwards)).toBe(false);
+    expect(await walletAskerOf(afterwards)).toBeNull();
     expect(await walletAskerOf(afterwards)).toBeNull();
     expect(await getWalletSettings(afterwards, {})).toMatchObject({ isOn: true, certificate: { state: "ended" } });
     const expired = ["certificates", chainFaults.expired("Autohaus Rheintal")];
@@ -147,7 +147,7 @@ describe("the settings of the wallet", () => {
       ctx,
       inputOf(chain, { asksForLicense: undefined, asksForId: undefined, isOn: undefined, version: 1 }),
     );
-    expect(await isWalletOffered(ctx)).toBe(false);
+    expect(await walletAskerOf(ctx)).toBeNull();
   });
 });
 

@@ -8,7 +8,6 @@ export {
   cborDecode,
   cborEncode,
   DataItem,
-  DateOnly,
   DeviceRequest,
   DeviceResponse,
   DocRequest,

@@ -1,0 +1,192 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { tidyUp } from "#db/across-tenants/housekeeping.server.ts";
+import { retentionStore } from "#db/across-tenants/retention.server.ts";
+import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
+import { walletRequests, walletSettings } from "#db/schema/wallet.ts";
+import { openRequest, responseTo } from "#db/seed/wallet-world/answer-request.ts";
+import { createWalletWorld, personOf, trustOf, type WalletWorld } from "#db/seed/wallet-world/wallet-world.ts";
+import { startCapture } from "#server/checks/capture/start-capture.server.ts";
+import { startIdCheck } from "#server/checks/id-checks/start-id-check.server.ts";
+import { approveIdentity } from "#server/checks/verification/decide-document.server.ts";
+import { sealWalletKey } from "#server/checks/wallet-settings/wallet-key.server.ts";
+import type { Problem } from "#server/ground/kernel/problem.ts";
+import { deleteUnusedPhotos } from "#server/services/retention/delete-unused-photos.server.ts";
+import { aStaffContext, guestOf } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { listOf } from "#tests/wallet/ask.ts";
+import { askWallet } from "./ask-wallet.server.ts";
+import { openQuestion } from "./open-question.server.ts";
+import { receiveAnswer } from "./receive-answer.server.ts";
+import { takeAnswer } from "./take-answer.server.ts";
+import { isWalletOffered } from "./view-wallet-offer.server.ts";
+
+let database: TestDatabase;
+let world: WalletWorld;
+beforeAll(async () => {
+  database = await testDatabase();
+  world = await createWalletWorld({});
+});
+afterAll(() => database.close());
+
+const problemOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: Problem) => error.kind,
+  );
+
+/** A dealer who asks wallets, and a link of theirs. */
+async function aLink(
+  kind: "IDENTITY_CARD" | "PASSPORT" | "DRIVERS_LISCENSE" = "IDENTITY_CARD",
+  clock = { now: new Date() },
+) {
+  const { ctx, fake } = await aStaffContext(database, { now: () => clock.now });
+  fake.platform.wallet = { scheme: "openid4vp://", ...trustOf(world), fetchStatusList: listOf(world) };
+  const { headquarterId } = ctx.actor;
+  await database.db.insert(walletSettings).values({
+    id: ctx.newId(),
+    headquarterId,
+    isOn: true,
+    certificates: [...world.asker.certificates],
+    certificateEndsOn: new Date(clock.now.getTime() + 86_400_000),
+    keyCopy: await sealWalletKey(ctx.platform.appSecret, headquarterId, world.asker.key),
+    registrationCertificate: world.asker.registrationCertificate,
+    updatedAt: clock.now,
+    createdAt: clock.now,
+  });
+  const process = await startCapture(ctx, { kind });
+  return { ctx, fake, process, guest: guestOf(ctx, process.id), clock };
+}
+type Link = Awaited<ReturnType<typeof aLink>>;
+
+/** The customer asks, and this person's wallet answers: what the browser then comes back with. */
+async function answered({ guest }: Link, person: string) {
+  const asked = await askWallet(guest, { halves: "all" });
+  const token = /wallet\/([\w-]+)\/request/.exec(decodeURIComponent(asked.address))?.[1] ?? "";
+  const request = await openRequest(world, await openQuestion(guest, { token }));
+  const response = (await responseTo(personOf(world, person), request)) ?? "";
+  const back = new URL(await receiveAnswer(guest, { token, response }));
+  return {
+    token,
+    response,
+    returned: {
+      question: back.searchParams.get("question") ?? "",
+      code: back.searchParams.get("response_code") ?? "",
+      browser: asked.browser,
+    },
+  };
+}
+
+const captureOf = async ({ process }: Link) =>
+  (await database.db.select().from(captureProcesses).where(eq(captureProcesses.id, process.id)))[0];
+
+test("an answer is taken once, by the browser that asked, with the code that only it has", async () => {
+  const link = await aLink();
+  const { returned, token, response } = await answered(link, "erika");
+  expect(await problemOf(receiveAnswer(link.guest, { token, response }))).toBe("not-found");
+  expect(await takeAnswer(link.guest, { ...returned, browser: "another" })).toEqual({ refusal: "other_browser" });
+  expect(await takeAnswer(link.guest, { ...returned, code: "guessed" })).toEqual({ refusal: "other_browser" });
+  expect(await captureOf(link)).toMatchObject({ status: "pending", walletAnswer: null });
+  const taken = await Promise.allSettled(Array.from({ length: 5 }, () => takeAnswer(link.guest, returned)));
+  expect(taken.filter(({ status }) => status === "fulfilled").length).toBeGreaterThan(0);
+  expect(await takeAnswer(link.guest, returned)).toEqual({ refusal: null });
+  expect((await captureOf(link))?.walletAnswer?.fields).toMatchObject({
+    surname: "Mustermann",
+    dateOfBirth: "1984-01-26",
+  });
+  const [question] = await database.db
+    .select()
+    .from(walletRequests)
+    .where(eq(walletRequests.captureProcessId, link.process.id));
+  expect(question).toMatchObject({ state: "taken", answerCopy: null, sessionCopy: "" });
+});
+
+test("ten minutes after it was asked a question is over, and its row goes", async () => {
+  const link = await aLink();
+  const { returned } = await answered(link, "erika");
+  link.clock.now = new Date(link.clock.now.getTime() + 10 * 60_000 + 1);
+  expect(await problemOf(takeAnswer(link.guest, returned))).toBe("not-found");
+  await tidyUp(database.db, link.clock.now);
+  const left = await database.db
+    .select()
+    .from(walletRequests)
+    .where(eq(walletRequests.captureProcessId, link.process.id));
+  expect(left).toEqual([]);
+});
+
+test("a passport, a dealer who does not ask and an installation that trusts nobody lead to photos", async () => {
+  expect(await isWalletOffered((await aLink("PASSPORT")).guest, {})).toBe(false);
+  const link = await aLink();
+  expect(await isWalletOffered(link.guest, {})).toBe(true);
+  await database.db
+    .update(walletSettings)
+    .set({ isOn: false })
+    .where(eq(walletSettings.headquarterId, link.ctx.actor.headquarterId));
+  expect(await isWalletOffered(link.guest, {})).toBe(false);
+  expect(await problemOf(askWallet(link.guest, { halves: "all" }))).toBe("not-found");
+  const other = await aLink();
+  other.fake.platform.wallet = null;
+  expect(await isWalletOffered(other.guest, {})).toBe(false);
+});
+
+test("what a wallet told moves to the check, and nobody changes it when deciding", async () => {
+  const link = await aLink();
+  const { returned } = await answered(link, "erika");
+  await takeAnswer(link.guest, returned);
+  const input = {
+    identityDocumentType: "IDENTITY_CARD" as const,
+    captureId: link.process.id,
+    prename: "Getippt",
+    surname: "Gauner",
+  };
+  const check = await startIdCheck(link.ctx, input);
+  expect((await startIdCheck(link.ctx, input)).id).toBe(check.id);
+  expect(check).toMatchObject({ surname: "Mustermann", prename: "Erika", identityProof: { format: "sd-jwt" } });
+  expect(await captureOf(link)).toMatchObject({ walletAnswer: null, idCheckId: check.id });
+  const decided = await approveIdentity(link.ctx, {
+    id: check.id,
+    prename: "Getippt",
+    surname: "Gauner",
+    dateOfBirth: "01.01.1990",
+  });
+  expect(decided).toMatchObject({ surname: "Mustermann", dateOfBirth: "1984-01-26", identityDocumentNumber: null });
+  expect(decided.fieldSources).toMatchObject({ surname: "wallet" });
+});
+
+test("the license's portrait is kept like a photo, and all of it for a day at most without a check", async () => {
+  const link = await aLink("DRIVERS_LISCENSE");
+  const { returned } = await answered(link, "erika");
+  await takeAnswer(link.guest, returned);
+  const images = () =>
+    database.db.select().from(documentImages).where(eq(documentImages.captureProcessId, link.process.id));
+  expect(await images()).toMatchObject([
+    { documentType: "DRIVERS_LISCENSE", contentType: "image/jpeg", deletedAt: null },
+  ]);
+  const tomorrow = new Date(link.clock.now.getTime() + 25 * 60 * 60_000);
+  link.clock.now = tomorrow;
+  await deleteUnusedPhotos(retentionStore(database.db), () => ({ ...link.ctx, actor: { kind: "system" } }), tomorrow);
+  expect(await captureOf(link)).toMatchObject({ walletAnswer: null, status: "expired" });
+  expect((await images())[0]?.deletedAt).not.toBeNull();
+  expect(await database.db.select().from(idChecks).where(eq(idChecks.surname, "Gauner"))).toEqual([]);
+});
+
+test("an identity without photos is deleted after a day as well", async () => {
+  const link = await aLink();
+  const { returned } = await answered(link, "erika");
+  await takeAnswer(link.guest, returned);
+  const tomorrow = new Date(link.clock.now.getTime() + 25 * 60 * 60_000);
+  await deleteUnusedPhotos(retentionStore(database.db), () => ({ ...link.ctx, actor: { kind: "system" } }), tomorrow);
+  expect(await captureOf(link)).toMatchObject({ walletAnswer: null, status: "expired" });
+});
+
+test("a refused answer leaves its reason alone", async () => {
+  const link = await aLink();
+  const { returned } = await answered(link, "revoked");
+  expect(await takeAnswer(link.guest, returned)).toEqual({ refusal: "revoked" });
+  const [question] = await database.db
+    .select()
+    .from(walletRequests)
+    .where(eq(walletRequests.captureProcessId, link.process.id));
+  expect(question).toMatchObject({ state: "refused", refusal: "revoked", answerCopy: null, sessionCopy: "" });
+  expect(await captureOf(link)).toMatchObject({ status: "pending", walletAnswer: null });
+});
