@@ -25,6 +25,7 @@ const deeds: Record<AuditAction, string> = {
   mail_capture_link: "einen Aufnahme-Link versendet",
   renew_capture_link: "einen Aufnahme-Link erneuert",
   submit_images: "Fotos gesendet",
+  show_wallet: "Angaben aus der Wallet gesendet",
   start_id_check: "die Legitimation {} gestartet",
   approve_identity_document: "das Ausweisdokument von {} akzeptiert",
   approve_driving_license: "den Führerschein von {} akzeptiert",

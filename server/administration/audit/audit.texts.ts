@@ -36,6 +36,7 @@ export const auditAreas = {
       mail_capture_link: "Aufnahme-Link versendet",
       renew_capture_link: "Aufnahme-Link erneuert",
       submit_images: "Fotos gesendet",
+      show_wallet: "Angaben aus der Wallet gesendet",
       start_id_check: "Legitimation gestartet",
       approve_identity_document: "Ausweisdokument akzeptiert",
       approve_driving_license: "Führerschein akzeptiert",

@@ -5,7 +5,6 @@ import { limits } from "#server/ground/kernel/limits.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { guestUseCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { sealSession } from "./kept-texts.server.ts";
 import { walletTexts } from "./wallet.texts.ts";
 import { walletOfferOf } from "./wallet-offer.server.ts";
@@ -59,22 +58,14 @@ export const askWallet = guestUseCase({
       sha256Hex(browser),
       sealSession(ctx.platform.appSecret, requestId, { session, requestObject }),
     ]);
-    await ctx.db.transaction(async (tx) => {
-      await tx.add(walletRequests, {
-        id: requestId,
-        captureProcessId: process.id,
-        tokenHash,
-        browserHash,
-        sessionCopy,
-        expiresAt: new Date(now.getTime() + limits.wallet.questionMinutes * 60_000),
-        createdAt: now,
-      });
-      await addAuditEntry(tx, ctx, {
-        action: "ask_wallet",
-        subjectType: "capture_process",
-        subjectId: process.id,
-        details: { halves: asked.length },
-      });
+    await ctx.db.insert(walletRequests, {
+      id: requestId,
+      captureProcessId: process.id,
+      tokenHash,
+      browserHash,
+      sessionCopy,
+      expiresAt: new Date(now.getTime() + limits.wallet.questionMinutes * 60_000),
+      createdAt: now,
     });
     return { requestId, address, browser };
   },
