@@ -165,7 +165,7 @@ async function startData(services: Record<ServiceName, Service>, keepsAlive: boo
   await timed("relay, after the data", untilHealthy("live", services.live, 60));
 }
 
-/** Documents of invented issuers, and a wallet on the web that shows them: the setting WALLET (operating.md#wallets). */
+/** Documents of invented issuers, and a wallet on the web that shows them: the setting WALLET (docs/operating.md, "Wallets"). */
 async function trustInDemoWallet({ urls }: Settings): Promise<string> {
   const { trustPems } = await import("../db/seed/wallet-world/wallet-world.ts");
   const { demoWorld } = await import("../db/seed/wallet-world/world-on-disk.ts");

@@ -7,6 +7,7 @@ const customerPages = [
   "check_in.$key.tsx",
   "document_link.$fileId_.read.tsx",
   "id_scan_mobile.$token.tsx",
+  "id_scan_mobile.$token_.wallet/route.tsx",
   "legal.$dealerId.$notice.tsx",
   "sign.$token/route.tsx",
 ];

@@ -19,12 +19,15 @@ const openRoutes = [
   "document_link.$fileId_.read.tsx",
   "document_link_over.tsx",
   "id_scan_mobile.$token.tsx",
+  "id_scan_mobile.$token_.wallet",
   "legal.$dealerId.$notice.tsx",
   "link_logo.$kind.$token.tsx",
   "logout.tsx",
   "sign.$token",
   "sign.$token_.document.tsx",
   "theme.tsx",
+  "wallet.$token.request.tsx",
+  "wallet.$token.response.tsx",
 ];
 
 const isExported = (node: ts.Node) =>

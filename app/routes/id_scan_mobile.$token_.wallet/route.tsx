@@ -5,10 +5,11 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { askedLanguage } from "#app/asked-language.ts";
 import { CapturePageFrame } from "#app/components/capture-page-frame.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useNonce } from "#app/nonce.ts";
 import { paths } from "#app/paths.ts";
 import { viewEndedCapture, viewNextCapture } from "#server/checks/capture/view-capture.server.ts";
@@ -94,7 +95,7 @@ function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
 /** The customer shows documents with the wallet on this phone (wallet.md#what-a-customer-does). */
 export default function WalletPage() {
   const { token, language, notices, dealerName, offer, refusal } = useLoaderData<typeof loader>();
-  const asked = useActionData<typeof action>();
+  const asked = useActionResult<typeof action>();
   const nonce = useNonce();
   const texts = walletPageTexts[language];
   const common = { token, language, texts };

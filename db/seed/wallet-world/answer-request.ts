@@ -141,12 +141,13 @@ async function present(
       const shown = withDisclosures(person.pid ?? "", [...claims, ...(tamper.more ?? [])]);
       const seconds = tamper.signedAt ?? Math.floor(Date.now() / 1000);
       const binding = { nonce: tamper.nonce ?? nonce, audience: tamper.audience ?? audience, seconds };
-      presentations[one.id] = [await bindKey(shown, tamper.holderKey ?? person.deviceKey, binding)];
+      const presentation = await bindKey(shown, tamper.holderKey ?? person.deviceKey, binding);
+      Object.assign(presentations, { [one.id]: [presentation] });
     } else {
       const mdoc = mdocOf(person, one.meta.doctype_value ?? "") ?? "";
       const names = namesToShow(mdoc, claims, tamper.more);
       const document = await presentMdoc(mdoc, names, tamper.deviceKey ?? person.deviceKey, transcript);
-      presentations[one.id] = [base64Url(deviceResponse([document]))];
+      Object.assign(presentations, { [one.id]: [base64Url(deviceResponse([document]))] });
     }
   }
   tamper.change?.(presentations);

@@ -18,7 +18,7 @@ const Setting = z
   })
   .refine(({ pidRoots, licenseRoots }) => pidRoots.length + licenseRoots.length > 0);
 
-/** The setting WALLET, JSON with PEM texts (operating.md#wallets); null where it is missing or trusts nobody. */
+/** The setting WALLET, JSON with PEM texts (docs/operating.md, "Wallets"); null where it is missing or trusts nobody. */
 export function readWalletInstallation(
   setting: string | undefined,
   fetchStatusList: WalletInstallation["fetchStatusList"],

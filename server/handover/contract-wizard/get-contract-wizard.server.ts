@@ -35,7 +35,7 @@ export const getContractWizard = useCase({
     /** Instead of the one that was chosen so far. */
     vehicleId: IdText.optional(),
     /** Instead of the one that was saved: as typed. */
-    period: z.record(z.string(), z.string()).optional(),
+    period: z.record(z.string().max(50), z.string().max(200)).optional(),
   }),
   async run(ctx, { idCheckId, ...named }) {
     const [check, email, draft, contract, sbContract, linked, costSets, sbTariffs, headquarter] = await Promise.all([
