@@ -17,7 +17,7 @@ const pageLimit = 200;
  */
 const panelLimit = 215;
 const panelPages =
-  /^(customers\.\$id|setting_page\.(_index|branch_offices|headquarters|users)|vehicles\.(_index|\$id))$/;
+  /^(customers\.\$id|setting_page\.(_index|branch_offices|headquarters|prices|users)|vehicles\.(_index|\$id))$/;
 /** Forms that staff fill in for minutes (the contract wizard, the review with the dialog above it, SB-Schutz), and a contract with the forms on and above its page. */
 const longFormLimit = 260;
 const longForms =
