@@ -111,7 +111,7 @@ function StatusBadge({ document: { source, capture, scans } }: Pick<DocumentCard
   if (capture.status === "completed") {
     return (
       <Badge tone="green" icon={Check}>
-        Fotos sind da
+        {capture.proof ? "Angaben sind da" : "Fotos sind da"}
       </Badge>
     );
   }

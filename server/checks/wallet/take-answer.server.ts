@@ -75,7 +75,7 @@ async function store(ctx: GuestContext, question: Question, answer: KeptAnswer):
     const { started, hasMoreToCome } = await finishLink(tx, ctx);
     const idCheckId = started?.check.id ?? null;
     for (const { capture } of shown) await queueCompleted(tx, ctx, capture, idCheckId);
-    if (!hasMoreToCome) await notifyCompleted(tx, ctx, process, { body: messageTexts.photosArrived, idCheckId });
+    if (!hasMoreToCome) await notifyCompleted(tx, ctx, process, { body: messageTexts.walletShown, idCheckId });
     return started;
   });
   for (const { capture } of shown) announceCompleted(ctx, capture);

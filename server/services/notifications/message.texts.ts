@@ -9,6 +9,7 @@ export const messageTexts = {
   decisionWithdrawn: (half: keyof typeof verdicts) =>
     `Die Entscheidung über ${half === "identity" ? "ein Ausweisdokument" : "einen Führerschein"} wurde zurückgenommen.`,
   photosArrived: "Neue Fotos sind da. Ein ID Check kann damit beginnen.",
+  walletShown: "Angaben aus der Wallet sind da. Ein ID Check kann damit beginnen.",
   requestedPhotosArrived: "Neue Fotos sind da. Ein ID Check wartet auf Ihre Prüfung.",
   linkAsked: "Ein Link ist abgelaufen, bevor die Fotos da waren. Der Kunde bittet um einen neuen.",
   contractSigned: "Ein Vertrag ist vollständig unterschrieben.",
