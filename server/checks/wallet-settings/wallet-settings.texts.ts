@@ -1,4 +1,5 @@
 import type { ChainFault, KeyFault } from "#server/checks/wallet-settings/certificate-faults.ts";
+import type { IdAttribute, LicenseAttribute } from "#server/services/wallet/wallet-types.ts";
 
 const quoted = (name: string) => (name ? `Das Zertifikat „${name.slice(0, 60)}“` : "Ein Zertifikat");
 
@@ -76,12 +77,8 @@ export const askedAttributes = {
     familyName: "Nachname",
     givenName: "Vornamen",
     birthDate: "Geburtsdatum",
-    birthPlace: "Geburtsort",
     nationalities: "Staatsangehörigkeit",
-    address: "Anschrift",
-    issuedOn: "ausgestellt am",
     expiresOn: "gültig bis",
-    documentNumber: "Nummer, falls vorhanden",
     issuingCountry: "ausstellendes Land",
   },
   license: {
@@ -96,7 +93,13 @@ export const askedAttributes = {
     portrait: "Bild",
     classes: "Klassen mit Daten und Schlüsselzahlen",
   },
-} as const;
+} as const satisfies { id: Partial<Record<IdAttribute, string>>; license: Partial<Record<LicenseAttribute, string>> };
+
+const keysOf = <Key extends string>(words: Partial<Record<Key, string>>) => Object.keys(words) as Key[];
+
+/** The same as a wallet is asked for it. */
+export const askedOfId = keysOf<IdAttribute>(askedAttributes.id);
+export const askedOfLicense = keysOf<LicenseAttribute>(askedAttributes.license);
 
 const days = (count: number) => (count === 1 ? "1 Tag" : `${count} Tage`);
 const inDays = (count: number) => (count === 1 ? "einem Tag" : `${count} Tagen`);

@@ -1,14 +1,15 @@
 import { walletRequests } from "#db/schema/wallet.ts";
 import { openCapture } from "#server/checks/capture/open-capture.server.ts";
+import { askedOfId, askedOfLicense } from "#server/checks/wallet-settings/wallet-settings.texts.ts";
 import { newToken, sha256Hex } from "#server/ground/kernel/ids.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { guestUseCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { walletTimes } from "#server/services/wallet/wallet-limits.ts";
 import { sealSession } from "./kept-texts.server.ts";
 import { walletTexts } from "./wallet.texts.ts";
 import { walletOfferOf } from "./wallet-offer.server.ts";
-import { askedOfId, askedOfLicense } from "./wallet-question.ts";
 
 /** A question that waits for its answer. */
 export type AskedWallet = {
@@ -64,7 +65,7 @@ export const askWallet = guestUseCase({
       tokenHash,
       browserHash,
       sessionCopy,
-      expiresAt: new Date(now.getTime() + limits.wallet.questionMinutes * 60_000),
+      expiresAt: new Date(now.getTime() + walletTimes.session),
       createdAt: now,
     });
     return { requestId, address, browser };

@@ -179,6 +179,16 @@ test("an identity without photos is deleted after a day as well", async () => {
   expect(await captureOf(link)).toMatchObject({ walletAnswer: null, status: "expired" });
 });
 
+test("an answer that is too large is refused like any other", async () => {
+  const link = await aLink();
+  const asked = await askWallet(link.guest, { halves: "all" });
+  const token = /wallet\/([\w-]+)\/request/.exec(decodeURIComponent(asked.address))?.[1] ?? "";
+  const back = new URL(await receiveAnswer(link.guest, { token, response: "x".repeat(230_000) }));
+  const [question, code] = ["question", "response_code"].map((name) => back.searchParams.get(name) ?? "");
+  const returned = { question: question ?? "", code: code ?? "", browser: asked.browser };
+  expect(await takeAnswer(link.guest, returned)).toEqual({ refusal: "too_large" });
+});
+
 test("a refused answer leaves its reason alone", async () => {
   const link = await aLink();
   const { returned } = await answered(link, "revoked");

@@ -92,8 +92,8 @@ export const limits = {
     progressReportsPerToken: 60,
     submissionsPerToken: 12,
   },
-  /** `answerCharacters`: of the encrypted answer, as text. */
-  wallet: { questionsPerLink: 20, questionMinutes: 10, answerCharacters: 210_000 },
+  /** `answerCharacters`: as many as the body of its form may have; what is judged as too large is less. */
+  wallet: { questionsPerLink: 20, answerCharacters: 256 * 1024 },
   damagePhotosPerContract: 12,
   /** Of one typed text on a paper; what comes after them runs on without line ends (papers.md#bounds). */
   printedLinesPerText: 60,
