@@ -14,7 +14,7 @@ export const openQuestion = guestUseCase({
   input: z.object({ token: IdText }),
   async run(ctx, { token }): Promise<string> {
     const question = await questionOfToken(ctx, token);
-    const kept = question.state === "asked" ? await openSession(ctx.platform.appSecret, question) : null;
+    const kept = await openSession(ctx.platform.appSecret, question);
     if (!kept) throw notFound(walletTexts.questionGone);
     return kept.requestObject;
   },

@@ -25,7 +25,8 @@ export const receiveAnswer = guestUseCase({
   input: z.object({ token: IdText, response: z.string().max(limits.wallet.answerCharacters).default("") }),
   async run(ctx, { token, response }): Promise<string> {
     const question = await questionOfToken(ctx, token);
-    const kept = question.state === "asked" ? await openSession(ctx.platform.appSecret, question) : null;
+    // Nothing is kept any more once there is an answer.
+    const kept = await openSession(ctx.platform.appSecret, question);
     const installation = ctx.platform.wallet;
     if (!kept || !installation) throw notFound(walletTexts.questionGone);
     const verified = await verifyWalletResponse({

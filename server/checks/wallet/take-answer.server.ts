@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { captureProcesses } from "#db/schema/id-checks.ts";
 import { documentImages } from "#db/schema/id-checks.ts";
 import { walletRequests } from "#db/schema/wallet.ts";
@@ -61,9 +61,8 @@ async function store(ctx: GuestContext, question: Question, answer: KeptAnswer):
   ].flatMap(({ capture, answer }) => (capture && answer ? [{ capture, answer }] : []));
   const portrait = portraitFile(ctx, answer);
   const started = await storeFiles(ctx, portrait ? [portrait] : [], async (tx) => {
-    const isAnswered = and(eq(walletRequests.id, question.id), eq(walletRequests.state, "answered"));
-    const taken = await tx.update(walletRequests, isAnswered, { state: "taken", answerCopy: null });
-    if (taken.length === 0) throw notFound(walletTexts.questionGone);
+    // Of two that take it one ends the link; the other finds it ended.
+    await tx.change(walletRequests, eq(walletRequests.id, question.id), { state: "taken", answerCopy: null });
     for (const { capture, answer } of shown) await completeCapture(tx, ctx, capture, { walletAnswer: answer });
     if (portrait && offer.captures.license) await addPortrait(tx, ctx, offer.captures.license, portrait);
     await addAuditEntry(tx, ctx, {

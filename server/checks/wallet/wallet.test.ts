@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tidyUp } from "#db/across-tenants/housekeeping.server.ts";
 import { retentionStore } from "#db/across-tenants/retention.server.ts";
-import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
+import { captureProcesses, documentImages, idChecks, imageRequests } from "#db/schema/id-checks.ts";
 import { walletRequests, walletSettings } from "#db/schema/wallet.ts";
 import { openRequest, responseTo } from "#db/seed/wallet-world/answer-request.ts";
 import { createWalletWorld, personOf, trustOf, type WalletWorld } from "#db/seed/wallet-world/wallet-world.ts";
 import { startCapture } from "#server/checks/capture/start-capture.server.ts";
+import { requestPhoto } from "#server/checks/id-checks/request-photo.server.ts";
 import { startIdCheck } from "#server/checks/id-checks/start-id-check.server.ts";
 import { approveIdentity } from "#server/checks/verification/decide-document.server.ts";
 import { sealWalletKey } from "#server/checks/wallet-settings/wallet-key.server.ts";
@@ -59,22 +60,26 @@ async function aLink(
 }
 type Link = Awaited<ReturnType<typeof aLink>>;
 
-/** The customer asks, and this person's wallet answers: what the browser then comes back with. */
-async function answered({ guest }: Link, person: string) {
+/** The customer asks, and this person's wallet has its answer ready. */
+async function askedBy({ guest }: Link, person: string) {
   const asked = await askWallet(guest, { halves: "all" });
   const token = /wallet\/([\w-]+)\/request/.exec(decodeURIComponent(asked.address))?.[1] ?? "";
   const request = await openRequest(world, await openQuestion(guest, { token }));
   const response = (await responseTo(personOf(world, person), request)) ?? "";
-  const back = new URL(await receiveAnswer(guest, { token, response }));
-  return {
-    token,
-    response,
-    returned: {
-      question: back.searchParams.get("question") ?? "",
-      code: back.searchParams.get("response_code") ?? "",
-      browser: asked.browser,
-    },
-  };
+  return { token, response, browser: asked.browser };
+}
+
+/** With what a browser comes back from the wallet. */
+const returnedAs = (address: string, browser: string) => {
+  const { searchParams } = new URL(address);
+  return { question: searchParams.get("question") ?? "", code: searchParams.get("response_code") ?? "", browser };
+};
+
+/** The same, and the wallet has answered. */
+async function answered(link: Link, person: string) {
+  const { token, response, browser } = await askedBy(link, person);
+  const address = await receiveAnswer(link.guest, { token, response });
+  return { token, response, returned: returnedAs(address, browser) };
 }
 
 const captureOf = async ({ process }: Link) =>
@@ -129,6 +134,27 @@ test("a passport, a dealer who does not ask and an installation that trusts nobo
   expect(await isWalletOffered(other.guest, {})).toBe(false);
 });
 
+test("a photo that staff request again is a photo", async () => {
+  const link = await aLink();
+  const { returned } = await answered(link, "erika");
+  await takeAnswer(link.guest, returned);
+  const check = await startIdCheck(link.ctx, { identityDocumentType: "IDENTITY_CARD", captureId: link.process.id });
+  await requestPhoto(link.ctx, { id: check.id, document: "identity", side: "front_side", note: "Bitte heller" });
+  const [request] = await database.db.select().from(imageRequests).where(eq(imageRequests.idCheckId, check.id));
+  expect(await isWalletOffered(guestOf(link.ctx, request?.captureProcessId ?? ""), {})).toBe(false);
+});
+
+test("another link gets nothing of an answer, of the same dealer or of another", async () => {
+  const link = await aLink();
+  const { returned, token } = await answered(link, "erika");
+  const sibling = await startCapture(link.ctx, { kind: "IDENTITY_CARD" });
+  for (const guest of [guestOf(link.ctx, sibling.id), (await aLink()).guest]) {
+    expect(await problemOf(takeAnswer(guest, returned))).toBe("not-found");
+    expect(await problemOf(openQuestion(guest, { token }))).toBe("not-found");
+  }
+  expect(await takeAnswer(link.guest, returned)).toEqual({ refusal: null });
+});
+
 test("what a wallet told moves to the check, and nobody changes it when deciding", async () => {
   const link = await aLink();
   const { returned } = await answered(link, "erika");
@@ -181,12 +207,20 @@ test("an identity without photos is deleted after a day as well", async () => {
 
 test("an answer that is too large is refused like any other", async () => {
   const link = await aLink();
-  const asked = await askWallet(link.guest, { halves: "all" });
-  const token = /wallet\/([\w-]+)\/request/.exec(decodeURIComponent(asked.address))?.[1] ?? "";
-  const back = new URL(await receiveAnswer(link.guest, { token, response: "x".repeat(230_000) }));
-  const [question, code] = ["question", "response_code"].map((name) => back.searchParams.get(name) ?? "");
-  const returned = { question: question ?? "", code: code ?? "", browser: asked.browser };
-  expect(await takeAnswer(link.guest, returned)).toEqual({ refusal: "too_large" });
+  const { token, browser } = await askedBy(link, "erika");
+  const address = await receiveAnswer(link.guest, { token, response: "x".repeat(230_000) });
+  expect(await takeAnswer(link.guest, returnedAs(address, browser))).toEqual({ refusal: "too_large" });
+});
+
+test("of five answers at once the first counts", async () => {
+  const link = await aLink();
+  const { token, response, browser } = await askedBy(link, "erika");
+  const answers = Array.from({ length: 5 }, () => receiveAnswer(link.guest, { token, response }));
+  const addresses = (await Promise.allSettled(answers)).flatMap((one) =>
+    one.status === "fulfilled" ? [one.value] : [],
+  );
+  expect(addresses).toHaveLength(1);
+  expect(await takeAnswer(link.guest, returnedAs(addresses[0] ?? "", browser))).toEqual({ refusal: null });
 });
 
 test("a refused answer leaves its reason alone", async () => {
