@@ -42,9 +42,9 @@ describe.each(cases)("$name $door.part", ({ name, door }) => {
     const subject = await subjectFor(actor, door);
     const reply = await askAs(actor.user, name, door, subject, { database, fake });
     const expected = expectedStatus(actor, door, isPage(name));
-    const seen = `${reply.status} ${reply.location ?? ""} ${reply.shown.slice(0, 300)}`;
+    const seen = `${name} ${reply.status} ${reply.location ?? ""} ${reply.shown.slice(0, 300)}`;
     if (expected === "allowed") expect([401, 403, 404, 500, 503], seen).not.toContain(reply.status);
-    else expect(reply.status, seen).toBe(expected);
+    else expect({ status: reply.status, seen }).toEqual({ status: expected, seen });
     if (isPage(name) && (actor.user === null || actor.isLocked)) expect(reply.location).toBe("/login");
     if (actor.strangerTo) expect([...secrets].filter((id) => reply.shown.includes(id))).toEqual([]);
   });
