@@ -12,8 +12,8 @@ declare module "virtual:remix/server-build" {
   export const mode: string;
 }
 declare module "virtual:capture-assets" {
-  /** URLs of the built capture page client. */
-  export const captureAssets: { script: string; styles: string[] };
+  /** URLs of the built clients of the capture page and of the page that leads to the wallet. */
+  export const captureAssets: { script: string; styles: string[]; walletScript: string };
 }
 declare module "punycode/punycode.es6.js" {
   /** An address or a domain with its letters: `müller@xn--mller-kva.de` -> `müller@müller.de`. */

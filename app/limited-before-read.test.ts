@@ -18,6 +18,7 @@ import { newId, sha256Hex } from "#server/ground/kernel/ids.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { limitTries } from "#server/ground/platform/rate-limit.server.ts";
 import { rememberDevice } from "#server/services/auth/known-device.server.ts";
+import { fixedParts } from "#tests/fakes/fixed-parts.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
 import { publicApi } from "#tests/fakes/public-api.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -100,8 +101,7 @@ async function post(action: Action, params: Record<string, string>, cookie: stri
   const { request } = limitBody(original, 1_000, budget);
   const bindings = { DB_URL: database.url, DB_TOKEN: database.token, APP_SECRET: appSecret, APP_ENV: "local" };
   const env = { ...bindings, APP_URL: "http://localhost:8787", LIVE_URL: "http://relay.example" } as Env;
-  const fixed = { nonce: "", captureAssets: { script: "", styles: [] } };
-  const context = createAppContext(env, { waitUntil: () => {} }, request, fixed);
+  const context = createAppContext(env, { waitUntil: () => {} }, request, fixedParts);
   const answer = (await action({ request, context, params } as unknown as ActionFunctionArgs)) as
     | Response
     | { init?: ResponseInit };

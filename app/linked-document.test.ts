@@ -9,6 +9,7 @@ import { signDocumentLink, signReadingLink } from "#server/ground/platform/signe
 import { linkToSignedPaper } from "#server/handover/signing/phone-signing.server.ts";
 import { startPhoneSigning } from "#server/handover/signing/start-phone-signing.server.ts";
 import { anUnsignedContract, signerOf } from "#server/handover/signing/test-signing-desk.ts";
+import { fixedParts } from "#tests/fakes/fixed-parts.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 
 const origin = "http://localhost:8787";
@@ -47,8 +48,7 @@ async function open(loader: (args: LoaderFunctionArgs) => unknown, url: string, 
   };
   const env = { DB_URL: database.url, DB_TOKEN: database.token, ...settings, FILES: bucket ?? stored };
   const request = new Request(new URL(url, origin));
-  const fixed = { nonce: "", captureAssets: { script: "", styles: [] } };
-  const context = createAppContext(env as unknown as Env, { waitUntil: () => {} }, request, fixed);
+  const context = createAppContext(env as unknown as Env, { waitUntil: () => {} }, request, fixedParts);
   const report = vi.fn();
   const result = await loader({ request, params, context: { ...context, reportDefect: report } } as LoaderFunctionArgs);
   return { result: result as Response & { init?: ResponseInit; data?: unknown }, report };

@@ -11,6 +11,7 @@ import { aHeadquarter, aUser } from "#db/seed/states/dealers.ts";
 import { createAppContext } from "#server/context.server.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { limitTries } from "#server/ground/platform/rate-limit.server.ts";
+import { fixedParts } from "#tests/fakes/fixed-parts.ts";
 import { quickPasswords } from "#tests/fakes/passwords.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 
@@ -21,11 +22,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const appSecret = "secret of the tests";
-const fixed = { nonce: "", captureAssets: { script: "", styles: [] } };
 function contextOf(request: Request, databaseUrl = database.url) {
   const bindings = { DB_URL: databaseUrl, DB_TOKEN: database.token, APP_SECRET: appSecret, APP_ENV: "local" };
   const env = { ...bindings, APP_URL: "http://localhost:8787", LIVE_URL: "http://relay.example" } as Env;
-  return createAppContext(env, { waitUntil: () => {} }, request, fixed);
+  return createAppContext(env, { waitUntil: () => {} }, request, fixedParts);
 }
 
 type Action = (args: ActionFunctionArgs) => Promise<unknown>;

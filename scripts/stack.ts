@@ -26,6 +26,7 @@ const usage = `
   migrations are set aside
 
   Ports: PORT (8787), DB_PORT (8899), LIVE_PORT (1999), DEMO_PORT (three after PORT: the demo website), WALLET_PORT (the next: a wallet).
+  WALLET_BY_BROWSER=1: browsers look for wallets of their own before the one that is started here.
   EXTRA_WORKER_VARS (JSON) adds to the variables of the Worker.`;
 
 const { values: flags } = readCommandLine(usage, {
@@ -171,7 +172,8 @@ async function trustInDemoWallet({ urls }: Settings): Promise<string> {
   const { demoWorld } = await import("../db/seed/wallet-world/world-on-disk.ts");
   const trust = trustPems(await demoWorld(`${flags.data}/wallet`, urls.wallet));
   const texts = Object.entries(trust).map(([name, pems]) => [name, pems.join("\n")]);
-  return JSON.stringify({ scheme: `${urls.wallet}/wallet`, ...Object.fromEntries(texts) });
+  const asksByBrowser = process.env.WALLET_BY_BROWSER === "1";
+  return JSON.stringify({ scheme: `${urls.wallet}/wallet`, asksByBrowser, ...Object.fromEntries(texts) });
 }
 
 async function startStack(): Promise<void> {

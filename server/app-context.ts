@@ -46,7 +46,7 @@ export type AppContext = AuthDoors &
     operator(): Operator | null;
     /** A lawyer has checked the terms of the papers, says the operator. */
     areTermsReviewed: boolean;
-    captureAssets: { script: string; styles: string[] };
+    captureAssets: { script: string; styles: string[]; walletScript: string };
     /** The signed-in user, or null. Looked up once per request. */
     staff(): Promise<Staff | null>;
     /** Throws `Problem` unauthorized without a signed-in user. */

@@ -4,6 +4,7 @@ import { sessions } from "#db/schema/sign-in.ts";
 import { aHeadquarter, aUser } from "#db/seed/states/dealers.ts";
 import { raiseFence } from "#db/tenant-move/fence.server.ts";
 import { newId, newToken, sha256Hex } from "#server/ground/kernel/ids.ts";
+import { fixedParts } from "#tests/fakes/fixed-parts.ts";
 import { logLines } from "#tests/fakes/logged-lines.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { createAppContext } from "./context.server.ts";
@@ -43,8 +44,7 @@ async function staffOfRequest(path: string, token: string, sent: Record<string, 
   const env = { DB_URL: database.url, DB_TOKEN: database.token, LIVE_URL: "http://relay.example" } as Env;
   const headers = { ...sent, cookie: `handschlag-session=${token}` };
   const request = new Request(`http://localhost:8787${path}`, { headers });
-  const fixed = { nonce: "", captureAssets: { script: "", styles: [] } };
-  const context = createAppContext(env, { waitUntil: (work) => pending.push(work) }, request, fixed);
+  const context = createAppContext(env, { waitUntil: (work) => pending.push(work) }, request, fixedParts);
   const staff = await context.staff();
   await Promise.all(pending);
   return staff;

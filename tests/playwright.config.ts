@@ -64,6 +64,7 @@ export default defineConfig({
           ...ports,
           STACK_KEEP_ALIVE: "1",
           STACK_LOG: logFile,
+          WALLET_BY_BROWSER: "1",
           EXTRA_WORKER_VARS: JSON.stringify({ RESEND_API_KEY: "" }),
         },
       },

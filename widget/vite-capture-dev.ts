@@ -7,6 +7,11 @@ const moduleId = "virtual:capture-assets";
 const resolvedId = `\0${moduleId}`;
 const outputDirectory = fileURLToPath(new URL("../.wrangler/capture", import.meta.url));
 const base = "/__capture/";
+const captureAssets = {
+  script: `${base}capture.js`,
+  styles: [`${base}capture.css`],
+  walletScript: `${base}capture-wallet.js`,
+};
 const fileName = /^capture[\w.-]*\.(js|css|bin)$/;
 const files: Record<string, { type: string; whenFailed?: string }> = {
   js: { type: "text/javascript; charset=utf-8" },
@@ -23,10 +28,7 @@ export function captureInDev(): Plugin {
     name: "capture-in-dev",
     apply: "serve",
     resolveId: (id) => (id === moduleId ? resolvedId : undefined),
-    load: (id) =>
-      id === resolvedId
-        ? `export const captureAssets = ${JSON.stringify({ script: `${base}capture.js`, styles: [`${base}capture.css`] })};`
-        : undefined,
+    load: (id) => (id === resolvedId ? `export const captureAssets = ${JSON.stringify(captureAssets)};` : undefined),
     async configureServer(server) {
       const capture = await watchCapture(() => server.environments.client.hot.send({ type: "full-reload", path: "*" }));
       server.httpServer?.once("close", capture.stop);
@@ -62,7 +64,7 @@ async function watchCapture(onBuilt: () => void) {
       sourcemap: "inline",
       rollupOptions: {
         output: {
-          entryFileNames: "capture.js",
+          entryFileNames: "[name].js",
           chunkFileNames: "capture-[name].js",
           assetFileNames: "capture[extname]",
         },

@@ -8,8 +8,8 @@ const clientDirectory = fromRoot(`${buildFolder}/client`);
 const captureDirectory = fromRoot(`${buildFolder}/capture`);
 const assetsModule = `${captureDirectory}/assets.js`;
 
-/** The assets the page names, and those they load later. */
-type CaptureAssets = { script: string; styles: string[]; later: string[] };
+/** The assets the capture page names, those they load later, and the client of the page that leads to the wallet. */
+type CaptureAssets = { script: string; styles: string[]; later: string[]; walletScript: string };
 
 /** The files of the last build; only these are ours, everything else beside them belongs to Remix. */
 function addressesOfLastBuild(): string[] {
@@ -28,20 +28,22 @@ const nameAssetsForWorker: Plugin = {
     // The dev server's watch build has fixed names.
     if (this.meta.watchMode) return;
     const addresses = Object.keys(bundle).map((fileName) => `/${fileName}`);
-    const entry = Object.values(bundle).find((file) => file.type === "chunk" && file.isEntry);
+    const entryOf = (name: string) =>
+      Object.values(bundle).find((file) => file.type === "chunk" && file.isEntry && file.name === name)?.fileName;
     for (const address of addressesOfLastBuild()) {
       if (!addresses.includes(address)) rmSync(clientDirectory + address, { force: true });
     }
-    const script = `/${entry?.fileName}`;
+    const [script, walletScript] = [`/${entryOf("capture")}`, `/${entryOf("capture-wallet")}`];
     const styles = addresses.filter((address) => address.endsWith(".css"));
-    const later = addresses.filter((address) => address !== script && !styles.includes(address));
-    const captureAssets: CaptureAssets = { script, styles, later };
+    const named = [script, walletScript, ...styles];
+    const later = addresses.filter((address) => !named.includes(address));
+    const captureAssets: CaptureAssets = { script, styles, later, walletScript };
     mkdirSync(captureDirectory, { recursive: true });
     writeFileSync(assetsModule, `export const captureAssets = ${JSON.stringify(captureAssets)};\n`);
   },
 };
 
-/** The capture page's client: JSX on React's API, compiled to Preact. Runs after the Remix build, which empties build/client. */
+/** The clients of the customer's pages: JSX on React's API, compiled to Preact. Runs after the Remix build, which empties build/client. */
 export default defineConfig({
   root: fromRoot("."),
   publicDir: false,
@@ -73,7 +75,7 @@ export default defineConfig({
     cssTarget: ["chrome90", "firefox90", "safari14"],
     modulePreload: false,
     rollupOptions: {
-      input: { capture: fromRoot("widget/capture/main.tsx") },
+      input: { capture: fromRoot("widget/capture/main.tsx"), "capture-wallet": fromRoot("widget/wallet/main.ts") },
       output: {
         entryFileNames: "assets/[name]-[hash].js",
         chunkFileNames: "assets/capture-[name]-[hash].js",

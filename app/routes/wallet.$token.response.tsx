@@ -5,7 +5,7 @@ import { Problem } from "#server/ground/kernel/problem.ts";
 
 /**
  * Where a wallet posts its answer (OpenID4VP 1.0, section 8.2): the field `response`, or `error` when the customer declined. What comes
- * back is where it sends the customer's browser.
+ * back is where it sends the customer's browser. Where the browser has asked the wallet itself, our page posts what it got.
  */
 export async function action({ params, context, request }: ActionFunctionArgs) {
   const token = params.token ?? "";
@@ -14,7 +14,8 @@ export async function action({ params, context, request }: ActionFunctionArgs) {
     const form = await readForm(request);
     const error = form.get("error");
     const response = error === null ? String(form.get("response") ?? "") : JSON.stringify({ error: "access_denied" });
-    return Response.json({ redirect_uri: await receiveAnswer(door, { token, response }) });
+    const isByBrowser = form.get("by") === "browser";
+    return Response.json({ redirect_uri: await receiveAnswer(door, { token, response, isByBrowser }) });
   } catch (error) {
     if (error instanceof Problem && error.kind === "not-found")
       return Response.json({ error: "invalid_request" }, { status: 400 });

@@ -73,7 +73,10 @@ test("a program makes a check by link and fetches its photo", async () => {
     .select()
     .from(webhookDeliveries)
     .where(eq(webhookDeliveries.type, "capture.completed"));
-  expect(JSON.parse(message?.body ?? "").data).toMatchObject({ external_image_capturing_process_id: id });
+  expect(JSON.parse(message?.body ?? "").data).toMatchObject({
+    external_image_capturing_process_id: id,
+    source: "photos",
+  });
 
   const made = await call("POST", "/id_checks", {
     id_check: { identity_document_type: "PASSPORT", external_image_capturing_process_token: token },

@@ -15,6 +15,7 @@ import { reportSigningOpened } from "#server/handover/signing/phone-signing.serv
 import { startPhoneSigning } from "#server/handover/signing/start-phone-signing.server.ts";
 import { anUnsignedContract } from "#server/handover/signing/test-signing-desk.ts";
 import { apiOf } from "#tests/fakes/api-of.ts";
+import { fixedParts } from "#tests/fakes/fixed-parts.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 
@@ -33,8 +34,7 @@ afterAll(() => database.close());
 /** The doors of a request without a session, on the test's database. */
 function guestDoors({ platform }: Context) {
   const env = { DB_URL: database.url, DB_TOKEN: database.token, APP_SECRET: platform.appSecret } as Env;
-  const fixed = { nonce: "", captureAssets: { script: "", styles: [] } };
-  return createAppContext(env, { waitUntil: () => {} }, new Request(platform.appUrl), fixed);
+  return createAppContext(env, { waitUntil: () => {} }, new Request(platform.appUrl), fixedParts);
 }
 
 /** A capture link that an API client made and made again, and that was mailed; a signing link that was opened. */

@@ -1,18 +1,31 @@
-import type { Page } from "@playwright/test";
+import { join } from "node:path";
+import type { Browser, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { captureProcesses, idChecks } from "#db/schema/id-checks.ts";
 import { walletRequests } from "#db/schema/wallet.ts";
+import { answerRequest } from "#db/seed/wallet-world/answer-request.ts";
+import { personOf } from "#db/seed/wallet-world/wallet-world.ts";
+import { demoWorld } from "#db/seed/wallet-world/world-on-disk.ts";
+import { attacks } from "#tests/wallet/attack-list.ts";
+import { dataFolder, root } from "./environment.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible, expectAccessibleEverywhere } from "./journey/accessible.ts";
 import { hasToken } from "./journey/capture-token.ts";
-import { aPhone } from "./journey/checks.ts";
+import { aPhone as anyPhone } from "./journey/checks.ts";
 import { captureLink, cardOf, decisionBar, photographDocument, showDocument } from "./journey/desk.ts";
 import { openInteractive } from "./journey/interactive.ts";
 
 const admin = "admin@rheintal.example";
 const showWith = "Mit der Wallet-App zeigen";
 const both = "Ausweis und Führerschein zeigen";
+
+/** A phone whose browser cannot ask a wallet itself. */
+async function aPhone(browser: Browser): Promise<Page> {
+  const phone = await anyPhone(browser);
+  await phone.addInitScript(() => Reflect.deleteProperty(window, "DigitalCredential"));
+  return phone;
+}
 
 /** A link for both documents of one customer. */
 async function aLink(desk: Page): Promise<string> {
@@ -148,6 +161,56 @@ test("what is refused is said, leaves nothing behind, and can be photographed in
   await expect(phone.getByRole("button", { name: "Einverstanden, weiter" })).toBeVisible();
 });
 
+const forged = ["another audience", "another nonce", "a changed disclosure", "the license left out"];
+
+test("answers that a wallet would not give are refused one like the other, each with what to do", async ({
+  page,
+  browser,
+  signInAs,
+  database,
+}) => {
+  test.slow();
+  await signInAs(page, admin);
+  const link = await aLink(page);
+  const phone = await aPhone(browser);
+  await phone.route("**/wallet?client_id=*", (route) => route.fulfill({ body: "the wallet app" }));
+  const opened = await phone.request.get("/dev/wallet", { maxRedirects: 0 });
+  const world = await demoWorld(join(root, dataFolder, "wallet"), new URL(opened.headers().location ?? "").origin);
+  /** The address at which the wallet is opened. */
+  const ask = async () => {
+    await phone.goto(link);
+    await phone.getByRole("link", { name: showWith }).click();
+    await phone.getByRole("button", { name: both }).click();
+    await phone.waitForURL(/request_uri/);
+    return phone.url();
+  };
+  for (const name of forged) {
+    const attack = attacks.find((one) => one.name === name);
+    const person = (await attack?.person?.(world)) ?? personOf(world, "erika");
+    const reply = await answerRequest(world, person, await ask(), fetch, attack?.tamper);
+    await phone.goto(((await reply.json()) as { redirect_uri: string }).redirect_uri);
+    const said = name === "the license left out" ? "Es fehlen Angaben" : "passt nicht zu dieser Frage";
+    await expect(phone.getByRole("alert"), name).toContainText(said);
+  }
+  for (const response of ["x".repeat(201_000), `{"response":${"[".repeat(40)}${"]".repeat(40)}}`]) {
+    const responseUri = new URL(await ask()).searchParams.get("request_uri")?.replace(/request$/, "response") ?? "";
+    const post = () => fetch(responseUri, { method: "POST", body: new URLSearchParams({ response }) });
+    const first = (await (await post()).json()) as { redirect_uri: string };
+    expect((await post()).status, "answered twice").toBe(400);
+    await phone.goto(first.redirect_uri);
+    await expect(phone.getByRole("alert")).toContainText("passt nicht zu dieser Frage");
+  }
+  expect(await linkOf(database, link)).toMatchObject({ status: "pending", walletAnswer: null });
+  const { id } = await linkOf(database, link);
+  const questions = await database.select().from(walletRequests).where(eq(walletRequests.captureProcessId, id));
+  expect(questions.map(({ refusal, answerCopy }) => [refusal, answerCopy])).toEqual(
+    ["wrong_asker", "wrong_nonce", "changed_value", "missing_attribute", "too_large", "too_deep"].map((one) => [
+      one,
+      null,
+    ]),
+  );
+});
+
 test("another browser gets nothing of an answer, and without scripts the way is the same", async ({
   page,
   browser,
@@ -185,4 +248,60 @@ test("another browser gets nothing of an answer, and without scripts the way is 
   await phone.goto(returnAddress);
   await expect(phone.getByRole("heading", { name: "Danke, Ihre Angaben sind angekommen" })).toBeVisible();
   expect(await linkOf(database, link)).toMatchObject({ status: "completed" });
+});
+
+/** The phone's browser has the Digital Credentials API, and behind it the local wallet of this person, or nobody. */
+async function letBrowserAsk(phone: Page, channel: string, person: string | null) {
+  const opened = await phone.request.get("/dev/wallet", { maxRedirects: 0 });
+  const { origin: wallet } = new URL(opened.headers().location ?? "");
+  await phone.exposeFunction("askLocalWallet", async (origin: string, request: { protocol: string }) => {
+    if (!person) throw new Error("no wallet");
+    const answer = await phone.request.post(`${wallet}/browser`, { data: { person, origin, ...request } });
+    return answer.json();
+  });
+  await phone.addInitScript((allowed) => {
+    type Asked = { digital: { requests: { protocol: string; data: unknown }[] } };
+    const local = window as unknown as { askLocalWallet: (origin: string, request: unknown) => Promise<unknown> };
+    Object.assign(window, { DigitalCredential: { userAgentAllowsProtocol: (name: string) => name === allowed } });
+    navigator.credentials.get = async (options) => {
+      const [request] = (options as unknown as Asked).digital.requests;
+      const data = await local.askLocalWallet(location.origin, request);
+      return { id: "", type: "digital", protocol: request?.protocol, data } as unknown as Credential;
+    };
+  }, channel);
+}
+
+for (const channel of ["openid4vp-v1-signed", "org-iso-mdoc"])
+  test(`a browser that can ask the wallet itself does: ${channel}`, async ({ page, browser, signInAs, database }) => {
+    test.slow();
+    await signInAs(page, admin);
+    const link = await aLink(page);
+    const phone = await anyPhone(browser);
+    await letBrowserAsk(phone, channel, "erika");
+    await phone.goto(link);
+    await phone.getByRole("link", { name: showWith }).click();
+    await phone.getByRole("button", { name: both }).click();
+    await expect(phone.getByRole("link", { name: "Wallet-App öffnen" })).toBeVisible();
+    await expectAccessible(phone, { where: "the browser asks the wallet" });
+    await phone.getByRole("link", { name: "Wallet-App öffnen" }).click();
+    await expect(phone.getByRole("heading", { name: "Danke, Ihre Angaben sind angekommen" })).toBeVisible();
+    await expect(cardOf(page, "Führerschein").getByText("Aus der Wallet")).toBeVisible();
+    expect((await linkOf(database, link)).walletAnswer?.fields).toMatchObject({ surname: "Mustermann" });
+  });
+
+test("where the browser finds no wallet, the next tap opens the app", async ({ page, browser, signInAs }) => {
+  test.slow();
+  await signInAs(page, admin);
+  const link = await aLink(page);
+  const phone = await anyPhone(browser);
+  await letBrowserAsk(phone, "openid4vp-v1-signed", null);
+  await phone.goto(link);
+  await phone.getByRole("link", { name: showWith }).click();
+  await phone.getByRole("button", { name: both }).click();
+  const open = phone.getByRole("link", { name: "Wallet-App öffnen" });
+  await open.click();
+  await expect(phone.getByRole("status")).toContainText("Tippen Sie noch einmal");
+  await open.click();
+  await phone.getByRole("button", { name: "Erika Mustermann", exact: true }).click();
+  await expect(phone.getByRole("heading", { name: "Danke, Ihre Angaben sind angekommen" })).toBeVisible();
 });

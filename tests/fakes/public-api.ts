@@ -6,6 +6,7 @@ import type { PublicApiEnv } from "#server/ground/http/api-env.server.ts";
 import { createBodyBudget } from "#server/ground/http/body-budget.ts";
 import { createFrame } from "#server/ground/http/frame.ts";
 import type { FileKey } from "#server/ground/kernel/platform.ts";
+import { fixedParts } from "#tests/fakes/fixed-parts.ts";
 import type { TestDatabase } from "#tests/seed/test-database.ts";
 import { testOperator } from "./operator.ts";
 import type { fakePlatform } from "./platform.ts";
@@ -62,8 +63,7 @@ export function publicApi(database: TestDatabase, fake: ReturnType<typeof fakePl
   const app = new Hono<PublicApiEnv<AppContext>>();
   app.use(createFrame(createBodyBudget()));
   app.use(async (c, next) => {
-    const fixed = { nonce: "", captureAssets: { script: "", styles: [] } };
-    c.set("app", createAppContext(env, execution, c.req.raw, fixed));
+    c.set("app", createAppContext(env, execution, c.req.raw, fixedParts));
     await next();
   });
   app.route("/api", createApi());

@@ -1,5 +1,6 @@
 import type { AppContext } from "#server/app-context.ts";
 import { createAppContext } from "#server/context.server.ts";
+import { fixedParts } from "#tests/fakes/fixed-parts.ts";
 import type { fakePlatform } from "#tests/fakes/platform.ts";
 import { publicApi, testEnv } from "#tests/fakes/public-api.ts";
 import { startSession } from "#tests/seed/start-session.ts";
@@ -60,8 +61,7 @@ export async function askAs(
   }
   const pending: Promise<unknown>[] = [];
   const execution = { waitUntil: (work: Promise<unknown>) => void pending.push(work) };
-  const fixed = { nonce: "", captureAssets: { script: "", styles: [] } };
-  const context = createAppContext(testEnv(database, fake), execution, request, fixed);
+  const context = createAppContext(testEnv(database, fake), execution, request, fixedParts);
   const reply = await askPage(name, door, subject, request, context);
   await Promise.all(pending);
   return reply;

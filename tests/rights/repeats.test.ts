@@ -10,6 +10,7 @@ import type { Role } from "#server/ground/access/permissions.ts";
 import { tokenScopes } from "#server/ground/access/token-scopes.ts";
 import type { StaffApiEnv } from "#server/ground/http/api-env.server.ts";
 import { idempotency } from "#server/ground/http/idempotency.server.ts";
+import { fixedParts } from "#tests/fakes/fixed-parts.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
 import { publicApi, testEnv } from "#tests/fakes/public-api.ts";
 import { startSession } from "#tests/seed/start-session.ts";
@@ -46,8 +47,7 @@ async function aRepeat(name: string, door: Door, token: string) {
 
   const first = new Hono<StaffApiEnv>();
   first.use(async (c, next) => {
-    const fixed = { nonce: "", captureAssets: { script: "", styles: [] } };
-    const app = createAppContext(testEnv(database, fake), { waitUntil: () => {} }, c.req.raw, fixed);
+    const app = createAppContext(testEnv(database, fake), { waitUntil: () => {} }, c.req.raw, fixedParts);
     c.set("ctx", await app.staffDoor());
     await next();
   });

@@ -4,15 +4,16 @@
  *   node tests/wallet/server.ts --port 8790 --folder .data/wallet
  *   node tests/wallet/server.ts --port 8790 --folder .data/wallet --dealer "Autohaus Rheintal GmbH"
  *
- * `GET /health`; `GET /world.json`: roots (PEM), and the dealer's access certificate, key and registration certificate;
+ * `GET /health`; `POST /browser`: what the wallet hands to a browser that asks it itself; `GET /world.json`: roots (PEM), and the dealer's access certificate, key and registration certificate;
  * `GET /status/1`: the status list; `GET /wallet?client_id=…&request_uri=…`: the wallet. It listens on 127.0.0.1 only.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { parseArgs } from "node:util";
-import { answerRequest, openRequest } from "#db/seed/wallet-world/answer-request.ts";
+import { annexCResponseTo } from "#db/seed/wallet-world/answer-annex-c.ts";
+import { answerRequest, browserResponseTo, openRequest } from "#db/seed/wallet-world/answer-request.ts";
 import { pemOf } from "#db/seed/wallet-world/authority.ts";
 import { signStatusList } from "#db/seed/wallet-world/status-list.ts";
-import { trustPems } from "#db/seed/wallet-world/wallet-world.ts";
+import { personOf, trustPems } from "#db/seed/wallet-world/wallet-world.ts";
 import { worldOnDisk } from "#db/seed/wallet-world/world-on-disk.ts";
 import { messagePage, walletPage } from "./wallet-page.ts";
 
@@ -32,13 +33,13 @@ const send = (response: ServerResponse, status: number, type: string, body: stri
 const sendPage = (response: ServerResponse, status: number, page: string) =>
   send(response, status, "text/html; charset=utf-8", page);
 
-async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+async function textOf(request: IncomingMessage): Promise<string> {
   let body = "";
   for await (const chunk of request) {
     body += chunk;
-    if (body.length > 20_000) throw new Error("too long a form");
+    if (body.length > 40_000) throw new Error("too long a body");
   }
-  return new URLSearchParams(body);
+  return body;
 }
 
 const worldJson = () => {
@@ -70,6 +71,17 @@ async function respondAs(response: ServerResponse, form: URLSearchParams): Promi
   else sendPage(response, 502, messagePage("Nicht angenommen", `Der Prüfer antwortet mit ${reply.status}.`));
 }
 
+/** As JSON: the person, the origin of the page, and one of the `requests` of the Digital Credentials API. */
+async function respondToBrowser(response: ServerResponse, request: IncomingMessage): Promise<void> {
+  const { person: id, origin, protocol, data } = JSON.parse(await textOf(request));
+  const person = personOf(world, id);
+  const isAnnexC = protocol === "org-iso-mdoc";
+  const answer = await (isAnnexC
+    ? annexCResponseTo(person, data, origin)
+    : browserResponseTo(world, person, data, origin));
+  send(response, 200, "application/json", answer ?? "null");
+}
+
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   const url = new URL(request.url ?? "/", origin);
   switch (`${request.method} ${url.pathname}`) {
@@ -83,8 +95,10 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
     }
     case "GET /wallet":
       return showWallet(response, url);
+    case "POST /browser":
+      return respondToBrowser(response, request);
     case "POST /wallet":
-      return respondAs(response, await formOf(request));
+      return respondAs(response, new URLSearchParams(await textOf(request)));
     default:
       return send(response, 404, "text/plain", "not found");
   }

@@ -40,7 +40,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!guest) throw redirect(paths.capturePage(token));
   const { notices, next: nextOfCheckIn } = await viewEmbedding(guest, {});
   const language = languageIn(query.get("language")) ?? askedLanguage(request);
-  const page = { token, language, notices, styles: context.captureAssets.styles };
+  const { styles, walletScript: script } = context.captureAssets;
+  const page = { token, language, notices, styles, script };
   const refusal = await refusalOf(guest, query, request);
   if (refusal === null) {
     const next = nextOfCheckIn ?? (await viewNextCapture(guest, {}))?.path;
@@ -60,10 +61,14 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const guest = await unlessMissing(context.guestDoor(token));
   const halves = form.get("halves") === "own" ? "own" : "all";
-  const asked = guest && (await unlessMissing(askWallet(guest, { halves })));
+  const channels = String(form.get("channels") ?? "")
+    .split(" ")
+    .slice(0, 20);
+  const asked = guest && (await unlessMissing(askWallet(guest, { halves, channels })));
   if (!asked) throw redirect(paths.capturePage(token));
   const cookie = writeCookie("wallet", asked.browser, isSecure(request));
-  return data({ address: asked.address }, { headers: { "Set-Cookie": cookie } });
+  const { address, browserRequest, answerAddress } = asked;
+  return data({ address, browserRequest, answerAddress }, { headers: { "Set-Cookie": cookie } });
 }
 
 const languageIn = (code: string | null): CustomerLanguage | undefined =>
@@ -94,7 +99,7 @@ function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
 
 /** The customer shows documents with the wallet on this phone (wallet.md#what-a-customer-does). */
 export default function WalletPage() {
-  const { token, language, notices, dealerName, offer, refusal } = useLoaderData<typeof loader>();
+  const { token, language, notices, script, dealerName, offer, refusal } = useLoaderData<typeof loader>();
   const asked = useActionResult<typeof action>();
   const nonce = useNonce();
   const texts = walletPageTexts[language];
@@ -110,11 +115,12 @@ export default function WalletPage() {
         {!offer ? (
           <DoneScreen {...common} />
         ) : asked ? (
-          <OpenScreen {...common} address={asked.address} nonce={nonce} />
+          <OpenScreen {...common} asked={asked} />
         ) : (
           <AskScreen {...common} offer={offer} refusal={refusal} />
         )}
       </main>
+      <script type="module" src={script} nonce={nonce} />
     </CapturePageFrame>
   );
 }

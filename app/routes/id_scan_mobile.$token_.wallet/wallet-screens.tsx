@@ -1,9 +1,11 @@
 import { Fragment } from "react";
 import { paths } from "#app/paths.ts";
+import type { AskedWallet } from "#server/checks/wallet/ask-wallet.server.ts";
 import type { WalletOfferView } from "#server/checks/wallet/view-wallet-offer.server.ts";
 import { refusalText, type WalletPageTexts, walletPageTexts } from "#server/checks/wallet/wallet-page.texts.ts";
 import { type CustomerLanguage, customerLanguages } from "#server/ground/dictionary/customer-languages.ts";
 import type { WalletRefusalReason } from "#server/services/wallet/wallet-refusal.ts";
+import { browserChannels } from "#server/services/wallet/wallet-types.ts";
 
 type ScreenProps = { token: string; language: CustomerLanguage; texts: WalletPageTexts };
 
@@ -46,6 +48,8 @@ export function AskScreen({ token, language, texts, offer, refusal }: AskProps) 
             {texts.showOnlyId}
           </button>
         ) : null}
+        {/* Filled by the page's script with the ways on which this browser can ask a wallet itself. */}
+        <input type="hidden" name="channels" id="channels" data-known={browserChannels.join(" ")} />
         <PhotographLink token={token} texts={texts} />
         <p className="small">
           {customerLanguages.map((other, index) => (
@@ -66,27 +70,32 @@ export function AskScreen({ token, language, texts, offer, refusal }: AskProps) 
   );
 }
 
-type OpenProps = ScreenProps & { address: string; nonce: string | undefined };
+type OpenProps = ScreenProps & { asked: Pick<AskedWallet, "address" | "browserRequest" | "answerAddress"> };
 
-/** The wallet is opened by itself where scripts run; browsers that want a tap for it have the link. */
-export function OpenScreen({ token, texts, address, nonce }: OpenProps) {
+/**
+ * Where scripts run the wallet is opened by itself, or a tap lets the browser ask it (widget/wallet); browsers that want a tap
+ * for the app, and those without scripts, have the link.
+ */
+export function OpenScreen({ token, texts, asked: { address, browserRequest, answerAddress } }: OpenProps) {
   return (
     <section className="screen">
       <div className="screen-text is-centred">
         <h1 className="title">{texts.open}</h1>
         <p>{texts.openHint}</p>
+        <p id="browser-failed" role="status" data-text={texts.browserFailed} />
       </div>
       <div className="screen-actions">
-        <a id="open-wallet" href={address} className="button is-primary">
+        <a
+          id="open-wallet"
+          href={address}
+          className="button is-primary"
+          data-request={browserRequest ? JSON.stringify(browserRequest) : undefined}
+          data-answer-address={answerAddress}
+        >
           {texts.open}
         </a>
         <PhotographLink token={token} texts={texts} />
       </div>
-      <script
-        nonce={nonce}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, on a page without a client of its own
-        dangerouslySetInnerHTML={{ __html: 'document.getElementById("open-wallet").click()' }}
-      />
     </section>
   );
 }

@@ -10,6 +10,7 @@ import type { TokenScope } from "#server/ground/access/token-scopes.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { fixedParts } from "#tests/fakes/fixed-parts.ts";
 import { publicApi, testEnv } from "#tests/fakes/public-api.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -175,9 +176,8 @@ describe("a token can do", () => {
     const { token } = await createApiToken(ctx, wanted());
     const request = (path: string) =>
       new Request(`${fake.platform.appUrl}${path}`, { headers: { authorization: token } });
-    const fixed = { nonce: "", captureAssets: { script: "", styles: [] } };
     const context = (path: string) =>
-      createAppContext(testEnv(database, fake), { waitUntil: () => {} }, request(path), fixed);
+      createAppContext(testEnv(database, fake), { waitUntil: () => {} }, request(path), fixedParts);
     expect(await context("/vehicles").staff()).toBeNull();
     expect(await context("/api/vehicles").staff()).toMatchObject({ apiToken: { name: "Buchhaltung" } });
   });

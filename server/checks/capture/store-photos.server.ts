@@ -126,7 +126,7 @@ async function storeOnce<Result>(
     const result = made?.result ?? taken;
     const hasMoreToCome = made?.hasMoreToCome ?? false;
     const idCheckId = taker?.idCheckId ?? made?.idCheckId ?? null;
-    if (!ctx.actor.isAtDesk) await queueCompleted(tx, ctx, process, idCheckId);
+    if (!ctx.actor.isAtDesk) await queueCompleted(tx, ctx, process, { idCheckId, source: "photos" });
     if (ctx.actor.isAtDesk || hasMoreToCome) return { result };
     const body = taker ? messageTexts.requestedPhotosArrived : messageTexts.photosArrived;
     await notifyCompleted(tx, ctx, process, { body, idCheckId });
@@ -163,11 +163,17 @@ export async function completeCapture(
 }
 
 /** Tells the dealer's programs, in the same transaction. */
-export const queueCompleted = (tx: TenantDb, ctx: GuestContext, process: Capture, idCheckId: string | null) =>
+export const queueCompleted = (
+  tx: TenantDb,
+  ctx: GuestContext,
+  process: Capture,
+  { idCheckId, source }: { idCheckId: string | null; source: "photos" | "wallet" },
+) =>
   queueWebhook(tx, ctx, "capture.completed", {
     external_image_capturing_process_id: process.id,
     id_check_id: idCheckId,
     branch_office_id: process.branchId,
+    source,
   });
 
 /** Tells the office's users, in the same transaction. */

@@ -1,3 +1,4 @@
+import type { WalletProof } from "#db/schema/id-checks.ts";
 import { DocumentSide, ImageType, PhotoDataUrl } from "#server/checks/capture/capture.schema.ts";
 import { captureTexts } from "#server/checks/capture/capture.texts.ts";
 import { ApprovalStateWire } from "#server/checks/processes/approval-state.wire.ts";
@@ -190,6 +191,8 @@ type Check = {
   /** When the originals were seen. */
   identityOriginalAt: Date | null;
   licenseOriginalAt: Date | null;
+  identityProof: WalletProof | null;
+  licenseProof: WalletProof | null;
 };
 
 const documentFields = {
@@ -197,6 +200,14 @@ const documentFields = {
   date_of_birth: z.string().nullable().describe("`1984-08-12`, with zeros for what the document leaves open"),
   approval_state: ApprovalStateWire,
   original_presented_at: z.string().nullable().describe("When staff saw the original; null: nobody said so"),
+  wallet: z
+    .object({
+      issuer: z.string().describe("Who issued it, as its certificate names them"),
+      format: z.enum(["sd-jwt", "mdoc"]),
+      verified_at: z.string(),
+    })
+    .nullable()
+    .describe("Shown with a wallet: the fields that it told are verified and there are no photos; null: photographed"),
 };
 const IdCheck = z
   .object({
@@ -243,6 +254,9 @@ export const IdCheckWire = z.object({ id_check: IdCheck });
 export const StartedCheckWire = z.object({ data: z.object({ id: z.string() }) });
 export const ContextCountsWire = z.object({ all: z.number().int(), active: z.number().int() });
 
+const proofToWire = (proof: WalletProof | null) =>
+  proof && { issuer: proof.issuer, format: proof.format, verified_at: proof.verifiedAt };
+
 type Photo = { id: string; documentType: string; side: string; imageType: string };
 
 export const idCheckToWire = (
@@ -258,6 +272,7 @@ export const idCheckToWire = (
   date_of_birth: check.dateOfBirth,
   approval_state: check.approvalState,
   original_presented_at: check.identityOriginalAt?.toISOString() ?? null,
+  wallet: proofToWire(check.identityProof),
   created_at: check.createdAt.toISOString(),
   discarded_at: check.discardedAt?.toISOString() ?? null,
   images: [...identityImages, ...licenseImages].map(({ id, documentType, side, imageType }) => ({
@@ -276,6 +291,7 @@ export const idCheckToWire = (
         date_of_birth: check.licenseDateOfBirth,
         approval_state: check.licenseApprovalState,
         original_presented_at: check.licenseOriginalAt?.toISOString() ?? null,
+        wallet: proofToWire(check.licenseProof),
         drivers_liscense_issuing_authority: check.licenseIssuingAuthority,
         drivers_license_classes: check.licenseClasses,
         country: check.licenseCountry,

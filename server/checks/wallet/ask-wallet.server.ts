@@ -7,6 +7,7 @@ import { notFound } from "#server/ground/kernel/problem.ts";
 import { guestUseCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { walletTimes } from "#server/services/wallet/wallet-limits.ts";
+import { browserChannels, type WalletRequest } from "#server/services/wallet/wallet-types.ts";
 import { sealSession } from "./kept-texts.server.ts";
 import { walletTexts } from "./wallet.texts.ts";
 import { walletOfferOf } from "./wallet-offer.server.ts";
@@ -16,17 +17,22 @@ export type AskedWallet = {
   requestId: string;
   /** Opens the wallet app on this phone. */
   address: string;
+  /** For `navigator.credentials.get`; null where the browser is not to ask. */
+  browserRequest: WalletRequest["browserRequest"];
+  /** Where the page posts what the browser got. */
+  answerAddress: string;
   /** Only this browser can take the answer: its cookie. */
   browser: string;
 };
 
 /**
  * Asks the wallet on the customer's phone for the documents of an open link: both, or the link's own alone
- * (wallet.md#one-question). Throws `Problem` not-found when nothing can be shown, too-many after twenty questions.
+ * (wallet.md#one-question). `channels` are those on which the browser can ask a wallet itself; the first that we know is offered besides the
+ * link (wallet.md#by-the-browser). Throws `Problem` not-found when nothing can be shown, too-many after twenty questions.
  */
 export const askWallet = guestUseCase({
-  input: z.object({ halves: z.enum(["all", "own"]) }),
-  async run(ctx, { halves }): Promise<AskedWallet> {
+  input: z.object({ halves: z.enum(["all", "own"]), channels: z.array(z.string().max(100)).max(20).default([]) }),
+  async run(ctx, { halves, channels }): Promise<AskedWallet> {
     const process = await openCapture(ctx);
     await ctx.platform.limitTries({
       name: "wallet-question",
@@ -43,21 +49,30 @@ export const askWallet = guestUseCase({
     const [token, browser, requestId] = [newToken(), newToken(), ctx.newId()];
     const now = ctx.now();
     const { createWalletRequest } = await import("#server/services/wallet/create-wallet-request.server.ts");
-    const { session, requestObject, address } = await createWalletRequest({
-      channel: "link",
+    const answerAddress = `/wallet/${token}/response`;
+    const options = {
       asker: offer.asker,
       question: { halves: asked, idAttributes: askedOfId, licenseAttributes: askedOfLicense },
       requestUri: `${ctx.platform.appUrl}/wallet/${token}/request`,
-      responseUri: `${ctx.platform.appUrl}/wallet/${token}/response`,
+      responseUri: `${ctx.platform.appUrl}${answerAddress}`,
       origin: ctx.platform.appUrl,
       scheme: wallet.scheme,
       now,
-    });
+    };
+    const browserChannel = wallet.asksByBrowser && browserChannels.find((channel) => channels.includes(channel));
+    const [{ session, requestObject, address }, byBrowser] = await Promise.all([
+      createWalletRequest({ ...options, channel: "link" }),
+      browserChannel ? createWalletRequest({ ...options, channel: browserChannel }) : null,
+    ]);
     if (requestObject === null || address === null) throw new Error("a link has a request and an address");
     const [tokenHash, browserHash, sessionCopy] = await Promise.all([
       sha256Hex(token),
       sha256Hex(browser),
-      sealSession(ctx.platform.appSecret, requestId, { session, requestObject }),
+      sealSession(ctx.platform.appSecret, requestId, {
+        session,
+        requestObject,
+        browserSession: byBrowser?.session ?? null,
+      }),
     ]);
     await ctx.db.insert(walletRequests, {
       id: requestId,
@@ -68,6 +83,6 @@ export const askWallet = guestUseCase({
       expiresAt: new Date(now.getTime() + walletTimes.session),
       createdAt: now,
     });
-    return { requestId, address, browser };
+    return { requestId, address, browserRequest: byBrowser?.browserRequest ?? null, answerAddress, browser };
   },
 });

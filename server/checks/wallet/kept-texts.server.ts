@@ -2,8 +2,11 @@ import type { walletRequests } from "#db/schema/wallet.ts";
 import { decryptText, encryptText } from "#server/ground/kernel/encrypted-text.server.ts";
 import type { VerifiedId, VerifiedLicense, WalletSession } from "#server/services/wallet/wallet-types.ts";
 
-/** What is kept of a question until its answer is taken: the key that opens it, and the signed request. */
-export type KeptSession = { session: WalletSession; requestObject: string };
+/**
+ * What is kept of a question until it is answered: the keys that open the answer, by the way it comes, and the signed request of the
+ * link. `browserSession` is null where the browser cannot ask.
+ */
+export type KeptSession = { session: WalletSession; requestObject: string; browserSession: WalletSession | null };
 
 /** What a wallet proved, until the browser that asked takes it; the portrait in base64. */
 export type KeptAnswer = {

@@ -22,15 +22,20 @@ import { walletTexts } from "./wallet.texts.ts";
  * when the question is over or has its answer: the first one counts.
  */
 export const receiveAnswer = guestUseCase({
-  input: z.object({ token: IdText, response: z.string().max(limits.wallet.answerCharacters).default("") }),
-  async run(ctx, { token, response }): Promise<string> {
+  input: z.object({
+    token: IdText,
+    response: z.string().max(limits.wallet.answerCharacters).default(""),
+    isByBrowser: z.boolean().default(false),
+  }),
+  async run(ctx, { token, response, isByBrowser }): Promise<string> {
     const question = await questionOfToken(ctx, token);
     // Nothing is kept any more once there is an answer.
     const kept = await openSession(ctx.platform.appSecret, question);
     const installation = ctx.platform.wallet;
-    if (!kept || !installation) throw notFound(walletTexts.questionGone);
+    const session = isByBrowser ? kept?.browserSession : kept?.session;
+    if (!session || !installation) throw notFound(walletTexts.questionGone);
     const verified = await verifyWalletResponse({
-      session: kept.session,
+      session,
       response,
       trust: installation,
       now: ctx.now(),

@@ -73,7 +73,7 @@ async function store(ctx: GuestContext, question: Question, answer: KeptAnswer):
     });
     const { started, hasMoreToCome } = await finishLink(tx, ctx);
     const idCheckId = started?.check.id ?? null;
-    for (const { capture } of shown) await queueCompleted(tx, ctx, capture, idCheckId);
+    for (const { capture } of shown) await queueCompleted(tx, ctx, capture, { idCheckId, source: "wallet" });
     if (!hasMoreToCome) await notifyCompleted(tx, ctx, process, { body: messageTexts.walletShown, idCheckId });
     return started;
   });

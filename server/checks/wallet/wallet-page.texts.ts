@@ -20,6 +20,8 @@ export type WalletPageTexts = {
   showLicense: string;
   open: string;
   openHint: string;
+  /** After the browser asked a wallet in vain. */
+  browserFailed: string;
   photograph: string;
   done: string;
   doneHint: string;
@@ -75,6 +77,8 @@ export const walletPageTexts: Record<CustomerLanguage, WalletPageTexts> = {
     showLicense: "Führerschein zeigen",
     open: "Wallet-App öffnen",
     openHint: "Die App öffnet sich auf diesem Telefon und bringt Sie danach hierher zurück.",
+    browserFailed:
+      "Der Browser hat keine Antwort bekommen. Tippen Sie noch einmal: Dann öffnet sich die Wallet-App selbst.",
     photograph: "Lieber fotografieren",
     done: "Danke, Ihre Angaben sind angekommen",
     doneHint: "Sie können diese Seite schließen.",
@@ -112,6 +116,7 @@ export const walletPageTexts: Record<CustomerLanguage, WalletPageTexts> = {
     showLicense: "Show driving licence",
     open: "Open the wallet app",
     openHint: "The app opens on this phone and brings you back here afterwards.",
+    browserFailed: "The browser got no answer. Tap once more: the wallet app itself will open.",
     photograph: "Take photos instead",
     done: "Thank you, your details have arrived",
     doneHint: "You can close this page.",
@@ -145,6 +150,7 @@ export const walletPageTexts: Record<CustomerLanguage, WalletPageTexts> = {
     showLicense: "Ehliyeti göster",
     open: "Cüzdan uygulamasını aç",
     openHint: "Uygulama bu telefonda açılır ve sonra sizi buraya geri getirir.",
+    browserFailed: "Tarayıcı yanıt alamadı. Bir kez daha dokunun: Bu kez cüzdan uygulamasının kendisi açılır.",
     photograph: "Bunun yerine fotoğraf çek",
     done: "Teşekkürler, bilgileriniz ulaştı",
     doneHint: "Bu sayfayı kapatabilirsiniz.",
@@ -179,6 +185,7 @@ export const walletPageTexts: Record<CustomerLanguage, WalletPageTexts> = {
     showLicense: "Pokaż prawo jazdy",
     open: "Otwórz aplikację portfela",
     openHint: "Aplikacja otworzy się na tym telefonie i potem przeniesie Cię tutaj z powrotem.",
+    browserFailed: "Przeglądarka nie otrzymała odpowiedzi. Dotknij jeszcze raz: otworzy się sama aplikacja portfela.",
     photograph: "Wolę zrobić zdjęcia",
     done: "Dziękujemy, Twoje dane dotarły",
     doneHint: "Możesz zamknąć tę stronę.",
@@ -212,6 +219,7 @@ export const walletPageTexts: Record<CustomerLanguage, WalletPageTexts> = {
     showLicense: "Показати посвідчення водія",
     open: "Відкрити застосунок-гаманець",
     openHint: "Застосунок відкриється на цьому телефоні, а потім поверне вас сюди.",
+    browserFailed: "Браузер не отримав відповіді. Торкніться ще раз: відкриється сам застосунок-гаманець.",
     photograph: "Краще сфотографувати",
     done: "Дякуємо, ваші дані надійшли",
     doneHint: "Цю сторінку можна закрити.",
@@ -244,6 +252,7 @@ export const walletPageTexts: Record<CustomerLanguage, WalletPageTexts> = {
     showLicense: "عرض رخصة القيادة",
     open: "فتح تطبيق المحفظة",
     openHint: "يُفتح التطبيق على هذا الهاتف ثم يعيدك إلى هنا.",
+    browserFailed: "لم يتلقَّ المتصفح ردًّا. اضغط مرة أخرى: سيُفتح تطبيق المحفظة نفسه.",
     photograph: "التصوير بدلًا من ذلك",
     done: "شكرًا، وصلت بياناتك",
     doneHint: "يمكنك إغلاق هذه الصفحة.",

@@ -4,7 +4,8 @@ import { tidyUp } from "#db/across-tenants/housekeeping.server.ts";
 import { retentionStore } from "#db/across-tenants/retention.server.ts";
 import { captureProcesses, documentImages, idChecks, imageRequests } from "#db/schema/id-checks.ts";
 import { walletRequests, walletSettings } from "#db/schema/wallet.ts";
-import { openRequest, responseTo } from "#db/seed/wallet-world/answer-request.ts";
+import { annexCResponseTo } from "#db/seed/wallet-world/answer-annex-c.ts";
+import { browserResponseTo, openRequest, responseTo } from "#db/seed/wallet-world/answer-request.ts";
 import { createWalletWorld, personOf, trustOf, type WalletWorld } from "#db/seed/wallet-world/wallet-world.ts";
 import { startCapture } from "#server/checks/capture/start-capture.server.ts";
 import { requestPhoto } from "#server/checks/id-checks/request-photo.server.ts";
@@ -42,7 +43,12 @@ async function aLink(
   clock = { now: new Date() },
 ) {
   const { ctx, fake } = await aStaffContext(database, { now: () => clock.now });
-  fake.platform.wallet = { scheme: "openid4vp://", ...trustOf(world), fetchStatusList: listOf(world) };
+  fake.platform.wallet = {
+    scheme: "openid4vp://",
+    asksByBrowser: true,
+    ...trustOf(world),
+    fetchStatusList: listOf(world),
+  };
   const { headquarterId } = ctx.actor;
   await database.db.insert(walletSettings).values({
     id: ctx.newId(),
@@ -61,8 +67,8 @@ async function aLink(
 type Link = Awaited<ReturnType<typeof aLink>>;
 
 /** The customer asks, and this person's wallet has its answer ready. */
-async function askedBy({ guest }: Link, person: string) {
-  const asked = await askWallet(guest, { halves: "all" });
+async function askedBy({ guest }: Link, person: string, channels: string[] = []) {
+  const asked = await askWallet(guest, { halves: "all", channels });
   const token = /wallet\/([\w-]+)\/request/.exec(decodeURIComponent(asked.address))?.[1] ?? "";
   const request = await openRequest(world, await openQuestion(guest, { token }));
   const response = (await responseTo(personOf(world, person), request)) ?? "";
@@ -104,6 +110,55 @@ test("an answer is taken once, by the browser that asked, with the code that onl
     .from(walletRequests)
     .where(eq(walletRequests.captureProcessId, link.process.id));
   expect(question).toMatchObject({ state: "taken", answerCopy: null, sessionCopy: "" });
+});
+
+/** What this person's wallet hands to the browser that asked on one of these channels. */
+async function browserAnswer(link: Link, channels: string[], person = "erika") {
+  const asked = await askWallet(link.guest, { halves: "all", channels });
+  const { protocol, data = {} } = asked.browserRequest ?? {};
+  const token = asked.answerAddress.split("/")[2] ?? "";
+  const { appUrl } = link.ctx.platform;
+  const shown = personOf(world, person);
+  const response =
+    protocol === "org-iso-mdoc"
+      ? await annexCResponseTo(shown, data, appUrl)
+      : await browserResponseTo(world, shown, { request: data.request ?? "" }, appUrl);
+  return { token, protocol, response: response ?? "", browser: asked.browser };
+}
+
+test.each([
+  [["openid4vp-v1-signed", "org-iso-mdoc"], "openid4vp-v1-signed"],
+  [["org-iso-mdoc"], "org-iso-mdoc"],
+])("a browser that can ask the wallet itself on %j is asked on %s", async (channels, channel) => {
+  const link = await aLink();
+  const { protocol, token, response, browser } = await browserAnswer(link, channels);
+  expect(protocol).toBe(channel);
+  const address = await receiveAnswer(link.guest, { token, response, isByBrowser: true });
+  expect(await takeAnswer(link.guest, returnedAs(address, browser))).toEqual({ refusal: null });
+  expect((await captureOf(link))?.walletAnswer?.fields).toMatchObject({ surname: "Mustermann" });
+  expect(await problemOf(receiveAnswer(link.guest, { token, response, isByBrowser: true }))).toBe("not-found");
+});
+
+test("what answers the browser's question does not answer that of the link, and the other way round", async () => {
+  const link = await aLink();
+  const channels = ["openid4vp-v1-signed"];
+  const byBrowser = await browserAnswer(link, channels);
+  const one = await receiveAnswer(link.guest, { token: byBrowser.token, response: byBrowser.response });
+  expect(await takeAnswer(link.guest, returnedAs(one, byBrowser.browser))).toEqual({ refusal: "wrong_nonce" });
+  const byLink = await askedBy(link, "erika", channels);
+  const other = await receiveAnswer(link.guest, { ...byLink, isByBrowser: true });
+  expect(await takeAnswer(link.guest, returnedAs(other, byLink.browser))).toEqual({ refusal: "wrong_nonce" });
+});
+
+test("browsers are not asked where the installation says so, nor on ways that we do not know", async () => {
+  const link = await aLink();
+  const asked = (channels: string[]) => askWallet(link.guest, { halves: "all", channels });
+  expect((await asked([])).browserRequest).toBeNull();
+  expect((await asked(["openid4vp-v2", "__proto__"])).browserRequest).toBeNull();
+  const { token, response } = await askedBy(link, "erika");
+  expect(await problemOf(receiveAnswer(link.guest, { token, response, isByBrowser: true }))).toBe("not-found");
+  if (link.fake.platform.wallet) link.fake.platform.wallet.asksByBrowser = false;
+  expect((await asked(["openid4vp-v1-signed"])).browserRequest).toBeNull();
 });
 
 test("ten minutes after it was asked a question is over, and its row goes", async () => {

@@ -156,7 +156,13 @@ describe("an Auskunft", () => {
 
   test("is a German PDF on the dealer's letterhead", async () => {
     const { ctx } = await aStaffContext(database, { role: "Admin", rendersPapers: true });
-    const { customer, contract } = await aCustomerOf(ctx);
+    const { customer, contract, check } = await aCustomerOf(ctx);
+    const identityProof = {
+      issuer: "Bundesdruckerei GmbH",
+      format: "sd-jwt",
+      verifiedAt: "2027-01-04T09:00:00Z",
+    } as const;
+    await ctx.db.change(idChecks, eq(idChecks.id, check.id), { identityProof });
     const { bytes } = await exportPersonData(ctx, { of: "customer", id: customer.id, format: "pdf" });
     const { content } = await readPdf(bytes);
     for (const text of [
@@ -165,6 +171,7 @@ describe("an Auskunft", () => {
       contract.contractNumber,
       "Link für Ausweisfotos vom",
       "Check-in auf der Website",
+      "bestätigt von Bundesdruckerei GmbH",
       "Ihre Rechte",
     ])
       expect(content).toContain(text);

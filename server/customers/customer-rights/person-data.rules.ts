@@ -1,3 +1,4 @@
+import type { WalletProof } from "#db/schema/id-checks.ts";
 import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { formatPostalAddress } from "#server/ground/dictionary/postal-address.ts";
@@ -58,6 +59,12 @@ const withoutDriversDocuments = (stored: unknown) => {
   return others;
 };
 
+const proofJson = (proof: WalletProof | null) =>
+  proof && { issuer: proof.issuer, format: proof.format, verified_at: proof.verifiedAt };
+
+const proofLine = (proof: WalletProof | null) =>
+  proof ? `bestätigt von ${proof.issuer}, geprüft am ${formatDateTime(new Date(proof.verifiedAt))}` : "";
+
 /** What an Auskunft contains (Art. 15 DSGVO), with names that a machine reads, in the words of the API where it has any. */
 export function personDataJson({ customer, handovers, bookings, checks, ...data }: PersonData, createdAt: Date) {
   return {
@@ -79,6 +86,7 @@ export function personDataJson({ customer, handovers, bookings, checks, ...data 
       date_of_birth: check.dateOfBirth,
       nationality: check.nationality,
       machine_readable_zone: check.mrz,
+      wallet: proofJson(check.identityProof),
       driving_license: check.licenseApprovalState && {
         number: check.licenseNumber,
         issuing_authority: check.licenseIssuingAuthority,
@@ -88,6 +96,7 @@ export function personDataJson({ customer, handovers, bookings, checks, ...data 
         country: check.licenseCountry,
         resident_since: check.licenseResidentSince,
         approval_state: check.licenseApprovalState,
+        wallet: proofJson(check.licenseProof),
       },
       personal_data_deleted_at: iso(check.personalDataDeletedAt),
     })),
@@ -240,10 +249,12 @@ export function personDataParts(data: PersonData, settings: Settings): TextPart[
         ["Geburtsdatum", formatDateOnly(check.dateOfBirth ?? "")],
         ["Staatsangehörigkeit", check.nationality ?? ""],
         ["Maschinenlesbare Zone", check.mrz ?? ""],
+        ["Ausweis aus der Wallet-App", proofLine(check.identityProof)],
         ["Führerschein", entryOf(stateLabels, check.licenseApprovalState ?? "") ?? ""],
         ["Führerscheinnummer", check.licenseNumber ?? ""],
         ["Ausstellende Behörde", check.licenseIssuingAuthority ?? ""],
         ["Klassen", check.licenseClasses ?? ""],
+        ["Führerschein aus der Wallet-App", proofLine(check.licenseProof)],
         ["Fotos", `${photos.filter((one) => one.idCheckId === check.id && !one.deletedAt).length} gespeichert`],
         ["Angaben gelöscht am", check.personalDataDeletedAt ? formatDate(check.personalDataDeletedAt) : ""],
       ] as const,

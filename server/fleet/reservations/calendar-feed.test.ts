@@ -5,6 +5,7 @@ import { branchOffices, headquarters } from "#db/schema/dealers.ts";
 import { anOverdueVehicle, aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { createAppContext } from "#server/context.server.ts";
+import { fixedParts } from "#tests/fakes/fixed-parts.ts";
 import { testEnv } from "#tests/fakes/public-api.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -32,8 +33,7 @@ async function anOffice() {
   const { ctx: admin } = await aStaffContext(database, { role: "Admin", headquarterId: ctx.actor.headquarterId });
   const place = { db: database.db, ...ctx.actor };
   const officeId = ctx.actor.branchId ?? "";
-  const fixed = { nonce: "", captureAssets: { script: "", styles: [] } };
-  const app = createAppContext(testEnv(database, fake), { waitUntil: () => {} }, new Request("http://x/"), fixed);
+  const app = createAppContext(testEnv(database, fake), { waitUntil: () => {} }, new Request("http://x/"), fixedParts);
   const read = async (url: string | null | undefined) => {
     const [, office = "", file = ""] = /calendar_feed\/([^/]+)\/([^/]+)\.ics$/.exec(url ?? "") ?? [];
     const door = await app.calendarFeedDoor({ officeId: office, signature: file });

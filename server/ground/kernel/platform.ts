@@ -124,6 +124,8 @@ export type Passwords = {
 export type WalletInstallation = {
   /** `openid4vp://`, or the address of a wallet on the web. */
   scheme: string;
+  /** Whether browsers that can ask a wallet themselves do (Digital Credentials API). */
+  asksByBrowser: boolean;
   pidRoots: readonly string[];
   licenseRoots: readonly string[];
   statusRoots: readonly string[];

@@ -3,6 +3,7 @@ import { createAppContext } from "#server/context.server.ts";
 import { behindDoor } from "#server/ground/kernel/open-door.server.ts";
 import type { AuthContext } from "#server/services/auth/auth-context.server.ts";
 import { createPlatform, databasesOf } from "#server/system-context.server.ts";
+import { fixedParts } from "#tests/fakes/fixed-parts.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
 import { testEnv } from "#tests/fakes/public-api.ts";
 import { testDatabase } from "#tests/seed/test-database.ts";
@@ -51,10 +52,7 @@ test("users sign in and change their passwords at that cost", async () => {
   const database = await testDatabase();
   const env = testEnv(database, fakePlatform());
   const request = new Request(env.APP_URL);
-  const app = createAppContext(env, { waitUntil: () => {} }, request, {
-    nonce: "",
-    captureAssets: { script: "", styles: [] },
-  });
+  const app = createAppContext(env, { waitUntil: () => {} }, request, fixedParts);
   const atSignIn = behindDoor(async (ctx: AuthContext) => ctx.passwords);
   expect(await atSignIn(app.auth())).toBe(passwords);
   expect(createPlatform(env, databasesOf(env), database.db, () => {}).passwords).toBe(passwords);

@@ -12,6 +12,7 @@ const roots = z.string().max(200_000).default("").transform(certificatesIn);
 const Setting = z
   .object({
     scheme: z.string().max(200).default("openid4vp://"),
+    asksByBrowser: z.boolean().default(true),
     pidRoots: roots,
     licenseRoots: roots,
     statusRoots: roots,

@@ -8,6 +8,9 @@ export type WalletHalf = "id" | "license";
 export const walletChannels = ["link", "openid4vp-v1-signed", "org-iso-mdoc"] as const;
 export type WalletChannel = (typeof walletChannels)[number];
 
+/** Those of a browser, the better one first: only it lets a wallet answer with every kind of document. */
+export const browserChannels = ["openid4vp-v1-signed", "org-iso-mdoc"] as const satisfies WalletChannel[];
+
 /** Certificates that are trusted as issuers, base64 of DER: of PIDs, of driving licenses (IACA), of status lists. */
 export type WalletTrust = {
   pidRoots: readonly string[];

@@ -1,6 +1,6 @@
 /** What endpoints are told about, with the name of each on the page. */
 export const webhookEvents = [
-  { key: "capture.completed", label: "Fotos eines Aufnahme-Links eingegangen" },
+  { key: "capture.completed", label: "Fotos oder Wallet-Angaben eines Aufnahme-Links eingegangen" },
   { key: "id_check.decided", label: "Legitimation entschieden" },
   { key: "id_check.decision_withdrawn", label: "Entscheidung zurückgenommen" },
   { key: "contract.created", label: "Vertrag angelegt" },

@@ -33,6 +33,8 @@ export const webhookData = {
     /** Of the check that got the photos at once; null while they wait for one. */
     id_check_id: id.nullable(),
     branch_office_id: id.nullable(),
+    /** Photos were taken, or a wallet showed the document and there are none. */
+    source: z.enum(["photos", "wallet"]),
   }),
   "contract.paper_ready": z.strictObject({
     contract_id: id.nullable(),
