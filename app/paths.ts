@@ -140,6 +140,9 @@ export const paths = {
   returnElsewhere: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}/return`,
   vehicleCalendar: (vehicleId: string, query: Record<string, string | undefined> = {}) =>
     withQuery(`/vehicles/calender/${encodeURIComponent(vehicleId)}`, query),
+  /** Where a reservation gets another vehicle, or a second one. */
+  otherVehicle: (reservationId: string, query: Record<string, string | number | undefined> = {}) =>
+    withQuery(`/vehicles/reservations/${encodeURIComponent(reservationId)}/other_vehicle`, query),
   fleetTimeline: (query: Record<string, string | number | undefined> = {}) => withQuery("/vehicles/timeline", query),
   freeVehicles: (query: Record<string, string | number | undefined> = {}) => withQuery("/vehicles/free", query),
   /** Whom a free vehicle goes to in a contract; names of the vehicle and of the finder's period. */

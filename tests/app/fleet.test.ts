@@ -4,12 +4,12 @@ import { headquarters } from "#db/schema/dealers.ts";
 import { reservations } from "#db/schema/vehicles.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aUser } from "#db/seed/states/dealers.ts";
-import { aVehicle } from "#db/seed/states/vehicles.ts";
+import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
 import { nextQuarter } from "#server/fleet/reservations/reservation.rules.ts";
 import { reservationTexts as t } from "#server/fleet/reservations/reservation.texts.ts";
 import { feedTexts } from "#server/fleet/vehicle-import/feed.texts.ts";
-import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { berlinInstant, berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { addDays } from "#server/ground/kernel/calendar-days.ts";
 import { startApp, type TestApp } from "./start-app.ts";
 import { textOf } from "./visitor.ts";
@@ -163,6 +163,83 @@ test("a reservation is made, refused, changed and deleted after a question", asy
   await desk.press("Ja, sicher", dialog());
   expect(desk.text).toContain(t.deleted);
   expect(await app.database.db.select().from(reservations).where(eq(reservations.vehicleId, vehicle.id))).toEqual([]);
+});
+
+test("a reservation gets another vehicle, is extended up to what is in the way, and both are taken back", async () => {
+  const { admin, place } = await app.dealer();
+  const [vehicle, other, taken] = [await aVehicle(place), await aVehicle(place), await aVehicle(place)];
+  const day = (days: number) => addDays(berlinWallTime(new Date()).date, days);
+  const at = (days: number, time: string) => berlinInstant(day(days), time);
+  const times = { startAt: at(1, "10:00"), endAt: at(2, "12:00") };
+  const { id } = await aReservation(place, { vehicleId: vehicle.id, ...times, note: "Messe" });
+  await aReservation(place, { vehicleId: taken.id, startAt: at(2, "11:00"), endAt: at(2, "13:00"), note: "Umzug" });
+  await aReservation(place, {
+    vehicleId: vehicle.id,
+    startAt: at(6, "09:00"),
+    endAt: at(6, "18:00"),
+    note: "Hochzeit",
+  });
+  const stored = async () => (await app.database.db.select().from(reservations).where(eq(reservations.id, id)))[0];
+  const desk = await app.signedIn(admin);
+  const dialog = () => desk.page.getByRole("dialog");
+  const open = async () => {
+    const { vehicleId } = (await stored()) ?? {};
+    await desk.open(`/vehicles/calender/${vehicleId}?edit=${id}`);
+  };
+
+  await open();
+  await desk.follow("Anderes Fahrzeug", dialog());
+  expect(desk.text).toContain(other.licensePlate);
+  expect(desk.page.queryByRole("button", { name: new RegExp(`Auf .*${taken.licensePlate}`) })).toBeNull();
+  await desk.press(new RegExp(`Auf .*${other.licensePlate} umbuchen`));
+  expect(desk.address).toContain(`/vehicles/calender/${other.id}`);
+  expect(desk.text).toContain(t.moved);
+  expect(await stored()).toMatchObject({ vehicleId: other.id, version: 2 });
+  await desk.press("Rückgängig machen");
+  expect(desk.text).toContain(t.changeUndone);
+  expect(await stored()).toMatchObject({ vehicleId: vehicle.id, ...times, version: 3 });
+
+  await open();
+  await desk.press(/\(\+ 1 Woche\)/, dialog());
+  expect(textOf(dialog())).toContain(t.overlap);
+  expect(textOf(dialog())).toMatch(/Im Weg ist: .*Hochzeit/);
+  desk.fill("Rückgabe: Datum", day(6));
+  await desk.press("Speichern", dialog());
+  expect(textOf(dialog())).toMatch(/Im Weg ist: .*Hochzeit/);
+  await open();
+  await desk.press(/\(\+ 1 Tag\)/, dialog());
+  expect(desk.text).toContain(t.extended);
+  expect(await stored()).toMatchObject({ endAt: at(3, "12:00") });
+  const notice = desk.address;
+  await desk.press("Rückgängig machen");
+  expect(await stored()).toMatchObject(times);
+  // Going back to the notice offers nothing: it was changed since.
+  await desk.open(notice);
+  expect(desk.page.queryByRole("button", { name: /Rückgängig/ })).toBeNull();
+});
+
+test("a second vehicle is reserved like the first, and a reservation is repeated next week", async () => {
+  const { admin, place } = await app.dealer();
+  const [vehicle, other] = [await aVehicle(place), await aVehicle(place)];
+  const day = (days: number) => addDays(berlinWallTime(new Date()).date, days);
+  const times = { startAt: berlinInstant(day(1), "10:00"), endAt: berlinInstant(day(1), "12:00") };
+  const person = { personName: "Nguyễn Văn A", personTelephone: "01701234567", note: "Messe" };
+  const { id } = await aReservation(place, { vehicleId: vehicle.id, ...times, ...person });
+  const of = (vehicleId: string) =>
+    app.database.db.select().from(reservations).where(eq(reservations.vehicleId, vehicleId));
+  const desk = await app.signedIn(admin);
+  await desk.open(`/vehicles/reservations/${id}/other_vehicle`);
+  await desk.press(new RegExp(`${other.licensePlate} zusätzlich`));
+  expect(desk.text).toContain(t.created);
+  expect(await of(other.id)).toMatchObject([{ ...times, ...person, userId: admin.id }]);
+  expect(await of(vehicle.id)).toHaveLength(1);
+
+  await desk.open(`/vehicles/calender/${vehicle.id}?edit=${id}`);
+  await desk.follow("Duplizieren", desk.page.getByRole("dialog"));
+  expect(desk.page.getByLabelText("Abholung: Datum")).toHaveProperty("value", day(8));
+  await desk.press("Reservieren", desk.page.getByRole("dialog"));
+  expect(desk.text).toContain(t.created);
+  expect(await of(vehicle.id)).toMatchObject([{ id }, { ...person, startAt: berlinInstant(day(8), "10:00") }]);
 });
 
 test("the finder opens with what is free from now until tomorrow", async () => {

@@ -222,6 +222,35 @@ test("the timeline moves a bar by days and pulls its edges, with pointer and key
   await expect(page.getByRole("dialog", { name: "Reservierung bearbeiten" })).toBeVisible();
 });
 
+test("on a phone and with the keyboard a reservation gets another vehicle and takes it back", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  const { place, vehicle } = await aLonelyVehicle(database, "Cabrio");
+  const { vehicle: other } = await aLonelyVehicle(database, "Cabrio");
+  const day = addDays(today(), 1);
+  const times = { startAt: berlinInstant(day, "10:00"), endAt: berlinInstant(day, "12:00") };
+  const { id } = await aReservation(place, { vehicleId: vehicle.id, ...times, note: "Messe" });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs(page, email);
+  await openInteractive(page, `/vehicles/calender/${vehicle.id}?edit=${id}`);
+  await page.getByRole("link", { name: "Anderes Fahrzeug" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Kategorie").selectOption("Cabrio");
+  const give = page.getByRole("button", { name: new RegExp(`Auf .*${other.licensePlate} umbuchen`) });
+  await expect(give).toBeVisible();
+  await expectAccessible(page, { where: "another vehicle" });
+  await give.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(t.moved)).toBeVisible();
+  expect(await stored(database, other.id)).toMatchObject([{ id, ...times }]);
+  await page.getByRole("button", { name: /Rückgängig machen/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(t.changeUndone)).toBeVisible();
+  expect(await stored(database, vehicle.id)).toMatchObject([{ id, ...times }]);
+});
+
 test("a vehicle that was found free begins a contract", async ({ page, signInAs, database }) => {
   const { place, vehicle } = await aLonelyVehicle(database, "Transporter");
   await anAcceptedCheck(place, { hasPhotos: false });

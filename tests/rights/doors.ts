@@ -610,6 +610,25 @@ export const doors: Record<string, Door | readonly Door[]> = {
   },
   "GET /vehicles/$id/return": { may: updateContract, feature: "contracts", subject: "vehicle", ok: 302 },
   "POST /vehicles/$id/return": { may: updateContract, feature: "contracts", subject: "vehicle", ok: 302 },
+  "GET /vehicles/reservations/$id/other_vehicle": { ...changeReservation, subject: "reservation", ok: 200 },
+  "POST /vehicles/reservations/$id/other_vehicle": [
+    // No vehicle has this id.
+    {
+      ...changeReservation,
+      part: "move",
+      subject: "reservation",
+      body: () => ({ move: "unknown", version: 1 }),
+      ok: 404,
+    },
+    {
+      part: "copy",
+      may: ["create", "reservation"],
+      feature: "vehicles",
+      subject: "reservation",
+      body: () => ({ copy: "unknown", newId: newId() }),
+      ok: 404,
+    },
+  ],
   "GET /vehicles/calender/$id": { may: ["read", "reservation"], feature: "vehicles", subject: "vehicle", ok: 200 },
   "POST /vehicles/calender/$id": [
     { may: ["create", "reservation"], feature: "vehicles", subject: "vehicle", ...intent("save"), ok: 422 },
@@ -617,6 +636,13 @@ export const doors: Record<string, Door | readonly Door[]> = {
     { ...changeReservation, subject: "vehicle", ...intent("no_show", { id: "unknown" }), ok: 404 },
     { ...changeReservation, subject: "vehicle", ...intent("undo_no_show", { id: "unknown" }), ok: 404 },
     { ...changeReservation, subject: "vehicle", ...intent("take_over", { id: "unknown" }), ok: 404 },
+    {
+      ...changeReservation,
+      subject: "vehicle",
+      ...intent("extend", { id: "unknown", version: 1, was: `${inAWeek()}T10:00`, end: `${inAWeek()}T12:00` }),
+      ok: 404,
+    },
+    { ...changeReservation, subject: "vehicle", ...intent("undo_change", { id: "unknown", version: 1 }), ok: 404 },
   ],
 
   "GET /setting_page/api_tokens": { may: ["read", "api_token"], ok: 200 },

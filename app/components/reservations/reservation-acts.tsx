@@ -1,17 +1,20 @@
 import { Link, useNavigation } from "@remix-run/react";
-import { FileText, Trash2, Undo2, UserRoundX } from "lucide-react";
+import { CarFront, Copy, FileText, Trash2, Undo2, UserRoundX } from "lucide-react";
 import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
 import { lateText } from "./late-text.ts";
 import { type PeriodFields, timesOf } from "./reservation-form.ts";
 
 type ReservationActsProps = {
-  id: string;
-  vehicleId: string;
-  startAt: Date | string;
+  reservation: { id: string; vehicleId: string; version: number; startAt: Date | string; endAt: Date | string };
+  /** Until when one click extends it; none once it is over. */
+  extensions: readonly { label: string; endAt: Date | string }[];
+  /** The dialog of a new one like it. */
+  copyTo: string;
   /** The address of the page to begin a contract on; null where the user cannot. */
   period: PeriodFields | null;
   canNoteNoShow: boolean;
@@ -24,7 +27,8 @@ type ReservationActsProps = {
 
 /** What can be done with a reservation besides changing it, each with one click. */
 export function ReservationActs(props: ReservationActsProps) {
-  const { id, vehicleId, startAt, period, canNoteNoShow, canTakeOver, customerId, problem, now } = props;
+  const { reservation, extensions, copyTo, period, canNoteNoShow, canTakeOver, customerId, problem, now } = props;
+  const { id, vehicleId, startAt } = reservation;
   return (
     <div className="mb-5 grid gap-3 empty:hidden">
       {problem ? (
@@ -40,23 +44,68 @@ export function ReservationActs(props: ReservationActsProps) {
           Wer diese Reservierung angelegt hat, ist gesperrt oder nicht mehr da.
         </Alert>
       ) : null}
-      {period || customerId ? (
-        <div className="flex flex-wrap gap-2">
-          {period ? (
-            <Button asChild size="sm">
-              <Link to={contractOf({ id, vehicleId, period })}>
-                <FileText aria-hidden />
-                Vertrag
-              </Link>
+      <div className="flex flex-wrap gap-2">
+        {period ? (
+          <Button asChild size="sm">
+            <Link to={contractOf({ id, vehicleId, period })}>
+              <FileText aria-hidden />
+              Vertrag
+            </Link>
+          </Button>
+        ) : null}
+        {customerId ? (
+          <Button asChild size="sm">
+            <Link to={paths.customer(customerId)}>Zum Kunden</Link>
+          </Button>
+        ) : null}
+        {extensions.length > 0 ? (
+          <Button asChild size="sm">
+            <Link to={paths.otherVehicle(id)}>
+              <CarFront aria-hidden />
+              Anderes Fahrzeug
+            </Link>
+          </Button>
+        ) : null}
+        <Button asChild size="sm">
+          <Link to={copyTo} preventScrollReset>
+            <Copy aria-hidden />
+            Duplizieren
+          </Link>
+        </Button>
+      </div>
+      {extensions.length > 0 ? <ExtendForms reservation={reservation} extensions={extensions} /> : null}
+    </div>
+  );
+}
+
+/** Extends a reservation with one click; its end is sent, so that a second click changes nothing. */
+function ExtendForms({ reservation, extensions }: Pick<ReservationActsProps, "reservation" | "extensions">) {
+  const sent = useNavigation().formData;
+  const { id, version, endAt: was } = reservation;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="text-md text-ink-soft">Verlängern um</span>
+      {extensions.map(({ label, endAt }) => {
+        const end = new Date(endAt).toISOString();
+        return (
+          <Form key={label} method="post" preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="version" value={version} />
+            <input type="hidden" name="was" value={new Date(was).toISOString()} />
+            <input type="hidden" name="end" value={end} />
+            <Button
+              type="submit"
+              name="intent"
+              value="extend"
+              size="sm"
+              aria-label={`Bis ${formatDateTime(endAt)} verlängern (${label})`}
+              isPending={sent?.get("end") === end}
+            >
+              {label}
             </Button>
-          ) : null}
-          {customerId ? (
-            <Button asChild size="sm">
-              <Link to={paths.customer(customerId)}>Zum Kunden</Link>
-            </Button>
-          ) : null}
-        </div>
-      ) : null}
+          </Form>
+        );
+      })}
     </div>
   );
 }

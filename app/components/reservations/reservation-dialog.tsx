@@ -86,6 +86,7 @@ export function ReservationDialog(props: ReservationDialogProps) {
           className="hidden"
         />
         <FormErrors errors={lastResult?.error?.[""]} />
+        {outcome?.inTheWay ? <Alert tone="info">{outcome.inTheWay}</Alert> : null}
         {outcome?.isOutdated && stored ? <Alert tone="info">{reservationTexts.overwrites(stored)}</Alert> : null}
         <TimeFields
           side="start"

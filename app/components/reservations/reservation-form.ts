@@ -54,6 +54,8 @@ export type ReservationOutcome = {
   /** What the form counts as shown from now on. */
   base?: string | undefined;
   isOutdated?: boolean;
+  /** What stands against the period, in a sentence; "" for nothing. */
+  inTheWay?: string;
   /** Why an act was refused. */
   problem?: string;
   /** The customers that a search without scripts found. */

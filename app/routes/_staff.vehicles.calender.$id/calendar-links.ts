@@ -3,10 +3,10 @@ import { paths } from "#app/paths.ts";
 
 /**
  * What the calendar's address says: the month, the dialog above it (`new` and `until`: start and end of a new reservation;
- * `edit`, with `delete`: an existing one), what was done last, and the page to return to from the dialog.
+ * `copy`: one like another; `edit`, with `delete`: an existing one), what was done last, and the page to return to from the dialog.
  */
 type Query = {
-  [Name in "month" | "new" | "until" | "edit" | "delete" | "saved" | "back"]?: string | undefined;
+  [Name in "month" | "new" | "until" | "copy" | "edit" | "delete" | "saved" | "back"]?: string | undefined;
 };
 
 /** Where a dialog's page was opened from, a path of ours; null for the calendar itself. */
@@ -26,6 +26,7 @@ export const calendarLinks = (vehicleId: string, month: string, back: string | n
   return {
     month: (other: string) => link({ month: other }),
     reserve: (date: string) => link({ new: date }),
+    copy: (id: string) => link({ copy: id, ...within }),
     edit: (id: string) => link({ edit: id, ...within }),
     remove: (id: string) => link({ edit: id, delete: "1", ...within }),
     close: back ?? link({}),

@@ -13,7 +13,9 @@ import {
   readWall,
 } from "#app/components/reservations/reservation-form.ts";
 import { readSaved, SavedNotice } from "#app/components/reservations/saved-notice.tsx";
+import { readUndo } from "#app/components/reservations/undo-change.server.ts";
 import { UseLegend } from "#app/components/reservations/use-legend.tsx";
+import { UndoNotice } from "#app/components/undo-notice.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
@@ -26,9 +28,10 @@ import { Card, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { canNoteNoShow } from "#server/fleet/reservation-life/no-show.server.ts";
+import { extensionsOf, periodOfCopy } from "#server/fleet/reservation-life/other-period.ts";
 import { getVehicleCalendar } from "#server/fleet/reservations/get-vehicle-calendar.server.ts";
 import { monthGrid } from "#server/fleet/reservations/month-grid.ts";
-import { reservationTexts } from "#server/fleet/reservations/reservation.texts.ts";
+import { reservationTexts, savedReservationTexts } from "#server/fleet/reservations/reservation.texts.ts";
 import { describePeriod, type VehicleUse } from "#server/fleet/reservations/vehicle-use.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import { hasFeature } from "#server/ground/access/plan-features.ts";
@@ -38,6 +41,7 @@ import { reservationTitle } from "#server/ground/kernel/format.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
 import { calendarLinks, readBack } from "./calendar-links.ts";
+import { changeByClick } from "./change-by-click.server.ts";
 import { DayList, MonthGrid } from "./month-page.tsx";
 import { saveReservation } from "./save-reservation.server.ts";
 
@@ -47,25 +51,31 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
 export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   const query = new URL(request.url).searchParams;
   const editedId = query.get("edit") ?? undefined;
-  const [calendar, isLate] = await Promise.all([
+  const shownId = editedId ?? query.get("copy") ?? undefined;
+  const [calendar, isLate, undo] = await Promise.all([
     getVehicleCalendar(ctx, {
       vehicleId: params.id ?? "",
       month: query.get("month") ?? undefined,
-      editedId,
+      editedId: shownId,
     }),
     editedId ? canNoteNoShow(ctx, { id: editedId }) : false,
+    readUndo(ctx, query),
   ]);
   const { headquarterId, branchId, userId, prename, surname } = ctx.actor;
-  const { uses, holidays, edited, ...page } = calendar;
-  const preset = page.isActivated ? presetOf(edited, query) : null;
+  const { uses, holidays, edited: shown, ...page } = calendar;
+  const edited = editedId ? shown : null;
+  const now = ctx.now();
+  const preset = page.isActivated ? ((editedId ? null : copyOf(shown, now)) ?? presetOf(edited, query)) : null;
   return {
     ...page,
     weeks: monthGrid(page.month, page.today, uses, holidays),
     edited,
     isLate,
     canBeginContract: can(ctx.actor, ["create", "contract"]) && hasFeature(ctx.actor.plan, "contracts"),
-    now: ctx.now().toISOString(),
-    isGone: editedId !== undefined && edited === null,
+    now: now.toISOString(),
+    extensions: edited && edited.endAt > now ? extensionsOf(edited.endAt) : [],
+    undo,
+    isGone: shownId !== undefined && shown === null,
     editor:
       edited && edited.userId !== userId ? uses.find(({ id }) => id === edited.id)?.person : `${prename} ${surname}`,
     preset: preset && {
@@ -94,6 +104,16 @@ function presetOf(edited: Edited, query: URLSearchParams): Omit<ReservationPrese
   return { id: newId(), fields, picker: pickerOf(fields) };
 }
 
+/** A new one like another; null without that. A customer whom the user does not see stays as a name. */
+function copyOf(shown: Edited, now: Date): Omit<ReservationPreset, "licenseHints"> | null {
+  if (!shown) return null;
+  const { startAt, endAt } = periodOfCopy({ ...shown, endAt: shown.bookedEndAt ?? shown.endAt }, now);
+  const times = fieldsOf(berlinWallTime(startAt), berlinWallTime(endAt), shown.note);
+  const customerId = shown.isCustomerVisible ? shown.customerId : null;
+  const fields = { ...times, ...personFieldsOf({ ...shown, customerId }) };
+  return { id: newId(), fields, picker: pickerOf(fields) };
+}
+
 export const action = staffAction(async ({ ctx, params, request, context }) => {
   const vehicleId = params.id ?? "";
   const { searchParams, pathname } = new URL(request.url);
@@ -101,6 +121,9 @@ export const action = staffAction(async ({ ctx, params, request, context }) => {
   const { month } = await getVehicleCalendar(ctx, { vehicleId, month: searchParams.get("month") ?? undefined });
   const form = await readForm(request);
   form.set("vehicleId", vehicleId);
+  const clicked = await changeByClick(ctx, form);
+  if (clicked && "to" in clicked) return redirect(clicked.to);
+  if (clicked) return data({ lastResult: null, ...clicked }, { status: clicked.status });
   const { saved, refusal } = await saveReservation(ctx, form, (error) =>
     context.reportDefect(error, `POST ${pathname.replace(vehicleId, ":value")}`),
   );
@@ -146,7 +169,18 @@ export default function VehicleCalendar() {
           ) : null
         }
       />
-      <SavedNotice saved={saved} />
+      {loaded.undo && saved ? (
+        <UndoNotice key={loaded.undo.fields.version} {...loaded.undo} intent="undo_change">
+          {savedReservationTexts[saved]}
+        </UndoNotice>
+      ) : (
+        <SavedNotice saved={saved} />
+      )}
+      {outcome?.problem && !edited ? (
+        <Alert tone="danger" isAnnounced>
+          {outcome.problem}
+        </Alert>
+      ) : null}
       {loaded.isGone ? <Alert tone="warning">{reservationTexts.gone}</Alert> : null}
       <dl className="grid gap-3 sm:grid-cols-3">
         {[
@@ -206,9 +240,9 @@ export default function VehicleCalendar() {
           acts={
             edited ? (
               <ReservationActs
-                id={edited.id}
-                vehicleId={vehicle.id}
-                startAt={edited.startAt}
+                reservation={edited}
+                extensions={loaded.extensions}
+                copyTo={links.copy(edited.id)}
                 period={loaded.canBeginContract ? preset.fields : null}
                 canNoteNoShow={loaded.isLate}
                 canTakeOver={edited.canTakeOver}

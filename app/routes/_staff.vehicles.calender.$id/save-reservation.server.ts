@@ -1,5 +1,6 @@
 import { confirmedOf } from "#app/components/concerns/concern-fields.ts";
 import { findCustomers } from "#app/components/reservations/find-customers.server.ts";
+import { nameConflicts } from "#app/components/reservations/name-conflicts.server.ts";
 import { personFieldsOf } from "#app/components/reservations/person-fields.server.ts";
 import {
   type CustomerChoice,
@@ -76,7 +77,9 @@ export async function saveReservation(
     const isOutdated = lastResult.error?.[""]?.includes(reservationTexts.changedMeanwhile) ?? false;
     const version = isOutdated ? (await storedReservation(ctx, form))?.version : sentVersion;
     const base = isOutdated ? merge?.base : sentBase(form);
-    return { refusal: { lastResult, status, version, base, isOutdated, ticked: confirmed, ...sentPicker(form) } };
+    const inTheWay = await conflictsOf(ctx, form, lastResult);
+    const kept = { version, base, ticked: confirmed, ...sentPicker(form) };
+    return { refusal: { lastResult, status, isOutdated, inTheWay, ...kept } };
   } catch (error) {
     if (error instanceof Problem || error instanceof z.ZodError) throw error;
     reportDefect(error);
@@ -84,6 +87,13 @@ export async function saveReservation(
     const kept = { version: sentVersion, base: sentBase(form) };
     return { refusal: { lastResult, status: saidDefect, ...kept, ...sentPicker(form) } };
   }
+}
+
+/** What is in the way of a period that was refused; "" for any other refusal. */
+async function conflictsOf(ctx: ActorDoor, form: FormData, lastResult: ReservationOutcome["lastResult"]) {
+  const isOverlap = lastResult?.error?.[""]?.includes(reservationTexts.overlap);
+  const typed = isOverlap ? parseForm(form, ReservationForm) : null;
+  return typed?.status === "success" ? nameConflicts(ctx, typed.value) : "";
 }
 
 /** The reservation as it is now: shown to the user, and overwritten when the form is sent once more. */

@@ -1,13 +1,10 @@
-import { listReservationConflicts } from "#server/fleet/reservations/list-reservation-conflicts.server.ts";
+import { nameConflicts } from "#app/components/reservations/name-conflicts.server.ts";
 import { reservationTexts } from "#server/fleet/reservations/reservation.texts.ts";
-import { describeConflict } from "#server/fleet/reservations/reservation-conflict.ts";
 import { updateReservation } from "#server/fleet/reservations/update-reservation.server.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { parseInstant } from "#server/ground/kernel/parse-instant.ts";
 import { Problem, problemStatus } from "#server/ground/kernel/problem.ts";
 import { timelineTexts } from "./timeline.texts.ts";
-
-const namedConflicts = 2;
 
 /**
  * Moves a reservation to another time or vehicle, or back: times that are not named stay. `problem`: why it was refused, in a
@@ -31,21 +28,17 @@ export async function moveReservation(ctx: ActorDoor, form: FormData): Promise<{
     if (!(error instanceof Problem) || !["invalid", "conflict", "not-found"].includes(error.kind)) throw error;
     const { code } = error.details;
     if (code === "confirmation_required") return { problem: reservationTexts.overdueMove, status: 422 };
-    if (code === "reservation_overlap") return { problem: await nameConflicts(ctx, form, error.message), status: 422 };
+    if (code === "reservation_overlap") return { problem: await withConflicts(ctx, form, error.message), status: 422 };
     return { problem: error.message, status: error.kind === "not-found" ? problemStatus["not-found"] : 422 };
   }
   return { problem: "", status: 200 };
 }
 
-/** The refusal of an overlap with what is in the way, as far as it can be seen from here. */
-async function nameConflicts(ctx: ActorDoor, form: FormData, sentence: string): Promise<string> {
+/** The refusal of an overlap with what is in the way. */
+async function withConflicts(ctx: ActorDoor, form: FormData, sentence: string): Promise<string> {
   const wanted = (name: string) => parseInstant(String(form.get(name) ?? ""));
   const [startAt, endAt] = [wanted("from"), wanted("to")];
   if (!startAt || !endAt) return sentence;
-  const [vehicleId, id] = [String(form.get("vehicleId")), form.get("id")];
-  const found = await listReservationConflicts(ctx, { vehicleId, startAt, endAt, withBuffer: true });
-  const others = found.filter((conflict) => conflict.id !== id);
-  if (others.length === 0) return sentence;
-  const named = others.slice(0, namedConflicts).map(describeConflict);
-  return timelineTexts.inTheWay(sentence, named, others.length - named.length);
+  const [vehicleId, id] = [String(form.get("vehicleId")), String(form.get("id"))];
+  return [sentence, await nameConflicts(ctx, { id, vehicleId, startAt, endAt })].filter(Boolean).join(" ");
 }

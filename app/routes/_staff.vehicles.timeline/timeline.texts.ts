@@ -8,9 +8,6 @@ export const timelineTexts = {
   moved: (title: string, period: string, vehicle: string | null) =>
     `„${shortened(title)}“ ist jetzt ${period}${vehicle ? ` bei ${vehicle}` : ""} reserviert.`,
   undone: (title: string) => `„${shortened(title)}“ ist wieder so reserviert wie vorher.`,
-  /** Why a drop was refused: what is in the way there. */
-  inTheWay: (sentence: string, conflicts: readonly string[], more: number) =>
-    `${sentence} Im Weg ${conflicts.length + more === 1 ? "ist" : "sind"}: ${conflicts.map(shortened).join("; ")}${more > 0 ? ` und ${more} weitere` : ""}.`,
   noSuchTime:
     "Diese Uhrzeit gibt es an dem Tag nicht, weil die Uhr vorgestellt wird. Bitte wählen Sie einen anderen Tag.",
   begun: "läuft schon: nur die Rückgabe lässt sich ändern",

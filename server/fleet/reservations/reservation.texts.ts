@@ -1,3 +1,6 @@
+const shownMaximum = 120;
+const shortened = (text: string) => (text.length > shownMaximum ? `${text.slice(0, shownMaximum)} …` : text);
+
 /** Sentences about reservations (those in the first block are final to the letter). */
 export const reservationTexts = {
   startRequired: "Das Abholungdatum muss ausgefüllt werden.",
@@ -27,6 +30,13 @@ export const reservationTexts = {
   changedMeanwhile: "Diese Reservierung wurde inzwischen geändert. Bitte prüfen Sie den neuen Stand.",
   overwrites: (stored: string) =>
     `Gespeichert ist jetzt: ${stored}. Wenn Sie noch einmal speichern, gelten stattdessen Ihre Angaben.`,
+  /** What stands against a period. */
+  inTheWay: (conflicts: readonly string[], more: number) =>
+    `Im Weg ${conflicts.length + more === 1 ? "ist" : "sind"}: ${conflicts.map(shortened).join("; ")}${more > 0 ? ` und ${more} weitere` : ""}.`,
+  moved: "Die Reservierung gilt jetzt für dieses Fahrzeug.",
+  extended: "Die Reservierung ist verlängert.",
+  changeUndone: "Die Reservierung gilt wieder wie vorher.",
+  chooseVehicle: "Bitte wählen Sie ein Fahrzeug aus der Liste.",
   noShow: "nicht erschienen",
   noShowNoted: "Die Reservierung ist als „nicht erschienen“ vermerkt; das Fahrzeug ist wieder frei.",
   noShowUndone: "Der Vermerk „nicht erschienen“ ist zurückgenommen; die Reservierung gilt wieder.",
@@ -49,7 +59,18 @@ export const reservationTexts = {
   notActivatedHint: "Wenn Sie Fahrzeuge reservieren möchten, schreiben Sie uns; wir schalten die Funktion frei.",
 } as const;
 
-const { created, updated, deleted, alreadyDeleted, noShowNoted, noShowUndone, tookOver } = reservationTexts;
+const {
+  moved,
+  extended,
+  changeUndone,
+  created,
+  updated,
+  deleted,
+  alreadyDeleted,
+  noShowNoted,
+  noShowUndone,
+  tookOver,
+} = reservationTexts;
 /** What was just done to a reservation. */
 export const savedReservationTexts = {
   created,
@@ -59,4 +80,7 @@ export const savedReservationTexts = {
   noShowNoted,
   noShowUndone,
   tookOver,
+  moved,
+  extended,
+  changeUndone,
 };
