@@ -39,6 +39,8 @@ interface Env {
   DNS_OVER_HTTPS_URL?: string;
   /** Whom wallets' documents are believed of, as JSON: `server/ground/platform/wallet-installation.ts`. Without it no wallet is asked. */
   WALLET?: string;
+  /** A time stamp service (RFC 3161) for seals; without it they bear the Worker's own time. */
+  TSA_URL?: string;
   /** `https://{key}@{host}/{project}` of Sentry or a compatible service; without it no errors are reported. */
   SENTRY_DSN?: string;
   /** Opens /api/metrics; without it there are none. */

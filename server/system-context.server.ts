@@ -51,7 +51,7 @@ export function createPlatform(
     renderPaper: paperRenderer({
       appUrl: env.APP_URL,
       now,
-      seal: { key: env.SEAL_KEY, certificate: env.SEAL_CERT },
+      seal: { key: env.SEAL_KEY, certificate: env.SEAL_CERT, timeStampUrl: env.TSA_URL },
     }),
     // The PDF library takes a while to start.
     markCopy: async (...copy) => (await import("./ground/pdf/mark-copy.server.ts")).markCopy(...copy),

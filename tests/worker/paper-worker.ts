@@ -1,19 +1,19 @@
 import { sha256Hex } from "#server/ground/kernel/ids.ts";
-import { readSealKey } from "#server/ground/pdf/seal-key.server.ts";
-import { sealPdf } from "#server/ground/pdf/seal-pdf.server.ts";
+import { readSealKey } from "#server/ground/seal/seal-key.server.ts";
+import { sealPdf } from "#server/ground/seal/seal-pdf.server.ts";
 import type { PaperName } from "#server/handover/papers/paper-sources.ts";
 import { paperRenderer } from "#server/render-paper.server.ts";
 import { renderedAt, samplePapers } from "./sample-papers.ts";
 
-/** Secrets of the seal. */
-type PaperEnv = { SEAL_KEY: string; SEAL_CERT: string };
+/** Secrets of the seal, and its time stamp service. */
+type PaperEnv = { SEAL_KEY: string; SEAL_CERT: string; TSA_URL: string };
 
 let signedContract: Uint8Array | undefined;
 let unsealed: { pdf: Uint8Array; appendix: Uint8Array } | undefined;
 
 /**
- * The product's papers of `samplePapers` by name below /papers, one drawn by hand, the seal alone, and the hash of what is
- * posted.
+ * The product's papers of `samplePapers` by name below /papers, one drawn by hand, the seal alone, also with a time stamp, and the
+ * hash of what is posted.
  */
 export default {
   async fetch(request: Request, env: PaperEnv): Promise<Response> {
@@ -25,13 +25,16 @@ export default {
         return new Response("ok");
       case "/hash":
         return new Response(await sha256Hex(new Uint8Array(await request.arrayBuffer())));
-      case "/seal": {
+      case "/seal":
+      case "/stamped": {
         const { handover_contract, sb_leaflet } = samplePapers(null);
         unsealed ??= {
           pdf: await render("handover_contract", handover_contract),
           appendix: await render("sb_leaflet", sb_leaflet),
         };
-        return pdf(await sealPdf({ ...unsealed, sealKey: await readSealKey(seal), sealedAt: renderedAt }));
+        const timeStampUrl = path === "/stamped" ? env.TSA_URL : undefined;
+        const sealKey = await readSealKey({ ...seal, timeStampUrl });
+        return pdf(await sealPdf({ ...unsealed, sealKey, sealedAt: renderedAt }));
       }
       case "/by-hand": {
         const { drawContractByHand } = await import("../bench/pdf/hand-drawn-contract.ts");

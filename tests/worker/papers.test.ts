@@ -4,16 +4,21 @@ import type { PaperName } from "#server/handover/papers/paper-sources.ts";
 import { paperRenderer } from "#server/render-paper.server.ts";
 import { checkSeal } from "#tests/documents/check-seal.ts";
 import { readPdf } from "#tests/documents/read-pdf.ts";
+import { stampIn } from "#tests/documents/stamp-in.ts";
 import { testSealPair } from "#tests/fakes/seal-pair.ts";
+import { hasOpenssl, startTimeStampService } from "#tests/fakes/time-stamp-service.ts";
 import { renderedAt, samplePapers } from "./sample-papers.ts";
 import { servePaperWorker } from "./serve-paper-worker.ts";
 
 let worker: Awaited<ReturnType<typeof servePaperWorker>>;
+let stamps: Awaited<ReturnType<typeof startTimeStampService>> | undefined;
 beforeAll(async () => {
   const { key, certificate } = await testSealPair();
-  worker = await servePaperWorker({ SEAL_KEY: oneLine(key), SEAL_CERT: oneLine(certificate) });
+  if (hasOpenssl) stamps = await startTimeStampService();
+  const seal = { SEAL_KEY: oneLine(key), SEAL_CERT: oneLine(certificate) };
+  worker = await servePaperWorker({ ...seal, TSA_URL: stamps?.url ?? "" });
 }, 120_000);
-afterAll(() => worker?.close());
+afterAll(() => Promise.all([worker?.close(), stamps?.close()]));
 
 const oneLine = (pem: string) => pem.replaceAll("\n", "\\n");
 const fetchBytes = async (path: string) => {
@@ -46,6 +51,13 @@ test("a file changed by one byte does not pass for the one that workerd sealed",
   expect(checkSeal(sealed)).toMatchObject({ isDigestRight: true, isSignatureRight: true });
   sealed[Math.floor(sealed.length / 3)] = (sealed[Math.floor(sealed.length / 3)] ?? 0) ^ 1;
   expect(checkSeal(sealed).isDigestRight).toBe(false);
+});
+
+test.skipIf(!hasOpenssl)("workerd gets a time stamp for its seal", async () => {
+  const sealed = await fetchBytes("/stamped");
+  expect(checkSeal(sealed)).toMatchObject({ isWholeFile: true, isDigestRight: true, isSignatureRight: true });
+  const { token, signature } = stampIn(sealed);
+  expect(stamps?.verify(token ?? Buffer.alloc(0), signature)).toContain("Verification: OK");
 });
 
 test("workerd hashes as Node does, from nothing to megabytes", async () => {

@@ -1,5 +1,5 @@
-import { readSealKey } from "#server/ground/pdf/seal-key.server.ts";
-import { type SealRequest, sealPdf } from "#server/ground/pdf/seal-pdf.server.ts";
+import { readSealKey } from "#server/ground/seal/seal-key.server.ts";
+import { type SealRequest, sealPdf } from "#server/ground/seal/seal-pdf.server.ts";
 import {
   earlierReturnFileName,
   type PaperSources,

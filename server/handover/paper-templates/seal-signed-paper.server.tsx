@@ -1,8 +1,8 @@
 import { sha256Hex } from "#server/ground/kernel/ids.ts";
 import type { Letterhead } from "#server/ground/pdf/letterhead.pdf.tsx";
 import { renderPdf } from "#server/ground/pdf/render-pdf.server.tsx";
-import { readSealKey, type SealSecrets } from "#server/ground/pdf/seal-key.server.ts";
-import { type SealRequest, sealPdf } from "#server/ground/pdf/seal-pdf.server.ts";
+import { readSealKey, type SealSecrets } from "#server/ground/seal/seal-key.server.ts";
+import { type SealRequest, sealPdf } from "#server/ground/seal/seal-pdf.server.ts";
 import { AuditPage } from "./audit-page.pdf.tsx";
 import type { PrintedSignature } from "./printed-signatures.server.ts";
 

@@ -1,12 +1,19 @@
 import { Certificate } from "pkijs";
 
-/** Key and certificate of the seal, both PEM: secrets SEAL_KEY and SEAL_CERT of the Worker. */
-export type SealSecrets = { key: string | undefined; certificate: string | undefined };
+/**
+ * Key and certificate of the seal, both PEM: secrets SEAL_KEY and SEAL_CERT of the Worker; `timeStampUrl` is its setting TSA_URL, without
+ * which seals bear the Worker's own time.
+ */
+export type SealSecrets = {
+  key: string | undefined;
+  certificate: string | undefined;
+  timeStampUrl?: string | undefined;
+};
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** `issuers`: certificates from the one that issued the seal's upwards; empty for one that signed itself. */
-export type SealKey = { key: CryptoKey; certificate: Bytes; issuers: Bytes[] };
+export type SealKey = { key: CryptoKey; certificate: Bytes; issuers: Bytes[]; timeStampUrl: string | null };
 
 const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" } as const;
 
@@ -21,7 +28,8 @@ export async function readSealKey(secrets: SealSecrets): Promise<SealKey> {
   const [certificate = new Uint8Array(), ...issuers] = pemBlocks(secrets.certificate, "SEAL_CERT");
   const [modulus, certified] = [await modulusOfKey(keyBytes), await modulusOfCertificate(certificate)];
   if (modulus !== certified) throw new Error("SEAL_CERT is not that of SEAL_KEY.");
-  return { key: await crypto.subtle.importKey("pkcs8", keyBytes, algorithm, false, ["sign"]), certificate, issuers };
+  const key = await crypto.subtle.importKey("pkcs8", keyBytes, algorithm, false, ["sign"]);
+  return { key, certificate, issuers, timeStampUrl: secrets.timeStampUrl || null };
 }
 
 /** What stands in the blocks of a PEM text. Some tools keep secrets on one line, with `\n` for each line end. */
