@@ -77,6 +77,8 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
   user_dealer_assignments: null,
   users: null,
   vehicle_counters: ownBranch,
+  vehicle_damage_photos: viaVehicle,
+  vehicle_damages: viaVehicle,
   vehicle_imports: ownBranch,
   vehicle_versions: viaVehicle,
   vehicles: ownBranch,

@@ -2,6 +2,7 @@ import { getTableName, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client.server.ts";
 import { contractFiles, contractSignatures, damagePhotos } from "../schema/contracts.ts";
+import { vehicleDamagePhotos } from "../schema/damages.ts";
 import { branchOffices, headquarters, users } from "../schema/dealers.ts";
 import { documentImages } from "../schema/id-checks.ts";
 import { outbox } from "../schema/messages.ts";
@@ -22,6 +23,7 @@ export const columnsNamingFiles: readonly SQLiteColumn[] = [
   headquarters.instructionsFileKey,
   branchOffices.instructionsFileKey,
   users.avatarFileKey,
+  vehicleDamagePhotos.fileKey,
   vehicles.photoFileKey,
 ];
 

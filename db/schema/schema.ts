@@ -1,4 +1,5 @@
 import * as contractTables from "./contracts.ts";
+import * as damageTables from "./damages.ts";
 import * as dealerTables from "./dealers.ts";
 import * as draftTables from "./drafts.ts";
 import * as idCheckTables from "./id-checks.ts";
@@ -18,6 +19,7 @@ export const schema = {
   ...dealerTables,
   ...signInTables,
   ...vehicleTables,
+  ...damageTables,
   ...idCheckTables,
   ...scanTables,
   ...contractTables,

@@ -1,4 +1,5 @@
 import type { contractPayments, contracts, customers, sbContracts } from "../schema/contracts.ts";
+import type { vehicleDamages } from "../schema/damages.ts";
 import type { branchOffices, headquarters, users } from "../schema/dealers.ts";
 import type { captureProcesses, idChecks, imageRequests } from "../schema/id-checks.ts";
 import type { pushMessages } from "../schema/messages.ts";
@@ -14,6 +15,7 @@ export type BranchOfficeRow = typeof branchOffices.$inferInsert;
 export type UserRow = typeof users.$inferInsert;
 export type VehicleRow = typeof vehicles.$inferInsert;
 export type VehicleVersionRow = typeof vehicleVersions.$inferInsert;
+export type DamageRow = typeof vehicleDamages.$inferInsert;
 export type ReservationRow = typeof reservations.$inferInsert;
 export type ImageRequestRow = typeof imageRequests.$inferInsert;
 export type IdCheckRow = typeof idChecks.$inferInsert;

@@ -15,6 +15,7 @@ import {
   priceVersions,
   signingLinks,
 } from "#db/schema/contracts.ts";
+import { vehicleDamagePhotos } from "#db/schema/damages.ts";
 import { dealerBrands } from "#db/schema/dealers.ts";
 import { formDrafts } from "#db/schema/drafts.ts";
 import { imageRequests, legitimationRequests } from "#db/schema/id-checks.ts";
@@ -30,7 +31,7 @@ import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aBranchOffice, aHeadquarter, aUser } from "#db/seed/states/dealers.ts";
 import { aPushMessage } from "#db/seed/states/messages.ts";
 import type { Place } from "#db/seed/states/place.ts";
-import { aReservation, aVehicleVersion } from "#db/seed/states/vehicles.ts";
+import { aDamage, aReservation, aVehicleVersion } from "#db/seed/states/vehicles.ts";
 import { aWalletRequest, someWalletSettings } from "#db/seed/states/wallet.ts";
 import { aWebhook, aWebhookDelivery } from "#db/seed/states/webhooks.ts";
 import { aCheckIn, aWebsiteWidget } from "#db/seed/states/website.ts";
@@ -105,6 +106,8 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   await db.insert(contractPayments).values({ ...own(), contractId: contract.id, ...payment });
   const damage = { fileKey: newId(), contentType: "image/jpeg", sha256: newId(), userId };
   await db.insert(damagePhotos).values({ ...own(), contractId: contract.id, ...damage });
+  const { id: damageId } = await aDamage(place, vehicle);
+  await db.insert(vehicleDamagePhotos).values({ ...own(), damageId, vehicleId: vehicle.id, ...damage });
   const mail = { ...own(), recipient: "kunde@example.org" };
   const text = { subject: "Vertrag", textBody: "Text", htmlBody: "<p>Text</p>", attachments: [] };
   await db.insert(outbox).values({ ...mail, ...text, nextTryAt: createdAt });

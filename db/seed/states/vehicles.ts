@@ -1,9 +1,10 @@
 import { plateKeyOf } from "#server/fleet/vehicles/license-plate.rules.ts";
 import { vehicleSearchKey } from "#server/fleet/vehicles/vehicle-search-key.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
+import { vehicleDamages } from "../../schema/damages.ts";
 import { reservations, vehicles, vehicleVersions } from "../../schema/vehicles.ts";
 import { addRow } from "../row-collector.ts";
-import type { ReservationRow, VehicleRow, VehicleVersionRow } from "../rows.ts";
+import type { DamageRow, ReservationRow, VehicleRow, VehicleVersionRow } from "../rows.ts";
 import { composeVin } from "../vin.ts";
 import { branchOf, daysAfter, daysBefore, nowOf, type Place } from "./place.ts";
 
@@ -22,7 +23,7 @@ export async function aVehicle(place: Place, changes: Partial<VehicleRow> = {}):
   const vin = changes.vin ?? composeVin("WVWZZZCD", "SW", serial);
   const described = { brand: "Volkswagen", name: "Golf Variant", vin, licensePlate: plateFor(vin), ...changes };
   const licensePlate = described.licensePlate ?? "";
-  return addRow(place.db, vehicles, {
+  const vehicle = await addRow(place.db, vehicles, {
     id: newId(),
     headquarterId: place.headquarterId,
     branchId: branchOf(place),
@@ -33,6 +34,30 @@ export async function aVehicle(place: Place, changes: Partial<VehicleRow> = {}):
     plateKey: plateKeyOf({ licensePlate }),
     createdAt: daysBefore(nowOf(place), 200),
     ...described,
+  });
+  const note = vehicle.preDamage ?? "";
+  if (note) await aDamage(place, vehicle, { note, notedAt: vehicle.createdAt });
+  return vehicle;
+}
+
+/** An open damage of a vehicle, without a place; its text has to be the vehicle's. */
+export async function aDamage(
+  place: Place,
+  vehicle: { id: string },
+  changes: Partial<DamageRow> = {},
+): Promise<DamageRow> {
+  const notedAt = changes.notedAt ?? daysBefore(nowOf(place), 30);
+  return addRow(place.db, vehicleDamages, {
+    id: newId(),
+    headquarterId: place.headquarterId,
+    vehicleId: vehicle.id,
+    number: 1,
+    kind: "other",
+    note: "Kratzer an der Tür hinten rechts",
+    notedAt,
+    notedByUserId: place.userId,
+    createdAt: notedAt,
+    ...changes,
   });
 }
 
