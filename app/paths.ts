@@ -131,6 +131,7 @@ export const paths = {
     withQuery(`${idCheckRoot}/new_contract/${encodeURIComponent(id)}`, { step }),
   vehicles: () => "/vehicles",
   vehicle: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}`,
+  vehicleDamages: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}/damages`,
   vehiclePhoto: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}/photo`,
   /** `version`: of the photo that is stored, so that browsers that keep the address ask again after a new one. */
   vehiclePhotoFile: (vehicleId: string, version: string) =>

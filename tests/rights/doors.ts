@@ -943,6 +943,12 @@ export const doors: Record<string, Door | readonly Door[]> = {
     subject: "vehicleWithPhoto",
     ok: 200,
   },
+  "GET /vehicles/$id/damages": { may: readVehicle, feature: "vehicles", subject: "vehicle", ok: 200 },
+  "POST /vehicles/$id/damages": [
+    { ...changeVehicle, part: "note", ok: 302, body: () => ({ intent: "note", id: newId(), kind: "scratch" }) },
+    // There is no such damage.
+    { ...changeVehicle, part: "repaired", ok: 409, body: () => ({ intent: "repaired", id: newId() }) },
+  ],
   "GET /vehicles/$id/photo": { may: ["read", "vehicle"], feature: "vehicles", subject: "vehicle", ok: 200 },
   "POST /vehicles/$id/photo": [
     {

@@ -185,7 +185,13 @@ export default function VehiclePage() {
               {[vehicle.location.name, addressLine(vehicle.location)].filter(Boolean).join("\n")}
             </Fact>
             <Fact label="Schäden" className="sm:col-span-2 lg:col-span-3">
-              {vehicle.preDamage}
+              <span translate="no">{vehicle.preDamage || "–"}</span>
+              <Link
+                to={paths.vehicleDamages(vehicle.id)}
+                className="mt-1 block w-fit font-normal underline underline-offset-4 hover:decoration-2"
+              >
+                Schäden einzeln
+              </Link>
             </Fact>
             <Fact label="Sonstige Notizen" className="sm:col-span-2 lg:col-span-3">
               {vehicle.shortDescription}

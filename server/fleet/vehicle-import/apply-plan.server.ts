@@ -1,5 +1,6 @@
 import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { writeDamageTexts } from "#server/fleet/damage-text/write-damage-text.server.ts";
 import { plateKeyOf } from "#server/fleet/vehicles/license-plate.rules.ts";
 import { changedFields, type VehicleValues, valuesOf } from "#server/fleet/vehicles/vehicle-fields.ts";
 import { vehicleSearchKey } from "#server/fleet/vehicles/vehicle-search-key.ts";
@@ -44,6 +45,12 @@ export async function applyPlan(
         searchKey: vehicleSearchKey(values),
         createdAt: ctx.now(),
       })),
+  );
+  const texts = rows.filter(({ before, values }) => values.preDamage !== (before?.preDamage ?? ""));
+  await writeDamageTexts(
+    tx,
+    ctx,
+    texts.map(({ id, values }) => ({ vehicleId: id, text: values.preDamage })),
   );
   await tx.insertMany(
     vehicleVersions,

@@ -1,6 +1,8 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { readDamageText } from "#server/fleet/damage-text/damage-text.rules.ts";
+import { openDamagesOf } from "#server/fleet/damage-text/write-damage-text.server.ts";
 import { plateKeyOf } from "#server/fleet/vehicles/license-plate.rules.ts";
 import { readingsOf, splitPlate } from "#server/fleet/vehicles/split-plate.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
@@ -99,6 +101,10 @@ export async function planImport(db: TenantDb, rows: readonly ImportRow[], now: 
     [...byVin.values()].map(({ id }) => id),
     now,
   );
+  const damages = await openDamagesOf(
+    db,
+    [...byVin.values()].map(({ id }) => id),
+  );
   const kept = rows.filter(({ refusal }) => !refusal);
   const errors: CellError[] = [...kept.flatMap(({ wrong = [] }) => wrong), ...repeatedCells(kept)];
   const notices: string[] = [];
@@ -121,9 +127,14 @@ export async function planImport(db: TenantDb, rows: readonly ImportRow[], now: 
     const merged = { ...emptyVehicle, ...(before ? valuesOf(before) : {}), ...values };
     for (const { field, message } of identityProblems(namedBy(values, merged))) add(field, merged[field], message);
     const isSplit = Boolean(values.licensePlate) && !merged.foreignPlate;
-    const wanted = isSplit
-      ? { ...merged, licensePlate: splitPlate(merged.licensePlate, before?.licensePlate) }
-      : merged;
+    const wanted = {
+      ...merged,
+      ...(isSplit ? { licensePlate: splitPlate(merged.licensePlate, before?.licensePlate) } : {}),
+      // What is marked on a drawing stays, whatever a file says.
+      ...(before && merged.preDamage !== before.preDamage
+        ? { preDamage: readDamageText(damages.get(before.id) ?? [], merged.preDamage).text }
+        : {}),
+    };
     const readings = isSplit && wanted.licensePlate !== before?.licensePlate ? readingsOf(wanted.licensePlate) : null;
     if (readings?.length === 0) add("licensePlate", wanted.licensePlate, vehicleTexts.plateFormat);
     if (readings && readings.length > 1)

@@ -2,6 +2,7 @@ import { desc, eq, inArray } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { reservations, vehicleImports, vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { writeDamageTexts } from "#server/fleet/damage-text/write-damage-text.server.ts";
 import { announceStockChange } from "#server/fleet/vehicles/announce-vehicle-change.server.ts";
 import { changedFields, type VehicleValues, valuesOf } from "#server/fleet/vehicles/vehicle-fields.ts";
 import { vehiclesOut } from "#server/fleet/vehicles/vehicle-uses.server.ts";
@@ -127,6 +128,12 @@ async function restore(tx: TenantDb, ctx: Context, entries: readonly UndoEntry[]
     const { branchId, ...values } = before;
     return [{ id, version: version + 1, branchId, values: values as VehicleValues }];
   });
+  const texts = changed.filter(({ id, values }) => values.preDamage !== current.get(id)?.preDamage);
+  await writeDamageTexts(
+    tx,
+    ctx,
+    texts.map(({ id, values }) => ({ vehicleId: id, text: values.preDamage })),
+  );
   await writeVehicles(tx, changed);
   await tx.insertMany(
     vehicleVersions,

@@ -1,4 +1,5 @@
 import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
+import { writeDamageText } from "#server/fleet/damage-text/write-damage-text.server.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
@@ -47,6 +48,7 @@ export const createVehicle = useCase({
           createdAt: ctx.now(),
         });
         const { preDamage, shortDescription } = values;
+        await writeDamageText(tx, ctx, { id, preDamage: "" }, preDamage);
         const noted = {
           ...(preDamage ? { pre_damage: preDamage } : {}),
           ...(shortDescription ? { short_description: shortDescription } : {}),

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { vehicles } from "#db/schema/vehicles.ts";
+import { writeDamageText } from "#server/fleet/damage-text/write-damage-text.server.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { canUndo, undoMsLeft } from "#server/ground/kernel/undo.rules.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
@@ -39,7 +40,8 @@ export const undoEdit = useCase({
         if (!edit || !canUndo(new Date(edit.at), ctx.now()))
           throw new Problem("conflict", vehicleTexts.undoEditTooLate);
         const { branchId } = edit.before;
-        const values = edit.before.values as VehicleValues;
+        const former = edit.before.values as VehicleValues;
+        const values = { ...former, preDamage: await writeDamageText(tx, ctx, edited, former.preDamage) };
         const isMoved = branchId !== edited.branchId;
         if (isMoved && (await openUse(tx, id, ctx.now()))) throw new Problem("conflict", vehicleTexts.officeFixed);
         await assertUnique(tx, { id, ...values });

@@ -2,6 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { users } from "#db/schema/dealers.ts";
 import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { writeDamageText } from "#server/fleet/damage-text/write-damage-text.server.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
@@ -43,7 +44,8 @@ export const updateVehicle = useCase({
       ctx.db.transaction(async (tx) => {
         const before = await tx.get(vehicles, id);
         if (!before || before.deletedAt) throw notFound(vehicleTexts.vehicleGone);
-        const after = mergedValues(before, given, brands);
+        const merged = mergedValues(before, given, brands);
+        const after = { ...merged, preDamage: await writeDamageText(tx, ctx, before, merged.preDamage) };
         const office =
           branchId === undefined || ctx.actor.branchId !== null ? before.branchId : await officeOf(tx, branchId);
         const changedTo = changedFields(before, after);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { writeDamageText } from "#server/fleet/damage-text/write-damage-text.server.ts";
 import { plateKeyAtHandover, readPlate } from "#server/fleet/vehicles/unique-vehicle.server.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { vehicleProblem } from "#server/fleet/vehicles/vehicle-fields.ts";
@@ -23,10 +24,11 @@ export async function handOverVehicle(tx: TenantDb, ctx: Context, given: Vehicle
     throw new Problem("invalid", problem ?? vehicleTexts.vehicleGone, { field: "vehicle.vehicleId" });
   }
   const licensePlate = readPlate(given, vehicle.licensePlate, "vehicle.licensePlate");
-  const step = { ...given, licensePlate };
+  const preDamage = await writeDamageText(tx, ctx, vehicle, given.preDamage);
+  const step = { ...given, licensePlate, preDamage };
   const changedTo = changesOf(vehicle, step);
   if (Object.keys(changedTo).length === 0) return vehicle;
-  const { odometerKm, preDamage, shortDescription } = step;
+  const { odometerKm, shortDescription } = step;
   const foreignPlate = given.foreignPlate ? "ja" : "";
   const changed = {
     licensePlate,

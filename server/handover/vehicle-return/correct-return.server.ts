@@ -3,6 +3,7 @@ import { contractPayments, contracts } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { writeDamageText } from "#server/fleet/damage-text/write-damage-text.server.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import { isPrintable, unprintableText } from "#server/ground/dictionary/printable-letters.ts";
 import { tooLong } from "#server/ground/kernel/limits.ts";
@@ -198,7 +199,12 @@ async function correctStock(
     typeof km === "number" ? [{ km, isSinceReturn: createdAt >= since }] : [],
   );
   const damageAtHandover = agreedNow(contract).vehicle.preDamage;
-  const { kept, odometerKm, preDamage } = correctedStock(vehicle, before, after, { odometerHistory, damageAtHandover });
+  const corrected = correctedStock(vehicle, before, after, { odometerHistory, damageAtHandover });
+  const { kept, odometerKm } = corrected;
+  const preDamage = await writeDamageText(stock, ctx, vehicle, corrected.preDamage, {
+    contractId: contract.id,
+    moment: "return",
+  });
   const changedTo = {
     ...(odometerKm === vehicle.odometerKm ? {} : { odometer_value: odometerKm }),
     ...(preDamage === vehicle.preDamage ? {} : { pre_damage: preDamage }),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { writeDamageText } from "#server/fleet/damage-text/write-damage-text.server.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { withAddedLine } from "./vehicle-return.rules.ts";
 
@@ -14,14 +15,17 @@ type ReturnedState = { odometerKm: number; newDamage: string };
 export async function takeVehicleBack(
   stock: TenantDb | null,
   ctx: Context,
-  { vehicleId }: { vehicleId: string },
+  { id: contractId, vehicleId }: { id: string; vehicleId: string },
   { odometerKm, newDamage }: ReturnedState,
 ): Promise<void> {
   const vehicle = await stock?.get(vehicles, vehicleId);
   if (!stock || !vehicle) throw new Error("the vehicle of a contract that is taken back exists");
   const after = {
     odometerKm: Math.max(vehicle.odometerKm, odometerKm),
-    preDamage: withAddedLine(vehicle.preDamage, newDamage),
+    preDamage: await writeDamageText(stock, ctx, vehicle, withAddedLine(vehicle.preDamage, newDamage), {
+      contractId,
+      moment: "return",
+    }),
   };
   const changedTo = {
     ...(after.odometerKm === vehicle.odometerKm ? {} : { odometer_value: after.odometerKm }),

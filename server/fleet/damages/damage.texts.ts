@@ -1,0 +1,19 @@
+/** Sentences about damages (damages.md#list). */
+export const damageTexts = {
+  gone: "Diesen Schaden gibt es nicht.",
+  kindRequired: "Bitte wählen Sie, was für ein Schaden es ist.",
+  noteRequired: "Bitte beschreiben Sie den Schaden.",
+  full: "So viele Schäden passen nicht in die Liste dieses Fahrzeugs. Bitte melden Sie zuerst ältere als repariert, oder kürzen Sie die Beschreibung.",
+  endedOtherwise: {
+    repaired: "Dieser Schaden wurde inzwischen als repariert gemeldet. Öffnen Sie ihn wieder, wenn das nicht stimmt.",
+    removed: "Dieser Schaden wurde inzwischen als Irrtum entfernt. Öffnen Sie ihn wieder, wenn das nicht stimmt.",
+  },
+  noted: "Der Schaden wurde notiert.",
+  repaired: "Der Schaden ist als repariert gemeldet.",
+  removed: "Der Schaden wurde als Irrtum entfernt.",
+  open: "Der Schaden ist wieder offen.",
+} as const;
+
+const { noted, repaired, removed, open } = damageTexts;
+/** What was just done to a damage. */
+export const savedDamageTexts = { noted, repaired, removed, open };

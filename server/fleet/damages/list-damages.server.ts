@@ -1,0 +1,59 @@
+import { desc, eq } from "drizzle-orm";
+import { vehicleDamages } from "#db/schema/damages.ts";
+import { users } from "#db/schema/dealers.ts";
+import { vehicles } from "#db/schema/vehicles.ts";
+import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
+import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { notFound } from "#server/ground/kernel/problem.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+
+/** More than a vehicle gets in its life. */
+const listedMaximum = 500;
+
+/** The damages of a vehicle, the newest first: open ones, and how the others ended (damages.md#list). Throws `Problem` not-found. */
+export const listDamages = useCase({
+  may: ["read", "vehicle"],
+  feature: "vehicles",
+  input: z.object({ vehicleId: IdText }),
+  async run({ db }, { vehicleId }) {
+    const [vehicle, rows] = await Promise.all([
+      db.get(vehicles, vehicleId),
+      db
+        .select({
+          id: vehicleDamages.id,
+          number: vehicleDamages.number,
+          kind: vehicleDamages.kind,
+          view: vehicleDamages.view,
+          size: vehicleDamages.size,
+          note: vehicleDamages.note,
+          notedAt: vehicleDamages.notedAt,
+          contractId: vehicleDamages.contractId,
+          repairedAt: vehicleDamages.repairedAt,
+          removedAt: vehicleDamages.removedAt,
+          prename: users.prename,
+          surname: users.surname,
+        })
+        .from(vehicleDamages)
+        .leftJoin(users, eq(users.id, vehicleDamages.notedByUserId))
+        .where(eq(vehicleDamages.vehicleId, vehicleId))
+        .orderBy(desc(vehicleDamages.number))
+        .limit(listedMaximum),
+    ]);
+    if (!vehicle) throw notFound(vehicleTexts.vehicleGone);
+    const damages = rows.map(({ prename, surname, repairedAt, removedAt, ...damage }) => ({
+      ...damage,
+      notedBy: [prename, surname].filter(Boolean).join(" "),
+      endedAt: repairedAt ?? removedAt,
+      isRepaired: repairedAt !== null,
+    }));
+    const { id, brand, name, licensePlate, deletedAt } = vehicle;
+    return {
+      vehicle: { id, brand, name, licensePlate, isInStock: deletedAt === null },
+      open: damages.filter(({ endedAt }) => endedAt === null),
+      ended: damages.filter(({ endedAt }) => endedAt !== null),
+    };
+  },
+});
+
+export type ListedDamage = Awaited<ReturnType<typeof listDamages>>["open"][number];

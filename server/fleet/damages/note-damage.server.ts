@@ -1,0 +1,37 @@
+import { desc, eq } from "drizzle-orm";
+import { vehicleDamages } from "#db/schema/damages.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { changeDamages } from "./change-damages.server.ts";
+import { NoteDamageInput } from "./damage.schema.ts";
+import { damageTexts } from "./damage.texts.ts";
+
+/**
+ * Notes a damage of a vehicle in stock (damages.md#list). The same form once more notes nothing. Throws `Problem` not-found, and
+ * invalid when the list is full.
+ */
+export const noteDamage = useCase({
+  may: ["update", "vehicle"],
+  feature: "vehicles",
+  input: NoteDamageInput,
+  async run(ctx, { id, vehicleId, ...damage }) {
+    await changeDamages(ctx, vehicleId, async (tx) => {
+      const [known, [last]] = await Promise.all([
+        tx.get(vehicleDamages, id),
+        tx
+          .select({ number: vehicleDamages.number })
+          .from(vehicleDamages)
+          .where(eq(vehicleDamages.vehicleId, vehicleId))
+          .orderBy(desc(vehicleDamages.number))
+          .limit(1),
+      ]);
+      if (known && known.vehicleId !== vehicleId) throw new Problem("conflict", damageTexts.gone);
+      if (known) return null;
+      const number = (last?.number ?? 0) + 1;
+      const now = ctx.now();
+      const noted = { notedAt: now, notedByUserId: ctx.actor.userId, createdAt: now };
+      await tx.add(vehicleDamages, { ...damage, id, vehicleId, number, ...noted });
+      return { action: "note_damage", number };
+    });
+  },
+});
