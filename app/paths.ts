@@ -130,7 +130,13 @@ export const paths = {
   newContract: (id: string, step?: number) =>
     withQuery(`${idCheckRoot}/new_contract/${encodeURIComponent(id)}`, { step }),
   vehicles: () => "/vehicles",
-  vehicle: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}`,
+  vehicle: (vehicleId: string, query: { edit?: string } = {}) =>
+    withQuery(`/vehicles/${encodeURIComponent(vehicleId)}`, query),
+  /** What can be done by who stands in front of a vehicle; its label leads here. */
+  vehicleActs: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}/acts`,
+  /** A PDF with labels of these vehicles. */
+  vehicleLabels: (ids: readonly string[], format: "sheet" | "a6") =>
+    withQuery("/vehicles_labels", { ids: ids.join(","), format }),
   vehicleDamages: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}/damages`,
   vehiclePhoto: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}/photo`,
   /** `version`: of the photo that is stored, so that browsers that keep the address ask again after a new one. */

@@ -32,6 +32,8 @@ const renderers: Renderers = {
   terms: async (source, _settings, logo) =>
     (await import("./handover/paper-templates/render-terms.server.tsx")).renderTerms(source, logo),
   text_document: async (source, _settings, logo) => (await textDocuments()).renderTextDocument(source, logo),
+  vehicle_labels: async (source) =>
+    (await import("./fleet/vehicle-labels/pdf/render-labels.server.tsx")).renderLabels(source),
   sb_leaflet: async () => (await sbRenderers()).renderSbLeaflet(),
 };
 

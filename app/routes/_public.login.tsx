@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { pageAfterSignIn } from "#app/after-sign-in.server.ts";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
@@ -50,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (signedIn.sessionToken !== undefined) {
     const headers = new Headers();
     for (const cookie of tokens.writeSession(signedIn.sessionToken)) headers.append("Set-Cookie", cookie);
-    return redirect(tokens.keptForm ? paths.continue() : paths.dashboard(), { headers });
+    return redirect(pageAfterSignIn(request, tokens.keptForm, headers), { headers });
   }
   const cookie = tokens.writeAttempt(signedIn.attemptToken);
   return redirect(paths.twoFactor(), { headers: { "Set-Cookie": cookie } });

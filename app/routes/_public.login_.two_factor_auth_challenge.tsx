@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useNavigation } from "@remix-run/react";
+import { pageAfterSignIn } from "#app/after-sign-in.server.ts";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
@@ -78,7 +79,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   for (const cookie of tokens.writeSession(outcome.value.sessionToken)) headers.append("Set-Cookie", cookie);
   headers.append("Set-Cookie", tokens.writeAttempt(null));
   headers.append("Set-Cookie", tokens.writeDevice(outcome.value.deviceToken));
-  return redirect(tokens.keptForm ? paths.continue() : paths.dashboard(), { headers });
+  return redirect(pageAfterSignIn(request, tokens.keptForm, headers), { headers });
 }
 
 export default function TwoFactorChallenge() {

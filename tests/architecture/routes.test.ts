@@ -26,6 +26,7 @@ const openRoutes = [
   "sign.$token",
   "sign.$token_.document.tsx",
   "theme.tsx",
+  "v.$vehicleId.tsx",
   "wallet.$token.request.tsx",
   "wallet.$token.response.tsx",
 ];

@@ -610,6 +610,14 @@ export const doors: Record<string, Door | readonly Door[]> = {
   },
   "GET /vehicles/$id/return": { may: updateContract, feature: "contracts", subject: "vehicle", ok: 302 },
   "POST /vehicles/$id/return": { may: updateContract, feature: "contracts", subject: "vehicle", ok: 302 },
+  "GET /vehicles/$id/acts": { may: readVehicle, feature: "vehicles", subject: "vehicle", ok: 200 },
+  "GET /vehicles_labels": {
+    may: readVehicle,
+    feature: "vehicles",
+    subject: "vehicle",
+    query: ({ id }) => ({ ids: id, format: "a6" }),
+    ok: 200,
+  },
   "GET /vehicles/reservations/$id/other_vehicle": { ...changeReservation, subject: "reservation", ok: 200 },
   "POST /vehicles/reservations/$id/other_vehicle": [
     // No vehicle has this id.

@@ -64,6 +64,12 @@ export function samplePapers(signedContract: Uint8Array | null): { [N in PaperNa
       },
       signedContract,
     },
+    vehicle_labels: {
+      format: "sheet",
+      createdAt: renderedAt.toISOString(),
+      dealerName: snapshot.dealer.name,
+      labels: [{ name: "Škoda Octavia Combi", licensePlate: "K HS 1234", qr: ["101", "010", "110"] }],
+    },
     sb_leaflet: {},
     terms: {
       terms: { title: "Überlassungsbedingungen", clauses: [{ title: "§ 1 Gegenstand", text: "Das Fahrzeug." }] },

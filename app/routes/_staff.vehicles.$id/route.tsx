@@ -1,6 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Archive, CalendarDays, CalendarPlus, FileText, ImagePlus, Pencil } from "lucide-react";
+import { Archive, CalendarDays, CalendarPlus, FileText, ImagePlus, Pencil, QrCode } from "lucide-react";
 import { NoteChanges } from "#app/components/note-changes.tsx";
 import { fromNowUntilTomorrow, timesOf } from "#app/components/reservations/reservation-form.ts";
 import { SavedNotice } from "#app/components/reservations/saved-notice.tsx";
@@ -135,6 +135,12 @@ export default function VehiclePage() {
                   <CalendarDays aria-hidden />
                   Kalender
                 </Link>
+              </Button>
+              <Button asChild variant="ghost">
+                <a href={paths.vehicleLabels([vehicle.id], "a6")} target="_blank" rel="noreferrer">
+                  <QrCode aria-hidden />
+                  Etikett
+                </a>
               </Button>
               <Button asChild variant="ghost">
                 <Link to={`${to}?edit=1`} preventScrollReset>

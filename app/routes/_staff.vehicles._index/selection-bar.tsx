@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { Download, Trash2 } from "lucide-react";
+import { Download, QrCode, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Selection } from "#app/components/list/use-selection.ts";
 import { Form } from "#app/forms/form.tsx";
@@ -81,6 +81,14 @@ export function SelectionBar({ selection, shownIds, offices, canDelete, isRefuse
                 <a href={paths.vehiclesCsv({ ids })} download>
                   <Download aria-hidden />
                   CSV
+                </a>
+              </Button>
+            )}
+            {isEmpty || isTooMany ? null : (
+              <Button asChild>
+                <a href={paths.vehicleLabels(ids, "sheet")} target="_blank" rel="noreferrer">
+                  <QrCode aria-hidden />
+                  Etiketten
                 </a>
               </Button>
             )}

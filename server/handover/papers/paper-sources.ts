@@ -1,3 +1,4 @@
+import type { VehicleLabels } from "#server/fleet/vehicle-labels/label.ts";
 import type { AddendumSnapshot } from "#server/handover/acts/addendum-snapshot.ts";
 import type {
   ContractSnapshot,
@@ -115,6 +116,8 @@ export type PaperSources = {
   cancellation: { document: TextDocument; signedContract: Uint8Array | null };
   /** The leaflet on SB-Schutz (Merkblatt), of the product itself. */
   sb_leaflet: Record<string, never>;
+  /** Labels with codes, to be stuck to vehicles or keys. */
+  vehicle_labels: VehicleLabels;
   /** Own terms alone, as contracts print them. */
   terms: TermsDocument;
   /** A document of running text and facts, such as a customer's Auskunft. */

@@ -1,0 +1,52 @@
+import { paths } from "#app/paths.ts";
+import type { VehicleUse } from "#server/fleet/vehicles/get-vehicle-page.server.ts";
+
+type Rights = {
+  handsOver: boolean;
+  takesBack: boolean;
+  beginsContract: boolean;
+  reserves: boolean;
+  notesDamage: boolean;
+  /** What a contract begins with. */
+  period: Record<string, string>;
+};
+
+/** Whether a customer has it, by a contract of whichever office. */
+export const isOut = ({ contractId, pickupAt, isElsewhere }: VehicleUse): boolean =>
+  isElsewhere || (contractId !== null && pickupAt === null);
+
+export type VehicleAct = { label: string; detail?: string; to: string };
+
+/**
+ * What can be done with a vehicle now, what is due first (vehicles.md#labels): one that is out comes back, one whose contract waits
+ * goes to its customer, any other gets a contract, from its reservation where there is one now.
+ */
+export function actsOf(
+  { id, deletedAt }: { id: string; deletedAt: Date | null },
+  uses: readonly VehicleUse[],
+  rights: Rights,
+): VehicleAct[] {
+  const page = { label: "Zum Fahrzeug", to: paths.vehicle(id) };
+  if (deletedAt) return [page];
+  const acts = [
+    ...uses.flatMap((use) => actOf(use, id, rights)),
+    ...(uses.some(({ contractId, isElsewhere }) => contractId || isElsewhere) || !rights.beginsContract
+      ? []
+      : [{ label: "Vertrag beginnen", to: paths.contractForVehicle({ vehicle: id, ...rights.period }) }]),
+    ...(rights.notesDamage ? [{ label: "Schaden notieren", to: paths.vehicle(id, { edit: "1" }) }] : []),
+    ...(rights.reserves ? [{ label: "Kalender", to: paths.vehicleCalendar(id) }] : []),
+  ];
+  return [...acts, page];
+}
+
+function actOf(use: VehicleUse, id: string, rights: Rights): VehicleAct[] {
+  const { contractId, isElsewhere, label } = use;
+  if (isElsewhere && rights.takesBack) return [{ label: "Zurücknehmen", detail: label, to: paths.returnElsewhere(id) }];
+  if (contractId && !isOut(use))
+    return rights.handsOver ? [{ label: "Übergeben", detail: label, to: paths.contract(contractId) }] : [];
+  if (contractId)
+    return rights.takesBack ? [{ label: "Zurücknehmen", detail: label, to: paths.vehicleReturn(contractId) }] : [];
+  return use.isNow && rights.reserves
+    ? [{ label: "Reservierung", detail: label, to: paths.vehicleCalendar(id, { edit: use.id }) }]
+    : [];
+}

@@ -1,0 +1,96 @@
+import { Page, Path, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
+import { DocumentFrame } from "#server/ground/pdf/document-frame.pdf.tsx";
+import { Line } from "#server/ground/pdf/lines.pdf.tsx";
+import { ink } from "#server/ground/pdf/pdf-look.ts";
+import { printableData } from "#server/ground/pdf/printable-text.ts";
+import { renderPdf } from "#server/ground/pdf/render-pdf.server.tsx";
+import type { VehicleLabel, VehicleLabels } from "../label.ts";
+import { labelTexts } from "../vehicle-labels.texts.ts";
+
+/** Of a sheet, in millimeters: 3 × 8 labels without gaps fill the width of A4, and its height but for half a millimeter on either side. */
+const sheet = { columns: 3, rows: 8, width: 70, height: 37, top: 0.5 } as const;
+const perSheet = sheet.columns * sheet.rows;
+
+const mm = (millimeters: number) => (millimeters * 72) / 25.4;
+const a6 = { width: mm(105), height: mm(148) };
+
+const style = StyleSheet.create({
+  sheet: { fontFamily: "Plex", color: ink.text, paddingTop: mm(sheet.top), flexDirection: "row", flexWrap: "wrap" },
+  /** Printers reach the edge of few sheets, and sheets are never fed in exactly: the content keeps clear of the cut. */
+  label: {
+    width: mm(sheet.width),
+    height: mm(sheet.height),
+    paddingHorizontal: mm(5),
+    flexDirection: "row",
+    alignItems: "center",
+    overflow: "hidden",
+  },
+  beside: { flexGrow: 1, flexShrink: 1, flexBasis: 0, marginLeft: mm(3) },
+  plate: { fontSize: 12, fontWeight: 600, lineHeight: 1.2 },
+  name: { fontSize: 8, lineHeight: 1.3, marginTop: 2, maxLines: 4, textOverflow: "ellipsis" },
+  page: { fontFamily: "Plex", color: ink.text, padding: mm(10), alignItems: "center", justifyContent: "center" },
+  largePlate: { fontSize: 26, fontWeight: 600, lineHeight: 1.2, marginTop: mm(5), textAlign: "center" },
+  largeName: {
+    fontSize: 13,
+    lineHeight: 1.3,
+    marginTop: 4,
+    textAlign: "center",
+    maxLines: 3,
+    textOverflow: "ellipsis",
+  },
+  hint: { fontSize: 8, lineHeight: 1.3, marginTop: mm(5), color: ink.soft, textAlign: "center" },
+});
+
+/** Renders labels with codes: sheets of 24, or a page of A6 for each vehicle (vehicles.md#labels). */
+export function renderLabels(source: VehicleLabels): Promise<Uint8Array<ArrayBuffer>> {
+  const { format, createdAt, dealerName, labels } = printableData(source, []);
+  return renderPdf(
+    <DocumentFrame title={labelTexts.title} subject={labelTexts.title} author={dealerName} createdAt={createdAt}>
+      {format === "a6"
+        ? labels.map((label, index) => <LabelPage key={String(index)} label={label} />)
+        : sheetsOf(labels).map((some, index) => <LabelSheet key={String(index)} labels={some} />)}
+    </DocumentFrame>,
+  );
+}
+
+function sheetsOf(labels: readonly VehicleLabel[]): (readonly VehicleLabel[])[] {
+  const count = Math.ceil(labels.length / perSheet);
+  return Array.from({ length: count }, (_, index) => labels.slice(index * perSheet, (index + 1) * perSheet));
+}
+
+const LabelSheet = ({ labels }: { labels: readonly VehicleLabel[] }) => (
+  <Page size="A4" style={style.sheet}>
+    {labels.map(({ name, licensePlate, qr }, index) => (
+      <View key={String(index)} style={style.label}>
+        <Code rows={qr} size={mm(29)} />
+        <View style={style.beside}>
+          {licensePlate ? <Line style={style.plate}>{licensePlate}</Line> : null}
+          <Line style={style.name}>{name}</Line>
+        </View>
+      </View>
+    ))}
+  </Page>
+);
+
+const LabelPage = ({ label: { name, licensePlate, qr } }: { label: VehicleLabel }) => (
+  <Page size={a6} style={style.page}>
+    <Code rows={qr} size={mm(72)} />
+    {licensePlate ? <Line style={style.largePlate}>{licensePlate}</Line> : null}
+    <Line style={style.largeName}>{name}</Line>
+    <Text style={style.hint}>{labelTexts.forTheTeam}</Text>
+  </Page>
+);
+
+/** Black on white, whatever it is printed on; runs of dark modules are one rectangle, so that no hairlines appear between them. */
+function Code({ rows, size }: { rows: readonly string[]; size: number }) {
+  const path = rows
+    .flatMap((row, y) =>
+      Array.from(row.matchAll(/1+/g), ({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
+    )
+    .join("");
+  return (
+    <Svg viewBox={`0 0 ${rows.length} ${rows.length}`} width={size} height={size}>
+      <Path d={path} fill="#000000" />
+    </Svg>
+  );
+}

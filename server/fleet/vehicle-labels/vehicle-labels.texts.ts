@@ -1,0 +1,9 @@
+/** Sentences around the labels of vehicles. */
+export const labelTexts = {
+  forTheTeam: "Für das Team: scannen, um das Fahrzeug zu übergeben oder zurückzunehmen",
+  title: "Fahrzeugetiketten",
+  strangerTitle: "Dieser Code ist für das Team",
+  stranger:
+    "Er öffnet nur etwas für Personen, die hier angemeldet sind. Melden Sie sich an; danach geht es dort weiter, wohin der Code führt.",
+  formatUnknown: "Diese Größe von Etiketten gibt es nicht. Bitte wählen Sie einen Bogen oder A6.",
+} as const;
