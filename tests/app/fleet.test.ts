@@ -200,14 +200,14 @@ test("a reservation gets another vehicle, is extended up to what is in the way, 
   expect(await stored()).toMatchObject({ vehicleId: vehicle.id, ...times, version: 3 });
 
   await open();
-  await desk.press(/\(\+ 1 Woche\)/, dialog());
+  await desk.press(/^\+ 1 Woche/, dialog());
   expect(textOf(dialog())).toContain(t.overlap);
   expect(textOf(dialog())).toMatch(/Im Weg ist: .*Hochzeit/);
   desk.fill("Rückgabe: Datum", day(6));
   await desk.press("Speichern", dialog());
   expect(textOf(dialog())).toMatch(/Im Weg ist: .*Hochzeit/);
   await open();
-  await desk.press(/\(\+ 1 Tag\)/, dialog());
+  await desk.press(/^\+ 1 Tag/, dialog());
   expect(desk.text).toContain(t.extended);
   expect(await stored()).toMatchObject({ endAt: at(3, "12:00") });
   const notice = desk.address;

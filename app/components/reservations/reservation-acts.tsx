@@ -93,15 +93,9 @@ function ExtendForms({ reservation, extensions }: Pick<ReservationActsProps, "re
             <input type="hidden" name="version" value={version} />
             <input type="hidden" name="was" value={new Date(was).toISOString()} />
             <input type="hidden" name="end" value={end} />
-            <Button
-              type="submit"
-              name="intent"
-              value="extend"
-              size="sm"
-              aria-label={`Bis ${formatDateTime(endAt)} verlängern (${label})`}
-              isPending={sent?.get("end") === end}
-            >
+            <Button type="submit" name="intent" value="extend" size="sm" isPending={sent?.get("end") === end}>
               {label}
+              <span className="sr-only">{`, bis ${formatDateTime(endAt)}`}</span>
             </Button>
           </Form>
         );
