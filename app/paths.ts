@@ -129,6 +129,8 @@ export const paths = {
   /** `step` counts from 0. */
   newContract: (id: string, step?: number) =>
     withQuery(`${idCheckRoot}/new_contract/${encodeURIComponent(id)}`, { step }),
+  /** Which contract a vehicle was out with; `q` is a plate or VIN. */
+  whoDrove: (query: { q?: string; date?: string; time?: string } = {}) => withQuery("/who_drove", query),
   vehicles: () => "/vehicles",
   vehicle: (vehicleId: string, query: { edit?: string } = {}) =>
     withQuery(`/vehicles/${encodeURIComponent(vehicleId)}`, query),

@@ -1985,7 +1985,7 @@ CREATE TABLE `contract_former_vehicles` (
 	`odometer_value_at_start` integer NOT NULL,
 	`odometer_value_at_end` integer NOT NULL,
 	`created_at` integer NOT NULL,
-	`written_by_branch_id` text,
+	`written_by_branch_id` text, `license_plate` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`headquarter_id`,`contract_id`) REFERENCES `contracts`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`vehicle_id`) REFERENCES `vehicles`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
 );
@@ -2556,3 +2556,9 @@ CREATE TRIGGER vehicle_damage_photos_own_branch_update BEFORE UPDATE OF vehicle_
 WHEN new.written_by_branch_id IS NOT NULL AND (
   EXISTS (SELECT 1 FROM vehicles p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.vehicle_id AND p.branch_id IS NOT new.written_by_branch_id)
 ) BEGIN SELECT raise(abort, 'parent_of_another_branch'); END;
+
+CREATE INDEX `vehicles_by_vin` ON `vehicles` (`headquarter_id`,`vin`);
+
+CREATE INDEX contracts_by_plate ON contracts (headquarter_id, replace(replace(CASE WHEN (coalesce(amended_snapshot, snapshot) ->> '$.vehicle.licensePlate') GLOB '* [01][0-9]-[01][0-9]' THEN substr(coalesce(amended_snapshot, snapshot) ->> '$.vehicle.licensePlate', 1, length(coalesce(amended_snapshot, snapshot) ->> '$.vehicle.licensePlate') - 6) ELSE coalesce(amended_snapshot, snapshot) ->> '$.vehicle.licensePlate' END, ' ', ''), '-', ''), start_of_use);
+
+CREATE INDEX contract_former_vehicles_by_plate ON contract_former_vehicles (headquarter_id, replace(replace(CASE WHEN license_plate GLOB '* [01][0-9]-[01][0-9]' THEN substr(license_plate, 1, length(license_plate) - 6) ELSE license_plate END, ' ', ''), '-', ''), start_of_use);

@@ -31,6 +31,13 @@ export const screens = {
     isFull: true,
     words: "finden verfügbar reservieren",
   },
+  whoDrove: {
+    to: paths.whoDrove(),
+    label: "Wer fuhr?",
+    may: ["read", "contract"],
+    isFull: true,
+    words: "bußgeld fahrer kennzeichen blitzer strafzettel",
+  },
   timeline: {
     to: paths.fleetTimeline(),
     label: "Zeitplan",

@@ -158,6 +158,15 @@ export const sbHasOpenAmount = "open_cents + back_cents > 0 and contract_id is n
 /** The state of a contract in the words of the indexes that hold it; a check's is finer (checks.md#progress). */
 export const stateOfContract = sql`case when cancelled_at is not null then 'cancelled' when active = 1 then 'active' else 'returned' end`;
 
+/**
+ * The plate that a contract's vehicle has, without separators and the months of a season: what fine offices ask for (who-drove.md#who-drove). The indexes
+ * `contracts_by_plate` and `contract_former_vehicles_by_plate` hold these two expressions; they are written by hand in their migration,
+ * because the generator splits an expression at its commas.
+ */
+export const foldedPlateOfContract = sql`replace(replace(CASE WHEN (coalesce(amended_snapshot, snapshot) ->> '$.vehicle.licensePlate') GLOB '* [01][0-9]-[01][0-9]' THEN substr(coalesce(amended_snapshot, snapshot) ->> '$.vehicle.licensePlate', 1, length(coalesce(amended_snapshot, snapshot) ->> '$.vehicle.licensePlate') - 6) ELSE coalesce(amended_snapshot, snapshot) ->> '$.vehicle.licensePlate' END, ' ', ''), '-', '')`;
+/** The same of a vehicle that was swapped. */
+export const foldedFormerPlate = sql`replace(replace(CASE WHEN license_plate GLOB '* [01][0-9]-[01][0-9]' THEN substr(license_plate, 1, length(license_plate) - 6) ELSE license_plate END, ' ', ''), '-', '')`;
+
 export const contracts = sqliteTable(
   "contracts",
   {
@@ -423,6 +432,8 @@ export const formerVehicles = sqliteTable(
     headquarterId: headquarterId(),
     contractId: text("contract_id").notNull(),
     vehicleId: text("vehicle_id").notNull(),
+    /** As it was agreed on; "" for none. */
+    licensePlate: text("license_plate").notNull().default(""),
     /** The act that swapped it. */
     actId: text("act_id").notNull(),
     startOfUse: instant("start_of_use").notNull(),

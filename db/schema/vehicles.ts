@@ -80,6 +80,8 @@ export const vehicles = sqliteTable(
     index("vehicles_by_change_of_office").on(t.headquarterId, t.branchId, t.changedAt, t.id),
     unique("vehicles_tenant").on(t.headquarterId, t.id),
     uniqueIndex("vehicles_vin_once").on(t.headquarterId, t.vin).where(sql`deleted_at is null`),
+    // Of archived vehicles as well, for what is asked about the past.
+    index("vehicles_by_vin").on(t.headquarterId, t.vin),
     uniqueIndex("vehicles_plate_once")
       .on(t.headquarterId, t.plateKey)
       .where(sql`deleted_at is null and plate_key is not null`),

@@ -62,6 +62,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
   "GET /contracts_csv": { may: ["download", "contract"], feature: "csv_export", query: () => period },
   "GET /day_totals_csv": { may: ["download", "contract"], feature: "payments", ok: 200 },
   "GET /id_check/day_totals": { may: readContract, feature: "payments", ok: 200 },
+  "GET /who_drove": { may: readContract, feature: "contracts", ok: 200 },
   "GET /customer_choices": { may: ["read", "customer"], feature: "customers", query: () => ({ q: "muster" }) },
   "GET /customer_suggestions": { may: createContract, query: () => ({ q: "muster" }) },
   "GET /dashboard": { may: readCheck },

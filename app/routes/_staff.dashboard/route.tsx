@@ -1,6 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { ScanLine } from "lucide-react";
+import { ScanLine, UserSearch } from "lucide-react";
 import { FirstSteps } from "#app/components/first-steps.tsx";
 import { UndoNotice } from "#app/components/undo-notice.tsx";
 import { orProblem } from "#app/forms/or-problem.server.ts";
@@ -15,6 +15,7 @@ import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { getNoShowJustNoted, noteNoShow, undoNoShow } from "#server/fleet/reservation-life/no-show.server.ts";
 import { reservationTexts } from "#server/fleet/reservations/reservation.texts.ts";
+import { can } from "#server/ground/access/permissions.ts";
 import { hasFeature } from "#server/ground/access/plan-features.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { formatLongDay } from "#server/ground/kernel/format.ts";
@@ -56,6 +57,7 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
     reminded: parameters.get("reminded"),
     noShow,
     isNoShowUndone: parameters.has("undone"),
+    canAskWhoDrove: can(ctx.actor, ["read", "contract"]) && hasFeature(ctx.actor.plan, "contracts"),
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
   };
 });
@@ -84,7 +86,7 @@ export default function DashboardPage() {
   const { prename, surname, today, tiles, tasks, statistics, firstSteps, unchecked, ...loaded } =
     useLoaderData<typeof loader>();
   const problem = useActionResult<typeof action>()?.problem;
-  const { live, noShow } = loaded;
+  const { live, noShow, canAskWhoDrove } = loaded;
   useLiveRefresh({ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) });
   const reminded = entryOf(remindedTexts, loaded.reminded ?? "");
   return (
@@ -97,12 +99,22 @@ export default function DashboardPage() {
         }
         description={formatLongDay(today)}
         actions={
-          <Button asChild variant="primary" size="lg">
-            <Link to={paths.newLegitimation()}>
-              <ScanLine aria-hidden />
-              ID Check starten
-            </Link>
-          </Button>
+          <>
+            <Button asChild variant="primary" size="lg">
+              <Link to={paths.newLegitimation()}>
+                <ScanLine aria-hidden />
+                ID Check starten
+              </Link>
+            </Button>
+            {canAskWhoDrove ? (
+              <Button asChild size="lg">
+                <Link to={paths.whoDrove()}>
+                  <UserSearch aria-hidden />
+                  Wer fuhr?
+                </Link>
+              </Button>
+            ) : null}
+          </>
         }
       />
       {firstSteps ? <FirstSteps done={firstSteps} /> : null}

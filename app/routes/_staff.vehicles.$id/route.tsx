@@ -1,6 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Archive, CalendarDays, CalendarPlus, FileText, ImagePlus, Pencil, QrCode } from "lucide-react";
+import { Archive, CalendarDays, CalendarPlus, FileText, ImagePlus, Pencil, QrCode, UserSearch } from "lucide-react";
 import { NoteChanges } from "#app/components/note-changes.tsx";
 import { fromNowUntilTomorrow, timesOf } from "#app/components/reservations/reservation-form.ts";
 import { SavedNotice } from "#app/components/reservations/saved-notice.tsx";
@@ -141,6 +141,12 @@ export default function VehiclePage() {
                   <QrCode aria-hidden />
                   Etikett
                 </a>
+              </Button>
+              <Button asChild variant="ghost">
+                <Link to={paths.whoDrove({ q: vehicle.licensePlate || vehicle.vin })}>
+                  <UserSearch aria-hidden />
+                  Wer fuhr?
+                </Link>
               </Button>
               <Button asChild variant="ghost">
                 <Link to={`${to}?edit=1`} preventScrollReset>

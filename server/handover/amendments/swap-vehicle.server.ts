@@ -189,6 +189,7 @@ async function swap(tx: TenantDb, ctx: Context, open: ChangeableContract, input:
       id: ctx.newId(),
       contractId: contract.id,
       vehicleId: contract.vehicleId,
+      licensePlate: agreed.vehicle.licensePlate,
       actId: change.actId,
       startOfUse: since,
       endOfUse: swappedAt,

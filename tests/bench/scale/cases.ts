@@ -9,6 +9,7 @@ import { listCustomers } from "#server/customers/customers/list-customers.server
 import { searchVehicles } from "#server/fleet/vehicles/search-vehicles.server.ts";
 import { getContract } from "#server/handover/contracts/get-contract.server.ts";
 import { suggestCustomers } from "#server/handover/drafts/suggest-customers.server.ts";
+import { whoDrove } from "#server/handover/who-drove/who-drove.server.ts";
 import { getDashboard } from "#server/overview/dashboard/get-dashboard.server.ts";
 import { getStats } from "#server/overview/dashboard/get-stats.server.ts";
 import { getViewer } from "#server/overview/dashboard/get-viewer.server.ts";
@@ -112,6 +113,9 @@ const otherCases = (): Case[] =>
       ),
       other("details of a contract", ({ people, contractOf }) => getContract(people[who], { id: contractOf[who].id })),
       other("dashboard", async ({ people }) => [await getDashboard(people[who], {}), await getViewer(people[who], {})]),
+      other("who drove, a plate", ({ people, wordsOf }) =>
+        whoDrove(people[who], { asked: wordsOf[who].plate, at: new Date() }),
+      ),
       other("scan inbox", ({ people }) => listScans(people[who], {})),
       other("vehicle search", ({ people }) => searchVehicles(people[who], { query: "golf" })),
       other("vehicles without a query", ({ people }) => searchVehicles(people[who], { query: "" })),

@@ -1,0 +1,85 @@
+import type { SerializeFrom } from "@remix-run/cloudflare";
+import { Link } from "@remix-run/react";
+import { FileText } from "lucide-react";
+import { paths } from "#app/paths.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
+import { formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
+import type { DrivenContract, WhoDrove } from "#server/handover/who-drove/who-drove.server.ts";
+import { whoDroveTexts as t } from "#server/handover/who-drove/who-drove.texts.ts";
+
+type Shown<T> = T | SerializeFrom<T>;
+type ShownAnswer = Shown<WhoDrove>;
+
+/** What was found, said in a sentence, and the contracts (who-drove.md#answers). */
+export function Answer({ answer }: { answer: ShownAnswer }) {
+  const { matches, before, after, isBranch } = answer;
+  return (
+    <section aria-label="Ergebnis" className="grid gap-5">
+      <Alert tone={toneOf(answer)} isAnnounced>
+        {sentenceOf(answer)}
+        {isBranch && matches.length !== 1 ? ` ${t.branchOnly}` : ""}
+      </Alert>
+      {matches.map((match) => (
+        <ContractCard key={keyOf(match)} contract={match} />
+      ))}
+      {before || after ? (
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          {before ? <ContractCard contract={before} heading={t.before} /> : null}
+          {after ? <ContractCard contract={after} heading={t.after} /> : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function toneOf({ matches, hasOtherPlate, isKnown }: ShownAnswer) {
+  if (matches.length === 1 && !hasOtherPlate) return "success";
+  return matches.length === 0 && isKnown ? "info" : "warning";
+}
+
+function sentenceOf({ matches, hasOtherPlate, isKnown, isVin }: ShownAnswer): string {
+  if (hasOtherPlate) return t.otherPlate;
+  if (matches.length > 1) return t.several(matches.length);
+  if (matches.length === 1) return isVin ? t.foundByVin : t.found;
+  return isKnown ? t.withDealer : t.unknown;
+}
+
+const keyOf = ({ stretch }: Shown<DrivenContract>) => `${stretch.contractId} ${stretch.vehicleId}`;
+
+const when = (at: Date | string) => `${formatWeekdayDateTime(at)} Uhr`;
+
+function ContractCard({ contract, heading }: { contract: Shown<DrivenContract>; heading?: string }) {
+  const { stretch, contractNumber, kind, customer, companyName, secondDriver, agreedEnd } = contract;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{[heading, contractNumber].filter(Boolean).join(": ")}</CardTitle>
+      </CardHeader>
+      <CardBody className="grid gap-4">
+        {stretch.isHandoverNoted ? null : <Alert tone="warning">{t.notNoted}</Alert>}
+        <Facts columns={3}>
+          <Fact label="Kunde">{customer || <span className="font-normal">{t.erased}</span>}</Fact>
+          {companyName ? <Fact label="Firma">{companyName}</Fact> : null}
+          {secondDriver ? <Fact label="Weitere/r Fahrer/in">{secondDriver}</Fact> : null}
+          <Fact label="Art">{kind}</Fact>
+          <Fact label="Kennzeichen">{stretch.licensePlate}</Fact>
+          <Fact label="Beim Kunden ab">{when(stretch.from)}</Fact>
+          <Fact label="Zurück">
+            {stretch.until ? when(stretch.until) : `noch nicht, vereinbart ${when(agreedEnd)}`}
+          </Fact>
+        </Facts>
+        <div>
+          <Button asChild>
+            <Link to={paths.contract(stretch.contractId)}>
+              <FileText aria-hidden />
+              {`Zum Vertrag ${contractNumber}`}
+            </Link>
+          </Button>
+        </div>
+      </CardBody>
+    </Card>
+  );
+}

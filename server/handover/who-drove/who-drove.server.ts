@@ -1,0 +1,73 @@
+import { inArray } from "drizzle-orm";
+import { contracts } from "#db/schema/contracts.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
+import { findAskedVehicles, findStretches } from "./find-stretches.server.ts";
+import { type Stretch, whoHadIt } from "./who-drove.rules.ts";
+import { readAsked, WhoDroveInput } from "./who-drove.schema.ts";
+import { whoDroveTexts as t } from "./who-drove.texts.ts";
+
+/**
+ * Which contract a vehicle was out with at an instant, with its customer and second driver (who-drove.md#who-drove): all that match,
+ * and where none does, the contracts just before and after. Throws `Problem` invalid (`at`) for the future.
+ */
+export const whoDrove = useCase({
+  may: ["read", "contract"],
+  feature: "contracts",
+  input: WhoDroveInput,
+  async run({ db, actor, now }, { asked: typed, at }) {
+    if (at > now()) throw new Problem("invalid", t.future, { field: "at" });
+    const asked = readAsked(typed);
+    const { vehicles, isVin } = await findAskedVehicles(db, asked);
+    const plate = isVin ? null : asked.plate;
+    const question = { plate, vehicleIds: vehicles.map(({ id }) => id), at };
+    const stretches = await findStretches(db, question);
+    const { matches, otherPlate, before, after } = whoHadIt(stretches, question);
+    const shown = matches.length > 0 ? matches : otherPlate;
+    const isAlone = shown.length === 0;
+    const listed = await describe(
+      db,
+      [...shown, ...(isAlone ? [before, after] : [])].filter((one) => one !== null),
+    );
+    const one = (stretch: Stretch | null) => listed.find((entry) => entry.stretch === stretch) ?? null;
+    return {
+      isVin,
+      /** Whether other offices may have contracts that are not seen here. */
+      isBranch: actor.branchId !== null,
+      isKnown: vehicles.length > 0 || stretches.length > 0,
+      hasOtherPlate: matches.length === 0 && otherPlate.length > 0,
+      matches: listed.filter(({ stretch }) => shown.includes(stretch)),
+      before: isAlone ? one(before) : null,
+      after: isAlone ? one(after) : null,
+    };
+  },
+});
+
+export type WhoDrove = Awaited<ReturnType<typeof whoDrove>>;
+export type DrivenContract = WhoDrove["matches"][number];
+
+/** What people need to know of a contract to tell whether it is the right one. */
+async function describe(db: TenantDb, stretches: readonly Stretch[]) {
+  if (stretches.length === 0) return [];
+  const ids = [...new Set(stretches.map(({ contractId }) => contractId))];
+  const rows = new Map((await db.find(contracts, inArray(contracts.id, ids))).map((row) => [row.id, row]));
+  return stretches.flatMap((stretch) => {
+    const contract = rows.get(stretch.contractId);
+    if (!contract) return [];
+    const { customer, secondDriver } = agreedNow(contract);
+    return [
+      {
+        stretch,
+        contractNumber: contract.contractNumber,
+        kind: contract.kind,
+        /** "" once the person was erased. */
+        customer: [customer.prename, customer.prename ? customer.surname : ""].filter(Boolean).join(" "),
+        companyName: customer.companyName ?? "",
+        secondDriver,
+        agreedEnd: contract.endOfUse,
+      },
+    ];
+  });
+}
