@@ -22,6 +22,8 @@ function limitOf(name: string): Pick<Trips, "depth" | "requests"> {
   if (isList(name)) return { depth: 2, requests: 3 };
   // Not yet: vehicles, conflicts and concerns are asked for after the draft.
   if (wizardSteps.includes(name)) return { depth: 5, requests: 5 };
+  // Not yet: the vehicle and what is free are asked for after the reservation.
+  if (name.startsWith("GET /vehicles/reservations/$id/other_vehicle")) return { depth: 5, requests: 5 };
   if (isMoreThanShown(name)) return { depth: 16, requests: 16 };
   return { depth: 3, requests: 5 };
 }

@@ -37,18 +37,18 @@ export const meta: MetaFunction = () => pageTitle("Anderes Fahrzeug");
 
 export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   const query = new URL(request.url).searchParams;
-  const reservation = await getReservationToMove(ctx, { id: params.id ?? "" });
+  const [reservation, { soon: _, today, isActivated: __, ...choices }] = await Promise.all([
+    getReservationToMove(ctx, { id: params.id ?? "" }),
+    getFleetChoices(ctx, {}),
+  ]);
   const filter = {
     // The customer comes to this office, unless another is chosen; an empty choice means all.
-    office: query.get("office") ?? reservation.office.key,
+    office: query.get("office") ?? reservation.officeKey,
     kind: query.get("kind") ?? "",
     fuel: query.get("fuel") ?? "",
   };
   const { startAt, endAt } = reservation;
-  const [{ soon: _, today, isActivated: __, ...choices }, found] = await Promise.all([
-    getFleetChoices(ctx, {}),
-    findFreeVehicles(ctx, { ...filter, startAt, endAt, page: Number(query.get("page") ?? 1) }),
-  ]);
+  const found = await findFreeVehicles(ctx, { ...filter, startAt, endAt, page: Number(query.get("page") ?? 1) });
   const { headquarterId, branchId } = ctx.actor;
   return {
     reservation,

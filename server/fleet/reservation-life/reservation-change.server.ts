@@ -1,4 +1,3 @@
-import { branchOffices } from "#db/schema/dealers.ts";
 import { reservations } from "#db/schema/vehicles.ts";
 import { reservationTexts as t } from "#server/fleet/reservations/reservation.texts.ts";
 import {
@@ -22,12 +21,10 @@ export const getReservationToMove = useCase({
   feature: "vehicles",
   input: z.object({ id: IdText }),
   async run({ db }, { id }) {
-    await assertReservationsActivated(db);
-    const reservation = await db.get(reservations, id);
+    const [reservation] = await Promise.all([db.get(reservations, id), assertReservationsActivated(db)]);
     if (!reservation) throw notFound(t.gone);
     if (reservation.noShowAt) throw new Problem("conflict", t.noShowFixed);
     const { brand, name, licensePlate, branchId } = await reservableVehicle(db, reservation.vehicleId);
-    const office = branchId && (await db.get(branchOffices, branchId));
     const { vehicleId, version, startAt, endAt } = reservation;
     return {
       id,
@@ -36,7 +33,7 @@ export const getReservationToMove = useCase({
       endAt,
       title: reservationTitle(reservation),
       vehicle: { id: vehicleId, name: `${brand} ${name}`, licensePlate },
-      office: { key: branchId ?? headquartersKey, label: office ? office.name : "Zentrale" },
+      officeKey: branchId ?? headquartersKey,
     };
   },
 });
