@@ -9,10 +9,9 @@ import { Card, CardBody } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { WhoDroveForm } from "#server/handover/who-drove/who-drove.schema.ts";
-import { whoDrove } from "#server/handover/who-drove/who-drove.server.ts";
+import { getWhoDrovePage, whoDrove } from "#server/handover/who-drove/who-drove.server.ts";
 import { whoDroveTexts as t } from "#server/handover/who-drove/who-drove.texts.ts";
 import { Answer } from "./answer.tsx";
 
@@ -21,7 +20,7 @@ export const meta: MetaFunction = () => pageTitle(t.title);
 export const loader = staffLoader(async ({ ctx, request }) => {
   const query = new URL(request.url).searchParams;
   const typed = { q: query.get("q") ?? "", date: query.get("date") ?? "", time: query.get("time") ?? "" };
-  const shown = { typed, today: berlinWallTime(ctx.now()).date };
+  const shown = { typed, ...(await getWhoDrovePage(ctx, {})) };
   // A vehicle's page leads here with its plate alone.
   if (!query.has("date")) return { ...shown, errors: {}, answer: null };
   const read = WhoDroveForm.safeParse(typed);

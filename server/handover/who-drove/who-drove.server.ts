@@ -1,13 +1,23 @@
 import { inArray } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { findAskedVehicles, findStretches } from "./find-stretches.server.ts";
 import { type Stretch, whoHadIt } from "./who-drove.rules.ts";
 import { readAsked, WhoDroveInput } from "./who-drove.schema.ts";
 import { whoDroveTexts as t } from "./who-drove.texts.ts";
+
+/** Today in Berlin, the last day that may be asked for; refuses whoever may not ask (who-drove.md#who-drove). */
+export const getWhoDrovePage = useCase({
+  may: ["read", "contract"],
+  feature: "contracts",
+  input: z.object({}),
+  run: async ({ now }) => ({ today: berlinWallTime(now()).date }),
+});
 
 /**
  * Which contract a vehicle was out with at an instant, with its customer and second driver (who-drove.md#who-drove): all that match,
