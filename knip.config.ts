@@ -30,6 +30,7 @@ export default {
     "server/ground/party/{capture-room,dealer-room,secure-response}.ts!",
     "widget/vite.config.ts!",
     "widget/capture/main.tsx!",
+    "widget/wallet/main.ts!",
     // Stands in for a part of Vite in widget/vite.config.ts.
     "widget/capture/no-preload.ts!",
     "widget/package/build.ts",
@@ -70,6 +71,6 @@ export default {
   ignoreExportsUsedInFile: isProduction || { interface: true, type: true },
   // Kinds of vehicles and fuel: the demo vehicles are typed with them, no screen of the product takes them in yet.
   ignoreIssues: { "server/ground/dictionary/dictionary.ts": ["types"], "widget/api-client/src/schema.ts": ["types"] },
-  ignoreBinaries: ["promtool", "pdfsig", "ss"],
+  ignoreBinaries: ["openssl", "promtool", "pdfsig", "ss"],
   ignoreDependencies: ["png-js", "yoga-layout", "fontkit", ...testPackages],
 } satisfies KnipConfig;

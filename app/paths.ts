@@ -132,8 +132,7 @@ export const paths = {
   /** Which contract a vehicle was out with; `q` is a plate or VIN. */
   whoDrove: (query: { q?: string; date?: string; time?: string } = {}) => withQuery("/who_drove", query),
   vehicles: () => "/vehicles",
-  vehicle: (vehicleId: string, query: { edit?: string } = {}) =>
-    withQuery(`/vehicles/${encodeURIComponent(vehicleId)}`, query),
+  vehicle: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}`,
   /** What can be done by who stands in front of a vehicle; its label leads here. */
   vehicleActs: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}/acts`,
   /** A PDF with labels of these vehicles. */

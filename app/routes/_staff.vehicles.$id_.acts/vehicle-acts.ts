@@ -33,7 +33,7 @@ export function actsOf(
     ...(uses.some(({ contractId, isElsewhere }) => contractId || isElsewhere) || !rights.beginsContract
       ? []
       : [{ label: "Vertrag beginnen", to: paths.contractForVehicle({ vehicle: id, ...rights.period }) }]),
-    ...(rights.notesDamage ? [{ label: "Schaden notieren", to: paths.vehicle(id, { edit: "1" }) }] : []),
+    ...(rights.notesDamage ? [{ label: "Schaden notieren", to: paths.vehicleDamages(id) }] : []),
     ...(rights.reserves ? [{ label: "Kalender", to: paths.vehicleCalendar(id) }] : []),
   ];
   return [...acts, page];

@@ -9,6 +9,7 @@ import { Card, CardBody } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { WhoDroveForm } from "#server/handover/who-drove/who-drove.schema.ts";
 import { getWhoDrovePage, whoDrove } from "#server/handover/who-drove/who-drove.server.ts";
@@ -36,7 +37,7 @@ export const loader = staffLoader(async ({ ctx, request }) => {
 /** Who had a vehicle at an instant, for whom a fine office asks (who-drove.md#who-drove). */
 export default function WhoDrovePage() {
   const { typed, today, errors, answer } = useLoaderData<typeof loader>();
-  const errorsOf = (name: string) => (errors as Record<string, string[] | undefined>)[name] ?? [];
+  const errorsOf = (name: "q" | "date" | "time") => entryOf<string[] | undefined>(errors, name) ?? [];
   return (
     <>
       <PageHeader title={t.title} description={t.lead} />

@@ -20,6 +20,7 @@ const day = z
 /** `14:30`; some browsers add seconds. */
 const clock = z
   .string()
+  .max(20, t.timeRequired)
   .trim()
   .regex(/^(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, t.timeRequired);
 

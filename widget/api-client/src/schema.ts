@@ -2154,6 +2154,14 @@ export interface components {
             approval_state: "NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED";
             /** @description When staff saw the original; null: nobody said so */
             original_presented_at: string | null;
+            /** @description Shown with a wallet: the fields that it told are verified and there are no photos; null: photographed */
+            wallet: {
+                /** @description Who issued it, as its certificate names them */
+                issuer: string;
+                /** @enum {string} */
+                format: "sd-jwt" | "mdoc";
+                verified_at: string;
+            } | null;
             created_at: string;
             discarded_at: string | null;
             /** @description What is kept of the photos */
@@ -2464,6 +2472,14 @@ export interface components {
             approval_state: "NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED";
             /** @description When staff saw the original; null: nobody said so */
             original_presented_at: string | null;
+            /** @description Shown with a wallet: the fields that it told are verified and there are no photos; null: photographed */
+            wallet: {
+                /** @description Who issued it, as its certificate names them */
+                issuer: string;
+                /** @enum {string} */
+                format: "sd-jwt" | "mdoc";
+                verified_at: string;
+            } | null;
             drivers_liscense_issuing_authority: string | null;
             drivers_license_classes: string | null;
             /** @description In two letters, as a reviewer says it; null: recognized from the license */
@@ -4188,11 +4204,14 @@ export interface components {
             type: "capture.completed";
             /** Format: date-time */
             timestamp: string;
-            data: {
-                external_image_capturing_process_id: string;
-                id_check_id: string | null;
-                branch_office_id: string | null;
-            };
+            data: components["schemas"]["WebhookCaptureCompletedBodyData"];
+        };
+        WebhookCaptureCompletedBodyData: {
+            external_image_capturing_process_id: string;
+            id_check_id: string | null;
+            branch_office_id: string | null;
+            /** @enum {string} */
+            source: "photos" | "wallet";
         };
         WebhookContractPaperReadyBody: {
             /** @constant */
@@ -9791,7 +9810,8 @@ export interface operations {
                  *       "data": {
                  *         "external_image_capturing_process_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
                  *         "id_check_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
-                 *         "branch_office_id": "01kb1m6w8d7v3n5q2x4y9z0abc"
+                 *         "branch_office_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "source": "photos"
                  *       }
                  *     }
                  */
