@@ -37,7 +37,7 @@ export const loader = staffLoader(async ({ ctx, request }) => {
 /** Who had a vehicle at an instant, for whom a fine office asks (who-drove.md#who-drove). */
 export default function WhoDrovePage() {
   const { typed, today, errors, answer } = useLoaderData<typeof loader>();
-  const errorsOf = (name: "q" | "date" | "time") => entryOf<string[] | undefined>(errors, name) ?? [];
+  const errorsOf = (name: "q" | "date" | "time") => entryOf(errors as Record<string, string[]>, name) ?? [];
   return (
     <>
       <PageHeader title={t.title} description={t.lead} />
