@@ -61,7 +61,7 @@ function ContractCard({ contract, heading }: { contract: Shown<DrivenContract>; 
       <CardBody className="grid gap-4">
         {stretch.isHandoverNoted ? null : <Alert tone="warning">{t.notNoted}</Alert>}
         <Facts columns={3}>
-          <Fact label="Kunde">{customer || <span className="font-normal">{t.erased}</span>}</Fact>
+          <Fact label="Kunde">{customer}</Fact>
           {companyName ? <Fact label="Firma">{companyName}</Fact> : null}
           {secondDriver ? <Fact label="Weitere/r Fahrer/in">{secondDriver}</Fact> : null}
           <Fact label="Art">{kind}</Fact>

@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { fullName } from "#server/ground/kernel/format.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -72,8 +73,7 @@ async function describe(db: TenantDb, stretches: readonly Stretch[]) {
         stretch,
         contractNumber: contract.contractNumber,
         kind: contract.kind,
-        /** "" once the person was erased. */
-        customer: [customer.prename, customer.prename ? customer.surname : ""].filter(Boolean).join(" "),
+        customer: fullName(customer),
         companyName: customer.companyName ?? "",
         secondDriver,
         agreedEnd: contract.endOfUse,

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { vehicles } from "#db/schema/vehicles.ts";
 import { aCancelledContract, aFinishedProcess, aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import { aCustomer } from "#db/seed/states/customers.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
@@ -46,6 +47,13 @@ describe("the answer (who-drove.md#answers)", () => {
     underway = await aVehicleUnderway(placeOf(ctx), { vehicle, startOfUse: hoursAgo(5), secondDriver: "Bea Beispiel" });
     await aFinishedProcess(placeOf(ctx), { vehicle, startOfUse: hoursAgo(60), endOfUse: hoursAgo(40) });
     await aCancelledContract(placeOf(ctx), { vehicle, startOfUse: hoursAgo(30), endOfUse: hoursAgo(20) });
+  });
+
+  test("a person with one name is named by it", async () => {
+    const vehicle = await aVehicle(placeOf(ctx));
+    const customer = await aCustomer(placeOf(ctx), { prename: "", surname: "Suharto" });
+    await aVehicleUnderway(placeOf(ctx), { vehicle, customer });
+    expect((await ask(vehicle.vin, hoursAgo(1))).matches).toMatchObject([{ customer: "Suharto" }]);
   });
 
   test.each(["K-WF 230", "kwf230", "K WF 230"])("%s at a time with one contract names its people", async (typed) => {

@@ -21,7 +21,6 @@ export const whoDroveTexts = {
   unknown: "Kein Fahrzeug und kein Vertrag hat dieses Kennzeichen oder diese FIN. Bitte prüfen Sie die Schreibweise.",
   branchOnly: "Gesucht wurde nur in den Fahrzeugen und Verträgen Ihrer Filiale. Die Zentrale sieht alle.",
   notNoted: "Die Übergabe ist nicht vermerkt. Bitte prüfen Sie, ob das Fahrzeug wirklich beim Kunden war.",
-  erased: "Die Daten der Person wurden gelöscht.",
   before: "Davor",
   after: "Danach",
 } as const;
