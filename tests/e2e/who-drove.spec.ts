@@ -63,5 +63,6 @@ test("who drove, by keyboard and at 360 px: from the start page and from the veh
   await expect(answer).toContainText(`Danach: ${contract.contractNumber}`);
   await expectAccessible(page);
   await pressOn(page, answer.getByRole("link", { name: `Zum Vertrag ${contract.contractNumber}` }));
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(contract.contractNumber);
+  await expect(page).toHaveURL(new RegExp(`/contract_details/${contract.id}`));
+  await expect(page.getByRole("main")).toContainText(contract.contractNumber);
 });
