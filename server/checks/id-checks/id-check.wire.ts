@@ -8,6 +8,7 @@ import { IdText, WireText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { ConfirmedCodes, confirmedOfCodes } from "#server/services/concerns/confirmed.schema.ts";
+import { proofToWire } from "./wallet-proof.wire.ts";
 
 /** The JSON of ID checks (api.md#checks), its misspellings included. */
 const ImageAttributes = z
@@ -253,9 +254,6 @@ const IdCheck = z
 export const IdCheckWire = z.object({ id_check: IdCheck });
 export const StartedCheckWire = z.object({ data: z.object({ id: z.string() }) });
 export const ContextCountsWire = z.object({ all: z.number().int(), active: z.number().int() });
-
-const proofToWire = (proof: WalletProof | null) =>
-  proof && { issuer: proof.issuer, format: proof.format, verified_at: proof.verifiedAt };
 
 type Photo = { id: string; documentType: string; side: string; imageType: string };
 

@@ -1,4 +1,5 @@
 import type { WalletProof } from "#db/schema/id-checks.ts";
+import { proofToWire } from "#server/checks/id-checks/wallet-proof.wire.ts";
 import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { formatPostalAddress } from "#server/ground/dictionary/postal-address.ts";
@@ -59,9 +60,6 @@ const withoutDriversDocuments = (stored: unknown) => {
   return others;
 };
 
-const proofJson = (proof: WalletProof | null) =>
-  proof && { issuer: proof.issuer, format: proof.format, verified_at: proof.verifiedAt };
-
 const proofLine = (proof: WalletProof | null) =>
   proof ? `bestätigt von ${proof.issuer}, geprüft am ${formatDateTime(new Date(proof.verifiedAt))}` : "";
 
@@ -86,7 +84,7 @@ export function personDataJson({ customer, handovers, bookings, checks, ...data 
       date_of_birth: check.dateOfBirth,
       nationality: check.nationality,
       machine_readable_zone: check.mrz,
-      wallet: proofJson(check.identityProof),
+      wallet: proofToWire(check.identityProof),
       driving_license: check.licenseApprovalState && {
         number: check.licenseNumber,
         issuing_authority: check.licenseIssuingAuthority,
@@ -96,7 +94,7 @@ export function personDataJson({ customer, handovers, bookings, checks, ...data 
         country: check.licenseCountry,
         resident_since: check.licenseResidentSince,
         approval_state: check.licenseApprovalState,
-        wallet: proofJson(check.licenseProof),
+        wallet: proofToWire(check.licenseProof),
       },
       personal_data_deleted_at: iso(check.personalDataDeletedAt),
     })),
