@@ -4,7 +4,7 @@ import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts"
 import { z } from "#server/ground/kernel/zod.ts";
 import { daysUntil, endingDays } from "./certificate-days.ts";
 import { isSameSubject, readRegistration } from "./registration-certificate.server.ts";
-import { walletSettingsOf } from "./wallet-asker-of.server.ts";
+import { halvesOf, walletSettingsOf } from "./wallet-asker-of.server.ts";
 import { openWalletKey } from "./wallet-key.server.ts";
 import { chainFaults, walletTestTexts as t } from "./wallet-settings.texts.ts";
 
@@ -55,7 +55,22 @@ async function certificateLines({ platform, now }: Context, stored: Stored): Pro
   if (!stored.keyCopy) return [ofCertificate, bad(t.keyMissing)];
   const key = await openWalletKey(platform.appSecret, stored);
   if (!key) return [ofCertificate, bad(t.keyUnreadable)];
-  return [ofCertificate, (await isKeyOfCertificate(key, certificate)) ? good(t.keyFits) : bad(t.keyMisfit)];
+  if (!(await isKeyOfCertificate(key, certificate))) return [ofCertificate, bad(t.keyMisfit)];
+  return [ofCertificate, good(t.keyFits), ...(await requestLines({ platform, now }, stored, key))];
+}
+
+async function requestLines(
+  { platform, now }: Pick<Context, "platform" | "now">,
+  stored: NonNullable<Stored>,
+  key: JsonWebKey,
+): Promise<WalletTestLine[]> {
+  const halves = halvesOf(stored);
+  if (halves.length === 0) return [];
+  const { certificates, registrationCertificate } = stored;
+  const asker = { certificates, key, registrationCertificate: registrationCertificate || null };
+  const { isRequestVerified } = await import("#server/checks/wallet-settings/try-request.server.ts");
+  const isVerified = await isRequestVerified({ asker, halves, appUrl: platform.appUrl, now: now() });
+  return [isVerified ? good(t.requestVerified) : bad(t.requestRefused)];
 }
 
 type Subject = Awaited<ReturnType<typeof describe>>;

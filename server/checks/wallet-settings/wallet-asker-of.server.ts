@@ -17,7 +17,8 @@ export async function walletSettingsOf(db: TenantDb): Promise<Settings | undefin
   return settings;
 }
 
-const halvesOf = ({ asksForId, asksForLicense }: Settings): ("id" | "license")[] => [
+/** What is asked for. */
+export const halvesOf = ({ asksForId, asksForLicense }: Settings): ("id" | "license")[] => [
   ...(asksForId ? (["id"] as const) : []),
   ...(asksForLicense ? (["license"] as const) : []),
 ];

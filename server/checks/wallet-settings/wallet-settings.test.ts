@@ -10,7 +10,9 @@ import { messagesOf } from "#server/services/notifications/test-bell.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { anAccessChain, aRegistration, keyPemOf, pemOf } from "#tests/seed/access-certificates.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { readAccessChain, readAccessKey } from "./access-certificate.server.ts";
 import { isCertificateHour, noticeEndingCertificates } from "./notice-ending-certificates.server.ts";
+import { isRequestVerified } from "./try-request.server.ts";
 import { tryWallet } from "./try-wallet.server.ts";
 import { walletAskerOf } from "./wallet-asker-of.server.ts";
 import { getWalletSettings, saveWalletSettings } from "./wallet-settings.server.ts";
@@ -170,8 +172,9 @@ describe("a test run", () => {
   test("of complete settings finds nothing wrong", async () => {
     const exp = Math.floor(later(200).getTime() / 1_000);
     const lines = await run({ registrationCertificate: await aRegistration({ exp }) });
-    expect(lines.map(([result]) => result)).toEqual(["good", "good", "good", "good", "good"]);
+    expect(lines.map(([result]) => result)).toEqual(["good", "good", "good", "good", "good", "good"]);
     expect(lines).toContainEqual(["good", t.keyFits]);
+    expect(lines).toContainEqual(["good", t.requestVerified]);
     expect(lines).toContainEqual(["good", t.registrationSame]);
   });
 
@@ -181,6 +184,7 @@ describe("a test run", () => {
     expect(await run({ registrationCertificate }, later(70))).toEqual([
       ["open", t.certificateEnds(19)],
       ["good", t.keyFits],
+      ["good", t.requestVerified],
       ["bad", expect.stringContaining("abgelaufen")],
       ["bad", t.registrationOther("Autohaus Süd")],
       ["good", t.isOn],
@@ -188,6 +192,24 @@ describe("a test run", () => {
     const [[result, text] = []] = await run({}, later(100));
     expect([result, text]).toEqual(["bad", t.chainFault(chainFaults.expired("Autohaus Rheintal"))]);
   });
+});
+
+test("a request is refused whose certificate is not the key's, or that cannot be built", async () => {
+  const { key } = (await readAccessKey(keyPemOf(chain.leaf))) as { key: JsonWebKey };
+  const certificateOf = async ({ leaf }: typeof chain) => {
+    const read = await readAccessChain(pemOf(leaf), null);
+    return "fault" in read ? [] : read.certificates;
+  };
+  const tried = {
+    asker: { certificates: await certificateOf(chain), key, registrationCertificate: null },
+    halves: ["license" as const],
+    appUrl: "https://dealer.example",
+    now: new Date(),
+  };
+  expect(await isRequestVerified(tried)).toBe(true);
+  const others = { ...tried.asker, certificates: await certificateOf(await anAccessChain()) };
+  expect(await isRequestVerified({ ...tried, asker: others })).toBe(false);
+  expect(await isRequestVerified({ ...tried, asker: { ...tried.asker, certificates: [] } })).toBe(false);
 });
 
 test("the Admins of the headquarters are told once that a certificate ends, and once that it has ended", async () => {

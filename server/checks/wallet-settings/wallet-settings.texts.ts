@@ -111,6 +111,9 @@ export const walletTestTexts = {
   certificateValid: (left: number) => `Das Zertifikat ist gültig, noch ${days(left)}.`,
   certificateEnds: (left: number) => `Das Zertifikat endet in ${inDays(left)}. Bitte erneuern Sie es rechtzeitig.`,
   keyFits: "Der private Schlüssel passt: Eine Unterschrift mit ihm wurde mit dem Zertifikat geprüft.",
+  requestVerified:
+    "Eine Anfrage, wie Kunden sie bekommen, wurde gebaut, unterschrieben und wie von einer Wallet geprüft.",
+  requestRefused: "Aus diesen Angaben lässt sich keine gültige Anfrage bauen. Bitte wenden Sie sich an den Betreiber.",
   keyMissing: "Es ist kein privater Schlüssel hinterlegt.",
   keyMisfit: "Der private Schlüssel passt nicht zum Zertifikat.",
   keyUnreadable: "Der private Schlüssel ist nicht mehr lesbar. Bitte hinterlegen Sie ihn neu.",
