@@ -45,7 +45,7 @@ async function bundleBytes(external: string[]): Promise<number> {
   const { outputFiles } = await build({
     stdin: {
       contents: `export * from "./verify-wallet-response.server.ts"; export * from "./create-wallet-request.server.ts";
-        export * from "./status-lists.server.ts"; export * from "./read-wallet-certificate.server.ts";`,
+        export * from "./status-lists.server.ts"; export * from "./certificate.server.ts";`,
       resolveDir: "server/services/wallet",
       loader: "ts",
     },
