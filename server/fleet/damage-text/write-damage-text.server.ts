@@ -3,15 +3,16 @@ import { vehicleDamages } from "#db/schema/damages.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { Staff, System } from "#server/ground/access/actor.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
-import { readDamageText, type TextDamage } from "./damage-text.rules.ts";
+import { readDamageText } from "./damage-text.rules.ts";
 
+type Row = typeof vehicleDamages.$inferSelect;
 type Writer = Pick<Context<Staff | System>, "actor" | "newId" | "now">;
 type WrittenText = { vehicleId: string; text: string };
 /** The contract at whose handover or return a damage is noted. */
-type NotedAt = { contractId: string; moment: "handover" | "return" };
+export type NotedAt = { contractId: string; moment: "handover" | "return" };
 
 /** The open damages of vehicles, by vehicle. */
-export async function openDamagesOf(db: TenantDb, vehicleIds: readonly string[]): Promise<Map<string, TextDamage[]>> {
+export async function openDamagesOf(db: TenantDb, vehicleIds: readonly string[]): Promise<Map<string, Row[]>> {
   if (vehicleIds.length === 0) return new Map();
   const rows = await db.find(
     vehicleDamages,
@@ -21,7 +22,7 @@ export async function openDamagesOf(db: TenantDb, vehicleIds: readonly string[])
       isNull(vehicleDamages.removedAt),
     ),
   );
-  const byVehicle = new Map<string, TextDamage[]>();
+  const byVehicle = new Map<string, Row[]>();
   for (const row of rows) {
     const others = byVehicle.get(row.vehicleId);
     if (others) others.push(row);

@@ -1,5 +1,6 @@
 import type { idChecks } from "#db/schema/id-checks.ts";
 import type { vehicles } from "#db/schema/vehicles.ts";
+import type { DamageSnapshot } from "#server/fleet/damage-text/damage-snapshot.ts";
 import { pickFigures } from "./agreed-figures.ts";
 import type { ContractPrice } from "./contract-price.rules.ts";
 import type {
@@ -34,8 +35,9 @@ export type SnapshotSource = DealerSource & {
   check: IdCheck;
   originals: Originals;
   secondDriver: Pick<ContractSnapshot, "secondDriver" | "secondDriverCheck">;
-  /** As it is handed over. */
+  /** As it is handed over, with its open damages. */
   vehicle: typeof vehicles.$inferSelect;
+  damages: readonly DamageSnapshot[];
   input: { person: PersonStep; vehicle: VehicleStep; terms: TermsStep };
   price: ContractPrice;
   /** The deductible protection booked with it. */
@@ -45,7 +47,7 @@ export type SnapshotSource = DealerSource & {
 
 /** A vehicle as papers say it was handed over; its condition is what was typed. */
 export const vehicleSnapshot = (
-  vehicle: SnapshotSource["vehicle"],
+  { vehicle, damages }: Pick<SnapshotSource, "vehicle" | "damages">,
   typed: SnapshotSource["input"]["vehicle"],
 ): VehicleSnapshot => ({
   brand: vehicle.brand,
@@ -56,13 +58,14 @@ export const vehicleSnapshot = (
   licensePlate: vehicle.licensePlate,
   odometerKm: vehicle.odometerKm,
   preDamage: vehicle.preDamage,
+  damages: [...damages],
   notes: vehicle.shortDescription,
   ...conditionOfFields(typed),
 });
 
 /** All a contract's documents are made from, now and later (papers.md#snapshot). */
 export function buildContractSnapshot(source: SnapshotSource): ContractSnapshot {
-  const { input, vehicle, price } = source;
+  const { input, price } = source;
   const { person, terms } = input;
   return {
     snapshotVersion: 1,
@@ -81,7 +84,7 @@ export function buildContractSnapshot(source: SnapshotSource): ContractSnapshot 
       made: { by: `${source.staff.prename} ${source.staff.surname}`, at: source.createdAt.toISOString() },
       originals: source.originals,
     }),
-    vehicle: vehicleSnapshot(vehicle, input.vehicle),
+    vehicle: vehicleSnapshot(source, input.vehicle),
     startOfUse: terms.startOfUse.toISOString(),
     endOfUse: terms.endOfUse.toISOString(),
     isFreeOfCharge: terms.isFreeOfCharge,

@@ -1,3 +1,4 @@
+import type { DamageSnapshot } from "#server/fleet/damage-text/damage-snapshot.ts";
 import { completeFigures } from "./agreed-figures.rules.ts";
 import type { AgreedFigures } from "./agreed-figures.ts";
 import { readCondition, type VehicleCondition } from "./vehicle-condition.ts";
@@ -188,6 +189,8 @@ export type VehicleSnapshot = VehicleCondition & {
   licensePlate: string;
   odometerKm: number;
   preDamage: string;
+  /** The open damages one by one, as drawn and listed; missing: handed over before papers drew them. */
+  damages?: DamageSnapshot[];
   notes: string;
 };
 

@@ -135,13 +135,13 @@ async function swap(tx: TenantDb, ctx: Context, open: ChangeableContract, input:
     givenBack ? tx.ofReturn(contract.id) : null,
     assertPossible(tx, ctx.now(), contract, input),
   ]);
-  const [vehicle] = await Promise.all([
-    handOverVehicle(tx, ctx, input.vehicle),
+  const [after] = await Promise.all([
+    handOverVehicle(tx, ctx, contract.id, input.vehicle),
     givenBack ? takeVehicleBack(stock, ctx, contract, givenBack) : undefined,
   ]);
   const agreed = agreedNow(contract);
   const { since, startKm } = useOf(contract);
-  const handedOver = vehicleSnapshot(vehicle, input.vehicle);
+  const handedOver = vehicleSnapshot(after, input.vehicle);
   const formerKm = (agreed.formerKm ?? 0) + (givenBack ? givenBack.odometerKm - startKm : 0);
   const isHandoverImplied = givenBack !== null && !contract.handedOverAt;
   if (isHandoverImplied) await addImpliedHandover(tx, ctx, contract, ctx.actor.userId);
@@ -156,7 +156,7 @@ async function swap(tx: TenantDb, ctx: Context, open: ChangeableContract, input:
       concerns,
       confirmed,
       changes: {
-        vehicleId: vehicle.id,
+        vehicleId: after.vehicle.id,
         vehicleSince: givenBack ? swappedAt : null,
         odometerStartKm: handedOver.odometerKm,
         ...(givenBack ? { handedOverAt: contract.handedOverAt ?? contract.startOfUse } : {}),
@@ -178,7 +178,7 @@ async function swap(tx: TenantDb, ctx: Context, open: ChangeableContract, input:
       },
       details: {
         vehicle_before: contract.vehicleId,
-        vehicle_after: vehicle.id,
+        vehicle_after: after.vehicle.id,
         has_new_damage: (givenBack?.newDamage ?? "") !== "",
       },
     },

@@ -99,15 +99,17 @@ async function conclude(
   ]);
   assertConfirmed(concerns, confirmation.confirmed);
   const confirmed = { concerns, confirmation };
-  const [vehicle, customerId, sbInsurance] = await Promise.all([
-    handOverVehicle(tx, ctx, input.vehicle),
+  const id = ctx.newId();
+  const [handedOver, customerId, sbInsurance] = await Promise.all([
+    handOverVehicle(tx, ctx, id, input.vehicle),
     findOrAddCustomer(tx, ctx, input.person),
     sbOfInput(tx, ctx, check.id, input),
   ]);
   const contract = await insertContract(tx, ctx, {
+    id,
     check,
     input,
-    vehicle,
+    handedOver,
     customerId,
     secondDriver,
     sbInsurance,

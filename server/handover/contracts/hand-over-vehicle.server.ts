@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { writeDamageText } from "#server/fleet/damage-text/write-damage-text.server.ts";
+import { type DamageSnapshot, damageSnapshots } from "#server/fleet/damage-text/damage-snapshot.ts";
+import { openDamagesOf, writeDamageText } from "#server/fleet/damage-text/write-damage-text.server.ts";
 import { plateKeyAtHandover, readPlate } from "#server/fleet/vehicles/unique-vehicle.server.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { vehicleProblem } from "#server/fleet/vehicles/vehicle-fields.ts";
@@ -12,22 +13,32 @@ import type { VehicleStep } from "#server/handover/agreement/vehicle-step.schema
 
 type Vehicle = typeof vehicles.$inferSelect;
 
+/** A vehicle as it is handed over, with its open damages. */
+export type HandedOver = { vehicle: Vehicle; damages: DamageSnapshot[] };
+
 /**
- * Writes the state at handover into the stock, with an entry in the vehicle's history for what changed. Returns the
- * vehicle as it is handed over. Throws `Problem` invalid when it is gone from the stock, or without brand or VIN
+ * Writes the state at handover into the stock, with an entry in the vehicle's history for what changed. Throws `Problem` invalid when it is gone from the stock, or without brand or VIN
  * (vehicles.md#handing-over).
  */
-export async function handOverVehicle(tx: TenantDb, ctx: Context, given: VehicleStep): Promise<Vehicle> {
-  const vehicle = await tx.get(vehicles, given.vehicleId);
+export async function handOverVehicle(
+  tx: TenantDb,
+  ctx: Context,
+  contractId: string,
+  given: VehicleStep,
+): Promise<HandedOver> {
+  const openDamages = async () =>
+    damageSnapshots((await openDamagesOf(tx, [given.vehicleId])).get(given.vehicleId) ?? []);
+  const [vehicle, known] = await Promise.all([tx.get(vehicles, given.vehicleId), openDamages()]);
   const problem = vehicleProblem(vehicle?.deletedAt ? null : vehicle);
   if (!vehicle || problem) {
     throw new Problem("invalid", problem ?? vehicleTexts.vehicleGone, { field: "vehicle.vehicleId" });
   }
   const licensePlate = readPlate(given, vehicle.licensePlate, "vehicle.licensePlate");
-  const preDamage = await writeDamageText(tx, ctx, vehicle, given.preDamage);
+  const preDamage = await writeDamageText(tx, ctx, vehicle, given.preDamage, { contractId, moment: "handover" });
+  const damages = preDamage === vehicle.preDamage ? known : await openDamages();
   const step = { ...given, licensePlate, preDamage };
   const changedTo = changesOf(vehicle, step);
-  if (Object.keys(changedTo).length === 0) return vehicle;
+  if (Object.keys(changedTo).length === 0) return { vehicle, damages };
   const { odometerKm, shortDescription } = step;
   const foreignPlate = given.foreignPlate ? "ja" : "";
   const changed = {
@@ -48,7 +59,7 @@ export async function handOverVehicle(tx: TenantDb, ctx: Context, given: Vehicle
     userId: ctx.actor.userId,
     createdAt: ctx.now(),
   });
-  return { ...vehicle, ...changed };
+  return { vehicle: { ...vehicle, ...changed }, damages };
 }
 
 /** What differs from the stock, under the names of the API. */

@@ -1,7 +1,6 @@
 import { contractAdditionalCosts, contracts } from "#db/schema/contracts.ts";
 import { branchOffices } from "#db/schema/dealers.ts";
 import type { idChecks } from "#db/schema/id-checks.ts";
-import type { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
@@ -18,14 +17,15 @@ import { openAmountsOf } from "#server/handover/payments/open-amounts.rules.ts";
 import { type SecondDriver, secondDriverSnapshot } from "#server/handover/second-driver/second-driver-snapshot.ts";
 import type { FoundConcern } from "#server/services/concerns/concerns.rules.ts";
 import { shownTelephone } from "#server/services/telephone/telephone.server.ts";
+import type { HandedOver } from "./hand-over-vehicle.server.ts";
 
 export type Contract = typeof contracts.$inferSelect;
 
 type ContractParts = {
   check: typeof idChecks.$inferSelect;
   input: CreateContractInput;
-  /** As it is handed over. */
-  vehicle: typeof vehicles.$inferSelect;
+  id: string;
+  handedOver: HandedOver;
   customerId: string;
   secondDriver: SecondDriver | null;
   /** The deductible protection booked with it. */
@@ -41,7 +41,8 @@ export async function insertContract(
   {
     check,
     input,
-    vehicle,
+    id,
+    handedOver,
     customerId,
     secondDriver,
     sbInsurance,
@@ -75,19 +76,19 @@ export async function insertContract(
     headquarter,
     branch: branch ?? null,
     staff: ctx.actor,
-    vehicle,
+    ...handedOver,
     input,
     price,
     sbInsurance,
     confirmedConcerns: printedConcerns(concerns, confirmation, { actor: ctx.actor, now: createdAt }),
   });
   const contract = await tx.insert(contracts, {
-    id: ctx.newId(),
+    id,
     branchId: check.branchId,
     idCheckId: check.id,
     secondDriverCheckId: driverCheck?.id ?? null,
     customerId,
-    vehicleId: vehicle.id,
+    vehicleId: handedOver.vehicle.id,
     userId: ctx.actor.userId,
     contractNumber,
     kind: terms.kind,
