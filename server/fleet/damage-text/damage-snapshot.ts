@@ -1,4 +1,5 @@
 import type { vehicleDamages } from "#db/schema/damages.ts";
+import { damageLine } from "./damage-words.ts";
 
 type Row = typeof vehicleDamages.$inferSelect;
 
@@ -12,3 +13,13 @@ export const damageSnapshots = (rows: readonly DamageSnapshot[]): DamageSnapshot
   rows
     .map(({ number, kind, view, placeX, placeY, size, note }) => ({ number, kind, view, placeX, placeY, size, note }))
     .toSorted(byNumber);
+
+/** Those that a drawing shows. */
+export const placedDamages = <D extends DamageSnapshot>(damages: readonly D[]) =>
+  damages.filter((damage): damage is D & { view: NonNullable<D["view"]>; placeX: number; placeY: number } =>
+    [damage.view, damage.placeX, damage.placeY].every((part) => part !== null),
+  );
+
+/** Damages line by line, named by the numbers that a drawing shows: `Nr. 3: Kratzer links, bis 10 cm`. */
+export const numberedText = (damages: readonly DamageSnapshot[]) =>
+  damages.map((damage) => `Nr. ${damage.number}: ${damageLine(damage)}`).join("\n");

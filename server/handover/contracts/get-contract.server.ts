@@ -33,7 +33,7 @@ import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { shownCancellation } from "#server/handover/cancelling/shown-cancellation.ts";
 import { settleDueCancellation } from "#server/handover/cancelling/take-due-effect.server.ts";
 import { actPapers, contractPapers, signingState } from "#server/handover/papers/contract-papers.rules.ts";
-import { readReturnSnapshot, settledAt } from "#server/handover/settlement/return-snapshot.ts";
+import { readReturnSnapshot, settledAt, writtenDamage } from "#server/handover/settlement/return-snapshot.ts";
 import { concernTable, isConcernCode } from "#server/services/concerns/concerns.rules.ts";
 
 type Contract = typeof contracts.$inferSelect;
@@ -213,6 +213,7 @@ function returnOf(
 ) {
   const { vehicleReturnedAt, odometerEndKm, odometerStartKm, newDamage, returnNotes } = contract;
   if (!vehicleReturnedAt || odometerEndKm === null) return null;
+  const returned = readReturnSnapshot(contract.returnSnapshot);
   return {
     returnedAt: vehicleReturnedAt,
     /** When that was written down. */
@@ -221,8 +222,11 @@ function returnOf(
     /** With vehicles that were swapped since, too. */
     drivenKm: formerKm + odometerEndKm - odometerStartKm,
     newDamage: newDamage ?? "",
+    /** Of it, what was written besides damages that were noted one by one. */
+    writtenDamage: returned ? writtenDamage(returned) : (newDamage ?? ""),
+    marks: returned?.marks ?? [],
     notes: returnNotes ?? "",
-    missingAccessories: readReturnSnapshot(contract.returnSnapshot)?.missingAccessories ?? null,
+    missingAccessories: returned?.missingAccessories ?? null,
     condition: readCondition(contract.returnSnapshot ?? {}),
     returnedBy,
   };

@@ -3,8 +3,10 @@ import { FactList } from "#server/ground/pdf/fact-list.pdf.tsx";
 import { look } from "#server/ground/pdf/pdf-look.ts";
 import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { dateAndTime } from "#server/handover/papers/paper-wording.ts";
+import { knownDamageText } from "#server/handover/settlement/return-facts.ts";
 import type { ReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 import { ConditionTable } from "./condition-table.pdf.tsx";
+import { DamageDrawings } from "./damage-drawings.pdf.tsx";
 
 const style = StyleSheet.create({
   pair: { flexDirection: "row", gap: 10 },
@@ -18,6 +20,7 @@ export function Vehicle({ snapshot: { vehicle }, atReturn }: PartProps & { atRet
   return (
     <View>
       <VehicleFacts vehicle={vehicle} />
+      <DamageDrawings kind={vehicle.kind} known={vehicle.damages ?? []} />
       <ConditionTable fuel={vehicle.fuel} handover={vehicle} atReturn={atReturn} />
     </View>
   );
@@ -47,7 +50,7 @@ function VehicleFacts({ vehicle }: Pick<ContractSnapshot, "vehicle">) {
       </View>
       <FactList
         facts={[
-          ["Vorschäden", vehicle.preDamage.trim() || "Keine bekannt"],
+          ["Vorschäden", knownDamageText(vehicle)],
           ["Bemerkungen", vehicle.notes.trim()],
         ]}
       />

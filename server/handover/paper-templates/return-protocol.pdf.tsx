@@ -8,11 +8,19 @@ import type { ContractSnapshot } from "#server/handover/agreement/contract-snaps
 import { drivenKm } from "#server/handover/agreement/driven-km.rules.ts";
 import { type PhotoPrint, signedContractFileName } from "#server/handover/papers/paper-sources.ts";
 import { customerName, dateAndTime, signerNamesOf } from "#server/handover/papers/paper-wording.ts";
-import { accessoriesLabel, accessoriesText, keysText } from "#server/handover/settlement/return-facts.ts";
+import {
+  accessoriesLabel,
+  accessoriesText,
+  damageLabel,
+  keysText,
+  knownDamageText,
+  newDamageText,
+} from "#server/handover/settlement/return-facts.ts";
 import type { ReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 import { settlementFacts } from "#server/handover/settlement/settlement.rules.ts";
 import { ConditionTable } from "./condition-table.pdf.tsx";
 import { ConfirmedConcerns, confirmedConcernsTitle } from "./confirmed-concerns.pdf.tsx";
+import { DamageDrawings } from "./damage-drawings.pdf.tsx";
 import { DamagePhotos } from "./damage-photos.pdf.tsx";
 import type { PrintedSignature } from "./printed-signatures.server.ts";
 import { SignatureFields } from "./signature-fields.pdf.tsx";
@@ -75,18 +83,19 @@ export function ReturnProtocol({ snapshot, vehicleReturn, signatures, photos, ha
           <FactList
             labelWidth={130}
             facts={[
-              ["Vorschäden bei Übergabe", vehicle.preDamage.trim() || "Keine bekannt"],
+              ["Vorschäden bei Übergabe", knownDamageText(vehicle)],
               ...(isAsked
                 ? ([
                     ["Schlüssel", keysText(vehicle.keyCount, vehicleReturn.keyCount)],
                     [accessoriesLabel, accessoriesText(vehicleReturn.missingAccessories)],
                   ] as Fact[])
                 : []),
-              ["Neue Schäden", vehicleReturn.newDamage.trim() || "Keine neuen Schäden festgestellt"],
+              [damageLabel, newDamageText(vehicleReturn)],
               ["Bemerkungen", vehicleReturn.notes.trim()],
             ]}
           />
         </View>
+        <DamageDrawings kind={vehicle.kind} known={vehicle.damages ?? []} added={vehicleReturn.marks ?? []} />
       </Section>
       {photos.length > 0 ? <DamagePhotos photos={photos} /> : null}
       {vehicleReturn.confirmedConcerns ? (

@@ -1,8 +1,9 @@
+import { numberedText, placedDamages } from "#server/fleet/damage-text/damage-snapshot.ts";
 import { formatDate, formatKm, formatTime } from "#server/ground/kernel/format.ts";
 import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { drivenKm } from "#server/handover/agreement/driven-km.rules.ts";
 import { conditionKeys, conditionLabel, formatCondition } from "#server/handover/agreement/vehicle-condition.ts";
-import type { ReturnSnapshot } from "./return-snapshot.ts";
+import { type ReturnSnapshot, writtenDamage } from "./return-snapshot.ts";
 import { settlementFacts } from "./settlement.rules.ts";
 
 export type ReturnFact = readonly [label: string, text: string];
@@ -30,6 +31,18 @@ export function accessoriesText(missing: string | null | undefined): string {
 /** The vehicle as it was handed over. */
 type Handed = Pick<ContractSnapshot["vehicle"], "fuel" | "keyCount">;
 
+/** Damages of the handover: with their numbers where a drawing shows some of them. */
+export function knownDamageText({ damages = [], preDamage }: ContractSnapshot["vehicle"]): string {
+  const text = placedDamages(damages).length > 0 ? numberedText(damages) : preDamage.trim();
+  return text || "Keine bekannt";
+}
+
+/** Damages that a return found: those with a number, then what was written about others. */
+export function newDamageText({ marks = [], newDamage }: Pick<ReturnSnapshot, "marks" | "newDamage">): string {
+  const text = [numberedText(marks), writtenDamage({ marks, newDamage })].filter(Boolean).join("\n");
+  return text || "Keine neuen Schäden festgestellt";
+}
+
 export const damageLabel = "Neue Schäden";
 
 /** What was found at a return, in print order. Nothing is empty, so that two returns have the same labels. */
@@ -42,7 +55,7 @@ export function foundFacts({ fuel, keyCount }: Handed, found: Omit<ReturnSnapsho
       return [conditionLabel(key, fuel), text || notNoted];
     }),
     [accessoriesLabel, accessoriesText(found.missingAccessories)],
-    [damageLabel, found.newDamage || "Keine neuen Schäden festgestellt"],
+    [damageLabel, newDamageText(found)],
     ["Bemerkungen", found.notes || "keine"],
   ];
 }

@@ -1,3 +1,5 @@
+import type { DamageSnapshot } from "#server/fleet/damage-text/damage-snapshot.ts";
+import { damageText } from "#server/fleet/damage-text/damage-text.rules.ts";
 import type { ContractSnapshot, PrintedConcern } from "#server/handover/agreement/contract-snapshot.ts";
 import { readCondition, type VehicleCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { type Settlement, settlementOfOldReturn } from "./settlement.rules.ts";
@@ -7,8 +9,10 @@ export type ReturnSnapshot = VehicleCondition & {
   snapshotVersion: 1;
   returnedAt: string;
   odometerKm: number;
-  /** "" when there was none. */
+  /** What `marks` say and, after it, what was written about others; "" when there was none. */
   newDamage: string;
+  /** New damages that were noted one by one; missing: none, or returned before that could be done. */
+  marks?: DamageSnapshot[];
   notes: string;
   /** What of papers and accessories was missing, "" for nothing; null: not checked; missing: returned before that was asked. */
   missingAccessories?: string | null;
@@ -21,6 +25,16 @@ export type ReturnSnapshot = VehicleCondition & {
   /** What was asked and confirmed before the return; missing: nothing. */
   confirmedConcerns?: PrintedConcern[];
 };
+
+/** The new damages of a return as one text: those noted one by one, then what is written about others. */
+export const newDamageOf = (marks: readonly DamageSnapshot[], written: string) =>
+  [damageText(marks), written].filter(Boolean).join("\n");
+
+/** What was written about new damages besides those noted one by one. */
+export function writtenDamage({ marks = [], newDamage }: Pick<ReturnSnapshot, "marks" | "newDamage">): string {
+  const ofMarks = damageText(marks);
+  return newDamage.startsWith(ofMarks) ? newDamage.slice(ofMarks.length).trim() : newDamage;
+}
 
 /** A return as it was stored, of any age; null while the vehicle is with the customer. */
 export function readReturnSnapshot(stored: unknown): ReturnSnapshot | null {

@@ -3,6 +3,7 @@ import { contractPayments, contracts } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { type DamageSnapshot, damageSnapshots } from "#server/fleet/damage-text/damage-snapshot.ts";
 import { writeDamageText } from "#server/fleet/damage-text/write-damage-text.server.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import { isPrintable, unprintableText } from "#server/ground/dictionary/printable-letters.ts";
@@ -24,13 +25,14 @@ import { confirmedRows, printedConcerns } from "#server/handover/concerns/confir
 import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
 import { openAmountsOf } from "#server/handover/payments/open-amounts.rules.ts";
 import { isPaymentOf } from "#server/handover/payments/payment-subject.server.ts";
-import { type ReturnSnapshot, readReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
+import { type ReturnSnapshot, readReturnSnapshot, writtenDamage } from "#server/handover/settlement/return-snapshot.ts";
 import { owedCents } from "#server/handover/settlement/settlement.rules.ts";
 import { assertConfirmed, confirmedDetails } from "#server/services/concerns/concerns.rules.ts";
 import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
 import { changesBetween, correctableUntil, correctedStock } from "./correction.rules.ts";
 import { correctionTexts as t } from "./correction.texts.ts";
-import { assertPossible, ReturnVehicleInput, settledBy } from "./return-vehicle.server.ts";
+import { marksOfReturn } from "./return-marks.server.ts";
+import { assertPossible, ReturnVehicleInput, settledBy, withMarks } from "./return-vehicle.server.ts";
 import { returnConcerns } from "./vehicle-return.rules.ts";
 
 const reasonMaximum = 200;
@@ -71,15 +73,18 @@ export const correctReturn = useCase({
   },
 });
 
-async function correctOnce(tx: TenantDb, ctx: Context, input: CorrectReturnInput) {
-  const { contract, before, check, acts, payments, bookedAt } = await returnedContract(tx, input.contractId);
+async function correctOnce(tx: TenantDb, ctx: Context, given: CorrectReturnInput) {
+  const { contract, before, check, acts, payments, bookedAt } = await returnedContract(tx, given.contractId);
+  const stock = (await tx.ofReturn(contract.id)) ?? tx;
+  const marks = damageSnapshots(await marksOfReturn(stock, contract));
+  const input = withMarks(marks, given);
   const last = acts.findLast((act) => act.kind === "return_corrected");
   const now = ctx.now();
   assertPossible(contract, input, now);
   const concerns = returnConcerns(contract, input, now);
   const printed = printedConcerns(concerns, input, { actor: ctx.actor, now });
   const settlement = await settledBy(tx, contract, input);
-  const after = correctedSnapshot(input, { before, printed, settlement });
+  const after = correctedSnapshot(input, { before, printed, settlement, marks });
   const changes = changesBetween(agreedNow(contract).vehicle, before, after);
   const isRepeat = changes.length === 0 && last?.userId === ctx.actor.userId && last.facts.reason === input.reason;
   if (isRepeat) return { contract, check, isNew: false };
@@ -88,7 +93,7 @@ async function correctOnce(tx: TenantDb, ctx: Context, input: CorrectReturnInput
   if (now > correctableUntil(bookedAt)) throw new Problem("conflict", t.over);
   if (changes.length === 0) throw new Problem("invalid", t.unchanged);
   assertConfirmed(concerns, input.confirmed);
-  const keptInStock = await correctStock(tx, ctx, contract, { before, after, since: bookedAt });
+  const keptInStock = await correctStock(stock, ctx, contract, { before, after, since: bookedAt });
   const { prename, surname } = ctx.actor;
   const facts: CorrectionFacts = {
     reason: input.reason,
@@ -155,12 +160,13 @@ type Corrected = {
   before: ReturnSnapshot;
   printed: ReturnType<typeof printedConcerns>;
   settlement: Awaited<ReturnType<typeof settledBy>>;
+  marks: DamageSnapshot[];
 };
 
 /** The return as it holds from now on; who took the vehicle back stays. */
 function correctedSnapshot(
   { returnedAt, odometerKm, newDamage, notes, missingAccessories, condition }: CorrectReturnInput,
-  { before, printed, settlement }: Corrected,
+  { before, printed, settlement, marks }: Corrected,
 ): ReturnSnapshot {
   const confirmedConcerns = [...(before.confirmedConcerns ?? []), ...printed];
   return {
@@ -168,6 +174,7 @@ function correctedSnapshot(
     returnedAt: returnedAt.toISOString(),
     odometerKm,
     newDamage,
+    ...(marks.length > 0 ? { marks } : {}),
     notes,
     missingAccessories,
     ...(before.photos ? { photos: before.photos } : {}),
@@ -180,13 +187,12 @@ function correctedSnapshot(
 
 /** Brings the vehicle in stock in line; returns what was left because it was changed there since. */
 async function correctStock(
-  tx: TenantDb,
+  stock: TenantDb,
   ctx: Context,
   contract: Contract,
   { before, after, since }: { before: ReturnSnapshot; after: ReturnSnapshot; since: Date },
 ): Promise<CorrectionFacts["keptInStock"]> {
   const { vehicleId } = contract;
-  const stock = (await tx.ofReturn(contract.id)) ?? tx;
   const vehicle = await stock.get(vehicles, vehicleId);
   if (!vehicle) return [];
   const versions = await stock
@@ -199,7 +205,8 @@ async function correctStock(
     typeof km === "number" ? [{ km, isSinceReturn: createdAt >= since }] : [],
   );
   const damageAtHandover = agreedNow(contract).vehicle.preDamage;
-  const corrected = correctedStock(vehicle, before, after, { odometerHistory, damageAtHandover });
+  const written = (found: ReturnSnapshot) => ({ odometerKm: found.odometerKm, newDamage: writtenDamage(found) });
+  const corrected = correctedStock(vehicle, written(before), written(after), { odometerHistory, damageAtHandover });
   const { kept, odometerKm } = corrected;
   const preDamage = await writeDamageText(stock, ctx, vehicle, corrected.preDamage, {
     contractId: contract.id,

@@ -3,10 +3,12 @@ import { contractPayments, contracts, damagePhotos } from "#db/schema/contracts.
 import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { type DamageSnapshot, damageSnapshots } from "#server/fleet/damage-text/damage-snapshot.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { formatDate, formatTime } from "#server/ground/kernel/format.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { kilometersMaximum } from "#server/ground/kernel/kilometers.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -27,7 +29,7 @@ import { confirmedRows, printedConcerns } from "#server/handover/concerns/confir
 import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
 import { openAmountsOf } from "#server/handover/payments/open-amounts.rules.ts";
 import { isPaymentOf, type Payment } from "#server/handover/payments/payment-subject.server.ts";
-import { type ReturnSnapshot, readReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
+import { newDamageOf, type ReturnSnapshot, readReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 import { owedCents, type Settlement, settle } from "#server/handover/settlement/settlement.rules.ts";
 import { SettlementInput } from "#server/handover/settlement/settlement.schema.ts";
 import { settlementTermsOf } from "#server/handover/settlement/settlement-terms.server.ts";
@@ -38,6 +40,8 @@ import { ConfirmedInput } from "#server/services/concerns/confirmed.schema.ts";
 import { removeDraft } from "#server/services/form-drafts/draft-store.server.ts";
 import { readCase } from "#server/services/notifications/notify-users.server.ts";
 import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
+import { marksOfReturn } from "./return-marks.server.ts";
+import { returnMarkTexts } from "./return-marks.texts.ts";
 import { checkedReturnSignatures } from "./return-signatures.server.ts";
 import { takeVehicleBack } from "./take-vehicle-back.server.ts";
 import { isOdometerBelowStart, returnConcerns, returnTimeProblem } from "./vehicle-return.rules.ts";
@@ -54,8 +58,10 @@ export const ReturnVehicleInput = z.object({
     .int(vehicleTexts.odometerDigits)
     .min(0, vehicleTexts.odometerDigits)
     .max(kilometersMaximum, vehicleTexts.odometerDigits),
-  /** "" if there is none. */
+  /** What is written about new damages besides those that were noted one by one; "" if there is none. */
   newDamage: optionalText,
+  /** The numbers of the latter, as they were shown; omitted: whatever they are. */
+  shownMarks: z.array(z.number().int()).max(limits.marksPerReturn).optional(),
   notes: optionalText,
   /** What of papers and accessories is missing, "" for nothing; null: not checked. */
   missingAccessories: optionalLine.nullable().transform((missing) => missing ?? null),
@@ -142,11 +148,13 @@ async function takeBack(
     tx.find(damagePhotos, eq(damagePhotos.contractId, contractId)),
   ]);
   assertNotCancelled(acts);
+  const marks = damageSnapshots(await marksOfReturn(stock ?? tx, contract));
+  const found = withMarks(marks, input);
   const { id, idCheckId } = contract;
   const concerns = returnConcerns(contract, input, ctx.now());
   const settlement = await settledBy(tx, contract, input);
   const [returned, checks] = await Promise.all([
-    markReturned(tx, ctx, contract, input, { concerns, settlement, payments, photos }),
+    markReturned(tx, ctx, contract, found, { concerns, settlement, payments, photos, marks }),
     finishProcess(tx, ctx, contract),
     contract.handedOverAt ? undefined : addImpliedHandover(tx, ctx, contract, ctx.actor.userId),
     takeVehicleBack(stock, ctx, contract, input),
@@ -159,7 +167,7 @@ async function takeBack(
       details: {
         id_check_id: idCheckId,
         driven_km: drivenKm(agreedNow(contract), input.odometerKm).drivenKm,
-        has_new_damage: input.newDamage !== "",
+        has_new_damage: found.newDamage !== "",
         settled_cents: owedCents(settlement),
         was_signed: contract.fullySignedAt !== null,
         signatures: signatureCount,
@@ -176,18 +184,31 @@ async function takeBack(
   return { contract: returned, checks };
 }
 
+type FoundDamage = Pick<ReturnVehicleInput, "newDamage" | "shownMarks" | "settlement">;
+
+/**
+ * The same with all new damages in its text: those noted one by one, then what is written. Throws `Problem` conflict when others were
+ * noted than those that were shown, and invalid when a damage costs something that nobody noted.
+ */
+export function withMarks<Input extends FoundDamage>(marks: readonly DamageSnapshot[], input: Input): Input {
+  const { shownMarks, settlement } = input;
+  const isShown = shownMarks === undefined || shownMarks.join() === marks.map(({ number }) => number).join();
+  if (!isShown) throw new Problem("conflict", returnMarkTexts.changed, { field: "hasNewDamage" });
+  const newDamage = newDamageOf(marks, input.newDamage);
+  if (settlement.damageCents > 0 && newDamage === "")
+    throw new Problem("invalid", contractTexts.newDamageRequired, { field: "newDamage" });
+  return { ...input, newDamage };
+}
+
 export function assertPossible(
   contract: Contract,
-  input: Pick<ReturnVehicleInput, "returnedAt" | "odometerKm" | "newDamage" | "settlement">,
+  { returnedAt, odometerKm }: Pick<ReturnVehicleInput, "returnedAt" | "odometerKm">,
   now: Date,
 ): void {
-  const { returnedAt, odometerKm, newDamage, settlement } = input;
   const problem = returnTimeProblem(returnedAt, contract, now);
   if (problem) throw new Problem("invalid", returnTimeTexts[problem], { field: "returnDate" });
   if (isOdometerBelowStart(odometerKm, contract))
     throw new Problem("invalid", contractTexts.odometerBelowStart, { field: "odometerKm" });
-  if (settlement.damageCents > 0 && newDamage === "")
-    throw new Problem("invalid", contractTexts.newDamageRequired, { field: "newDamage" });
 }
 
 /** The settlement of a return as it was entered. */
@@ -207,15 +228,16 @@ export async function settledBy(
 
 /** The returned contract, if this request repeats the same return: a second click, a repeated request. */
 async function sameReturn(ctx: Context, contract: Contract, input: ReturnVehicleInput): Promise<Contract> {
+  const returned = readReturnSnapshot(contract.returnSnapshot);
   const isSame =
     contract.returnedByUserId === ctx.actor.userId &&
     contract.vehicleReturnedAt?.getTime() === input.returnedAt.getTime() &&
     contract.odometerEndKm === input.odometerKm &&
-    contract.newDamage === input.newDamage &&
+    contract.newDamage === newDamageOf(returned?.marks ?? [], input.newDamage) &&
     contract.returnNotes === input.notes &&
-    (readReturnSnapshot(contract.returnSnapshot)?.missingAccessories ?? null) === input.missingAccessories &&
+    (returned?.missingAccessories ?? null) === input.missingAccessories &&
     isSameCondition(readCondition(contract.returnSnapshot ?? {}), input.condition) &&
-    isSameSettlement(await settledBy(ctx.db, contract, input), readReturnSnapshot(contract.returnSnapshot)?.settlement);
+    isSameSettlement(await settledBy(ctx.db, contract, input), returned?.settlement);
   if (isSame) return contract;
   const returnedBy = contract.returnedByUserId ? await ctx.db.get(users, contract.returnedByUserId) : undefined;
   const at = contract.vehicleReturnedAt ?? contract.endOfUse;
@@ -236,6 +258,7 @@ type Found = {
   settlement: Settlement;
   payments: readonly Payment[];
   photos: readonly (typeof damagePhotos.$inferSelect)[];
+  marks: DamageSnapshot[];
 };
 
 async function markReturned(
@@ -243,7 +266,7 @@ async function markReturned(
   ctx: Context,
   contract: Contract,
   input: ReturnVehicleInput,
-  { concerns, settlement, payments, photos }: Found,
+  { concerns, settlement, payments, photos, marks }: Found,
 ) {
   const by = { actor: ctx.actor, now: ctx.now() };
   const printed = printedConcerns(concerns, input, by);
@@ -254,6 +277,7 @@ async function markReturned(
     returnedAt: returnedAt.toISOString(),
     odometerKm,
     newDamage,
+    ...(marks.length > 0 ? { marks } : {}),
     notes,
     missingAccessories,
     photos: photos.map(({ id, sha256 }) => ({ id, sha256 })),

@@ -3,6 +3,7 @@ import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { parseGermanDate } from "#server/ground/kernel/german-date.ts";
 import { parseGermanDateTime } from "#server/ground/kernel/german-date-time.ts";
 import { kilometersMaximum, withoutGrouping } from "#server/ground/kernel/kilometers.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 import type { WallTime } from "#server/ground/kernel/wall-time.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { contractTexts as t } from "#server/handover/agreement/contract.texts.ts";
@@ -14,6 +15,7 @@ import { conditionOfFields } from "#server/handover/agreement/vehicle-condition.
 import { checkOtherLines, choiceOf, settlementFields } from "#server/handover/settlement/settlement.schema.ts";
 import { isSigned, SignatureFields } from "#server/handover/signing/signature.schema.ts";
 import { correctionTexts } from "./correction.texts.ts";
+import { returnMarkTexts } from "./return-marks.texts.ts";
 import { type Handover, isOdometerBelowStart, returnInstant, returnTimeProblem } from "./vehicle-return.rules.ts";
 
 /** The data that the rules of a return depend on; `now` is a function because forms stay open. */
@@ -23,6 +25,8 @@ export type ReturnContext = Handover & {
   usesDigitalSigning: boolean;
   /** It corrects a return, which needs a reason. */
   isCorrection?: boolean;
+  /** The numbers of new damages that were noted one by one. */
+  marks?: readonly number[];
 };
 
 /** `12480`, also with German digit grouping: `12.480`. */
@@ -51,6 +55,11 @@ const returnFields = z.object({
   odometerKm: kilometersLine,
   hasNewDamage: z.enum(["yes", "no"], { error: t.newDamageUnanswered }),
   newDamage: optionalText,
+  /** The numbers of those noted one by one that the form showed: `3 4`. */
+  shownMarks: z
+    .string()
+    .max(7 * limits.marksPerReturn)
+    .optional(),
   returnNotes: optionalText,
   accessories: z.enum(accessoryAnswers).default("unchecked"),
   missingAccessories: optionalLine,
@@ -113,7 +122,9 @@ export function returnForm(handover: ReturnContext) {
       const isNumber = /^\d+$/.test(typed.odometerKm ?? "");
       if (isNumber && isOdometerBelowStart(Number(typed.odometerKm), handover))
         addIssue("odometerKm", t.odometerBelowStart);
-      if (typed.hasNewDamage === "yes" && !typed.newDamage) addIssue("newDamage", t.newDamageRequired);
+      const hasMarks = (handover.marks ?? []).length > 0;
+      if (typed.hasNewDamage === "yes" && !typed.newDamage && !hasMarks) addIssue("newDamage", t.newDamageRequired);
+      if (typed.hasNewDamage === "no" && hasMarks) addIssue("hasNewDamage", returnMarkTexts.contradiction);
       if (typed.accessories === "missing" && !typed.missingAccessories)
         addIssue("missingAccessories", t.missingAccessoriesRequired);
       if (handover.isCorrection && !typed.reason) addIssue("reason", correctionTexts.reasonRequired);
@@ -144,6 +155,10 @@ export function missingAccessoriesOf({ accessories, missingAccessories = "" }: T
   return accessories === "complete" ? "" : null;
 }
 
+/** The numbers of damages as a form carries them; what is no number was not shown. */
+export const shownMarksText = (numbers: readonly number[]) => numbers.join(" ");
+const readShownMarks = (text: string) => (text.match(/\d{1,6}/g) ?? []).slice(0, limits.marksPerReturn).map(Number);
+
 /** The form's values as input of the use case. */
 export function returnInputOf(contract: Pick<Handover, "startOfUse"> & { id: string }, typed: ReturnFields) {
   const { time } = readReturnTime(typed, contract);
@@ -153,6 +168,7 @@ export function returnInputOf(contract: Pick<Handover, "startOfUse"> & { id: str
     returnedAt: returnInstant(time),
     odometerKm: Number(typed.odometerKm),
     newDamage: typed.hasNewDamage === "yes" ? typed.newDamage : "",
+    ...(typed.shownMarks === undefined ? {} : { shownMarks: readShownMarks(typed.shownMarks) }),
     notes: typed.returnNotes,
     missingAccessories: missingAccessoriesOf(typed),
     condition: conditionOfFields(typed),
