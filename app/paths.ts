@@ -93,6 +93,8 @@ export const paths = {
   onlineSignatureDone: (id: string) => `/online_signature_pdf/${encodeURIComponent(id)}`,
   signatureImage: (signatureId: string) => `${idCheckRoot}/signature_image/${encodeURIComponent(signatureId)}`,
   /** The dialog that adds and removes photos of damage, above the contract's page. */
+  newDamages: (contractId: string, saved?: "noted" | "removed") =>
+    `/id_check/contract_details/${contractId}/new_damages${saved ? `?saved=${saved}` : ""}`,
   damagePhotos: (contractId: string) =>
     `${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}/damage_photos`,
   damagePhoto: (photoId: string) => `${idCheckRoot}/damage_photo/${encodeURIComponent(photoId)}`,

@@ -169,6 +169,15 @@ export const doors: Record<string, Door | readonly Door[]> = {
     { ...changePhotos, ...intent("add_photos"), ok: 422 },
     { ...changePhotos, ...intent("remove_photo", { photo: "unknown" }), ok: 302 },
   ],
+  "GET /id_check/contract_details/$id/new_damages": {
+    may: readContract,
+    subject: "contract",
+    ok: 200,
+  },
+  "POST /id_check/contract_details/$id/new_damages": [
+    { ...changePhotos, ...intent("note", { kind: "scratch" }), ok: 422 },
+    { ...changePhotos, ...intent("remove", { id: "unknown", vehicleId: "unknown" }), ok: 409 },
+  ],
   "GET /id_check/damage_photo/$photoId": { may: readContract, subject: "damagePhoto", ok: 200 },
   "GET /id_check/contract_details/$id/email": {
     may: createContract,

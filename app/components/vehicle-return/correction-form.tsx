@@ -7,6 +7,7 @@ import { TextField } from "#app/forms/text-field.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageDialogFooter } from "#app/ui/page-dialog.tsx";
+import type { DamageSnapshot } from "#server/fleet/damage-text/damage-snapshot.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { formatDateTime } from "#server/ground/kernel/format.ts";
 import { formatWallTime } from "#server/ground/kernel/german-date-time.ts";
@@ -25,7 +26,7 @@ export type CorrectionPage = {
   vehicleReturn: {
     returnedAt: Date;
     odometerKm: number;
-    newDamage: string;
+    writtenDamage: string;
     notes: string;
     missingAccessories: string | null;
     condition: VehicleCondition;
@@ -33,6 +34,8 @@ export type CorrectionPage = {
   choice: SettlementChoice;
   settlementTerms: SettlementTerms;
   knownDamage: string;
+  marks: readonly DamageSnapshot[];
+  marksTo: string;
   fuel: string;
   condition: VehicleCondition;
   correctableUntil: Date;
@@ -51,13 +54,20 @@ export function CorrectionForm({ page, result }: { page: CorrectionPage; result:
   const [start] = useState(() => ({ version: contract.version, returned: vehicleReturn, choice: page.choice }));
   const [form, fields] = useCheckedForm({
     id: "correction",
-    schema: () => returnForm({ ...contract, now: clock, usesDigitalSigning: false, isCorrection: true }),
+    schema: () =>
+      returnForm({
+        ...contract,
+        now: clock,
+        usesDigitalSigning: false,
+        isCorrection: true,
+        marks: page.marks.map(({ number }) => number),
+      }),
     lastResult: result?.lastResult ?? null,
     defaultValue: {
       returnDate: formatWallTime(berlinWallTime(start.returned.returnedAt)),
       odometerKm: String(start.returned.odometerKm),
-      hasNewDamage: start.returned.newDamage ? "yes" : "no",
-      newDamage: start.returned.newDamage,
+      hasNewDamage: start.returned.writtenDamage || page.marks.length > 0 ? "yes" : "no",
+      newDamage: start.returned.writtenDamage,
       returnNotes: start.returned.notes,
       accessories: answerOf(start.returned.missingAccessories),
       missingAccessories: start.returned.missingAccessories ?? "",
@@ -83,6 +93,8 @@ export function CorrectionForm({ page, result }: { page: CorrectionPage; result:
           latest={berlinWallTime(page.now)}
           result={result}
           isRefused={isRefused}
+          marksTo={page.marksTo}
+          marks={page.marks}
           photosTo={null}
           photos={[]}
         />

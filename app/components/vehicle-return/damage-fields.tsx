@@ -1,14 +1,20 @@
 import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { Car } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { type DamagePhoto, PhotoGrid } from "#app/components/damage-photos/photo-grid.tsx";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
+import { type DamageSnapshot, numberedText } from "#server/fleet/damage-text/damage-snapshot.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { settlementTexts } from "#server/handover/settlement/settlement.texts.ts";
 import { damagePhotoTexts } from "#server/handover/vehicle-return/damage-photo.texts.ts";
+import { returnMarkTexts } from "#server/handover/vehicle-return/return-marks.texts.ts";
+import { shownMarksField } from "./settlement-intents.ts";
 
 const AddPhotos = lazy(() =>
   import("#app/components/damage-photos/add-photos.tsx").then((module) => ({ default: module.AddPhotos })),
@@ -20,6 +26,9 @@ type DamageFieldsProps = {
   capCents: number | null;
   /** As listed in the contract. */
   knownDamage: string;
+  /** New ones that were noted one by one, and the page that notes them; null: not at this office. */
+  marks: readonly DamageSnapshot[];
+  marksTo: string | null;
   /** null: photos are added at the contract's office only. */
   photosTo: string | null;
   photos: readonly DamagePhoto[];
@@ -28,7 +37,8 @@ type DamageFieldsProps = {
 const answers: Readonly<Record<string, string>> = { no: "Nein, keine neuen Schäden", yes: "Ja, es gibt neue Schäden" };
 
 /** New damage yes or no, with the text required for yes; CSS alone shows it, so it works without scripts. */
-export function DamageFields({ fields, capCents, knownDamage, photosTo, photos }: DamageFieldsProps) {
+export function DamageFields(props: DamageFieldsProps) {
+  const { fields, capCents, knownDamage, marks, marksTo, photosTo, photos } = props;
   const { hasNewDamage, newDamage, damageAmount } = fields;
   const isInteractive = useIsInteractive();
   return (
@@ -51,7 +61,25 @@ export function DamageFields({ fields, capCents, knownDamage, photosTo, photos }
         </div>
       </FieldGroup>
       <div className="hidden gap-4 group-has-[[value=yes]:checked]/damage:grid">
-        <TextAreaField field={newDamage} label="Neue Schäden" rows={3} isRequired />
+        <input type="hidden" name={shownMarksField} value={marks.map(({ number }) => number).join(" ")} />
+        {marks.length > 0 ? (
+          <p translate="no" className="whitespace-pre-line wrap-anywhere">
+            {numberedText(marks)}
+          </p>
+        ) : null}
+        {marksTo ? (
+          <Button asChild className="sm:w-fit">
+            <Link to={marksTo} preventScrollReset>
+              <Car aria-hidden />
+              {marks.length > 0 ? returnMarkTexts.more : returnMarkTexts.title}
+            </Link>
+          </Button>
+        ) : null}
+        {marks.length > 0 ? (
+          <TextAreaField field={newDamage} label="Weitere neue Schäden" rows={2} />
+        ) : (
+          <TextAreaField field={newDamage} label="Neue Schäden" rows={3} isRequired />
+        )}
         <TextField
           field={damageAmount}
           label="Kosten des Schadens"

@@ -1,6 +1,7 @@
+import type { DamageSnapshot } from "#server/fleet/damage-text/damage-snapshot.ts";
 import { readKilometers } from "#server/ground/kernel/kilometers.ts";
 import { readConditionFigure } from "#server/handover/agreement/vehicle-condition.ts";
-import type { ReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
+import { newDamageOf, type ReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 import type { FoundState, SettlementTerms } from "#server/handover/settlement/settlement.rules.ts";
 import { returnConcerns } from "#server/handover/vehicle-return/vehicle-return.rules.ts";
 import { missingAccessoriesOf, typedReturnInstant } from "#server/handover/vehicle-return/vehicle-return.schema.ts";
@@ -32,7 +33,11 @@ export type TypedReturn = TypedState &
   >;
 
 /** What the protocol would say of a return as typed so far; what cannot be read yet is not noted. */
-export function protocolSoFar(contract: Contract, typed: TypedReturn): Omit<ReturnSnapshot, "handledBy"> | null {
+export function protocolSoFar(
+  contract: Contract,
+  typed: TypedReturn,
+  marks: DamageSnapshot[],
+): Omit<ReturnSnapshot, "handledBy"> | null {
   const returnedAt = typedReturnInstant(typed.returnDate.value, contract);
   const odometerKm = readKilometers(typed.odometerKm.value);
   if (!returnedAt || odometerKm === null) return null;
@@ -46,7 +51,8 @@ export function protocolSoFar(contract: Contract, typed: TypedReturn): Omit<Retu
       accessories: typed.accessories.value,
       missingAccessories: typed.missingAccessories.value,
     }),
-    newDamage: typed.hasNewDamage.value === "yes" ? (typed.newDamage.value?.trim() ?? "") : "",
+    newDamage: newDamageOf(marks, typed.hasNewDamage.value === "yes" ? (typed.newDamage.value?.trim() ?? "") : ""),
+    marks,
     notes: typed.returnNotes.value?.trim() ?? "",
   };
 }

@@ -17,7 +17,7 @@ import { concernsSoFar, foundSoFar, type TypedState } from "./found-so-far.ts";
 import type { ReturnFormPage, ReturnFormResult } from "./return-form-page.ts";
 import { type FormFields, SettlementFields } from "./settlement-fields.tsx";
 
-type ReturnFieldsProps = Pick<ComponentProps<typeof DamageFields>, "photosTo" | "photos"> & {
+type ReturnFieldsProps = Pick<ComponentProps<typeof DamageFields>, "photosTo" | "photos" | "marksTo" | "marks"> & {
   fields: TypedState &
     Readonly<Record<"returnDate" | "odometerKm" | "returnNotes", FieldMetadata>> &
     ComponentProps<typeof ConditionFields>["fields"] &
@@ -33,7 +33,8 @@ type ReturnFieldsProps = Pick<ComponentProps<typeof DamageFields>, "photosTo" | 
 };
 
 /** When and in what state the vehicle came back, and what is owed for it; of a return, or of its correction. */
-export function ReturnFields({ fields, page, clock, latest, result, isRefused, photosTo, photos }: ReturnFieldsProps) {
+export function ReturnFields(props: ReturnFieldsProps) {
+  const { fields, page, clock, latest, result, isRefused, photosTo, photos, marksTo, marks } = props;
   const { contract, settlementTerms } = page;
   const handover = berlinWallTime(contract.startOfUse);
   return (
@@ -67,6 +68,8 @@ export function ReturnFields({ fields, page, clock, latest, result, isRefused, p
         fields={fields}
         capCents={damageCap(settlementTerms)}
         knownDamage={page.knownDamage}
+        marksTo={marksTo}
+        marks={marks}
         photosTo={photosTo}
         photos={photos}
       />

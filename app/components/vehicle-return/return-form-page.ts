@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { DamagePhoto } from "#app/components/damage-photos/photo-grid.tsx";
+import type { DamageSnapshot } from "#server/fleet/damage-text/damage-snapshot.ts";
 import type { WallTime } from "#server/ground/kernel/wall-time.ts";
 import type { VehicleCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import type { SettlementTerms } from "#server/handover/settlement/settlement.rules.ts";
@@ -13,6 +14,9 @@ export type ReturnFormPage = {
   fuel: string;
   condition: VehicleCondition;
   settlementTerms: SettlementTerms;
+  /** New damages that were noted one by one, and the page that notes them; null: not at this office. */
+  marks: readonly DamageSnapshot[];
+  marksTo: string | null;
   damagePhotos: readonly DamagePhoto[];
   /** What was typed so far, by field. */
   draft: Record<string, string>;

@@ -29,12 +29,15 @@ export function ReturnForm({ page }: { page: ReturnFormPage }) {
   const [clock] = useState(() => serverClock(page.now));
   const [form, fields] = useCheckedForm({
     id: "return",
-    schema: () => returnForm({ ...contract, usesDigitalSigning, now: clock }),
+    schema: () =>
+      returnForm({ ...contract, usesDigitalSigning, now: clock, marks: page.marks.map(({ number }) => number) }),
     lastResult,
     defaultValue: {
       returnDate: formatWallTime(start.preset),
       accessories: answerOf(null),
       ...start.draft,
+      // What is noted one by one answers the question.
+      ...(page.marks.length > 0 ? { hasNewDamage: "yes" } : {}),
     },
   });
   const { revalidate } = useRevalidator();
@@ -61,6 +64,8 @@ export function ReturnForm({ page }: { page: ReturnFormPage }) {
           latest={berlinWallTime(page.now < contract.startOfUse ? contract.startOfUse : page.now)}
           result={result}
           isRefused={isRefused}
+          marksTo={page.marksTo}
+          marks={page.marks}
           photosTo={page.photosTo}
           photos={page.damagePhotos}
         />

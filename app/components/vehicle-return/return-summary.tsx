@@ -11,14 +11,14 @@ import type { ReturnFormPage } from "./return-form-page.ts";
 import { type FormFields, typedIn } from "./settlement-fields.tsx";
 
 type ReturnSummaryProps = {
-  page: Pick<ReturnFormPage, "contract" | "settlementTerms" | "fuel" | "condition">;
+  page: Pick<ReturnFormPage, "contract" | "settlementTerms" | "fuel" | "condition" | "marks">;
   fields: TypedReturn;
   photos: readonly DamagePhoto[];
 };
 
 /** What the protocol will say, in its words, above the signatures under it (vehicle-return.md#signatures-of-the-return). */
 export function ReturnSummary({ page, fields, photos }: ReturnSummaryProps) {
-  const found = protocolSoFar(page.contract, fields);
+  const found = protocolSoFar(page.contract, fields, [...page.marks]);
   if (!found) return null;
   const { settlementTerms: terms, condition, fuel, contract } = page;
   const driven = drivenKm(terms, found.odometerKm);

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { confirmedOf } from "#app/components/concerns/concern-fields.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { owedCents, type SettlementTerms, settle } from "#server/handover/settlement/settlement.rules.ts";
 import { settlementTexts } from "#server/handover/settlement/settlement.texts.ts";
@@ -10,7 +11,7 @@ import {
   returnInputOf,
 } from "#server/handover/vehicle-return/vehicle-return.schema.ts";
 import type { ReturnFormResult } from "./return-form-page.ts";
-import { linesAskedFor, owedField } from "./settlement-intents.ts";
+import { linesAskedFor, owedField, shownMarksField } from "./settlement-intents.ts";
 
 type Handed = Omit<ReturnContext, "now"> & { id: string };
 type ReturnInput = ReturnType<typeof returnInputOf>;
@@ -20,7 +21,10 @@ type Options = {
   now: () => Date;
   settlementTerms: SettlementTerms;
   /** `reason`: of a correction. */
-  take: (input: ReturnInput & { confirmed: Record<string, string> }, reason: string) => Promise<unknown>;
+  take: (
+    input: ReturnInput & { confirmed: Record<string, string>; shownMarks?: number[] },
+    reason: string,
+  ) => Promise<unknown>;
 };
 
 /**
@@ -37,9 +41,15 @@ export async function submitReturn(form: FormData, { contract, now, settlementTe
   const outcome = await submitWith(form, schema, async (typed) => {
     const input = returnInputOf(contract, schema.parse(typed));
     assertShown(form.get(owedField), settlementTerms, input);
-    return take({ ...input, confirmed }, typed.reason ?? "");
+    return take({ ...input, ...shownMarksOf(form), confirmed }, typed.reason ?? "");
   });
   return outcome.ok ? null : answer(outcome, outcome.status);
+}
+
+function shownMarksOf(form: FormData): { shownMarks?: number[] } {
+  const shown = form.get(shownMarksField);
+  if (typeof shown !== "string") return {};
+  return { shownMarks: (shown.match(/\d{1,6}/g) ?? []).slice(0, limits.marksPerReturn).map(Number) };
 }
 
 const valuesOf = (form: FormData) =>

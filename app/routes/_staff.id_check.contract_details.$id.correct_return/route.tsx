@@ -16,16 +16,18 @@ import { correctReturn } from "#server/handover/vehicle-return/correct-return.se
 import { correctionTexts as t } from "#server/handover/vehicle-return/correction.texts.ts";
 import { getCorrections } from "#server/handover/vehicle-return/get-corrections.server.ts";
 import { getSettlementTerms } from "#server/handover/vehicle-return/get-settlement-terms.server.ts";
+import { getReturnMarks } from "#server/handover/vehicle-return/return-marks.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(t.title, data?.contract.contractNumber);
 
 export const loader = staffLoader(async ({ ctx, params }) => {
   const id = params.id ?? "";
-  const [{ contract, agreed, vehicleReturn }, { correctableUntil, choice, refusal }, settlementTerms] =
+  const [{ contract, agreed, vehicleReturn }, { correctableUntil, choice, refusal }, settlementTerms, { marks }] =
     await Promise.all([
       getContract(ctx, { id }),
       getCorrections(ctx, { contractId: id }),
       getSettlementTerms(ctx, { contractId: id }),
+      getReturnMarks(ctx, { contractId: id }),
     ]);
   const { vehicle } = agreed;
   return {
@@ -37,6 +39,7 @@ export const loader = staffLoader(async ({ ctx, params }) => {
     choice,
     settlementTerms,
     knownDamage: vehicle.preDamage,
+    marks,
     fuel: vehicle.fuel,
     condition: readCondition(vehicle),
     now: ctx.now(),
@@ -45,14 +48,15 @@ export const loader = staffLoader(async ({ ctx, params }) => {
 
 export const action = staffAction(async ({ ctx, params, request }) => {
   const id = params.id ?? "";
-  const [{ contract }, settlementTerms] = await Promise.all([
+  const [{ contract }, settlementTerms, { marks }] = await Promise.all([
     getContract(ctx, { id }),
     getSettlementTerms(ctx, { contractId: id }),
+    getReturnMarks(ctx, { contractId: id }),
   ]);
   const form = await readForm(request);
   const basedOn = Number(form.get("basedOn")) || undefined;
   const refused = await submitReturn(form, {
-    contract: { ...contract, usesDigitalSigning: false, isCorrection: true },
+    contract: { ...contract, usesDigitalSigning: false, isCorrection: true, marks: marks.map(({ number }) => number) },
     now: ctx.now,
     settlementTerms,
     take: ({ signatures: _, ...input }, reason) => correctReturn(ctx, { ...input, reason, basedOn }),
@@ -65,7 +69,11 @@ export default function CorrectReturn() {
   const page = useLoaderData<typeof loader>();
   const result = useActionResult<() => Promise<ReturnFormResult>>();
   const { contract, vehicleReturn, correctableUntil } = page;
-  const addresses = { action: paths.correctReturn(contract.id), closeTo: paths.contract(contract.id) };
+  const addresses = {
+    action: paths.correctReturn(contract.id),
+    closeTo: paths.contract(contract.id),
+    marksTo: paths.newDamages(contract.id),
+  };
   return (
     <PageDialog title={t.title} description={page.vehicle} closeTo={addresses.closeTo}>
       {vehicleReturn && correctableUntil ? (

@@ -15,6 +15,7 @@ import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { getContract } from "#server/handover/contracts/get-contract.server.ts";
 import { customerName } from "#server/handover/papers/paper-wording.ts";
 import { getSettlementTerms } from "#server/handover/vehicle-return/get-settlement-terms.server.ts";
+import { getReturnMarks } from "#server/handover/vehicle-return/return-marks.server.ts";
 import { returnVehicle } from "#server/handover/vehicle-return/return-vehicle.server.ts";
 import { getReturnDraft } from "#server/handover/vehicle-return/save-return-draft.server.ts";
 import { presetReturnTime } from "#server/handover/vehicle-return/vehicle-return.rules.ts";
@@ -23,12 +24,17 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => pageTitle("
 
 export const loader = staffLoader(async ({ ctx, params }) => {
   const id = params.id ?? "";
-  const [{ contract, agreed, damagePhotos, vehicleReturn, signing, usesDigitalSigning }, settlementTerms, draft] =
-    await Promise.all([
-      getContract(ctx, { id }),
-      getSettlementTerms(ctx, { contractId: id }),
-      getReturnDraft(ctx, { contractId: id }),
-    ]);
+  const [
+    { contract, agreed, damagePhotos, vehicleReturn, signing, usesDigitalSigning },
+    settlementTerms,
+    draft,
+    { marks },
+  ] = await Promise.all([
+    getContract(ctx, { id }),
+    getSettlementTerms(ctx, { contractId: id }),
+    getReturnDraft(ctx, { contractId: id }),
+    getReturnMarks(ctx, { contractId: id }),
+  ]);
   const now = ctx.now();
   return {
     contract,
@@ -39,6 +45,7 @@ export const loader = staffLoader(async ({ ctx, params }) => {
     condition: readCondition(agreed.vehicle),
     settlementTerms,
     vehicleReturn,
+    marks,
     damagePhotos,
     /** What was typed so far, by field. */
     draft,
@@ -52,14 +59,15 @@ export const loader = staffLoader(async ({ ctx, params }) => {
 
 export const action = staffAction(async ({ ctx, params, request }) => {
   const id = params.id ?? "";
-  const [{ contract, usesDigitalSigning }, settlementTerms] = await Promise.all([
+  const [{ contract, usesDigitalSigning }, settlementTerms, { marks }] = await Promise.all([
     getContract(ctx, { id }),
     getSettlementTerms(ctx, { contractId: id }),
+    getReturnMarks(ctx, { contractId: id }),
   ]);
   const form = await readForm(request);
   const device = deviceName(request.headers.get("user-agent"));
   const refused = await submitReturn(form, {
-    contract: { ...contract, usesDigitalSigning },
+    contract: { ...contract, usesDigitalSigning, marks: marks.map(({ number }) => number) },
     now: ctx.now,
     settlementTerms,
     take: (input) => returnVehicle(ctx, { ...input, device }),
@@ -96,6 +104,7 @@ export default function VehicleReturn() {
 const addressesOf = (id: string) => ({
   action: paths.vehicleReturn(id),
   closeTo: paths.contract(id),
+  marksTo: paths.newDamages(id),
   photosTo: paths.damagePhotos(id),
   signTo: paths.contract(id),
 });

@@ -40,7 +40,7 @@ export const action = staffAction(async ({ ctx, params, request }) => {
   const form = await readForm(request);
   const device = deviceName(request.headers.get("user-agent"));
   const refused = await submitReturn(form, {
-    contract: { ...contract, usesDigitalSigning },
+    contract: { ...contract, usesDigitalSigning, marks: use.marks.map(({ number }) => number) },
     now: ctx.now,
     settlementTerms,
     take: (input) => returnVehicleElsewhere(ctx, { ...input, device }),
@@ -54,6 +54,7 @@ export default function ReturnElsewhere() {
   const addresses = {
     action: paths.returnElsewhere(page.vehicleId),
     closeTo: paths.vehicle(page.vehicleId),
+    marksTo: null,
     photosTo: null,
     signTo: null,
   };

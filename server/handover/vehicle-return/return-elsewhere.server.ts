@@ -1,6 +1,7 @@
 import { contracts } from "#db/schema/contracts.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { damageSnapshots } from "#server/fleet/damage-text/damage-snapshot.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
@@ -11,6 +12,7 @@ import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { settlementTermsOf } from "#server/handover/settlement/settlement-terms.server.ts";
 import { signingTexts } from "#server/handover/signing/signing.texts.ts";
+import { marksOfReturn } from "./return-marks.server.ts";
 import { ReturnVehicleInput, takeBackOnce } from "./return-vehicle.server.ts";
 
 /**
@@ -29,7 +31,8 @@ export const getReturnElsewhere = useCase({
       db.headquarter(),
     ]);
     if (!vehicle) throw notFound(vehicleTexts.vehicleGone);
-    const contract = use && (await (await tenantOf(db, use.contractId)).get(contracts, use.contractId));
+    const office = use && (await tenantOf(db, use.contractId));
+    const contract = use && (await office?.get(contracts, use.contractId));
     if (!use || !contract) return { vehicle: nameOf(vehicle), use: null };
     const agreed = agreedNow(contract).vehicle;
     return {
@@ -43,6 +46,7 @@ export const getReturnElsewhere = useCase({
         },
         office: use.office,
         knownDamage: agreed.preDamage,
+        marks: office ? damageSnapshots(await marksOfReturn(office, contract)) : [],
         fuel: agreed.fuel,
         condition: readCondition(agreed),
         settlementTerms: await settlementTermsOf(db, contract),

@@ -3,7 +3,7 @@ import { limits } from "#server/ground/kernel/limits.ts";
 /** Sentences about new damages that are noted one by one at a return (vehicle-return.md#marks). */
 export const returnMarkTexts = {
   title: "Neue Schäden einzeichnen",
-  open: "Neue Schäden einzeichnen",
+  more: "Weitere einzeichnen oder entfernen",
   noted: "Der Schaden wurde notiert.",
   removed: "Der Schaden wurde entfernt.",
   viewRequired: "Bitte tippen Sie in die Zeichnung, oder wählen Sie die Seite des Fahrzeugs.",

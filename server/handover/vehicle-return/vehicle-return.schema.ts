@@ -3,7 +3,6 @@ import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { parseGermanDate } from "#server/ground/kernel/german-date.ts";
 import { parseGermanDateTime } from "#server/ground/kernel/german-date-time.ts";
 import { kilometersMaximum, withoutGrouping } from "#server/ground/kernel/kilometers.ts";
-import { limits } from "#server/ground/kernel/limits.ts";
 import type { WallTime } from "#server/ground/kernel/wall-time.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { contractTexts as t } from "#server/handover/agreement/contract.texts.ts";
@@ -55,11 +54,6 @@ const returnFields = z.object({
   odometerKm: kilometersLine,
   hasNewDamage: z.enum(["yes", "no"], { error: t.newDamageUnanswered }),
   newDamage: optionalText,
-  /** The numbers of those noted one by one that the form showed: `3 4`. */
-  shownMarks: z
-    .string()
-    .max(7 * limits.marksPerReturn)
-    .optional(),
   returnNotes: optionalText,
   accessories: z.enum(accessoryAnswers).default("unchecked"),
   missingAccessories: optionalLine,
@@ -155,10 +149,6 @@ export function missingAccessoriesOf({ accessories, missingAccessories = "" }: T
   return accessories === "complete" ? "" : null;
 }
 
-/** The numbers of damages as a form carries them; what is no number was not shown. */
-export const shownMarksText = (numbers: readonly number[]) => numbers.join(" ");
-const readShownMarks = (text: string) => (text.match(/\d{1,6}/g) ?? []).slice(0, limits.marksPerReturn).map(Number);
-
 /** The form's values as input of the use case. */
 export function returnInputOf(contract: Pick<Handover, "startOfUse"> & { id: string }, typed: ReturnFields) {
   const { time } = readReturnTime(typed, contract);
@@ -168,7 +158,6 @@ export function returnInputOf(contract: Pick<Handover, "startOfUse"> & { id: str
     returnedAt: returnInstant(time),
     odometerKm: Number(typed.odometerKm),
     newDamage: typed.hasNewDamage === "yes" ? typed.newDamage : "",
-    ...(typed.shownMarks === undefined ? {} : { shownMarks: readShownMarks(typed.shownMarks) }),
     notes: typed.returnNotes,
     missingAccessories: missingAccessoriesOf(typed),
     condition: conditionOfFields(typed),

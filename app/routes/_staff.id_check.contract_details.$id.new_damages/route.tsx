@@ -1,0 +1,94 @@
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { SuccessNotice } from "#app/components/success-notice.tsx";
+import { orProblem } from "#app/forms/or-problem.server.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { submit } from "#app/forms/submit.server.ts";
+import { useActionResult } from "#app/forms/use-action-result.ts";
+import { pageTitle } from "#app/page-title.ts";
+import { paths } from "#app/paths.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
+import { bodyOf } from "#server/fleet/damage-drawing/vehicle-drawings.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import {
+  getReturnMarks,
+  noteReturnMark,
+  removeReturnMark,
+} from "#server/handover/vehicle-return/return-marks.server.ts";
+import { returnMarkTexts as t } from "#server/handover/vehicle-return/return-marks.texts.ts";
+import { NewDamageForm } from "./new-damage-form.tsx";
+import { NewDamageList } from "./new-damage-list.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageTitle(t.title, loaded?.vehicle);
+
+export const loader = staffLoader(async ({ ctx, params, request }) => {
+  const contractId = params.id ?? "";
+  return {
+    ...(await getReturnMarks(ctx, { contractId })),
+    contractId,
+    newId: newId(),
+    notice: entryOf({ noted: t.noted, removed: t.removed }, new URL(request.url).searchParams.get("saved") ?? ""),
+  };
+});
+
+export const action = staffAction(async ({ ctx, params, request }) => {
+  const contractId = params.id ?? "";
+  const form = await readForm(request);
+  form.set("contractId", contractId);
+  if (form.get("intent") === "remove") {
+    const damage = { contractId, vehicleId: String(form.get("vehicleId")), id: String(form.get("id")) };
+    return orProblem(removeReturnMark(ctx, damage), paths.newDamages(contractId, "removed"));
+  }
+  const outcome = await submit(form, ctx, noteReturnMark);
+  if (outcome.ok) return redirect(paths.newDamages(contractId, "noted"));
+  return data({ lastResult: outcome.lastResult }, { status: outcome.status });
+});
+
+/** Notes new damages one by one, before the return is booked (vehicle-return.md#marks). */
+export default function NewDamages() {
+  const page = useLoaderData<typeof loader>();
+  const { contractId, vehicleId, kind, known, marks, isOpen, isReturned, notice, newId: id } = page;
+  const result = useActionResult<typeof action>();
+  const problem = result && "problem" in result ? result.problem : null;
+  const lastResult = result && "lastResult" in result ? result.lastResult : null;
+  const closeTo = isReturned ? paths.correctReturn(contractId) : paths.vehicleReturn(contractId);
+  return (
+    <PageDialog title={t.title} description={page.vehicle} closeTo={closeTo}>
+      <div className="grid gap-5">
+        {notice && !result ? <SuccessNotice>{notice}</SuccessNotice> : null}
+        {problem ? (
+          <Alert tone="danger" isAnnounced>
+            {problem}
+          </Alert>
+        ) : null}
+        {isReturned && isOpen ? <p className="text-ink-soft">{t.correctionHint}</p> : null}
+        <NewDamageList marks={marks} vehicleId={vehicleId} isOpen={isOpen} />
+        {isOpen ? (
+          <NewDamageForm
+            key={id}
+            newId={id}
+            vehicle={{ id: vehicleId, body: bodyOf(kind) }}
+            known={known}
+            marks={marks}
+            lastResult={lastResult}
+          />
+        ) : (
+          <p className="text-ink-soft">{isReturned ? t.over : t.cancelled}</p>
+        )}
+      </div>
+      <PageDialogFooter>
+        <Button asChild variant={marks.length > 0 ? "primary" : "secondary"}>
+          <Link to={closeTo} preventScrollReset>
+            {isReturned ? "Weiter zur Berichtigung" : "Weiter mit der Rückgabe"}
+          </Link>
+        </Button>
+      </PageDialogFooter>
+    </PageDialog>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
