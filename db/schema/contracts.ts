@@ -532,6 +532,18 @@ export const contractSignatures = sqliteTable(
 );
 
 /** A photo of damage, taken while the vehicle of a contract was handed over or taken back. */
+/** The photos of the round around a vehicle, in the order in which they are taken (vehicle-return.md#photo-round). */
+export const roundShots = [
+  "front_left",
+  "left",
+  "back_left",
+  "back_right",
+  "right",
+  "front_right",
+  "dashboard",
+  "keys",
+] as const;
+
 export const damagePhotos = sqliteTable(
   "damage_photos",
   {
@@ -542,12 +554,16 @@ export const damagePhotos = sqliteTable(
     contentType: text("content_type").notNull(),
     /** Of the stored file, hex: the same photo sent twice is one. */
     sha256: text("sha256").notNull(),
+    /** Of a photo of the round around the vehicle: when it was taken, and which of its shots it is; null: a photo of damage. */
+    moment: text("moment", { enum: ["handover", "return"] }),
+    shot: text("shot", { enum: roundShots }),
     userId: text("user_id").notNull(),
     createdAt: createdAt(),
     writtenByBranchId: writtenByBranchId(),
   },
   (t) => [
     unique("damage_photos_once").on(t.headquarterId, t.contractId, t.sha256),
+    uniqueIndex("damage_photos_round").on(t.headquarterId, t.contractId, t.moment, t.shot).where(sql`shot is not null`),
     index("damage_photos_by_file").on(t.fileKey),
     foreignKey({ columns: [t.headquarterId, t.contractId], foreignColumns: [contracts.headquarterId, contracts.id] }),
     foreignKey({ columns: [t.headquarterId, t.userId], foreignColumns: [users.headquarterId, users.id] }),

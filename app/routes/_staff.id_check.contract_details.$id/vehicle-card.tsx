@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { CarFront } from "lucide-react";
+import { DrawnDamages } from "#app/components/damage-drawing/drawn-damages.tsx";
 import { PhotoGrid } from "#app/components/damage-photos/photo-grid.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -7,7 +8,12 @@ import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { formatDateTime, formatKm } from "#server/ground/kernel/format.ts";
 import { conditionKeys, conditionLabel, formatCondition } from "#server/handover/agreement/vehicle-condition.ts";
-import { accessoriesLabel, accessoriesText } from "#server/handover/settlement/return-facts.ts";
+import {
+  accessoriesLabel,
+  accessoriesText,
+  knownDamageText,
+  newDamageText,
+} from "#server/handover/settlement/return-facts.ts";
 import { correctionTexts } from "#server/handover/vehicle-return/correction.texts.ts";
 import { Corrections } from "./corrections.tsx";
 import type { ContractPage } from "./route.tsx";
@@ -49,11 +55,12 @@ export function VehicleCard({ page }: { page: ContractPage }) {
               {formatCondition(key, vehicle[key])}
             </Fact>
           ))}
-          <Fact label="Schäden bei Übergabe">{vehicle.preDamage || "Keine bekannt"}</Fact>
+          <Fact label="Schäden bei Übergabe">{knownDamageText(vehicle)}</Fact>
           <Fact label="Sonstige Bemerkungen" className="col-span-2">
             {vehicle.notes}
           </Fact>
         </Facts>
+        <DrawnDamages kind={vehicle.kind} known={vehicle.damages ?? []} added={vehicleReturn?.marks} />
         {vehicleReturn ? (
           <section aria-label="Fahrzeugrückgabe" className="grid gap-4 border-t border-line pt-5">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -77,7 +84,7 @@ export function VehicleCard({ page }: { page: ContractPage }) {
                 </Fact>
               ))}
               <Fact label={accessoriesLabel}>{accessoriesText(vehicleReturn.missingAccessories)}</Fact>
-              <Fact label="Neue Schäden">{vehicleReturn.newDamage || "Keine"}</Fact>
+              <Fact label="Neue Schäden">{vehicleReturn.newDamage ? newDamageText(vehicleReturn) : "Keine"}</Fact>
               <Fact label="Notizen zur Rückgabe" className="col-span-2">
                 {vehicleReturn.notes}
               </Fact>

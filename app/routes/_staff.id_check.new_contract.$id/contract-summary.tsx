@@ -1,4 +1,5 @@
 import { SummaryPart } from "#app/components/contract-wizard/summary-part.tsx";
+import { DrawnDamages } from "#app/components/damage-drawing/drawn-damages.tsx";
 import { PriceTable } from "#app/components/price-table.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
@@ -28,7 +29,7 @@ const driverNote = ({ processNumber }: NonNullable<WizardPage["namedDriver"]>) =
 
 /** Everything that was entered, as the contract will say it; each part leads back to its step. */
 export function ContractSummary({ page, summary }: ContractSummaryProps) {
-  const { person, vehicle, terms, sb, sbFeeCents } = summary;
+  const { person, vehicle, knownDamage, terms, sb, sbFeeCents } = summary;
   const stepPath = (step: FormStep) => changeStepPath(page.check.id, step);
   return (
     <>
@@ -66,9 +67,10 @@ export function ContractSummary({ page, summary }: ContractSummaryProps) {
               {formatCondition(key, conditionOfFields(vehicle)[key])}
             </Fact>
           ))}
-          <Fact label="Schäden">{vehicle.preDamage || "Keine bekannt"}</Fact>
+          <Fact label="Schäden">{knownDamage.text}</Fact>
           <Fact label="Sonstige Bemerkungen">{vehicle.shortDescription}</Fact>
         </Facts>
+        <DrawnDamages kind={page.vehicle?.kind ?? ""} known={knownDamage.damages} />
       </SummaryPart>
       <SummaryPart title="Vertragsdaten" to={stepPath("terms")}>
         <div className="grid gap-5">

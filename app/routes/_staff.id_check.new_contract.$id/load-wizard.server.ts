@@ -14,6 +14,7 @@ import { pickupOf, returnOf } from "#server/handover/agreement/period.rules.ts";
 import { createContractInput } from "#server/handover/contract-wizard/contract.schema.ts";
 import { listContractConcerns } from "#server/handover/contract-wizard/contract-concerns.server.ts";
 import { type ContractWizard, getContractWizard } from "#server/handover/contract-wizard/get-contract-wizard.server.ts";
+import { listHandoverDamages } from "#server/handover/contract-wizard/list-handover-damages.server.ts";
 import { listSecondDrivers } from "#server/handover/contract-wizard/list-second-drivers.server.ts";
 import { sbFeeOfTerms } from "#server/handover/sb-insurance/sb-fee-of-terms.ts";
 import { shownTelephone } from "#server/services/telephone/telephone.server.ts";
@@ -39,10 +40,12 @@ export async function loadWizard(ctx: ActorDoor, idCheckId: string, search: URLS
   const query = search.get("q") ?? "";
   const period = typedPeriod ?? wizard.steps.terms;
   const isPreview = isOpen && step === "preview";
-  const [vehicles, conflicts, { secondDriver: namedDriver, ...asked }] = await Promise.all([
+  const summary = isPreview ? summaryOf(wizard) : null;
+  const [vehicles, conflicts, { secondDriver: namedDriver, ...asked }, handed] = await Promise.all([
     isOpen && step === "vehicle" ? searchVehicles(ctx, { query }) : [],
     isPreview || (isOpen && step === "terms") ? conflictsIn(ctx, wizard, period) : [],
     isPreview ? listContractConcerns(ctx, { idCheckId }) : { concerns: [], overdue: null, secondDriver: null },
+    summary ? listHandoverDamages(ctx, summary.vehicle) : { damages: [], text: "" },
   ]);
   const { drivers: licenses, ...shown } = wizard;
   const hinted = <V extends ChosenVehicle>(vehicle: V) => ({ ...vehicle, hints: hintsForVehicle(licenses, vehicle) });
@@ -60,7 +63,7 @@ export async function loadWizard(ctx: ActorDoor, idCheckId: string, search: URLS
     query,
     vehicles: vehicles.map((vehicle) => hinted(vehicle)),
     conflicts,
-    summary: isPreview ? summaryOf(wizard) : null,
+    summary: summary && { ...summary, knownDamage: handed },
     ...asked,
     /** As the preview names them. */
     namedDriver,

@@ -10,7 +10,9 @@ export type TextDamage = {
   note: string;
 };
 
-export type ReadText = {
+export type ReadText<D extends TextDamage = TextDamage> = {
+  /** The damages that stay open, as they are worded from now on. */
+  left: D[];
   /** The text as it is from now on. */
   text: string;
   /** The note of a new damage; "": none. */
@@ -33,7 +35,7 @@ export const damageText = (open: readonly Omit<TextDamage, "id" | "version">[]) 
  * are one new damage. A damage that is only text goes with its lines, or is reworded where exactly one went and something came; one
  * with a kind, a side or a size stays whatever the text says.
  */
-export function readDamageText(open: readonly TextDamage[], typed: string): ReadText {
+export function readDamageText<D extends TextDamage>(open: readonly D[], typed: string): ReadText<D> {
   const lines = typed.split("\n");
   const gone: TextDamage[] = [];
   for (const damage of open.toSorted((one, other) => other.note.length - one.note.length)) {
@@ -53,5 +55,5 @@ export function readDamageText(open: readonly TextDamage[], typed: string): Read
     .map((damage) => ({ ...damage, note: reworded.find(({ id }) => id === damage.id)?.note ?? damage.note }));
   const number = Math.max(0, ...open.map((damage) => damage.number)) + 1;
   const fresh = added ? [{ number, kind: "other", view: null, size: null, note: added }] : [];
-  return { text: damageText([...left, ...fresh]), added, reworded, removed };
+  return { left, text: damageText([...left, ...fresh]), added, reworded, removed };
 }

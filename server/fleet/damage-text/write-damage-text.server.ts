@@ -32,7 +32,7 @@ export async function openDamagesOf(db: TenantDb, vehicleIds: readonly string[])
 }
 
 /** The last number that was given to a damage of each vehicle, open or not. */
-async function lastNumbers(db: TenantDb, vehicleIds: readonly string[]): Promise<Map<string, number>> {
+export async function lastNumbers(db: TenantDb, vehicleIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ vehicleId: vehicleDamages.vehicleId, number: sql<number>`max(${vehicleDamages.number})` })
     .from(vehicleDamages)

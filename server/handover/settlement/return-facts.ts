@@ -32,7 +32,10 @@ export function accessoriesText(missing: string | null | undefined): string {
 type Handed = Pick<ContractSnapshot["vehicle"], "fuel" | "keyCount">;
 
 /** Damages of the handover: with their numbers where a drawing shows some of them. */
-export function knownDamageText({ damages = [], preDamage }: ContractSnapshot["vehicle"]): string {
+export function knownDamageText({
+  damages = [],
+  preDamage,
+}: Pick<ContractSnapshot["vehicle"], "damages" | "preDamage">): string {
   const text = placedDamages(damages).length > 0 ? numberedText(damages) : preDamage.trim();
   return text || "Keine bekannt";
 }
