@@ -95,6 +95,9 @@ export const paths = {
   /** The dialog that adds and removes photos of damage, above the contract's page. */
   newDamages: (contractId: string, saved?: "noted" | "removed") =>
     `/id_check/contract_details/${contractId}/new_damages${saved ? `?saved=${saved}` : ""}`,
+  photoRound: (contractId: string, moment: "handover" | "return") =>
+    `/id_check/contract_details/${contractId}/photo_round/${moment}`,
+  comparePhotos: (contractId: string, shot: string) => `/id_check/contract_details/${contractId}/compare?shot=${shot}`,
   damagePhotos: (contractId: string) =>
     `${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}/damage_photos`,
   damagePhoto: (photoId: string) => `${idCheckRoot}/damage_photo/${encodeURIComponent(photoId)}`,

@@ -93,6 +93,7 @@ export function CorrectionForm({ page, result }: { page: CorrectionPage; result:
           latest={berlinWallTime(page.now)}
           result={result}
           isRefused={isRefused}
+          roundTo={null}
           marksTo={page.marksTo}
           marks={page.marks}
           photosTo={null}

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { Car } from "lucide-react";
+import { Camera, Car } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { type DamagePhoto, PhotoGrid } from "#app/components/damage-photos/photo-grid.tsx";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
@@ -13,6 +13,7 @@ import { type DamageSnapshot, numberedText } from "#server/fleet/damage-text/dam
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { settlementTexts } from "#server/handover/settlement/settlement.texts.ts";
 import { damagePhotoTexts } from "#server/handover/vehicle-return/damage-photo.texts.ts";
+import { roundTexts } from "#server/handover/vehicle-return/photo-round.ts";
 import { returnMarkTexts } from "#server/handover/vehicle-return/return-marks.texts.ts";
 import { shownMarksField } from "./settlement-intents.ts";
 
@@ -29,6 +30,8 @@ type DamageFieldsProps = {
   /** New ones that were noted one by one, and the page that notes them; null: not at this office. */
   marks: readonly DamageSnapshot[];
   marksTo: string | null;
+  /** The photos around the vehicle; null: not here. */
+  roundTo: string | null;
   /** null: photos are added at the contract's office only. */
   photosTo: string | null;
   photos: readonly DamagePhoto[];
@@ -38,7 +41,7 @@ const answers: Readonly<Record<string, string>> = { no: "Nein, keine neuen Schä
 
 /** New damage yes or no, with the text required for yes; CSS alone shows it, so it works without scripts. */
 export function DamageFields(props: DamageFieldsProps) {
-  const { fields, capCents, knownDamage, marks, marksTo, photosTo, photos } = props;
+  const { fields, capCents, knownDamage, marks, marksTo, roundTo, photosTo, photos } = props;
   const { hasNewDamage, newDamage, damageAmount } = fields;
   const isInteractive = useIsInteractive();
   return (
@@ -60,6 +63,14 @@ export function DamageFields(props: DamageFieldsProps) {
           ))}
         </div>
       </FieldGroup>
+      {roundTo ? (
+        <Button asChild variant="ghost" className="sm:w-fit">
+          <Link to={roundTo} preventScrollReset>
+            <Camera aria-hidden />
+            {roundTexts.open.return}
+          </Link>
+        </Button>
+      ) : null}
       <div className="hidden gap-4 group-has-[[value=yes]:checked]/damage:grid">
         <input type="hidden" name={shownMarksField} value={marks.map(({ number }) => number).join(" ")} />
         {marks.length > 0 ? (

@@ -17,7 +17,10 @@ import { concernsSoFar, foundSoFar, type TypedState } from "./found-so-far.ts";
 import type { ReturnFormPage, ReturnFormResult } from "./return-form-page.ts";
 import { type FormFields, SettlementFields } from "./settlement-fields.tsx";
 
-type ReturnFieldsProps = Pick<ComponentProps<typeof DamageFields>, "photosTo" | "photos" | "marksTo" | "marks"> & {
+type ReturnFieldsProps = Pick<
+  ComponentProps<typeof DamageFields>,
+  "photosTo" | "photos" | "marksTo" | "marks" | "roundTo"
+> & {
   fields: TypedState &
     Readonly<Record<"returnDate" | "odometerKm" | "returnNotes", FieldMetadata>> &
     ComponentProps<typeof ConditionFields>["fields"] &
@@ -34,7 +37,7 @@ type ReturnFieldsProps = Pick<ComponentProps<typeof DamageFields>, "photosTo" | 
 
 /** When and in what state the vehicle came back, and what is owed for it; of a return, or of its correction. */
 export function ReturnFields(props: ReturnFieldsProps) {
-  const { fields, page, clock, latest, result, isRefused, photosTo, photos, marksTo, marks } = props;
+  const { fields, page, clock, latest, result, isRefused, photosTo, photos, marksTo, marks, roundTo } = props;
   const { contract, settlementTerms } = page;
   const handover = berlinWallTime(contract.startOfUse);
   return (
@@ -68,6 +71,7 @@ export function ReturnFields(props: ReturnFieldsProps) {
         fields={fields}
         capCents={damageCap(settlementTerms)}
         knownDamage={page.knownDamage}
+        roundTo={roundTo}
         marksTo={marksTo}
         marks={marks}
         photosTo={photosTo}

@@ -17,6 +17,8 @@ export type ReturnFormPage = {
   /** New damages that were noted one by one, and the page that notes them; null: not at this office. */
   marks: readonly DamageSnapshot[];
   marksTo: string | null;
+  /** The round of photos; null: at the contract's office only. */
+  roundTo: string | null;
   damagePhotos: readonly DamagePhoto[];
   /** What was typed so far, by field. */
   draft: Record<string, string>;

@@ -64,6 +64,7 @@ export function ReturnForm({ page }: { page: ReturnFormPage }) {
           latest={berlinWallTime(page.now < contract.startOfUse ? contract.startOfUse : page.now)}
           result={result}
           isRefused={isRefused}
+          roundTo={page.roundTo}
           marksTo={page.marksTo}
           marks={page.marks}
           photosTo={page.photosTo}

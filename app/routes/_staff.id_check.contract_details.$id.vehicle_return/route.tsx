@@ -104,6 +104,7 @@ export default function VehicleReturn() {
 const addressesOf = (id: string) => ({
   action: paths.vehicleReturn(id),
   closeTo: paths.contract(id),
+  roundTo: paths.photoRound(id, "return"),
   marksTo: paths.newDamages(id),
   photosTo: paths.damagePhotos(id),
   signTo: paths.contract(id),

@@ -16,6 +16,7 @@ import {
 } from "#server/handover/settlement/return-facts.ts";
 import { correctionTexts } from "#server/handover/vehicle-return/correction.texts.ts";
 import { Corrections } from "./corrections.tsx";
+import { RoundSection } from "./round-section.tsx";
 import type { ContractPage } from "./route.tsx";
 
 /** The vehicle's state at the handover and, once it is back, at the return. */
@@ -92,6 +93,7 @@ export function VehicleCard({ page }: { page: ContractPage }) {
             <Corrections page={page} />
           </section>
         ) : null}
+        <RoundSection page={page} />
         <section aria-label="Fotos von Schäden" className="grid gap-3 border-t border-line pt-5">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h3 className="font-semibold">Fotos von Schäden</h3>

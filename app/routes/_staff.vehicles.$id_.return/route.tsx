@@ -54,6 +54,7 @@ export default function ReturnElsewhere() {
   const addresses = {
     action: paths.returnElsewhere(page.vehicleId),
     closeTo: paths.vehicle(page.vehicleId),
+    roundTo: null,
     marksTo: null,
     photosTo: null,
     signTo: null,

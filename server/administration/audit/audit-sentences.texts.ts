@@ -64,6 +64,7 @@ const deeds: Record<AuditAction, string> = {
   reverse_payment: "eine Zahlung zu {} zurückgenommen",
   export_day_totals: "den Tagesabschluss exportiert",
   add_damage_photos: "Schadenfotos zu {} hinzugefügt",
+  add_round_photo: "ein Foto der Fotorunde zu {} aufgenommen",
   remove_damage_photo: "ein Schadenfoto zu {} entfernt",
   send_contract_email: "den Vertrag {} per E-Mail versendet",
   remind_of_return: "an die Rückgabe zu {} erinnert",

@@ -81,6 +81,7 @@ export const auditAreas = {
       reverse_payment: "Zahlung zurückgenommen",
       export_day_totals: "Tagesabschluss exportiert",
       add_damage_photos: "Schadenfotos hinzugefügt",
+      add_round_photo: "Foto der Fotorunde aufgenommen",
       remove_damage_photo: "Schadenfoto entfernt",
       send_contract_email: "Vertrag per E-Mail versendet",
       remind_of_return: "An die Rückgabe erinnert",

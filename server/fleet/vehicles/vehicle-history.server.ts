@@ -101,7 +101,7 @@ export async function damagePhotosOf(db: TenantDb, contractIds: readonly string[
     .select({ id: damagePhotos.id, useId: useOfPhoto, createdAt: damagePhotos.createdAt })
     .from(damagePhotos)
     .innerJoin(contracts, eq(contracts.id, damagePhotos.contractId))
-    .where(inArray(damagePhotos.contractId, [...contractIds]))
+    .where(and(inArray(damagePhotos.contractId, [...contractIds]), isNull(damagePhotos.shot)))
     .orderBy(asc(damagePhotos.createdAt), asc(damagePhotos.id));
 }
 

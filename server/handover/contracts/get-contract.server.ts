@@ -135,7 +135,14 @@ async function readContract(ctx: Context, { id }: { id: string }) {
     },
     agreed,
     /** Photos of damage, the oldest first. */
-    damagePhotos: photos.map(({ id: photoId, createdAt }) => ({ id: photoId, createdAt })).sort(byDate),
+    damagePhotos: photos
+      .filter(({ shot }) => shot === null)
+      .map(({ id: photoId, createdAt }) => ({ id: photoId, createdAt }))
+      .sort(byDate),
+    /** The photos around the vehicle (vehicle-return.md#photo-round). */
+    roundPhotos: photos.flatMap(({ id: photoId, moment, shot }) =>
+      moment && shot ? [{ id: photoId, moment, shot }] : [],
+    ),
     /** What was asked before the contract and its return, and who confirmed it (contracts.md#concerns). */
     confirmedConcerns: contract.confirmedConcerns.flatMap(({ code, facts, userId, at }) =>
       isConcernCode(code)

@@ -53,7 +53,8 @@ async function addNew(ctx: Context, contractId: string, photos: readonly Uint8Ar
     const known = await tx.find(damagePhotos, eq(damagePhotos.contractId, contractId));
     const hashes = new Set(known.map(({ sha256 }) => sha256));
     if (files.some(({ sha256 }) => hashes.has(sha256))) throw new AddedMeanwhile("a photo was added meanwhile");
-    if (known.length + files.length > maximum) throw new Problem("invalid", damagePhotoTexts.full);
+    const ofDamage = known.filter(({ shot }) => shot === null).length;
+    if (ofDamage + files.length > maximum) throw new Problem("invalid", damagePhotoTexts.full);
     for (const { fileKey, contentType, sha256 } of files) {
       const row = { id: ctx.newId(), contractId, fileKey, contentType, sha256 };
       await tx.add(damagePhotos, { ...row, userId: ctx.actor.userId, createdAt: ctx.now() });

@@ -21,7 +21,8 @@ export const removeDamagePhoto = useCase({
     if (!contract) throw notFound(contractTexts.contractNotFound);
     const removed = await ctx.db.transaction(async (tx) => {
       const photo = await tx.get(damagePhotos, photoId);
-      if (!photo || photo.contractId !== contractId) return null;
+      // What the vehicle looked like is taken anew, but not taken away.
+      if (!photo || photo.contractId !== contractId || photo.shot !== null) return null;
       await tx.remove(damagePhotos, eq(damagePhotos.id, photoId));
       await addAuditEntry(tx, ctx, {
         action: "remove_damage_photo",

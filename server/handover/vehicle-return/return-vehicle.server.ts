@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { contractPayments, contracts, damagePhotos } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
@@ -145,7 +145,7 @@ async function takeBack(
     readActs(tx, { contractId }),
     tx.ofReturn(contractId),
     tx.find(contractPayments, isPaymentOf({ contractId })),
-    tx.find(damagePhotos, eq(damagePhotos.contractId, contractId)),
+    tx.find(damagePhotos, and(eq(damagePhotos.contractId, contractId), isNull(damagePhotos.shot))),
   ]);
   assertNotCancelled(acts);
   const marks = damageSnapshots(await marksOfReturn(stock ?? tx, contract));

@@ -1,0 +1,44 @@
+import { Camera, Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { paths } from "#app/paths.ts";
+
+type ShotTileProps = {
+  label: string;
+  /** Stored; null: not taken yet. */
+  photoId: string | null;
+  /** Of one that waits to be sent. */
+  waitingUrl?: string | null;
+  note?: string | null;
+  children?: ReactNode;
+};
+
+/** One shot of the round: its photo or an empty place, and what can be done with it. */
+export function ShotTile({ label, photoId, waitingUrl = null, note = null, children }: ShotTileProps) {
+  const source = waitingUrl ?? (photoId ? paths.damagePhoto(photoId) : null);
+  return (
+    <li className="grid content-start gap-2">
+      <div className="relative aspect-4/3 overflow-clip rounded-small border border-line bg-sunken">
+        {source ? (
+          <img src={source} alt={label} decoding="async" className="size-full object-cover" />
+        ) : (
+          <Camera aria-hidden className="absolute inset-0 m-auto size-7 text-ink-soft" />
+        )}
+        {photoId && !waitingUrl ? (
+          <Check
+            aria-hidden
+            className="absolute top-1.5 right-1.5 size-5 rounded-full bg-petrol p-0.5 text-on-petrol"
+          />
+        ) : null}
+      </div>
+      <p className="text-sm font-medium">{label}</p>
+      {note ? (
+        <p role="status" className="text-sm text-ink-soft">
+          {note}
+        </p>
+      ) : null}
+      {children}
+    </li>
+  );
+}
+
+export const tileGrid = "grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4";

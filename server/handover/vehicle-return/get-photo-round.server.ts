@@ -1,0 +1,75 @@
+import { and, desc, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import { contracts, damagePhotos } from "#db/schema/contracts.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
+import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { notFound } from "#server/ground/kernel/problem.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { isCheckOf } from "#server/handover/acts/is-check-of.server.ts";
+import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
+import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
+import { roundRefusal } from "./add-round-photo.server.ts";
+import { type RoundMoment, type RoundShot, roundMoments, shots } from "./photo-round.ts";
+
+/** How many contracts before are looked through for photos of the vehicle. */
+const contractsBefore = 5;
+
+type Photo = { id: string; createdAt: Date };
+type Row = typeof damagePhotos.$inferSelect;
+
+const photoOf = (rows: readonly Row[], moment: RoundMoment, shot: RoundShot): Photo | null => {
+  const row = rows.find((photo) => photo.moment === moment && photo.shot === shot);
+  return row ? { id: row.id, createdAt: row.createdAt } : null;
+};
+
+/**
+ * The photos around a contract's vehicle at handover and return, shot by shot, and those of the time before, for what lies over the
+ * camera's picture (vehicle-return.md#photo-round): at the return the handover's, at the handover those of the last contract that this
+ * user sees. Throws `Problem` not-found.
+ */
+export const getPhotoRound = useCase({
+  may: ["read", "contract"],
+  feature: "contracts",
+  evenIf: (ctx, { contractId }) => isOpenInAnyPlan(ctx, contractId),
+  input: z.object({ contractId: IdText }),
+  async run({ db, now }, { contractId }) {
+    const [contract, [check], own] = await Promise.all([
+      db.get(contracts, contractId),
+      db.find(idChecks, isCheckOf(contractId)),
+      db.find(damagePhotos, and(eq(damagePhotos.contractId, contractId), isNotNull(damagePhotos.shot))),
+    ]);
+    if (!contract) throw notFound(contractTexts.contractNotFound);
+    const before = await db
+      .select({ id: contracts.id })
+      .from(contracts)
+      .where(and(eq(contracts.vehicleId, contract.vehicleId), ne(contracts.id, contractId)))
+      .orderBy(desc(contracts.startOfUse))
+      .limit(contractsBefore);
+    const ids = before.map(({ id }) => id);
+    const earlier =
+      ids.length > 0
+        ? await db.find(damagePhotos, and(inArray(damagePhotos.contractId, ids), isNotNull(damagePhotos.shot)))
+        : [];
+    const newestFirst = earlier.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+    const times = { finishedAt: check?.finishedAt ?? null, now: now() };
+    const { vehicle } = agreedNow(contract);
+    return {
+      vehicle: `${vehicle.brand} ${vehicle.name}, ${vehicle.licensePlate}`,
+      isReturned: !contract.isActive,
+      /** Why no photos can be taken any more; null: they can. */
+      refusals: Object.fromEntries(
+        roundMoments.map((moment) => [moment, roundRefusal(contract, moment, times)]),
+      ) as Record<RoundMoment, string | null>,
+      shots: shots.map(({ key, label }) => ({
+        shot: key,
+        label,
+        handover: photoOf(own, "handover", key),
+        return: photoOf(own, "return", key),
+        before: newestFirst.find(({ shot }) => shot === key)?.id ?? null,
+      })),
+    };
+  },
+});
+
+export type PhotoRound = Awaited<ReturnType<typeof getPhotoRound>>;

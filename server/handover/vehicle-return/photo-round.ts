@@ -1,0 +1,49 @@
+import { roundShots } from "#db/schema/contracts.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+
+export const roundMoments = ["handover", "return"] as const;
+export type RoundMoment = (typeof roundMoments)[number];
+export type RoundShot = (typeof roundShots)[number];
+
+/** A photo of the round around a vehicle (vehicle-return.md#photo-round). */
+export const RoundPlace = z.object({ moment: z.enum(roundMoments), shot: z.enum(roundShots) });
+
+export const isRoundMoment = (text: string): text is RoundMoment => RoundPlace.shape.moment.safeParse(text).success;
+export const isRoundShot = (text: string): text is RoundShot => RoundPlace.shape.shot.safeParse(text).success;
+
+/** What each shot shows, in the order in which they are taken. */
+export const shotLabels: Record<RoundShot, string> = {
+  front_left: "Ecke vorn links",
+  left: "Linke Seite",
+  back_left: "Ecke hinten links",
+  back_right: "Ecke hinten rechts",
+  right: "Rechte Seite",
+  front_right: "Ecke vorn rechts",
+  dashboard: "Armaturenbrett mit Kilometerstand",
+  keys: "Schlüssel",
+};
+
+export const shots = roundShots.map((key) => ({ key, label: shotLabels[key] }));
+
+/** Sentences about the photos around a vehicle (vehicle-return.md#photo-round). */
+export const roundTexts = {
+  title: { handover: "Fotorunde bei Übergabe", return: "Fotorunde bei Rückgabe" },
+  open: { handover: "Fotos bei Übergabe", return: "Fotos bei Rückgabe" },
+  moments: { handover: "Übergabe", return: "Rückgabe" },
+  section: "Fotorunde",
+  compare: "Vorher und nachher",
+  nothingToCompare: "Es gibt noch keine Aufnahme, die bei Übergabe und Rückgabe gemacht wurde.",
+  hint: "Acht Fotos, in einer Runde um das Fahrzeug. Jedes lässt sich auslassen; gespeichert wird jedes für sich, sofort.",
+  overlay: "Das frühere Foto liegt blass darüber: Stellen Sie sich so, dass sich beide decken.",
+  noCamera: "Die Kamera lässt sich hier nicht öffnen. Wählen Sie stattdessen je Aufnahme ein Foto.",
+  saved: "Das Foto ist gespeichert.",
+  waiting: "wartet auf das Netz",
+  sending: "wird gesendet",
+  twice: "Dieses Foto gehört schon zu einer anderen Aufnahme.",
+  unknown: "Diese Aufnahme gibt es nicht.",
+  kept: "Dieses Foto ist älter als eine Stunde und bleibt, wie es ist.",
+  backAlready: "Das Fahrzeug ist zurück: Von der Übergabe lassen sich keine Fotos mehr machen.",
+  over: "Die Rückgabe ist länger als 24 Stunden her: Von ihr lassen sich keine Fotos mehr machen.",
+  cancelled: "Dieser Vertrag ist storniert.",
+  leave: "Es sind noch Fotos nicht gesendet.",
+} as const;
