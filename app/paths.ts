@@ -143,7 +143,9 @@ export const paths = {
   /** A PDF with labels of these vehicles. */
   vehicleLabels: (ids: readonly string[], format: "sheet" | "a6") =>
     withQuery("/vehicles_labels", { ids: ids.join(","), format }),
-  vehicleDamages: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}/damages`,
+  /** `change`: of the damage whose panel is open; `saved`: says what was done. */
+  vehicleDamages: (vehicleId: string, query: { change?: string; saved?: string } = {}) =>
+    withQuery(`/vehicles/${encodeURIComponent(vehicleId)}/damages`, query),
   vehiclePhoto: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}/photo`,
   /** `version`: of the photo that is stored, so that browsers that keep the address ask again after a new one. */
   vehiclePhotoFile: (vehicleId: string, version: string) =>

@@ -966,6 +966,12 @@ export const doors: Record<string, Door | readonly Door[]> = {
     { ...changeVehicle, part: "note", ok: 302, body: () => ({ intent: "note", id: newId(), kind: "scratch" }) },
     // There is no such damage.
     { ...changeVehicle, part: "repaired", ok: 409, body: () => ({ intent: "repaired", id: newId() }) },
+    {
+      ...changeVehicle,
+      part: "change",
+      ok: 422,
+      body: () => ({ intent: "change", id: newId(), version: "1", kind: "scratch" }),
+    },
   ],
   "GET /vehicles/$id/photo": { may: ["read", "vehicle"], feature: "vehicles", subject: "vehicle", ok: 200 },
   "POST /vehicles/$id/photo": [

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { RotateCcw, Undo2, Wrench } from "lucide-react";
+import { Pencil, RotateCcw, Undo2, Wrench } from "lucide-react";
 import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -7,14 +7,26 @@ import { damageLine } from "#server/fleet/damage-text/damage-words.ts";
 import type { ListedDamage } from "#server/fleet/damages/list-damages.server.ts";
 import { formatDate } from "#server/ground/kernel/format.ts";
 
-type DamageListProps = { damages: readonly ListedDamage[]; isInStock: boolean };
+type DamageListProps = {
+  damages: readonly ListedDamage[];
+  vehicle: { id: string; isInStock: boolean };
+  /** Of the damage that is hovered or has the focus, else null. */
+  onShow?: (id: string | null) => void;
+};
 
 /** Damages with their numbers, and what can be done with each. */
-export function DamageList({ damages, isInStock }: DamageListProps) {
+export function DamageList({ damages, vehicle, onShow }: DamageListProps) {
   return (
     <ol className="grid gap-5">
       {damages.map((damage) => (
-        <li key={damage.id} className="flex gap-3">
+        <li
+          key={damage.id}
+          className="flex gap-3"
+          onPointerEnter={() => onShow?.(damage.id)}
+          onPointerLeave={() => onShow?.(null)}
+          onFocus={() => onShow?.(damage.id)}
+          onBlur={() => onShow?.(null)}
+        >
           <span className="grid size-7 shrink-0 place-items-center rounded-full border border-edge text-sm font-semibold tabular-nums">
             <span className="sr-only">Nummer </span>
             {damage.number}
@@ -26,7 +38,7 @@ export function DamageList({ damages, isInStock }: DamageListProps) {
             <p className="text-sm text-ink-soft">
               <Noted {...damage} />
             </p>
-            {isInStock ? <Acts {...damage} /> : null}
+            {vehicle.isInStock ? <Acts damage={damage} vehicleId={vehicle.id} /> : null}
           </div>
         </li>
       ))}
@@ -51,7 +63,7 @@ function Noted({ notedAt, notedBy, contractId, endedAt, isRepaired }: ListedDama
   );
 }
 
-function Acts({ id, number, endedAt }: ListedDamage) {
+function Acts({ damage: { id, number, endedAt }, vehicleId }: { damage: ListedDamage; vehicleId: string }) {
   return (
     <Form method="post" preventScrollReset className="mt-1 flex flex-wrap gap-2">
       <input type="hidden" name="id" value={id} />
@@ -65,6 +77,12 @@ function Acts({ id, number, endedAt }: ListedDamage) {
           <Button type="submit" size="sm" name="intent" value="repaired">
             <Wrench aria-hidden />
             Repariert<span className="sr-only">: Schaden {number}</span>
+          </Button>
+          <Button asChild size="sm" variant="ghost">
+            <Link to={paths.vehicleDamages(vehicleId, { change: id })} preventScrollReset>
+              <Pencil aria-hidden />
+              Ändern<span className="sr-only">: Schaden {number}</span>
+            </Link>
           </Button>
           <Button type="submit" size="sm" variant="ghost" name="intent" value="removed">
             <Undo2 aria-hidden />

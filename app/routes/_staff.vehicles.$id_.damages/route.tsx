@@ -1,5 +1,8 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { DamageDrawing } from "#app/components/damage-drawing/damage-drawing.tsx";
+import { marksOf } from "#app/components/damage-drawing/damage-mark.ts";
 import { SuccessNotice } from "#app/components/success-notice.tsx";
 import { orProblem } from "#app/forms/or-problem.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -18,8 +21,10 @@ import { listDamages } from "#server/fleet/damages/list-damages.server.ts";
 import { noteDamage } from "#server/fleet/damages/note-damage.server.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
+import { ChangeDamagePanel } from "./change-damage-panel.tsx";
 import { DamageList } from "./damage-list.tsx";
 import { NoteDamageForm } from "./note-damage-form.tsx";
+import { saveDamage } from "./save-damage.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   pageTitle("Schäden", loaded && `${loaded.vehicle.brand} ${loaded.vehicle.name}`);
@@ -28,29 +33,40 @@ export const loader = staffLoader(async ({ ctx, params, request }) => ({
   ...(await listDamages(ctx, { vehicleId: params.id ?? "" })),
   newId: newId(),
   notice: entryOf(savedDamageTexts, new URL(request.url).searchParams.get("saved") ?? ""),
+  changedId: new URL(request.url).searchParams.get("change"),
 }));
 
 export const action = staffAction(async ({ ctx, params, request }) => {
   const vehicleId = params.id ?? "";
-  const page = paths.vehicleDamages(vehicleId);
   const form = await readForm(request);
   const intent = String(form.get("intent"));
+  if (intent === "change") {
+    const outcome = await saveDamage(ctx, vehicleId, form);
+    if (outcome.ok) return redirect(paths.vehicleDamages(vehicleId, { saved: "changed" }));
+    return data({ changeResult: outcome.lastResult }, { status: outcome.status });
+  }
   if (intent !== "note") {
     const ended = endDamage(ctx, { vehicleId, id: String(form.get("id")), end: intent as DamageEnd });
-    return orProblem(ended, `${page}?saved=${intent}`);
+    return orProblem(ended, paths.vehicleDamages(vehicleId, { saved: intent }));
   }
   form.set("vehicleId", vehicleId);
   const outcome = await submit(form, ctx, noteDamage);
-  if (outcome.ok) return redirect(`${page}?saved=noted`);
+  if (outcome.ok) return redirect(paths.vehicleDamages(vehicleId, { saved: "noted" }));
   return data({ lastResult: outcome.lastResult }, { status: outcome.status });
 });
 
 /** The damages of a vehicle, one by one: noted, repaired, removed (damages.md#list). */
 export default function VehicleDamages() {
-  const { vehicle, open, ended, notice, newId: id } = useLoaderData<typeof loader>();
+  const { vehicle, open, ended, notice, changedId, newId: id } = useLoaderData<typeof loader>();
+  const [shownId, setShownId] = useState<string | null>(null);
   const refused = useActionResult<typeof action>();
-  const problem = refused && "problem" in refused ? refused.problem : null;
   const lastResult = refused && "lastResult" in refused ? refused.lastResult : null;
+  const changeResult = refused && "changeResult" in refused ? refused.changeResult : null;
+  const changed = vehicle.isInStock ? open.find((damage) => damage.id === changedId) : undefined;
+  // The panel of a damage that another user has ended is no longer there to say so.
+  const refusedChange = changed ? null : changeResult?.error?.[""]?.[0];
+  const problem = refused && "problem" in refused ? refused.problem : refusedChange;
+  const marks = marksOf(open);
   return (
     <>
       <PageHeader
@@ -74,7 +90,12 @@ export default function VehicleDamages() {
           </CardHeader>
           <CardBody>
             {open.length > 0 ? (
-              <DamageList damages={open} isInStock={vehicle.isInStock} />
+              <div className="grid gap-6">
+                {marks.length > 0 ? (
+                  <DamageDrawing body={vehicle.body} marks={marks} shownId={shownId} isShort />
+                ) : null}
+                <DamageList damages={open} vehicle={vehicle} onShow={setShownId} />
+              </div>
             ) : (
               <p className="text-ink-soft">Keine bekannt.</p>
             )}
@@ -82,7 +103,7 @@ export default function VehicleDamages() {
         </Card>
         <div className="grid gap-5">
           {vehicle.isInStock ? (
-            <NoteDamageForm key={id} newId={id} vehicleId={vehicle.id} lastResult={lastResult} />
+            <NoteDamageForm key={id} newId={id} vehicle={vehicle} known={marks} lastResult={lastResult} />
           ) : null}
           {ended.length > 0 ? (
             <Card>
@@ -90,12 +111,22 @@ export default function VehicleDamages() {
                 <CardTitle>Frühere Schäden</CardTitle>
               </CardHeader>
               <CardBody>
-                <DamageList damages={ended} isInStock={vehicle.isInStock} />
+                <DamageList damages={ended} vehicle={vehicle} />
               </CardBody>
             </Card>
           ) : null}
         </div>
       </div>
+      {changed ? (
+        <ChangeDamagePanel
+          key={changed.id}
+          damage={changed}
+          vehicle={vehicle}
+          known={marks}
+          lastResult={changeResult}
+          closeTo={paths.vehicleDamages(vehicle.id)}
+        />
+      ) : null}
     </>
   );
 }

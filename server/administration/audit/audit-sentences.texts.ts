@@ -74,6 +74,7 @@ const deeds: Record<AuditAction, string> = {
   undo_update_vehicle: "die Änderung am Fahrzeug {} rückgängig gemacht",
   delete_vehicle: "das Fahrzeug {} gelöscht",
   note_damage: "am Fahrzeug {} einen Schaden notiert",
+  change_damage: "am Fahrzeug {} einen Schaden geändert",
   repair_damage: "am Fahrzeug {} einen Schaden als repariert gemeldet",
   remove_damage: "am Fahrzeug {} einen Schaden als Irrtum entfernt",
   reopen_damage: "am Fahrzeug {} einen Schaden wieder geöffnet",

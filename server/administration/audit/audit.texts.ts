@@ -96,6 +96,7 @@ export const auditAreas = {
       undo_update_vehicle: "Änderung eines Fahrzeugs rückgängig gemacht",
       delete_vehicle: "Fahrzeug gelöscht",
       note_damage: "Schaden notiert",
+      change_damage: "Schaden geändert",
       repair_damage: "Schaden als repariert gemeldet",
       remove_damage: "Schaden als Irrtum entfernt",
       reopen_damage: "Schaden wieder geöffnet",

@@ -3,7 +3,15 @@ import { damageKinds, damageViews } from "#server/fleet/damage-text/damage-words
 import { keysOf, vehicleKinds } from "#server/ground/dictionary/dictionary.ts";
 import { markPath } from "./damage-marks.ts";
 import { mirrored, type Primitive } from "./primitives.ts";
-import { bodyOf, placeAt, pointOf, type VehicleBody, vehicleDrawings } from "./vehicle-drawings.ts";
+import {
+  bodyOf,
+  placeAt,
+  placeText,
+  pointOf,
+  readPlaceText,
+  type VehicleBody,
+  vehicleDrawings,
+} from "./vehicle-drawings.ts";
 
 const bodies = Object.keys(vehicleDrawings) as VehicleBody[];
 const all = bodies.flatMap((body) => keysOf(damageViews).map((view) => [body, view] as const));
@@ -93,4 +101,12 @@ test("a place is found again on the drawing, and one beside it is moved to its e
   expect(placeAt("left", 0.25, 0.5)).toEqual({ view: "left", x: 250, y: 500 });
   expect(placeAt("roof", -0.1, 1.2)).toEqual({ view: "roof", x: 0, y: 1000 });
   expect(pointOf(vehicleDrawings.saloon.left, { x: 250, y: 500 })).toEqual({ x: 100, y: 75 });
+});
+
+test("a place is read again from the text of a form, and nothing else is", () => {
+  const place = placeAt("wheel", 1, 0);
+  expect(readPlaceText(placeText(place))).toEqual(place);
+  expect(placeText(null)).toBe("");
+  for (const text of ["", "left", "left 1", "left 1001 5", "left 5 1001", "constructor 1 1", "left 1 1 ", "left -1 1"])
+    expect(readPlaceText(text)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { damageViews } from "#server/fleet/damage-text/damage-words.ts";
+import { damageViews } from "#server/fleet/damage-text/damage-words.ts";
 import type { KeyOf } from "#server/ground/dictionary/dictionary.ts";
 import { estate } from "./estate.ts";
 import { motorcycle } from "./motorcycle.ts";
@@ -32,7 +32,7 @@ export const bodyOf = (kind: string): VehicleBody => bodies.get(kind) ?? "saloon
 export type DamagePlace = { view: DamageView; x: number; y: number };
 
 /** The last thousandth of a place. */
-const placeMaximum = 1000;
+export const placeMaximum = 1000;
 
 /** A place in the units of its drawing. */
 export const pointOf = (drawing: Drawing, { x, y }: { x: number; y: number }) => ({
@@ -48,3 +48,14 @@ export const placeAt = (view: DamageView, partX: number, partY: number): DamageP
 });
 
 const thousandths = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * placeMaximum);
+
+/** A place as a form holds it in one field, `left 250 500`; "" for none. */
+export const placeText = (place: DamagePlace | null) => (place ? `${place.view} ${place.x} ${place.y}` : "");
+
+/** The place that such a text names; null for any other text, and for what lies beside the drawing. */
+export function readPlaceText(text: string): DamagePlace | null {
+  const [, key = "", x = "", y = ""] = /^([a-z]{1,20}) (\d{1,4}) (\d{1,4})$/.exec(text) ?? [];
+  const view = damageViews.find((one) => one.key === key)?.key;
+  const [placeX, placeY] = [Number(x), Number(y)];
+  return view && placeX <= placeMaximum && placeY <= placeMaximum ? { view, x: placeX, y: placeY } : null;
+}

@@ -3,17 +3,21 @@ export const damageTexts = {
   gone: "Diesen Schaden gibt es nicht.",
   kindRequired: "Bitte wählen Sie, was für ein Schaden es ist.",
   noteRequired: "Bitte beschreiben Sie den Schaden.",
+  placeUnknown: "Diese Stelle liegt nicht auf der Zeichnung. Bitte tippen Sie noch einmal darauf.",
   full: "So viele Schäden passen nicht in die Liste dieses Fahrzeugs. Bitte melden Sie zuerst ältere als repariert, oder kürzen Sie die Beschreibung.",
   endedOtherwise: {
     repaired: "Dieser Schaden wurde inzwischen als repariert gemeldet. Öffnen Sie ihn wieder, wenn das nicht stimmt.",
     removed: "Dieser Schaden wurde inzwischen als Irrtum entfernt. Öffnen Sie ihn wieder, wenn das nicht stimmt.",
   },
+  changedMeanwhile: (line: string) =>
+    `Jemand anderes hat diesen Schaden inzwischen geändert. Jetzt steht dort: „${line}“. Bitte prüfen Sie Ihre Angaben, und speichern Sie noch einmal.`,
   noted: "Der Schaden wurde notiert.",
+  changed: "Der Schaden wurde geändert.",
   repaired: "Der Schaden ist als repariert gemeldet.",
   removed: "Der Schaden wurde als Irrtum entfernt.",
   open: "Der Schaden ist wieder offen.",
 } as const;
 
-const { noted, repaired, removed, open } = damageTexts;
+const { noted, changed, repaired, removed, open } = damageTexts;
 /** What was just done to a damage. */
-export const savedDamageTexts = { noted, repaired, removed, open };
+export const savedDamageTexts = { noted, changed, repaired, removed, open };

@@ -5,15 +5,11 @@ import { Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import type { z } from "#server/ground/kernel/zod.ts";
 import { changeDamages } from "./change-damages.server.ts";
-import { type DamageEnd, EndDamageInput } from "./damage.schema.ts";
+import { EndDamageInput } from "./damage.schema.ts";
 import { damageTexts } from "./damage.texts.ts";
+import { endOf } from "./end-of.ts";
 
 const actions = { repaired: "repair_damage", removed: "remove_damage", open: "reopen_damage" } as const;
-
-const endOf = ({ repairedAt, removedAt }: typeof vehicleDamages.$inferSelect): DamageEnd => {
-  if (repairedAt) return "repaired";
-  return removedAt ? "removed" : "open";
-};
 
 /**
  * Says that a damage is repaired, was noted by mistake, or is open again (damages.md#ending). What it is already changes nothing.

@@ -2,11 +2,15 @@ import { desc, eq } from "drizzle-orm";
 import { vehicleDamages } from "#db/schema/damages.ts";
 import { users } from "#db/schema/dealers.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
+import { bodyOf, type DamagePlace, type DamageView } from "#server/fleet/damage-drawing/vehicle-drawings.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+
+const placeOf = (view: DamageView | null, x: number | null, y: number | null): DamagePlace | null =>
+  view !== null && x !== null && y !== null ? { view, x, y } : null;
 
 /** More than a vehicle gets in its life. */
 const listedMaximum = 500;
@@ -25,8 +29,11 @@ export const listDamages = useCase({
           number: vehicleDamages.number,
           kind: vehicleDamages.kind,
           view: vehicleDamages.view,
+          placeX: vehicleDamages.placeX,
+          placeY: vehicleDamages.placeY,
           size: vehicleDamages.size,
           note: vehicleDamages.note,
+          version: vehicleDamages.version,
           notedAt: vehicleDamages.notedAt,
           contractId: vehicleDamages.contractId,
           repairedAt: vehicleDamages.repairedAt,
@@ -41,15 +48,16 @@ export const listDamages = useCase({
         .limit(listedMaximum),
     ]);
     if (!vehicle) throw notFound(vehicleTexts.vehicleGone);
-    const damages = rows.map(({ prename, surname, repairedAt, removedAt, ...damage }) => ({
+    const damages = rows.map(({ prename, surname, repairedAt, removedAt, placeX, placeY, ...damage }) => ({
       ...damage,
+      place: placeOf(damage.view, placeX, placeY),
       notedBy: [prename, surname].filter(Boolean).join(" "),
       endedAt: repairedAt ?? removedAt,
       isRepaired: repairedAt !== null,
     }));
-    const { id, brand, name, licensePlate, deletedAt } = vehicle;
+    const { id, brand, name, licensePlate, kind, deletedAt } = vehicle;
     return {
-      vehicle: { id, brand, name, licensePlate, isInStock: deletedAt === null },
+      vehicle: { id, brand, name, licensePlate, body: bodyOf(kind), isInStock: deletedAt === null },
       open: damages.filter(({ endedAt }) => endedAt === null),
       ended: damages.filter(({ endedAt }) => endedAt !== null),
     };

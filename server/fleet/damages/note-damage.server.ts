@@ -6,7 +6,7 @@ import { Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import type { z } from "#server/ground/kernel/zod.ts";
 import { changeDamages } from "./change-damages.server.ts";
-import { NoteDamageInput } from "./damage.schema.ts";
+import { NoteDamageInput, placeColumns } from "./damage.schema.ts";
 import { damageTexts } from "./damage.texts.ts";
 
 /**
@@ -26,7 +26,7 @@ type NotedDamage = z.output<typeof NoteDamageInput>;
 export async function addDamage(
   tx: TenantDb,
   ctx: Context,
-  { id, vehicleId, ...damage }: NotedDamage,
+  { id, vehicleId, place, ...damage }: NotedDamage,
   notedAt?: NotedAt,
 ): Promise<{ action: "note_damage"; number: number } | null> {
   const [known, [last]] = await Promise.all([
@@ -43,6 +43,7 @@ export async function addDamage(
   const number = (last?.number ?? 0) + 1;
   const now = ctx.now();
   const noted = { notedAt: now, notedByUserId: ctx.actor.userId, createdAt: now };
-  await tx.add(vehicleDamages, { ...damage, id, vehicleId, number, ...noted, ...notedAt });
+  const at = placeColumns(damage.view, place);
+  await tx.add(vehicleDamages, { ...damage, ...at, id, vehicleId, number, ...noted, ...notedAt });
   return { action: "note_damage", number };
 }
