@@ -1,4 +1,5 @@
 import type { DamagePlace } from "#server/fleet/damage-drawing/vehicle-drawings.ts";
+import { type DamageSnapshot, placedDamages } from "#server/fleet/damage-text/damage-snapshot.ts";
 import type { damageKinds } from "#server/fleet/damage-text/damage-words.ts";
 import type { KeyOf } from "#server/ground/dictionary/dictionary.ts";
 
@@ -18,3 +19,13 @@ type MarkedDamage = { id: string; number: number; kind: DamageMark["kind"]; plac
 /** The marks of the damages that have a place. */
 export const marksOf = (damages: readonly MarkedDamage[]): DamageMark[] =>
   damages.flatMap(({ id, number, kind, place }) => (place ? [{ id, label: String(number), kind, place }] : []));
+
+/** The same of damages as a contract keeps them. */
+export const marksOfSnapshots = (damages: readonly DamageSnapshot[], isNew = false): DamageMark[] =>
+  placedDamages(damages).map(({ number, kind, view, placeX: x, placeY: y }) => ({
+    id: `${isNew} ${number}`,
+    label: String(number),
+    kind,
+    place: { view, x, y },
+    isNew,
+  }));

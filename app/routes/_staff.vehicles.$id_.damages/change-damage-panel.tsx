@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
+import { DamageFields } from "#app/components/damage-drawing/damage-fields.tsx";
 import type { DamageMark } from "#app/components/damage-drawing/damage-mark.ts";
 import { SaveButton } from "#app/components/settings/save-button.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
@@ -10,7 +11,6 @@ import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import type { VehicleBody } from "#server/fleet/damage-drawing/vehicle-drawings.ts";
 import { ChangeDamageInput } from "#server/fleet/damages/damage.schema.ts";
 import type { ListedDamage } from "#server/fleet/damages/list-damages.server.ts";
-import { DamageFields } from "./damage-fields.tsx";
 import { damageValues } from "./damage-values.ts";
 
 type ChangeDamagePanelProps = {

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { DamageFields } from "#app/components/damage-drawing/damage-fields.tsx";
 import type { DamageMark } from "#app/components/damage-drawing/damage-mark.ts";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
@@ -6,7 +7,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import type { VehicleBody } from "#server/fleet/damage-drawing/vehicle-drawings.ts";
 import { NoteDamageInput } from "#server/fleet/damages/damage.schema.ts";
-import { DamageFields } from "./damage-fields.tsx";
 
 type NoteDamageFormProps = {
   newId: string;
