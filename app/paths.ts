@@ -136,6 +136,13 @@ export const paths = {
     withQuery(`${idCheckRoot}/new_contract/${encodeURIComponent(id)}`, { step }),
   /** Which contract a vehicle was out with; `q` is a plate or VIN. */
   whoDrove: (query: { q?: string; date?: string; time?: string } = {}) => withQuery("/who_drove", query),
+  /** The dialog that makes a letter to an authority, above the contract's page; the instant as the page above was asked. */
+  discloseDriver: (contractId: string, query: { date?: string; time?: string } = {}) =>
+    withQuery(`${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}/disclosure`, query),
+  /** The contract's page with the notice that a letter was made. */
+  contractDisclosed: (contractId: string) =>
+    withQuery(`${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}`, { disclosed: 1 }),
+  disclosureFile: (disclosureId: string) => `${idCheckRoot}/disclosure_file/${encodeURIComponent(disclosureId)}`,
   vehicles: () => "/vehicles",
   vehicle: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}`,
   /** What can be done by who stands in front of a vehicle; its label leads here. */

@@ -2562,3 +2562,34 @@ CREATE INDEX `vehicles_by_vin` ON `vehicles` (`headquarter_id`,`vin`);
 CREATE INDEX contracts_by_plate ON contracts (headquarter_id, replace(replace(CASE WHEN (coalesce(amended_snapshot, snapshot) ->> '$.vehicle.licensePlate') GLOB '* [01][0-9]-[01][0-9]' THEN substr(coalesce(amended_snapshot, snapshot) ->> '$.vehicle.licensePlate', 1, length(coalesce(amended_snapshot, snapshot) ->> '$.vehicle.licensePlate') - 6) ELSE coalesce(amended_snapshot, snapshot) ->> '$.vehicle.licensePlate' END, ' ', ''), '-', ''), start_of_use);
 
 CREATE INDEX contract_former_vehicles_by_plate ON contract_former_vehicles (headquarter_id, replace(replace(CASE WHEN license_plate GLOB '* [01][0-9]-[01][0-9]' THEN substr(license_plate, 1, length(license_plate) - 6) ELSE license_plate END, ' ', ''), '-', ''), start_of_use);
+
+CREATE TABLE `driver_disclosures` (
+	`id` text PRIMARY KEY NOT NULL,
+	`headquarter_id` text NOT NULL,
+	`contract_id` text NOT NULL,
+	`reference` text NOT NULL,
+	`recipient` text NOT NULL,
+	`offence_at` integer NOT NULL,
+	`license_plate` text NOT NULL,
+	`file_key` text NOT NULL,
+	`byte_count` integer NOT NULL,
+	`user_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`written_by_branch_id` text,
+	FOREIGN KEY (`headquarter_id`,`contract_id`) REFERENCES `contracts`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`headquarter_id`,`user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE INDEX `driver_disclosures_by_contract` ON `driver_disclosures` (`headquarter_id`,`contract_id`,`created_at`);
+
+CREATE INDEX `driver_disclosures_by_file` ON `driver_disclosures` (`file_key`);
+
+CREATE TRIGGER driver_disclosures_own_branch_insert BEFORE INSERT ON driver_disclosures
+WHEN new.written_by_branch_id IS NOT NULL AND (
+  EXISTS (SELECT 1 FROM contracts p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.contract_id AND p.branch_id IS NOT new.written_by_branch_id)
+) BEGIN SELECT raise(abort, 'parent_of_another_branch'); END;
+
+CREATE TRIGGER driver_disclosures_own_branch_update BEFORE UPDATE OF contract_id ON driver_disclosures
+WHEN new.written_by_branch_id IS NOT NULL AND (
+  EXISTS (SELECT 1 FROM contracts p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.contract_id AND p.branch_id IS NOT new.written_by_branch_id)
+) BEGIN SELECT raise(abort, 'parent_of_another_branch'); END;

@@ -50,6 +50,7 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
   dealer_brands: null,
   document_images: (branchId, headquarterId) => sql`(${viaCheck(branchId, headquarterId)}
     or ${exists("capture_processes", "capture_process_id", branchId, headquarterId)})`,
+  driver_disclosures: viaOwnContract,
   due_documents: viaContract,
   form_drafts: ownBranch,
   id_checks: ownBranch,

@@ -1,7 +1,7 @@
 import { getTableName, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client.server.ts";
-import { contractFiles, contractSignatures, damagePhotos } from "../schema/contracts.ts";
+import { contractFiles, contractSignatures, damagePhotos, driverDisclosures } from "../schema/contracts.ts";
 import { vehicleDamagePhotos } from "../schema/damages.ts";
 import { branchOffices, headquarters, users } from "../schema/dealers.ts";
 import { documentImages } from "../schema/id-checks.ts";
@@ -16,6 +16,7 @@ export const columnsNamingFiles: readonly SQLiteColumn[] = [
   contractSignatures.imageFileKey,
   damagePhotos.fileKey,
   documentImages.fileKey,
+  driverDisclosures.fileKey,
   scans.fileKey,
   scans.thumbnailFileKey,
   headquarters.logoFileKey,

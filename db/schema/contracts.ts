@@ -570,6 +570,35 @@ export const damagePhotos = sqliteTable(
   ],
 );
 
+/** That whoever had a vehicle was named to an authority, with the letter that says so (who-drove.md#letter). */
+export const driverDisclosures = sqliteTable(
+  "driver_disclosures",
+  {
+    /** Made by the form, so that one sent twice is one letter. */
+    id: id(),
+    headquarterId: headquarterId(),
+    contractId: text("contract_id").notNull(),
+    /** What the authority calls the case. */
+    reference: text("reference").notNull(),
+    /** The authority's name and address, a line each. */
+    recipient: text("recipient").notNull(),
+    offenceAt: instant("offence_at").notNull(),
+    /** As the authority asked. */
+    licensePlate: text("license_plate").notNull(),
+    fileKey: text("file_key").notNull(),
+    byteCount: integer("byte_count").notNull(),
+    userId: text("user_id").notNull(),
+    createdAt: createdAt(),
+    writtenByBranchId: writtenByBranchId(),
+  },
+  (t) => [
+    index("driver_disclosures_by_contract").on(t.headquarterId, t.contractId, t.createdAt),
+    index("driver_disclosures_by_file").on(t.fileKey),
+    foreignKey({ columns: [t.headquarterId, t.contractId], foreignColumns: [contracts.headquarterId, contracts.id] }),
+    foreignKey({ columns: [t.headquarterId, t.userId], foreignColumns: [users.headquarterId, users.id] }),
+  ],
+);
+
 /**
  * A public link through which a customer signs on their own phone: one token, usable once; the relay's room has the
  * same token (capture.md#one-link, signatures.md#link).

@@ -58,6 +58,23 @@ test("who drove, by keyboard and at 360 px: from the start page and from the veh
   await expect(answer).toContainText(`${customer.prename} ${customer.surname}`);
   await expect(answer).toContainText("Bea Beispiel");
   await expectAccessible(page);
+
+  await answer.getByRole("link", { name: /^Schreiben an die Behörde/ }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Schreiben an die Behörde" });
+  await expect(dialog.getByLabel("Kennzeichen")).toHaveValue(licensePlate);
+  await dialog.getByLabel("Aktenzeichen").fill("505.11.4711");
+  await dialog.getByRole("button", { name: "Schreiben erstellen" }).press("Enter");
+  await expect(dialog.getByText("Bitte geben Sie Name und Anschrift der Behörde ein.").first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Name und Anschrift der Behörde").fill("Stadt Köln\nBußgeldstelle\n50667 Köln");
+  await dialog.getByRole("button", { name: "Schreiben erstellen" }).press("Enter");
+  await expect(page.getByText("Das Schreiben ist erstellt.")).toBeVisible();
+  const letter = page.getByRole("link", { name: /Schreiben zu 505\.11\.4711/ });
+  await expectAccessible(page);
+  const file = await page.request.get((await letter.getAttribute("href")) ?? "");
+  expect(file.headers()["content-type"]).toBe("application/pdf");
+  await page.goto(`/who_drove?q=${encodeURIComponent(licensePlate)}`);
+
   await ask(hoursAgo(9));
   await expect(answer).toContainText("Das Fahrzeug war zu diesem Zeitpunkt bei Ihnen");
   await expect(answer).toContainText(`Danach: ${contract.contractNumber}`);

@@ -233,6 +233,9 @@ export const doors: Record<string, Door | readonly Door[]> = {
   },
   "GET /id_check/contract_details/$id/extend": { ...changeOpenContract, ok: 200 },
   "POST /id_check/contract_details/$id/extend": { ...changeOpenContract, body: () => ({}), ok: 422 },
+  "GET /id_check/contract_details/$id/disclosure": { ...changeOpenContract, ok: 200 },
+  "POST /id_check/contract_details/$id/disclosure": { ...changeOpenContract, body: () => ({}), ok: 422 },
+  "GET /id_check/disclosure_file/$disclosureId": { may: readContract, subject: "disclosure", ok: 200 },
   "GET /id_check/contract_details/$id/swap": { ...changeOpenContract, ok: 200 },
   "POST /id_check/contract_details/$id/swap": { ...changeOpenContract, body: () => ({}), ok: 422 },
   "GET /id_check/contract_act_file/$actId/$kind": [

@@ -25,6 +25,7 @@ import {
 import { aCustomer } from "#db/seed/states/customers.ts";
 import { aDamagePhoto } from "#db/seed/states/damage-photos.ts";
 import { aBranchOffice, aUser } from "#db/seed/states/dealers.ts";
+import { aDisclosure } from "#db/seed/states/disclosures.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
@@ -101,6 +102,7 @@ export const subjects = {
     return required(signature);
   },
   damagePhoto: async (place) => aDamagePhoto(place, (await aVehicleUnderway(place)).contract.id),
+  disclosure: async (place) => aDisclosure(place, (await aVehicleUnderway(place)).contract),
   user: async (place) => aUser(place, { passwordHash: "scrypt" }),
   userWithAvatar: async (place) => {
     const avatarFileKey = `avatars/${newId()}` as const;

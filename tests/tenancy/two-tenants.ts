@@ -29,6 +29,7 @@ import { aCompletedCapture, aScan } from "#db/seed/states/captures.ts";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aBranchOffice, aHeadquarter, aUser } from "#db/seed/states/dealers.ts";
+import { aDisclosure } from "#db/seed/states/disclosures.ts";
 import { aPushMessage } from "#db/seed/states/messages.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { aDamage, aReservation, aVehicleVersion } from "#db/seed/states/vehicles.ts";
@@ -106,6 +107,7 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   await db.insert(contractPayments).values({ ...own(), contractId: contract.id, ...payment });
   const damage = { fileKey: newId(), contentType: "image/jpeg", sha256: newId(), userId };
   await db.insert(damagePhotos).values({ ...own(), contractId: contract.id, ...damage });
+  await aDisclosure(place, contract);
   const { id: damageId } = await aDamage(place, vehicle);
   await db.insert(vehicleDamagePhotos).values({ ...own(), damageId, vehicleId: vehicle.id, ...damage });
   const mail = { ...own(), recipient: "kunde@example.org" };

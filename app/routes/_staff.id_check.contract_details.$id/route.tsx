@@ -7,6 +7,7 @@ import { AddendaPanel } from "#app/components/papers/addenda-panel.tsx";
 import { AmendedNotice } from "#app/components/papers/amended-notice.tsx";
 import { CancellationNotice } from "#app/components/papers/cancellation-notice.tsx";
 import { CustomerCard } from "#app/components/papers/customer-card.tsx";
+import { DisclosuresPanel } from "#app/components/papers/disclosures-panel.tsx";
 import { MailPanel } from "#app/components/papers/mail-panel.tsx";
 import { PaperNotice } from "#app/components/papers/paper-notice.tsx";
 import { type ListedPaper, PapersPanel } from "#app/components/papers/papers-panel.tsx";
@@ -46,6 +47,8 @@ import { getPayments } from "#server/handover/payments/get-payments.server.ts";
 import { purposeLabels } from "#server/handover/payments/payments.texts.ts";
 import { secondDriverTexts } from "#server/handover/second-driver/second-driver.texts.ts";
 import { getCorrections } from "#server/handover/vehicle-return/get-corrections.server.ts";
+import { disclosureTexts } from "#server/handover/who-drove/disclosure.texts.ts";
+import { listDisclosures } from "#server/handover/who-drove/disclosures.server.ts";
 import { shownTelephone } from "#server/services/telephone/telephone.server.ts";
 import { CorrectedNotice } from "./corrections.tsx";
 import { HandoverCard } from "./handover-card.tsx";
@@ -67,11 +70,12 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   const { headquarterId, branchId } = ctx.actor;
   const id = params.id ?? "";
   const { searchParams } = new URL(request.url);
-  const [shown, emails, payments, { corrections, correctableUntil }] = await Promise.all([
+  const [shown, emails, payments, { corrections, correctableUntil }, disclosures] = await Promise.all([
     getContract(ctx, { id }),
     listContractEmails(ctx, { contractId: id }),
     getPayments(ctx, { contractId: id }),
     getCorrections(ctx, { contractId: id }),
+    listDisclosures(ctx, { contractId: id }),
   ]);
   const { cancelledAt } = shown.contract;
   return {
@@ -79,6 +83,8 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
     telephone: shownTelephone(shown.agreed.customer.telephone),
     payments,
     newPaymentIds: newPaymentIds(payments),
+    disclosures,
+    isJustDisclosed: searchParams.has("disclosed"),
     corrections,
     correctableUntil,
     isJustCorrected: searchParams.has("corrected"),
@@ -159,6 +165,9 @@ export default function ContractDetail() {
       {cancellation ? (
         <CancellationNotice id={contract.id} what="Der Vertrag" cancellation={cancellation} checkId={check.id} />
       ) : null}
+      {page.isJustDisclosed && page.disclosures.length > 0 ? (
+        <SuccessNotice>{disclosureTexts.made}</SuccessNotice>
+      ) : null}
       {page.isJustCorrected ? <CorrectedNotice contractId={contract.id} /> : null}
       <PaperNotice />
       <HandoverCard page={page} />
@@ -185,6 +194,7 @@ export default function ContractDetail() {
             dialogPath={(query) => paths.payments(contract.id, query)}
           />
           <PapersPanel papers={papers} />
+          <DisclosuresPanel disclosures={page.disclosures} />
           <MailPanel
             emails={emails}
             dialogPath={paths.contractEmail(contract.id)}

@@ -1,20 +1,24 @@
 import type { SerializeFrom } from "@remix-run/cloudflare";
 import { Link } from "@remix-run/react";
-import { FileText } from "lucide-react";
+import { FileText, Scale } from "lucide-react";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
+import { disclosureTexts } from "#server/handover/who-drove/disclosure.texts.ts";
 import type { DrivenContract, WhoDrove } from "#server/handover/who-drove/who-drove.server.ts";
 import { whoDroveTexts as t } from "#server/handover/who-drove/who-drove.texts.ts";
 
 type Shown<T> = T | SerializeFrom<T>;
 type ShownAnswer = Shown<WhoDrove>;
+/** The day and time that were asked for, as the page's address has them. */
+type AskedAt = { date: string; time: string };
 
 /** What was found, said in a sentence, and the contracts (who-drove.md#answers). */
-export function Answer({ answer }: { answer: ShownAnswer }) {
+export function Answer({ answer, askedAt }: { answer: ShownAnswer; askedAt: AskedAt }) {
   const { matches, before, after, isBranch } = answer;
   return (
     <section aria-label="Ergebnis" className="grid gap-5">
@@ -23,7 +27,7 @@ export function Answer({ answer }: { answer: ShownAnswer }) {
         {isBranch && matches.length !== 1 ? ` ${t.branchOnly}` : ""}
       </Alert>
       {matches.map((match) => (
-        <ContractCard key={keyOf(match)} contract={match} />
+        <ContractCard key={keyOf(match)} contract={match} askedAt={askedAt} />
       ))}
       {before || after ? (
         <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -51,7 +55,14 @@ const keyOf = ({ stretch }: Shown<DrivenContract>) => `${stretch.contractId} ${s
 
 const when = (at: Date | string) => `${formatWeekdayDateTime(at)} Uhr`;
 
-function ContractCard({ contract, heading }: { contract: Shown<DrivenContract>; heading?: string }) {
+type ContractCardProps = {
+  contract: Shown<DrivenContract>;
+  heading?: string;
+  /** Of a contract that had the vehicle then: its customer can be named to the authority. */
+  askedAt?: AskedAt;
+};
+
+function ContractCard({ contract, heading, askedAt }: ContractCardProps) {
   const { stretch, contractNumber, kind, customer, companyName, secondDriver, agreedEnd } = contract;
   return (
     <Card>
@@ -71,7 +82,16 @@ function ContractCard({ contract, heading }: { contract: Shown<DrivenContract>; 
             {stretch.until ? when(stretch.until) : `noch nicht, vereinbart ${when(agreedEnd)}`}
           </Fact>
         </Facts>
-        <div>
+        <div className="flex flex-wrap gap-3">
+          {askedAt ? (
+            <Button asChild>
+              <Link to={paths.discloseDriver(stretch.contractId, askedAt)}>
+                <Scale aria-hidden />
+                {disclosureTexts.title}
+                <VisuallyHidden>{`: Vertrag ${contractNumber}`}</VisuallyHidden>
+              </Link>
+            </Button>
+          ) : null}
           <Button asChild>
             <Link to={paths.contract(stretch.contractId)}>
               <FileText aria-hidden />

@@ -70,7 +70,7 @@ export default function WhoDrovePage() {
           </Form>
         </CardBody>
       </Card>
-      {answer ? <Answer answer={answer} /> : null}
+      {answer ? <Answer answer={answer} askedAt={{ date: typed.date, time: typed.time }} /> : null}
     </>
   );
 }

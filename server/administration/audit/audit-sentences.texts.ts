@@ -60,6 +60,7 @@ const deeds: Record<AuditAction, string> = {
   contract_cancelled: "den Vertrag {} storniert",
   vehicle_return: "das Fahrzeug zu {} zurückgenommen",
   correct_return: "die Fahrzeugrückgabe zu {} berichtigt",
+  disclose_driver: "einer Behörde zu {} mitgeteilt, wem das Fahrzeug überlassen war",
   add_payment: "eine Zahlung zu {} eingetragen",
   reverse_payment: "eine Zahlung zu {} zurückgenommen",
   export_day_totals: "den Tagesabschluss exportiert",

@@ -77,6 +77,7 @@ export const auditAreas = {
       contract_cancelled: "Vertrag storniert",
       vehicle_return: "Fahrzeug zurückgenommen",
       correct_return: "Fahrzeugrückgabe berichtigt",
+      disclose_driver: "Behörde benachrichtigt, wem das Fahrzeug überlassen war",
       add_payment: "Zahlung eingetragen",
       reverse_payment: "Zahlung zurückgenommen",
       export_day_totals: "Tagesabschluss exportiert",

@@ -33,6 +33,7 @@ const labels: Record<string, string> = {
   contract_cancelled: "Storniert",
   vehicle_return: "Fahrzeug zurückgenommen",
   correct_return: "Fahrzeugrückgabe berichtigt",
+  disclose_driver: "Einer Behörde mitgeteilt, wem das Fahrzeug überlassen war",
   add_payment: "Zahlung eingetragen",
   reverse_payment: "Zahlung zurückgenommen",
   request_photo: "Foto nachgefordert",

@@ -1,7 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { erasureStore } from "#db/across-tenants/erasure.server.ts";
-import { contractFiles, contracts, customerMerges, customers, damagePhotos } from "#db/schema/contracts.ts";
+import {
+  contractFiles,
+  contracts,
+  customerMerges,
+  customers,
+  damagePhotos,
+  driverDisclosures,
+} from "#db/schema/contracts.ts";
 import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
@@ -12,6 +19,7 @@ import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { aFinishedProcess, aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aCustomer } from "#db/seed/states/customers.ts";
 import { aDamagePhoto } from "#db/seed/states/damage-photos.ts";
+import { aDisclosure } from "#db/seed/states/disclosures.ts";
 import { aCheckWithPhotoRequest } from "#db/seed/states/photo-requests.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
@@ -120,6 +128,31 @@ test("what a reservation says of a customer is named in the Auskunft and goes wi
     personTelephone: "",
     note: "Messe",
   });
+});
+
+test("a letter to an authority is named in the Auskunft of customer and second driver, and goes with its contract", async () => {
+  const { ctx, fake } = await aStaffContext(database, { role: "Admin", rendersPapers: true });
+  const place = { db: database.db, ...ctx.actor, files: ctx.platform.files };
+  const driver = await anAcceptedCheck(place);
+  const period = { startOfUse: new Date("2010-03-01T09:00:00Z"), endOfUse: new Date("2010-03-02T09:00:00Z") };
+  const contractChanges = { secondDriverCheckId: driver.id, totalCents: 0, createdAt: period.startOfUse };
+  const { contract, customer } = await aFinishedProcess(place, { ...period, contractChanges });
+  const { reference, fileKey } = await aDisclosure(place, contract);
+  for (const subject of [
+    { of: "customer" as const, id: customer.id },
+    { of: "id_check" as const, id: driver.id },
+  ]) {
+    const json = await exportPersonData(ctx, { ...subject, format: "json" });
+    expect(JSON.parse(new TextDecoder().decode(json.bytes)).disclosures).toMatchObject([
+      { reference, contract_number: contract.contractNumber, license_plate: "K-XY 123" },
+    ]);
+    const pdf = await readPdf((await exportPersonData(ctx, { ...subject, format: "pdf" })).bytes);
+    expect(pdf.content).toContain("Weitergegeben an Stadt Musterstadt");
+  }
+  expect(fake.objects.has(fileKey)).toBe(true);
+  await erasePerson(ctx, { of: "customer", id: customer.id, isConfirmed: "on" });
+  expect(await ctx.db.find(driverDisclosures, eq(driverDisclosures.contractId, contract.id))).toEqual([]);
+  expect(fake.objects.has(fileKey)).toBe(false);
 });
 
 describe("an Auskunft", () => {

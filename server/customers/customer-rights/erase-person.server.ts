@@ -7,6 +7,7 @@ import {
   contracts,
   customers,
   damagePhotos,
+  driverDisclosures,
   sbContracts,
 } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
@@ -253,6 +254,8 @@ async function eraseContracts(tx: TenantDb, data: PersonData, ids: ReadonlySet<s
   for (const { id } of signatures) await tx.remove(contractSignatures, eq(contractSignatures.id, id));
   const damages = data.damages.filter(({ contractId }) => ids.has(contractId));
   for (const { id } of damages) await tx.remove(damagePhotos, eq(damagePhotos.id, id));
+  const disclosures = data.disclosures.filter(({ contractId }) => ids.has(contractId));
+  for (const { id } of disclosures) await tx.remove(driverDisclosures, eq(driverDisclosures.id, id));
   for (const contract of data.handovers.filter(({ id }) => ids.has(id))) {
     const snapshot = withoutPerson(readContractSnapshot(contract.snapshot));
     const amendedSnapshot = contract.amendedSnapshot ? withoutPerson(agreedNow(contract)) : null;
@@ -276,7 +279,7 @@ async function eraseContracts(tx: TenantDb, data: PersonData, ids: ReadonlySet<s
     await tx.change(contractPayments, eq(contractPayments.sbContractId, booking.id), { note: "" });
   }
   return [
-    ...[...files, ...damages].map(({ fileKey }) => fileKey),
+    ...[...files, ...damages, ...disclosures].map(({ fileKey }) => fileKey),
     ...signatures.map(({ imageFileKey }) => imageFileKey),
   ];
 }

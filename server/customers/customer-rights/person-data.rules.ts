@@ -162,6 +162,14 @@ export function personDataJson({ customer, handovers, bookings, checks, ...data 
       contract_number: handovers.find(({ id }) => id === photo.contractId)?.contractNumber,
       taken_at: iso(photo.createdAt),
     })),
+    disclosures: data.disclosures.map((letter) => ({
+      recipient: letter.recipient,
+      reference: letter.reference,
+      contract_number: [...handovers, ...data.driven].find(({ id }) => id === letter.contractId)?.contractNumber,
+      license_plate: letter.licensePlate,
+      offence_at: iso(letter.offenceAt),
+      disclosed_at: iso(letter.createdAt),
+    })),
     payments: data.payments.map((payment) => ({
       contract_number: [...handovers, ...bookings].find(({ id }) => id === (payment.contractId ?? payment.sbContractId))
         ?.contractNumber,
@@ -219,6 +227,7 @@ export function personDataParts(data: PersonData, settings: Settings): TextPart[
     captures,
     checkIns,
     reserved,
+    disclosures,
     log,
   } = data;
   const contractLine = (number: string, createdAt: Date, cents: number, until: string) =>
@@ -291,6 +300,17 @@ export function personDataParts(data: PersonData, settings: Settings): TextPart[
               ]
                 .filter(Boolean)
                 .join(", "),
+            ),
+          },
+        ]
+      : []),
+    ...(disclosures.length > 0
+      ? [
+          {
+            title: "Weitergegeben an Behörden",
+            points: disclosures.map(
+              ({ recipient, reference, licensePlate, offenceAt, createdAt: sent }) =>
+                `Weitergegeben an ${recipient.replaceAll("\n", ", ")} am ${formatDateTime(sent)}: Name, Geburtsdatum und Anschrift, soweit der Vertrag sie nennt, auf die Frage, wem ${licensePlate} am ${formatDateTime(offenceAt)} überlassen war (${reference})`,
             ),
           },
         ]

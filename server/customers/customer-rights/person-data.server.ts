@@ -10,6 +10,7 @@ import {
   customerMerges,
   customers,
   damagePhotos,
+  driverDisclosures,
   sbContracts,
 } from "#db/schema/contracts.ts";
 import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
@@ -117,8 +118,24 @@ async function readWhatBelongsTo(db: TenantDb, records: readonly Customer[], pro
       ),
     ),
   ]);
+  const namedIn = [...contractIds, ...driven.map(({ id }) => id)];
+  const disclosures =
+    namedIn.length > 0 ? await db.find(driverDisclosures, inArray(driverDisclosures.contractId, namedIn)) : [];
   const ofChecks = { photos, captures, checkIns: foundCheckIns.filter(({ email }) => email !== "") };
-  return { ...processes, ...ofChecks, signatures, driven, acts, files, payments, damages, mails, reserved, log };
+  return {
+    ...processes,
+    ...ofChecks,
+    signatures,
+    driven,
+    acts,
+    files,
+    payments,
+    damages,
+    mails,
+    reserved,
+    log,
+    disclosures,
+  };
 }
 
 /** What a second driver signed in the contract of another. */

@@ -4,7 +4,7 @@ import { DocumentFrame } from "#server/ground/pdf/document-frame.pdf.tsx";
 import { FactList } from "#server/ground/pdf/fact-list.pdf.tsx";
 import { LetterPage } from "#server/ground/pdf/letterhead.pdf.tsx";
 import { letterheadLogo } from "#server/ground/pdf/letterhead-logo.server.ts";
-import { Lines } from "#server/ground/pdf/lines.pdf.tsx";
+import { Line, Lines } from "#server/ground/pdf/lines.pdf.tsx";
 import { ink, look } from "#server/ground/pdf/pdf-look.ts";
 import { printableData } from "#server/ground/pdf/printable-text.ts";
 import { readingView } from "#server/ground/pdf/reading-view.server.ts";
@@ -15,6 +15,7 @@ import { dealerLetterhead } from "./paper-letterhead.ts";
 
 const style = StyleSheet.create({
   text: { marginBottom: 4 },
+  recipient: { marginTop: 8, marginBottom: 28, fontSize: 10 },
   belowFacts: { marginTop: 4 },
   point: { flexDirection: "row", marginBottom: 2 },
   bullet: { width: 12, color: ink.petrol },
@@ -30,7 +31,15 @@ export const renderTextDocument = async (
 export const readTextDocument = (source: TextDocument): ReadingBlock[] => readingView(textDocument(source, undefined));
 
 function textDocument(source: TextDocument, logoBytes: Uint8Array | undefined) {
-  const { title, subtitle, dealer, references, createdAt, parts } = {
+  const {
+    title,
+    subtitle,
+    recipient = [],
+    dealer,
+    references,
+    createdAt,
+    parts,
+  } = {
     ...printableData(source, []),
     parts: printableData(source.parts),
   };
@@ -39,6 +48,13 @@ function textDocument(source: TextDocument, logoBytes: Uint8Array | undefined) {
     <DocumentFrame title={title} subject={title} author={dealer.name} createdAt={createdAt}>
       {sheets(parts).map((sheet, index) => (
         <LetterPage key={sheet[0]?.title} letterhead={letterhead} {...(index === 0 ? { bookmark: title } : {})}>
+          {index === 0 && recipient.length > 0 ? (
+            <View style={style.recipient}>
+              {recipient.map((line) => (
+                <Line key={line}>{line}</Line>
+              ))}
+            </View>
+          ) : null}
           {index === 0 ? <Text style={look.title}>{title}</Text> : null}
           {index === 0 && subtitle ? <Text style={look.subtitle}>{subtitle}</Text> : null}
           {sheet.map((part) => (

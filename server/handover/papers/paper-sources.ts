@@ -73,6 +73,8 @@ export type TextPart = {
 export type TextDocument = {
   title: string;
   subtitle: string;
+  /** Whom a letter goes to, one line each; missing: it is none. */
+  recipient?: readonly string[];
   dealer: DealerSnapshot;
   /** In the upper right corner, one line each. */
   references: string[];

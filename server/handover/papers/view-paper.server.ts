@@ -34,7 +34,7 @@ async function readPaper(ctx: Context, subject: PaperSubject, kind: string, adde
 }
 
 /** Papers of a customer who was deleted are kept for the tax office only. Throws forbidden. */
-async function refuseBlocked({ db, actor }: Context, customerId: string): Promise<void> {
+export async function refuseBlocked({ db, actor }: Context, customerId: string): Promise<void> {
   if (can(actor, ["read", "customer_rights"])) return;
   const customer = await db.get(customers, customerId);
   if (customer?.erasedAt) throw new Problem("forbidden", paperTexts.blocked);

@@ -55,6 +55,16 @@ export async function findStretches(
   return [...known.values()];
 }
 
+/** When a contract had which vehicle, a month around the instant; nothing of one that was cancelled. */
+export async function findStretchesOfContract(db: TenantDb, contractId: string, at: Date): Promise<Stretch[]> {
+  const period = { earliest: new Date(at.getTime() - besideMs), latest: new Date(at.getTime() + besideMs) };
+  const found = await Promise.all([
+    currentStretches(db, eq(contracts.id, contractId), period),
+    formerStretches(db, eq(formerVehicles.contractId, contractId), period),
+  ]);
+  return found.flat();
+}
+
 type Period = { earliest: Date; latest: Date };
 
 /** Of the vehicles that contracts are about now; those that nobody handed over count from the agreed time on. */

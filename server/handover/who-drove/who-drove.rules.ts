@@ -29,7 +29,9 @@ export function isSamePlate(asked: string, plate: string): boolean {
   return withoutSeparators(one ?? asked) === withoutSeparators(other ?? plate);
 }
 
-const covers = ({ from, until }: Stretch, at: Date) => from <= at && (until === null || at < until);
+/** Whether a vehicle was out at an instant: the minute of its return is no longer the customer's. */
+export const covers = ({ from, until }: Pick<Stretch, "from" | "until">, at: Date) =>
+  from <= at && (until === null || at < until);
 
 const byStart = (one: Stretch, other: Stretch) => one.from.getTime() - other.from.getTime();
 
