@@ -635,7 +635,7 @@ CREATE TABLE `damage_photos` (
 	`sha256` text NOT NULL,
 	`user_id` text NOT NULL,
 	`created_at` integer NOT NULL,
-	`written_by_branch_id` text,
+	`written_by_branch_id` text, `moment` text, `shot` text,
 	FOREIGN KEY (`headquarter_id`,`contract_id`) REFERENCES `contracts`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
 );
@@ -2593,3 +2593,5 @@ CREATE TRIGGER driver_disclosures_own_branch_update BEFORE UPDATE OF contract_id
 WHEN new.written_by_branch_id IS NOT NULL AND (
   EXISTS (SELECT 1 FROM contracts p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.contract_id AND p.branch_id IS NOT new.written_by_branch_id)
 ) BEGIN SELECT raise(abort, 'parent_of_another_branch'); END;
+
+CREATE UNIQUE INDEX `damage_photos_round` ON `damage_photos` (`headquarter_id`,`contract_id`,`moment`,`shot`) WHERE shot is not null;
