@@ -169,6 +169,19 @@ export const doors: Record<string, Door | readonly Door[]> = {
     { ...changePhotos, ...intent("add_photos"), ok: 422 },
     { ...changePhotos, ...intent("remove_photo", { photo: "unknown" }), ok: 302 },
   ],
+  "GET /id_check/contract_details/$id/photo_round/$moment": {
+    may: readContract,
+    subject: "contract",
+    params: { moment: "handover" },
+    ok: 200,
+  },
+  "POST /id_check/contract_details/$id/photo_round/$moment": {
+    ...changePhotos,
+    params: { moment: "return" },
+    body: () => ({ shot: "left" }),
+    ok: 422,
+  },
+  "GET /id_check/contract_details/$id/compare": { may: readContract, subject: "comparedContract", ok: 200 },
   "GET /id_check/contract_details/$id/new_damages": {
     may: readContract,
     subject: "contract",

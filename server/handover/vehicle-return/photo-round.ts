@@ -1,18 +1,12 @@
-import { roundShots } from "#db/schema/contracts.ts";
+import type { roundShots } from "#db/schema/contracts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 
 export const roundMoments = ["handover", "return"] as const;
 export type RoundMoment = (typeof roundMoments)[number];
 export type RoundShot = (typeof roundShots)[number];
 
-/** A photo of the round around a vehicle (vehicle-return.md#photo-round). */
-export const RoundPlace = z.object({ moment: z.enum(roundMoments), shot: z.enum(roundShots) });
-
-export const isRoundMoment = (text: string): text is RoundMoment => RoundPlace.shape.moment.safeParse(text).success;
-export const isRoundShot = (text: string): text is RoundShot => RoundPlace.shape.shot.safeParse(text).success;
-
-/** What each shot shows, in the order in which they are taken. */
-export const shotLabels: Record<RoundShot, string> = {
+/** In the order in which they are taken; what each shows. */
+const shotLabels: Record<RoundShot, string> = {
   front_left: "Ecke vorn links",
   left: "Linke Seite",
   back_left: "Ecke hinten links",
@@ -22,8 +16,15 @@ export const shotLabels: Record<RoundShot, string> = {
   dashboard: "Armaturenbrett mit Kilometerstand",
   keys: "Schlüssel",
 };
+const shotKeys = Object.keys(shotLabels) as [RoundShot, ...RoundShot[]];
 
-export const shots = roundShots.map((key) => ({ key, label: shotLabels[key] }));
+/** A photo of the round around a vehicle (vehicle-return.md#photo-round). */
+export const RoundPlace = z.object({ moment: z.enum(roundMoments), shot: z.enum(shotKeys) });
+
+export const isRoundMoment = (text: string): text is RoundMoment => RoundPlace.shape.moment.safeParse(text).success;
+export const isRoundShot = (text: string): text is RoundShot => RoundPlace.shape.shot.safeParse(text).success;
+
+export const shots = shotKeys.map((key) => ({ key, label: shotLabels[key] }));
 
 /** Sentences about the photos around a vehicle (vehicle-return.md#photo-round). */
 export const roundTexts = {
