@@ -15,6 +15,7 @@ import { liveApi } from "./checks/processes/live.api.server.ts";
 import { scanApi } from "./checks/scans/scan.api.server.ts";
 import { publicCheckInApi } from "./checks/website/check-in.api.server.ts";
 import { customerApi } from "./customers/customers/customer.api.server.ts";
+import { damageApi } from "./fleet/damages/damage.api.server.ts";
 import { reservationLifeApi } from "./fleet/reservation-life/reservation-life.api.server.ts";
 import { reservationApi } from "./fleet/reservations/reservation.api.server.ts";
 import { vehicleImportApi } from "./fleet/vehicle-import/vehicle-import.api.server.ts";
@@ -90,6 +91,7 @@ export function createApi() {
   staffApi.route("/", amendmentsApi);
   staffApi.route("/", vehicleImportApi);
   staffApi.route("/", vehicleApi);
+  staffApi.route("/", damageApi);
   staffApi.route("/", contractMailApi);
   staffApi.route("/", sbContractApi);
   staffApi.route("/", customerApi);

@@ -1423,6 +1423,15 @@ export const doors: Record<string, Door | readonly Door[]> = {
   "GET /api/vehicles/:id": { may: readVehicle, feature: "vehicles", subject: "vehicle", ok: 200 },
   "PUT /api/vehicles/:id": { ...changeVehicle, body: () => ({ vehicle: { name: "A6" } }) },
   "PATCH /api/vehicles/:id": { ...changeVehicle, body: () => ({ vehicle: { name: "A6" } }) },
+  "GET /api/vehicles/:id/damages": { may: readVehicle, feature: "vehicles", subject: "vehicle", ok: 200 },
+  "POST /api/vehicles/:id/damages": { ...changeVehicle, body: () => ({ damage: { kind: "scratch" } }), ok: 201 },
+  // There is no such damage.
+  "PATCH /api/vehicles/:id/damages/:damage_id": {
+    ...changeVehicle,
+    params: { damage_id: "unknown" },
+    body: () => ({ damage: { state: "repaired" } }),
+    ok: 404,
+  },
   "DELETE /api/vehicles/:id": { may: ["delete", "vehicle"], feature: "vehicles", subject: "vehicle", ok: 204 },
   "GET /api/sb_insurance/contracts/new": {
     may: createContract,

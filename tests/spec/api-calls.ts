@@ -196,6 +196,10 @@ export const furtherCalls: readonly string[] = [
   "POST /sb_insurance/contracts/{id}/payments/{payment_id}/reverse",
   // An Admin corrects a return within a day.
   "POST /contracts/{id}/correct_return",
+  // Damages of a vehicle, one by one; its text stays the specified one (damages.md).
+  "GET /vehicles/{id}/damages",
+  "POST /vehicles/{id}/damages",
+  "PATCH /vehicles/{id}/damages/{damage_id}",
   // Whether a paper is genuine.
   "POST /verify",
 ];

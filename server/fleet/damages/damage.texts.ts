@@ -4,6 +4,8 @@ export const damageTexts = {
   kindRequired: "Bitte wählen Sie, was für ein Schaden es ist.",
   noteRequired: "Bitte beschreiben Sie den Schaden.",
   placeUnknown: "Diese Stelle liegt nicht auf der Zeichnung. Bitte tippen Sie noch einmal darauf.",
+  placeWithoutView: "Ein Ort braucht die Seite, auf der er liegt.",
+  stateAlone: "Bitte ändern Sie den Zustand eines Schadens allein, und anderes in einem eigenen Aufruf.",
   full: "So viele Schäden passen nicht in die Liste dieses Fahrzeugs. Bitte melden Sie zuerst ältere als repariert, oder kürzen Sie die Beschreibung.",
   endedOtherwise: {
     repaired: "Dieser Schaden wurde inzwischen als repariert gemeldet. Öffnen Sie ihn wieder, wenn das nicht stimmt.",

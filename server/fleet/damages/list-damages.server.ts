@@ -8,6 +8,7 @@ import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { damageTexts } from "./damage.texts.ts";
 
 const placeOf = (view: DamageView | null, x: number | null, y: number | null): DamagePlace | null =>
   view !== null && x !== null && y !== null ? { view, x, y } : null;
@@ -65,3 +66,16 @@ export const listDamages = useCase({
 });
 
 export type ListedDamage = Awaited<ReturnType<typeof listDamages>>["open"][number];
+
+/** A damage of a vehicle, for who may change it (damages.md#changing). Throws `Problem` not-found. */
+export const getDamageToChange = useCase({
+  may: ["update", "vehicle"],
+  feature: "vehicles",
+  input: z.object({ vehicleId: IdText, id: IdText }),
+  async run(ctx, { vehicleId, id }): Promise<ListedDamage> {
+    const { open, ended } = await listDamages(ctx, { vehicleId });
+    const damage = [...open, ...ended].find((one) => one.id === id);
+    if (!damage) throw notFound(damageTexts.gone);
+    return damage;
+  },
+});

@@ -1476,6 +1476,47 @@ export interface paths {
         patch: operations["patch_vehicles_id"];
         trace?: never;
     };
+    "/vehicles/{id}/damages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The damages of a vehicle, open ones first
+         * @description The newest of each first; at most 500.
+         */
+        get: operations["get_vehicles_id_damages"];
+        put?: never;
+        /** Notes a damage of a vehicle in stock */
+        post: operations["post_vehicles_id_damages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vehicles/{id}/damages/{damage_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes an open damage, ends it or opens it again
+         * @description Fields that are left out stay, null empties one. Another view takes the place away unless the body has one. 409 when another user has changed or ended the damage meanwhile.
+         */
+        patch: operations["patch_vehicles_id_damages_damage_id"];
+        trace?: never;
+    };
     "/contracts/{id}/new_contract_email": {
         parameters: {
             query?: never;
@@ -3984,6 +4025,86 @@ export interface components {
                 } | null;
                 created_at: string;
             }[];
+        };
+        DamageList: {
+            damages: components["schemas"]["Damage"][];
+        };
+        Damage: {
+            id: string;
+            /** @description Counts the damages of the vehicle, and is never given twice */
+            number: number;
+            /** @enum {string} */
+            kind: "scratch" | "dent" | "stone_chip" | "crack" | "missing" | "dirt" | "other";
+            /**
+             * @description The side of the vehicle
+             * @enum {string|null}
+             */
+            view: "left" | "right" | "front" | "back" | "roof" | "interior" | "wheel" | null;
+            /** @description Where on the drawing of the view, in thousandths of its width and height */
+            place: {
+                x: number;
+                y: number;
+            } | null;
+            /** @enum {string|null} */
+            size: "small" | "medium" | "large" | null;
+            note: string;
+            /** @enum {string} */
+            state: "repaired" | "removed" | "open";
+            noted_at: string;
+            noted_by: string | null;
+            ended_at: string | null;
+            /** @description The contract at whose return it was noted */
+            contract_id: string | null;
+        };
+        DamageFieldsBody: {
+            damage: components["schemas"]["DamageFields"];
+        };
+        DamageFields: {
+            /** @enum {string|null} */
+            kind?: "scratch" | "dent" | "stone_chip" | "crack" | "missing" | "dirt" | "other" | null;
+            /**
+             * @description The side of the vehicle
+             * @enum {string|null}
+             */
+            view?: "left" | "right" | "front" | "back" | "roof" | "interior" | "wheel" | null;
+            /** @description Where on the drawing of the view, in thousandths of its width and height */
+            place?: {
+                x: number;
+                y: number;
+            } | null;
+            /** @enum {string|null} */
+            size?: "small" | "medium" | "large" | null;
+            /** @description At most 200 characters; a damage of the kind `other` has to have it */
+            note?: string | null;
+        };
+        DamageResult: {
+            damage: components["schemas"]["Damage"];
+        };
+        DamageChangesBody: {
+            damage: components["schemas"]["DamageChanges"];
+        };
+        DamageChanges: {
+            /** @enum {string|null} */
+            kind?: "scratch" | "dent" | "stone_chip" | "crack" | "missing" | "dirt" | "other" | null;
+            /**
+             * @description The side of the vehicle
+             * @enum {string|null}
+             */
+            view?: "left" | "right" | "front" | "back" | "roof" | "interior" | "wheel" | null;
+            /** @description Where on the drawing of the view, in thousandths of its width and height */
+            place?: {
+                x: number;
+                y: number;
+            } | null;
+            /** @enum {string|null} */
+            size?: "small" | "medium" | "large" | null;
+            /** @description At most 200 characters; a damage of the kind `other` has to have it */
+            note?: string | null;
+            /**
+             * @description Ends the damage, or opens it again; goes alone
+             * @enum {string}
+             */
+            state?: "repaired" | "removed" | "open";
         };
         GetContractsIdNewContractEmailResult: {
             contract_email: {
@@ -9159,6 +9280,148 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VehicleResult"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_vehicles_id_damages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description damages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DamageList"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_vehicles_id_damages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "damage": {
+                 *         "kind": "scratch",
+                 *         "view": "left",
+                 *         "place": {
+                 *           "x": 1,
+                 *           "y": 1
+                 *         },
+                 *         "size": "small",
+                 *         "note": "Messe"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["DamageFieldsBody"];
+            };
+        };
+        responses: {
+            /** @description damage */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DamageResult"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    patch_vehicles_id_damages_damage_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                damage_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "damage": {
+                 *         "kind": "scratch",
+                 *         "view": "left",
+                 *         "place": {
+                 *           "x": 1,
+                 *           "y": 1
+                 *         },
+                 *         "size": "small",
+                 *         "note": "Messe",
+                 *         "state": "repaired"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["DamageChangesBody"];
+            };
+        };
+        responses: {
+            /** @description damage */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DamageResult"];
                 };
             };
             400: components["responses"]["Error400"];
