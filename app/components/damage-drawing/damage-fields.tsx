@@ -16,10 +16,11 @@ type DamageFieldsProps = {
   known: readonly DamageMark[];
   /** Of the form's mark on the drawing. */
   label: string;
+  isSideRequired?: boolean;
 };
 
 /** What is said about a damage, new or known. */
-export function DamageFields({ formId, fields, body, known, label }: DamageFieldsProps) {
+export function DamageFields({ formId, fields, body, known, label, isSideRequired = false }: DamageFieldsProps) {
   // Another side has its places elsewhere.
   const forgetPlace = ({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) => {
     const place = readPlaceText(String(fields.place.value ?? ""));
@@ -34,7 +35,8 @@ export function DamageFields({ formId, fields, body, known, label }: DamageField
       <SelectField
         field={fields.view}
         label="Seite"
-        placeholder="ohne Angabe"
+        placeholder={isSideRequired ? "Bitte auswählen" : "ohne Angabe"}
+        isRequired={isSideRequired}
         options={damageViews}
         onChange={forgetPlace}
       />

@@ -51,6 +51,11 @@ export default function Compare() {
             </Link>
           </Button>
         ) : null}
+        <Button asChild variant={besides.next ? "secondary" : "primary"}>
+          <Link to={paths.contract(contractId)} preventScrollReset>
+            Fertig
+          </Link>
+        </Button>
         {besides.next ? (
           <Button asChild variant="primary">
             <Link to={paths.comparePhotos(contractId, besides.next)} preventScrollReset replace>

@@ -36,6 +36,7 @@ export function NewDamageForm({ newId, vehicle, known, marks, lastResult }: NewD
         body={vehicle.body}
         known={[...marksOfSnapshots(known), ...marksOfSnapshots(marks, true)]}
         label="+"
+        isSideRequired
       />
       <Button type="submit" name="intent" value="note" className="sm:w-fit">
         Schaden notieren

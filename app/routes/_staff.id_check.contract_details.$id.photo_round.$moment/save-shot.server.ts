@@ -1,7 +1,6 @@
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { addRoundPhoto } from "#server/handover/vehicle-return/add-round-photo.server.ts";
-import { damagePhotoTexts } from "#server/handover/vehicle-return/damage-photo.texts.ts";
 import { isRoundShot, type RoundMoment, roundTexts } from "#server/handover/vehicle-return/photo-round.ts";
 
 type Sent = { contractId: string; moment: RoundMoment; form: FormData };
@@ -11,9 +10,9 @@ export async function saveShot(ctx: ActorDoor, { contractId, moment, form }: Sen
   const shot = String(form.get("shot") ?? "");
   const file = form.get("photo");
   if (!isRoundShot(shot)) return { shot: null, problem: roundTexts.unknown };
-  if (!(file instanceof File) || file.size === 0) return { shot, problem: damagePhotoTexts.none };
+  const photo = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
   try {
-    await addRoundPhoto(ctx, { contractId, moment, shot, photo: new Uint8Array(await file.arrayBuffer()) });
+    await addRoundPhoto(ctx, { contractId, moment, shot, photo });
     return { shot, problem: null };
   } catch (error) {
     if (error instanceof Problem && error.kind !== "not-found") return { shot, problem: error.message };

@@ -48,6 +48,7 @@ export const addRoundPhoto = useCase({
   async run(ctx, { contractId, moment, shot, photo }) {
     const contract = await ctx.db.get(contracts, contractId);
     if (!contract) throw notFound(contractTexts.contractNotFound);
+    if (photo.length === 0) throw new Problem("invalid", damagePhotoTexts.none);
     const { kind, contentType, orientation, bytes } = inspectUpload(photo);
     if (kind === "pdf") throw new Problem("invalid", damagePhotoTexts.noPicture);
     const stored = kind === "jpeg" ? withOrientation(bytes, orientation) : bytes;
