@@ -13,11 +13,11 @@ import { measureWorkerStart } from "./worker-start.ts";
 const pageLimit = 200;
 /**
  * Pages with a form that opens over them, which asks before it loses what was typed and merges what two people change. The vehicle's
- * has the figures of its registration certificate.
+ * has the figures of its registration certificate, that of its damages the drawings.
  */
 const panelLimit = 215;
 const panelPages =
-  /^(customers\.\$id|setting_page\.(_index|branch_offices|headquarters|prices|users)|vehicles\.(_index|\$id))$/;
+  /^(customers\.\$id|setting_page\.(_index|branch_offices|headquarters|prices|users)|vehicles\.(_index|\$id|\$id_\.damages))$/;
 /** Forms that staff fill in for minutes (the contract wizard, the review with the dialog above it, SB-Schutz), and a contract with the forms on and above its page. */
 const longFormLimit = 260;
 const longForms =
