@@ -7,6 +7,7 @@ export default defineConfig({
     "./db/schema/sign-in.ts",
     "./db/schema/vehicles.ts",
     "./db/schema/damages.ts",
+    "./db/schema/holds.ts",
     "./db/schema/id-checks.ts",
     "./db/schema/scans.ts",
     "./db/schema/contracts.ts",

@@ -153,6 +153,7 @@ export const paths = {
   /** `change`: of the damage whose panel is open; `saved`: says what was done. */
   vehicleDamages: (vehicleId: string, query: { change?: string; saved?: string } = {}) =>
     withQuery(`/vehicles/${encodeURIComponent(vehicleId)}/damages`, query),
+  vehicleHolds: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}/holds`,
   vehiclePhoto: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}/photo`,
   /** `version`: of the photo that is stored, so that browsers that keep the address ask again after a new one. */
   vehiclePhotoFile: (vehicleId: string, version: string) =>

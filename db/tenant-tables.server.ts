@@ -80,6 +80,7 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
   vehicle_counters: ownBranch,
   vehicle_damage_photos: viaVehicle,
   vehicle_damages: viaVehicle,
+  vehicle_holds: viaVehicle,
   vehicle_imports: ownBranch,
   vehicle_versions: viaVehicle,
   vehicles: ownBranch,

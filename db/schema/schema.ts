@@ -2,6 +2,7 @@ import * as contractTables from "./contracts.ts";
 import * as damageTables from "./damages.ts";
 import * as dealerTables from "./dealers.ts";
 import * as draftTables from "./drafts.ts";
+import * as holdTables from "./holds.ts";
 import * as idCheckTables from "./id-checks.ts";
 import * as jobTables from "./jobs.ts";
 import * as messageTables from "./messages.ts";
@@ -20,6 +21,7 @@ export const schema = {
   ...signInTables,
   ...vehicleTables,
   ...damageTables,
+  ...holdTables,
   ...idCheckTables,
   ...scanTables,
   ...contractTables,

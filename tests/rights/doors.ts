@@ -977,6 +977,17 @@ export const doors: Record<string, Door | readonly Door[]> = {
     subject: "vehicleWithPhoto",
     ok: 200,
   },
+  "GET /vehicles/$id/holds": { may: readVehicle, feature: "vehicles", subject: "vehicle", ok: 200 },
+  "POST /vehicles/$id/holds": [
+    {
+      ...changeVehicle,
+      part: "note",
+      ok: 302,
+      body: () => ({ intent: "note", id: newId(), kind: "recall", isHeld: "on" }),
+    },
+    // There is no such entry.
+    { ...changeVehicle, part: "done", ok: 409, body: () => ({ intent: "done", id: newId() }) },
+  ],
   "GET /vehicles/$id/damages": { may: readVehicle, feature: "vehicles", subject: "vehicle", ok: 200 },
   "POST /vehicles/$id/damages": [
     { ...changeVehicle, part: "note", ok: 302, body: () => ({ intent: "note", id: newId(), kind: "scratch" }) },

@@ -18,6 +18,7 @@ import {
 import { vehicleDamagePhotos } from "#db/schema/damages.ts";
 import { dealerBrands } from "#db/schema/dealers.ts";
 import { formDrafts } from "#db/schema/drafts.ts";
+import { vehicleHolds } from "#db/schema/holds.ts";
 import { imageRequests, legitimationRequests } from "#db/schema/id-checks.ts";
 import { contactRequests, outbox, pushSubscriptions, sentContractEmails } from "#db/schema/messages.ts";
 import { idempotencyKeys, knownDevices, passwordLinks, sessions } from "#db/schema/sign-in.ts";
@@ -108,6 +109,9 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   const damage = { fileKey: newId(), contentType: "image/jpeg", sha256: newId(), userId };
   await db.insert(damagePhotos).values({ ...own(), contractId: contract.id, ...damage });
   await aDisclosure(place, contract);
+  await db
+    .insert(vehicleHolds)
+    .values({ ...own(), vehicleId: vehicle.id, kind: "recall", dueOn: "2027-01-01", userId });
   const { id: damageId } = await aDamage(place, vehicle);
   await db.insert(vehicleDamagePhotos).values({ ...own(), damageId, vehicleId: vehicle.id, ...damage });
   const mail = { ...own(), recipient: "kunde@example.org" };

@@ -2,6 +2,7 @@ import {
   ArrowDownLeft,
   ArrowUpRight,
   Banknote,
+  CalendarClock,
   type LucideIcon,
   MailWarning,
   PartyPopper,
@@ -15,7 +16,9 @@ import { paths } from "#app/paths.ts";
 import { Card, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatDateTime, formatNumber, formatTime } from "#server/ground/kernel/format.ts";
+import { holdLabel } from "#server/fleet/holds/hold.texts.ts";
+import { heldTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
+import { formatDateOnly, formatDateTime, formatNumber, formatTime } from "#server/ground/kernel/format.ts";
 import { actTexts } from "#server/handover/acts/act.texts.ts";
 import type { Dashboard } from "#server/overview/dashboard/get-dashboard.server.ts";
 import { OverdueTask } from "./overdue-task.tsx";
@@ -26,8 +29,8 @@ type TodayProps = { tasks: Dashboard["tasks"]; now: string };
 
 /** What is to be done today, each a link to where it is done; all done is good news (overview.md#today). */
 export function Today({ tasks, now }: TodayProps) {
-  const { overdue, due, pickups, reserved, unsigned, failedMails, openAmounts, inReview } = tasks;
-  const counts = [overdue, due, pickups, reserved, unsigned, failedMails, openAmounts].map(({ count }) => count);
+  const { overdue, due, pickups, reserved, unsigned, failedMails, openAmounts, holds, inReview } = tasks;
+  const counts = [overdue, due, pickups, reserved, unsigned, failedMails, openAmounts, holds].map(({ count }) => count);
   const isDone = counts.every((count) => count === 0) && inReview === 0;
   return (
     <Card aria-labelledby="heute">
@@ -92,6 +95,14 @@ export function Today({ tasks, now }: TodayProps) {
             ))}
             <MoreTasks {...openAmounts} to={paths.dayTotals()} />
           </Group>
+          <Group title="Termine und Sperren" icon={CalendarClock} count={holds.count}>
+            {holds.shown.map((hold) => (
+              <Task key={hold.id} to={paths.vehicleHolds(hold.vehicleId)} label={hold.vehicle}>
+                {[hold.licensePlate, holdLabel(hold), whenDue(hold)].filter(Boolean).join(", ")}
+              </Task>
+            ))}
+            <MoreTasks {...holds} to={paths.vehicles()} />
+          </Group>
           <Group title="Nicht zugestellt" icon={MailWarning} count={failedMails.count} isUrgent>
             {failedMails.shown.map(({ id, contractId, sbContractId, at }) => (
               <Task
@@ -108,6 +119,17 @@ export function Today({ tasks, now }: TodayProps) {
     </Card>
   );
 }
+
+type Hold = Dashboard["tasks"]["holds"]["shown"][number];
+
+const whenDue = ({
+  dueOn,
+  heldFrom,
+  isOverdue,
+}: Pick<Hold, "dueOn" | "isOverdue"> & { heldFrom: Date | string | null }) =>
+  [heldFrom ? heldTexts.short : "", dueOn ? `${isOverdue ? "überfällig seit" : "fällig"} ${formatDateOnly(dueOn)}` : ""]
+    .filter(Boolean)
+    .join(", ");
 
 type GroupProps = { title: string; icon: LucideIcon; count: number; isUrgent?: boolean; children: ReactNode };
 

@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { useAfterTyping } from "#app/ui/use-after-typing.ts";
+import { heldTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { formatKm, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import type { SwapPage } from "./route.tsx";
@@ -36,7 +37,7 @@ export function VehicleChoice({ page: { contract, query, vehicles } }: { page: S
       </Form>
       {vehicles.length > 0 ? (
         <ul className="mt-4 grid max-h-[50dvh] gap-2 overflow-y-auto p-1 sm:grid-cols-2">
-          {vehicles.map(({ id, brand, name, licensePlate, odometerKm, isAvailable, freeAgainAt }) => (
+          {vehicles.map(({ id, brand, name, licensePlate, odometerKm, isAvailable, isHeld, freeAgainAt }) => (
             <li key={id} className="grid">
               <Link
                 to={paths.swapVehicle(contract.id, { vehicle: id })}
@@ -45,7 +46,7 @@ export function VehicleChoice({ page: { contract, query, vehicles } }: { page: S
               >
                 <span className="block font-semibold">{`${brand} ${name}`}</span>
                 <span className="block text-sm text-ink-soft">
-                  {[licensePlate, formatKm(odometerKm), isAvailable ? "verfügbar" : freeText(freeAgainAt)]
+                  {[licensePlate, formatKm(odometerKm), isAvailable ? "verfügbar" : freeText(freeAgainAt, isHeld)]
                     .filter(Boolean)
                     .join(" · ")}
                 </span>
@@ -67,5 +68,5 @@ export function VehicleChoice({ page: { contract, query, vehicles } }: { page: S
   );
 }
 
-const freeText = (freeAgainAt: Date | null) =>
-  freeAgainAt ? `frei ab ${formatWeekdayDateTime(freeAgainAt)} Uhr` : "Rückgabe überfällig";
+const freeText = (freeAgainAt: Date | null, isHeld: boolean) =>
+  isHeld ? heldTexts.short : freeAgainAt ? `frei ab ${formatWeekdayDateTime(freeAgainAt)} Uhr` : "Rückgabe überfällig";

@@ -8,6 +8,7 @@ import { FieldGroup } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { heldTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { formatKm, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 import type { VehicleSearch } from "./use-vehicle-search.ts";
@@ -107,7 +108,7 @@ function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
     vehicle.licensePlate,
     formatKm(vehicle.odometerKm),
     vehicle.isAvailable ? "verfügbar" : "nicht verfügbar",
-    vehicle.isAvailable ? null : freeAgainText(vehicle.freeAgainAt),
+    vehicle.isAvailable ? null : freeAgainText(vehicle),
   ].filter(Boolean);
   return (
     <>
@@ -117,8 +118,8 @@ function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-const freeAgainText = (freeAgainAt: Vehicle["freeAgainAt"]) =>
-  freeAgainAt ? `frei ab ${formatWeekdayDateTime(freeAgainAt)} Uhr` : "Rückgabe überfällig";
+const freeAgainText = ({ isHeld, freeAgainAt }: Vehicle) =>
+  isHeld ? heldTexts.short : freeAgainAt ? `frei ab ${formatWeekdayDateTime(freeAgainAt)} Uhr` : "Rückgabe überfällig";
 
 function NothingFound() {
   return (

@@ -21,17 +21,25 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { holdLabel, holdTexts } from "#server/fleet/holds/hold.texts.ts";
+import { type ListedHold, listHolds } from "#server/fleet/holds/list-holds.server.ts";
 import { nextQuarter } from "#server/fleet/reservations/reservation.rules.ts";
 import { getVehiclePage } from "#server/fleet/vehicles/get-vehicle-page.server.ts";
 import { getEditedJustNow, undoEdit } from "#server/fleet/vehicles/undo-edit.server.ts";
-import { savedVehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
+import { heldTexts, savedVehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { registrationFields, vehicleFields } from "#server/fleet/vehicles/vehicle-fields.ts";
 import { addressLine } from "#server/fleet/vehicles/vehicle-offices.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import { hasFeature } from "#server/ground/access/plan-features.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
-import { formatDate, formatKm, formatNumber, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
+import {
+  formatDate,
+  formatDateOnly,
+  formatKm,
+  formatNumber,
+  formatWeekdayDateTime,
+} from "#server/ground/kernel/format.ts";
 import { Problem, problemStatus } from "#server/ground/kernel/problem.ts";
 import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
 import { VehicleTimeline, VehicleUses } from "./vehicle-history.tsx";
@@ -43,16 +51,18 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   const parameters = new URL(request.url).searchParams;
   const id = params.id ?? "";
   const saved = parameters.get("saved");
-  const [shown, form, edited] = await Promise.all([
+  const [shown, form, edited, { open: holds }] = await Promise.all([
     getVehiclePage(ctx, { id }),
     parameters.has("edit") ? readVehicleForm(ctx, id) : null,
     saved === "updated" ? getEditedJustNow(ctx, { id }) : null,
+    listHolds(ctx, { vehicleId: id }),
   ]);
   const { headquarterId, branchId } = ctx.actor;
   const now = ctx.now();
   return {
     ...shown,
     form,
+    holds,
     saved: saved === "updated" || saved === "undone" ? (saved as "updated" | "undone") : null,
     edited,
     isReserved: saved === "created",
@@ -205,6 +215,15 @@ export default function VehiclePage() {
                 Schäden einzeln
               </Link>
             </Fact>
+            <Fact label={holdTexts.title} className="sm:col-span-2 lg:col-span-3">
+              {loaded.holds.length > 0 ? loaded.holds.map(holdLine).join("\n") : "–"}
+              <Link
+                to={paths.vehicleHolds(vehicle.id)}
+                className="mt-1 block w-fit font-normal underline underline-offset-4 hover:decoration-2"
+              >
+                Eintragen und erledigen
+              </Link>
+            </Fact>
             <Fact label="Sonstige Notizen" className="sm:col-span-2 lg:col-span-3">
               {vehicle.shortDescription}
             </Fact>
@@ -222,6 +241,14 @@ export default function VehiclePage() {
     </>
   );
 }
+
+const holdLine = (hold: Pick<ListedHold, "kind" | "note" | "dueOn" | "heldFrom">) =>
+  [
+    hold.heldFrom ? `${heldTexts.short}: ${holdLabel(hold)}` : holdLabel(hold),
+    hold.dueOn ? `fällig ${formatDateOnly(hold.dueOn)}` : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
 
 type PhotoProps = Pick<
   ReturnType<typeof useLoaderData<typeof loader>>["vehicle"],

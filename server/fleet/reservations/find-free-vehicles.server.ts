@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { branchOffices, headquarters } from "#db/schema/dealers.ts";
+import { vehicleHolds } from "#db/schema/holds.ts";
 import { reservations, vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb, UseByOtherOffice } from "#db/tenant.server.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
@@ -18,7 +19,7 @@ const countedMaximum = 1_000;
 
 /**
  * One page of the vehicles of the stock that are free in a period, the headquarters' buffer included: no reservation, no contract
- * that is underway, and none that is overdue when the period starts before the vehicle can be back. Each with its office and when
+ * that is underway, none that is overdue when the period starts before the vehicle can be back, and no hold. Each with its office and when
  * its next booking begins. Out of range shows the last page; `isCutOff`: there are more than `totalEntries`.
  */
 export const findFreeVehicles = useCase({
@@ -36,6 +37,8 @@ export const findFreeVehicles = useCase({
     const isHere = sql`not exists (select 1 from ${contracts} where ${contracts.vehicleId} = ${vehicles.id}
       and ${contracts.isActive} = 1 and ${contracts.startOfUse} < ${to}
       and (${contracts.endOfUse} > ${from} or ${from} <= ${now}))`;
+    const isNotHeld = sql`not exists (select 1 from ${vehicleHolds} where ${vehicleHolds.vehicleId} = ${vehicles.id}
+      and ${vehicleHolds.endedAt} is null and ${vehicleHolds.heldFrom} < ${endAt.getTime()})`;
     const free = await ctx.db
       .select({
         id: vehicles.id,
@@ -50,7 +53,7 @@ export const findFreeVehicles = useCase({
       })
       .from(vehicles)
       .leftJoin(branchOffices, eq(branchOffices.id, vehicles.branchId))
-      .where(and(matchesFilter(filter), isUnreserved, isHere))
+      .where(and(matchesFilter(filter), isUnreserved, isHere, isNotHeld))
       .orderBy(asc(vehicles.searchKey), asc(vehicles.id))
       .limit(countedMaximum + 1);
     const ids = free.map(({ id }) => id);

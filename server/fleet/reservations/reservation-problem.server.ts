@@ -1,3 +1,4 @@
+import { heldTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { isRefusedByDatabase } from "#server/ground/platform/refused-by-database.ts";
 import { reservationTexts } from "./reservation.texts.ts";
@@ -7,6 +8,7 @@ import { reservationTexts } from "./reservation.texts.ts";
  * (reservations.md#refusals-of-a-reservation).
  */
 export function overlapProblem(error: unknown): never {
+  if (isRefusedByDatabase(error, "vehicle_held")) throw new Problem("invalid", heldTexts.text);
   if (!isRefusedByDatabase(error, "reservation_overlap")) throw error;
   throw new Problem("invalid", reservationTexts.overlap, { code: "reservation_overlap" });
 }

@@ -91,7 +91,7 @@ async function candidates(db: TenantDb, query: string): Promise<string[]> {
 
 async function vehicleChoices(db: TenantDb, now: Date, ids: string[]) {
   if (ids.length === 0) return [];
-  const [rows, { busyUntil }] = await Promise.all([
+  const [rows, { busyUntil, held }] = await Promise.all([
     db
       .selectChosen(chosenColumns)
       .from(vehicles)
@@ -101,7 +101,8 @@ async function vehicleChoices(db: TenantDb, now: Date, ids: string[]) {
   return inOrderOf(ids, rows).map((row) => ({
     ...row,
     isAvailable: !busyUntil.has(row.id),
-    /** Only of one that is not available; null: overdue, nobody knows. */
+    isHeld: held.has(row.id),
+    /** Only of one that is not available; null: overdue or held, nobody knows. */
     freeAgainAt: busyUntil.get(row.id) ?? null,
     hasVinCheckDigit: hasVinCheckDigit(row.vin),
   }));

@@ -66,3 +66,10 @@ export const savedVehicleTexts = { created, updated, undone };
 
 /** Whether a vehicle is free right now (vehicles.md#availability). */
 export const vehicleStatusLabels = { available: "verfügbar", unavailable: "nicht verfügbar" } as const;
+
+/** Why a vehicle that is held gets no contract and no reservation (holds.md#holds). */
+export const heldTexts = {
+  headline: "Das Fahrzeug ist gesperrt.",
+  text: "Dieses Fahrzeug ist gesperrt. Auf seiner Seite steht unter „Termine und Sperren“, warum; dort wird die Sperre auch aufgehoben.",
+  short: "gesperrt",
+} as const;

@@ -5,6 +5,7 @@ import { contracts, customers } from "#db/schema/contracts.ts";
 import { mailDays, outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { reservations, vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { readDueHolds } from "#server/fleet/holds/list-holds.server.ts";
 import { hasContract, isUsedElsewhere } from "#server/fleet/reservation-life/begun.server.ts";
 import { lateBefore } from "#server/fleet/reservations/reservation.rules.ts";
 import { hasFeature } from "#server/ground/access/plan-features.ts";
@@ -54,7 +55,7 @@ export type ReservationTask = {
 /** `count` is at most `tasksMaximum`. */
 type Tasks<T> = { count: number; shown: T[] };
 
-/** What is to be done today: pickups, returns, overdue vehicles, unsigned contracts, failed mails, open amounts. */
+/** What is to be done today: pickups, returns, overdue vehicles, unsigned contracts, failed mails, open amounts, vehicles due or held. */
 export async function readTodayTasks(ctx: Context) {
   const { db, actor, now } = ctx;
   const { date } = berlinWallTime(now());
@@ -65,7 +66,7 @@ export async function readTodayTasks(ctx: Context) {
   const tasksOf = (when: SQL | undefined, key: typeof startOfUse) => contractTasks(db, and(isActive, when), key);
   const ofContracts = (when: SQL | undefined, key: typeof startOfUse): Promise<Tasks<ContractTask>> =>
     hasContracts ? tasksOf(when, key) : Promise.resolve(none);
-  const [headquarter, pickups, reserved, due, overdue, unsigned, failedMails, open] = await Promise.all([
+  const [headquarter, pickups, reserved, due, overdue, unsigned, failedMails, open, holds] = await Promise.all([
     db.headquarter(),
     // Also those whose customer should have been here by now.
     ofContracts(and(gte(startOfUse, start), lt(startOfUse, end), isNull(contracts.handedOverAt)), startOfUse),
@@ -76,6 +77,7 @@ export async function readTodayTasks(ctx: Context) {
     ofContracts(isNull(contracts.fullySignedAt), createdAt),
     failedMailTasks({ db, now }),
     readOpenAmounts(ctx),
+    hasFeature(actor.plan, "vehicles") ? readDueHolds(db, now(), tasksMaximum) : [],
   ]);
   return {
     pickups,
@@ -86,6 +88,7 @@ export async function readTodayTasks(ctx: Context) {
     // Elsewhere contracts are signed on paper.
     unsigned: headquarter.usesDigitalSigning ? unsigned : none,
     failedMails,
+    holds: { count: Math.min(holds.length, tasksMaximum), shown: holds.slice(0, shownMaximum) },
     openAmounts: { count: open.length, shown: open.slice(0, shownMaximum) },
   };
 }

@@ -1,0 +1,66 @@
+import { Check, Lock, LockOpen, TriangleAlert } from "lucide-react";
+import { Form } from "#app/forms/form.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { holdLabel } from "#server/fleet/holds/hold.texts.ts";
+import type { ListedHold } from "#server/fleet/holds/list-holds.server.ts";
+import { heldTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
+import { formatDate, formatDateOnly } from "#server/ground/kernel/format.ts";
+
+/** What is due and what holds a vehicle, each with what can be done about it. */
+export function HoldList({ holds, isInStock }: { holds: readonly ListedHold[]; isInStock: boolean }) {
+  return (
+    <ul className="grid gap-5">
+      {holds.map((hold) => (
+        <li key={hold.id} className="grid gap-1">
+          <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+            {holdLabel(hold)}
+            {hold.heldFrom && !hold.endedAt ? (
+              <Badge tone="red" icon={Lock}>
+                {heldTexts.short}
+              </Badge>
+            ) : null}
+            {hold.isOverdue && !hold.endedAt ? (
+              <Badge tone="amber" icon={TriangleAlert}>
+                überfällig
+              </Badge>
+            ) : null}
+          </p>
+          <p className="text-sm text-ink-soft">{describe(hold)}</p>
+          {isInStock ? <Acts hold={hold} /> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const describe = ({ dueOn, heldFrom, createdAt, endedAt, notedBy }: ListedHold) =>
+  [
+    dueOn ? `fällig ${formatDateOnly(dueOn)}` : "",
+    heldFrom ? `gesperrt seit ${formatDate(heldFrom)}` : "",
+    `eingetragen am ${formatDate(createdAt)}${notedBy ? ` von ${notedBy}` : ""}`,
+    endedAt ? `erledigt am ${formatDate(endedAt)}` : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+function Acts({ hold }: { hold: ListedHold }) {
+  const label = holdLabel(hold);
+  return (
+    <Form method="post" preventScrollReset className="mt-1 flex flex-wrap gap-2">
+      <input type="hidden" name="id" value={hold.id} />
+      {hold.heldFrom ? (
+        <Button type="submit" size="sm" name="intent" value="lifted">
+          <LockOpen aria-hidden />
+          Sperre aufheben<span className="sr-only">: {label}</span>
+        </Button>
+      ) : null}
+      {hold.dueOn ? (
+        <Button type="submit" size="sm" name="intent" value="done">
+          <Check aria-hidden />
+          Erledigt<span className="sr-only">: {label}</span>
+        </Button>
+      ) : null}
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import { keysOf } from "#server/ground/dictionary/dictionary.ts";
+import { readGermanDate } from "#server/ground/kernel/german-date.ts";
+import { IdText, NewIdText } from "#server/ground/kernel/input-texts.ts";
+import { tooLong } from "#server/ground/kernel/limits.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { holdKinds, holdTexts as t } from "./hold.texts.ts";
+
+const noteMaximum = 200;
+
+/** An empty day is none. */
+const day = z
+  .string()
+  .max(20, t.dueFormat)
+  .optional()
+  .transform((typed = "") => (typed.trim() === "" ? "" : (readGermanDate(typed, "expiry") ?? typed)))
+  .refine((date) => date === "" || /^\d{4}-\d{2}-\d{2}$/.test(date), t.dueFormat);
+
+/** What is due for a vehicle, or holds it from now on (holds.md#holds). */
+export const NoteHoldInput = z
+  .object({
+    /** Makes noting twice the same as once: a form has it before it is sent. */
+    id: NewIdText,
+    vehicleId: IdText,
+    kind: z.enum(keysOf(holdKinds), { error: t.kindRequired }),
+    note: z
+      .string()
+      .max(noteMaximum, tooLong(noteMaximum))
+      .optional()
+      .transform((note = "") => note.replaceAll(/[\s\p{Cc}]+/gu, " ").trim()),
+    dueOn: day,
+    isHeld: z.literal("on").optional(),
+  })
+  .superRefine(
+    ({ kind, note, dueOn, isHeld }, context) => {
+      const add = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+      if (kind === "other" && note === "") add("note", t.noteRequired);
+      if (dueOn === "" && !isHeld) add("dueOn", t.dueOrHeld);
+    },
+    // Also while another field is wrong.
+    { when: () => true },
+  );
+
+/** `done`: nothing of it is left. `lifted`: the vehicle is given away again, a date stays. */
+const holdEnds = ["done", "lifted"] as const;
+
+export const EndHoldInput = z.object({ vehicleId: IdText, id: IdText, end: z.enum(holdEnds) });

@@ -1,0 +1,33 @@
+import { labelOf } from "#server/ground/dictionary/dictionary.ts";
+
+/** What is due or holds a vehicle (holds.md#holds). */
+export const holdKinds = [
+  { key: "inspection", label: "HU/AU" },
+  { key: "recall", label: "Rückruf" },
+  { key: "workshop", label: "Werkstatt" },
+  { key: "tyres", label: "Reifenwechsel" },
+  { key: "other", label: "Sonstiges" },
+] as const;
+
+/** `Sonstiges: Schlüssel fehlt`. */
+export const holdLabel = ({ kind, note }: { kind: string; note: string }) =>
+  [labelOf(holdKinds, kind), note].filter(Boolean).join(": ");
+
+export const holdTexts = {
+  title: "Termine und Sperren",
+  lead: "An Termine erinnert die Startseite zwei Wochen vorher. Ein gesperrtes Fahrzeug bekommt keine neuen Verträge und Reservierungen; was schon vereinbart ist, bleibt.",
+  none: "Nichts fällig, nicht gesperrt.",
+  gone: "Diesen Eintrag gibt es nicht mehr.",
+  kindRequired: "Bitte wählen Sie, worum es geht.",
+  noteRequired: "Bitte schreiben Sie dazu, worum es geht.",
+  dueFormat: "Bitte geben Sie einen Tag ein, zum Beispiel 31.12.2026.",
+  dueOrHeld: "Bitte geben Sie an, wann es fällig ist, oder sperren Sie das Fahrzeug.",
+  full: "Bei diesem Fahrzeug ist schon zu viel offen. Bitte erledigen Sie zuerst etwas davon.",
+  noted: "Der Eintrag ist gespeichert.",
+  done: "Erledigt.",
+  lifted: "Die Sperre ist aufgehoben.",
+} as const;
+
+const { noted, done, lifted } = holdTexts;
+/** What was just done to an entry. */
+export const savedHoldTexts = { noted, done, lifted };
