@@ -18,10 +18,13 @@ const pageLimit = 200;
 const panelLimit = 215;
 const panelPages =
   /^(customers\.\$id|setting_page\.(_index|branch_offices|headquarters|prices|users)|vehicles\.(_index|\$id|\$id_\.damages))$/;
-/** Forms that staff fill in for minutes (the contract wizard, the review with the dialog above it, SB-Schutz), and a contract with the forms on and above its page. */
-const longFormLimit = 260;
+/**
+ * Forms that staff fill in for minutes (the contract wizard, the review with the dialog above it, SB-Schutz), and a contract with the
+ * forms on and above its page. Wizard and contract draw the vehicle: four bodies are 9 kB.
+ */
+const longFormLimit = 275;
 const longForms =
-  /^(id_check\.(new_contract\.\$id|\$id(\.withdraw_decision\.\$document)?|(sb_)?contract_details\.\$id(\.\w+)?|new_sb_contract\.\$id)|vehicles\.\$id_\.return)$/;
+  /^(id_check\.(new_contract\.\$id|\$id(\.withdraw_decision\.\$document)?|(sb_)?contract_details\.\$id(\.\w+)?(\.\$moment)?|new_sb_contract\.\$id)|vehicles\.\$id_\.return)$/;
 /** What a dealer's website loads before anyone looks at the check-in. */
 const widgetLimit = 1.7;
 /**

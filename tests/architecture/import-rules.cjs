@@ -97,6 +97,7 @@ const captureProtocol = files(
  * a customer. For modules that never run on the server.
  */
 const photoWork = files(
+  "widget/capture/camera.ts",
   "widget/capture/encode-image.ts",
   "widget/capture/copy-mark.ts",
   "widget/capture/assess-frame.ts",

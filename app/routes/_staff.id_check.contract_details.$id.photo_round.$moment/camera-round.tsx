@@ -5,8 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Modal, ModalPanel } from "#app/ui/modal.tsx";
 import { damagePhotoTexts } from "#server/handover/vehicle-return/damage-photo.texts.ts";
 import { type RoundShot, roundTexts as t } from "#server/handover/vehicle-return/photo-round.ts";
-import { type Camera, openCamera } from "#widget/capture/camera.ts";
-import { pictureOf } from "./picture-of.client.ts";
+import { pictureOf, showCamera } from "./shot-camera.client.ts";
 
 type Shot = {
   shot: RoundShot;
@@ -38,11 +37,11 @@ export function CameraRound({ shots, startAt, onTake, onClose }: CameraRoundProp
     const element = video.current;
     if (!element) return;
     const aborted = new AbortController();
-    let camera: Camera | undefined;
-    openCamera(element, { signal: aborted.signal, onLost: () => setProblem(t.noCamera) }).then(
-      (opened) => {
-        camera = opened;
-        if (aborted.signal.aborted) opened.stop();
+    let stop: (() => void) | undefined;
+    showCamera(element, aborted.signal, () => setProblem(t.noCamera)).then(
+      (stopCamera) => {
+        stop = stopCamera;
+        if (aborted.signal.aborted) stopCamera();
         else setReady(true);
       },
       () => {
@@ -51,7 +50,7 @@ export function CameraRound({ shots, startAt, onTake, onClose }: CameraRoundProp
     );
     return () => {
       aborted.abort();
-      camera?.stop();
+      stop?.();
     };
   }, []);
   const current = shots[index];

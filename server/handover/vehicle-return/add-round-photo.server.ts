@@ -16,7 +16,7 @@ import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.t
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { correctableUntil } from "./correction.rules.ts";
 import { damagePhotoTexts } from "./damage-photo.texts.ts";
-import { type RoundMoment, RoundPlace, roundTexts as t } from "./photo-round.ts";
+import { type RoundMoment, roundMoments, shotKeys, roundTexts as t } from "./photo-round.ts";
 
 const hourMs = 3_600_000;
 
@@ -44,7 +44,12 @@ export const addRoundPhoto = useCase({
   may: ["update", "contract"],
   feature: "contracts",
   evenIf: (ctx, { contractId }) => isOpenInAnyPlan(ctx, contractId),
-  input: RoundPlace.extend({ contractId: IdText, photo: z.instanceof(Uint8Array<ArrayBufferLike>) }),
+  input: z.object({
+    contractId: IdText,
+    moment: z.enum(roundMoments),
+    shot: z.enum(shotKeys),
+    photo: z.instanceof(Uint8Array<ArrayBufferLike>),
+  }),
   async run(ctx, { contractId, moment, shot, photo }) {
     const contract = await ctx.db.get(contracts, contractId);
     if (!contract) throw notFound(contractTexts.contractNotFound);

@@ -71,5 +71,3 @@ export const getPhotoRound = useCase({
     };
   },
 });
-
-export type PhotoRound = Awaited<ReturnType<typeof getPhotoRound>>;

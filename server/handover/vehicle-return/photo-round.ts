@@ -1,5 +1,4 @@
 import type { roundShots } from "#db/schema/contracts.ts";
-import { z } from "#server/ground/kernel/zod.ts";
 
 export const roundMoments = ["handover", "return"] as const;
 export type RoundMoment = (typeof roundMoments)[number];
@@ -16,13 +15,10 @@ const shotLabels: Record<RoundShot, string> = {
   dashboard: "Armaturenbrett mit Kilometerstand",
   keys: "Schlüssel",
 };
-const shotKeys = Object.keys(shotLabels) as [RoundShot, ...RoundShot[]];
+export const shotKeys = Object.keys(shotLabels) as [RoundShot, ...RoundShot[]];
 
-/** A photo of the round around a vehicle (vehicle-return.md#photo-round). */
-export const RoundPlace = z.object({ moment: z.enum(roundMoments), shot: z.enum(shotKeys) });
-
-export const isRoundMoment = (text: string): text is RoundMoment => RoundPlace.shape.moment.safeParse(text).success;
-export const isRoundShot = (text: string): text is RoundShot => RoundPlace.shape.shot.safeParse(text).success;
+export const isRoundMoment = (text: string): text is RoundMoment => roundMoments.some((moment) => moment === text);
+export const isRoundShot = (text: string): text is RoundShot => shotKeys.some((shot) => shot === text);
 
 export const shots = shotKeys.map((key) => ({ key, label: shotLabels[key] }));
 

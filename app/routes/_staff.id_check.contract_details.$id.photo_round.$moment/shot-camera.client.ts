@@ -1,3 +1,4 @@
+import { openCamera } from "#widget/capture/camera.ts";
 import { isCanvasScrambled } from "#widget/capture/scrambled-canvas.ts";
 
 const longestSide = 2_000;
@@ -13,4 +14,14 @@ export async function pictureOf(video: HTMLVideoElement): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(videoHeight * scale));
   canvas.getContext("2d")?.drawImage(video, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+}
+
+/** Shows the camera in the video. Resolves with what stops it, once there is a picture; rejects when there is none. */
+export async function showCamera(
+  video: HTMLVideoElement,
+  signal: AbortSignal,
+  onLost: () => void,
+): Promise<() => void> {
+  const { stop } = await openCamera(video, { signal, onLost });
+  return stop;
 }
