@@ -97,6 +97,8 @@ export const paths = {
     `/id_check/contract_details/${contractId}/new_damages${saved ? `?saved=${saved}` : ""}`,
   photoRound: (contractId: string, moment: "handover" | "return") =>
     `/id_check/contract_details/${contractId}/photo_round/${moment}`,
+  roundShot: (contractId: string, moment: "handover" | "return") =>
+    `/id_check/contract_details/${contractId}/round_shot/${moment}`,
   comparePhotos: (contractId: string, shot: string) => `/id_check/contract_details/${contractId}/compare?shot=${shot}`,
   damagePhotos: (contractId: string) =>
     `${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}/damage_photos`,

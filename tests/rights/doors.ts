@@ -181,6 +181,12 @@ export const doors: Record<string, Door | readonly Door[]> = {
     body: () => ({ shot: "left" }),
     ok: 422,
   },
+  "POST /id_check/contract_details/$id/round_shot/$moment": {
+    ...changePhotos,
+    params: { moment: "return" },
+    body: () => ({ shot: "left" }),
+    ok: 422,
+  },
   "GET /id_check/contract_details/$id/compare": { may: readContract, subject: "comparedContract", ok: 200 },
   "GET /id_check/contract_details/$id/new_damages": {
     may: readContract,

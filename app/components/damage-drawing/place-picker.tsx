@@ -110,15 +110,16 @@ function ViewButton({ view, isChosen, place, onPlace, children }: ViewButtonProp
   };
   const name = labelOf(damageViews, view);
   return (
-    <button
-      type="button"
-      tabIndex={isChosen ? 0 : -1}
-      aria-label={place?.view === view ? `Ort ${name}: mit den Pfeiltasten verschieben` : `Ort ${name} markieren`}
-      onClick={tap}
-      onKeyDown={move}
-      className={`block w-full cursor-crosshair rounded-small outline-offset-0 ${isChosen ? "bg-sunken" : "hover:bg-sunken"}`}
-    >
+    <div className={`relative rounded-small ${isChosen ? "bg-sunken" : "hover:bg-sunken"}`}>
       {children}
-    </button>
+      <button
+        type="button"
+        tabIndex={isChosen ? 0 : -1}
+        aria-label={place?.view === view ? `Ort ${name}: mit den Pfeiltasten verschieben` : `Ort ${name} markieren`}
+        onClick={tap}
+        onKeyDown={move}
+        className="absolute inset-0 size-full cursor-crosshair rounded-small outline-offset-0"
+      />
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { orProblem } from "#app/forms/or-problem.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
+import { useFreshId } from "#app/forms/use-fresh-id.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -51,7 +52,8 @@ export const action = staffAction(async ({ ctx, params, request }) => {
 /** Notes new damages one by one, before the return is booked (vehicle-return.md#marks). */
 export default function NewDamages() {
   const page = useLoaderData<typeof loader>();
-  const { contractId, vehicleId, kind, known, marks, isOpen, isReturned, notice, newId: id } = page;
+  const { contractId, vehicleId, kind, known, marks, isOpen, isReturned, notice } = page;
+  const id = useFreshId(page.newId, marks);
   const result = useActionResult<typeof action>();
   const problem = result && "problem" in result ? result.problem : null;
   const lastResult = result && "lastResult" in result ? result.lastResult : null;

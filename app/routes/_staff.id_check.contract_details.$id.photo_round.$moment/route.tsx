@@ -1,6 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { SuccessNotice } from "#app/components/success-notice.tsx";
+import { saveShot } from "#app/components/vehicle-return/save-shot.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
@@ -15,7 +16,6 @@ import { getPhotoRound } from "#server/handover/vehicle-return/get-photo-round.s
 import { isRoundMoment, roundTexts as t } from "#server/handover/vehicle-return/photo-round.ts";
 import { PlainRound } from "./plain-round.tsx";
 import { QuickRound } from "./quick-round.tsx";
-import { saveShot } from "./save-shot.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   pageTitle(loaded ? t.title[loaded.moment] : "", loaded?.vehicle);
@@ -34,7 +34,7 @@ export const loader = staffLoader(async ({ ctx, params, request }) => {
   };
 });
 
-/** One photo of the round; the page with scripts stays where it is. */
+/** One photo of the round, without scripts. */
 export const action = staffAction(async ({ ctx, params, request }) => {
   const contractId = params.id ?? "";
   const { moment = "" } = params;
@@ -42,7 +42,7 @@ export const action = staffAction(async ({ ctx, params, request }) => {
   const form = await readForm(request);
   const result = await saveShot(ctx, { contractId, moment, form });
   if (result.problem !== null) return data(result, { status: 422 });
-  return form.has("stay") ? data(result) : redirect(`${paths.photoRound(contractId, moment)}?saved`);
+  return redirect(`${paths.photoRound(contractId, moment)}?saved`);
 });
 
 export type RoundPage = ReturnType<typeof useLoaderData<typeof loader>>;

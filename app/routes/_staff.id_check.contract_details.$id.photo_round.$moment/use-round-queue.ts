@@ -1,11 +1,12 @@
-import { useFetcher } from "@remix-run/react";
+import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { paths } from "#app/paths.ts";
-import { damagePhotoTexts } from "#server/handover/vehicle-return/damage-photo.texts.ts";
 import type { RoundMoment, RoundShot } from "#server/handover/vehicle-return/photo-round.ts";
 import { forgetShot, keepShot, keptShots } from "./kept-shots.client.ts";
+import { sendShot } from "./send-shot.ts";
 
 type Round = { contractId: string; moment: RoundMoment };
+
+const retryAfterMs = 5_000;
 
 const subscribeToNetwork = (onChange: () => void) => {
   window.addEventListener("online", onChange);
@@ -18,14 +19,15 @@ const subscribeToNetwork = (onChange: () => void) => {
 
 /**
  * Photos that are sent one after the other while the round goes on, and kept on the device until then: a reload or a lost network
- * costs none. A refused one is named and given up.
+ * costs none, and interrupts nobody. A refused one is named and given up.
  */
 export function useRoundQueue({ contractId, moment }: Round) {
-  const fetcher = useFetcher<{ shot: RoundShot | null; problem: string | null }>();
   const [waiting, setWaiting] = useState<ReadonlyMap<RoundShot, Blob>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
-  const inFlight = useRef<{ shot: RoundShot; photo: Blob } | null>(null);
+  const [isLost, setLost] = useState(false);
+  const isSending = useRef(false);
   const urls = useRef(new Map<Blob, string>());
+  const { revalidate } = useRevalidator();
   const isOffline = useSyncExternalStore(
     subscribeToNetwork,
     () => !navigator.onLine,
@@ -40,40 +42,34 @@ export function useRoundQueue({ contractId, moment }: Round) {
     };
   }, [contractId, moment]);
 
-  const { state, data } = fetcher;
-  useEffect(() => {
-    const sent = inFlight.current;
-    if (state !== "idle" || !sent) return;
-    inFlight.current = null;
-    setProblem(data ? data.problem : damagePhotoTexts.notRead);
-    setWaiting((current) => {
-      // Taken once more while it was sent: that one is next.
-      if (current.get(sent.shot) !== sent.photo) return current;
-      void forgetShot(contractId, moment, sent.shot);
-      return new Map([...current].filter(([shot]) => shot !== sent.shot));
-    });
-  }, [state, data, contractId, moment]);
-
   useEffect(() => {
     const [next] = waiting;
-    if (state !== "idle" || inFlight.current || !next || isOffline) return;
+    if (!next || isSending.current || isOffline) return;
+    if (isLost) {
+      const timer = setTimeout(() => setLost(false), retryAfterMs);
+      return () => clearTimeout(timer);
+    }
     const [shot, photo] = next;
-    inFlight.current = { shot, photo };
-    const form = new FormData();
-    form.set("shot", shot);
-    form.set("stay", "1");
-    form.set("photo", photo, "foto.jpg");
-    fetcher.submit(form, {
-      method: "post",
-      action: paths.photoRound(contractId, moment),
-      encType: "multipart/form-data",
+    isSending.current = true;
+    void sendShot({ contractId, moment, shot, photo }).then((sent) => {
+      isSending.current = false;
+      if (sent === "lost") return setLost(true);
+      if (sent !== "stored") setProblem(sent.problem);
+      setWaiting((current) => {
+        // Taken once more while it was sent: that one is next.
+        if (current.get(shot) !== photo) return new Map(current);
+        void forgetShot(contractId, moment, shot);
+        return new Map([...current].filter(([other]) => other !== shot));
+      });
+      revalidate();
     });
-  }, [waiting, state, isOffline, fetcher, contractId, moment]);
+    return undefined;
+  }, [waiting, isOffline, isLost, contractId, moment, revalidate]);
 
   return {
     waiting,
     problem,
-    isOffline,
+    isOffline: isOffline || isLost,
     add: (shot: RoundShot, photo: Blob) => {
       setProblem(null);
       void keepShot(contractId, moment, shot, photo);

@@ -8,6 +8,7 @@ import { orProblem } from "#app/forms/or-problem.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
+import { useFreshId } from "#app/forms/use-fresh-id.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -57,7 +58,8 @@ export const action = staffAction(async ({ ctx, params, request }) => {
 
 /** The damages of a vehicle, one by one: noted, repaired, removed (damages.md#list). */
 export default function VehicleDamages() {
-  const { vehicle, open, ended, notice, changedId, newId: id } = useLoaderData<typeof loader>();
+  const { vehicle, open, ended, notice, changedId, newId: offeredId } = useLoaderData<typeof loader>();
+  const id = useFreshId(offeredId, [...open, ...ended]);
   const [shownId, setShownId] = useState<string | null>(null);
   const refused = useActionResult<typeof action>();
   const lastResult = refused && "lastResult" in refused ? refused.lastResult : null;

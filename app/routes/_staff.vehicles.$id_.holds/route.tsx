@@ -5,6 +5,7 @@ import { orProblem } from "#app/forms/or-problem.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
+import { useFreshId } from "#app/forms/use-fresh-id.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -45,7 +46,8 @@ export const action = staffAction(async ({ ctx, params, request }) => {
 
 /** What is due for a vehicle, and what keeps it from being given away (holds.md#holds). */
 export default function VehicleHolds() {
-  const { vehicle, open, ended, notice, newId: id } = useLoaderData<typeof loader>();
+  const { vehicle, open, ended, notice, newId: offeredId } = useLoaderData<typeof loader>();
+  const id = useFreshId(offeredId, [...open, ...ended]);
   const refused = useActionResult<typeof action>();
   const problem = refused && "problem" in refused ? refused.problem : null;
   const lastResult = refused && "lastResult" in refused ? refused.lastResult : null;

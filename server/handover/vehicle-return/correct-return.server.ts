@@ -75,15 +75,16 @@ export const correctReturn = useCase({
 
 async function correctOnce(tx: TenantDb, ctx: Context, given: CorrectReturnInput) {
   const { contract, before, check, acts, payments, bookedAt } = await returnedContract(tx, given.contractId);
-  const stock = (await tx.ofReturn(contract.id)) ?? tx;
-  const marks = damageSnapshots(await marksOfReturn(stock, contract));
-  const input = withMarks(marks, given);
   const last = acts.findLast((act) => act.kind === "return_corrected");
   const now = ctx.now();
-  assertPossible(contract, input, now);
-  const concerns = returnConcerns(contract, input, now);
-  const printed = printedConcerns(concerns, input, { actor: ctx.actor, now });
-  const settlement = await settledBy(tx, contract, input);
+  assertPossible(contract, given, now);
+  const concerns = returnConcerns(contract, given, now);
+  const printed = printedConcerns(concerns, given, { actor: ctx.actor, now });
+  const [settlement, { stock, marks }] = await Promise.all([
+    settledBy(tx, contract, given),
+    stockAndMarks(tx, contract),
+  ]);
+  const input = withMarks(marks, given);
   const after = correctedSnapshot(input, { before, printed, settlement, marks });
   const changes = changesBetween(agreedNow(contract).vehicle, before, after);
   const isRepeat = changes.length === 0 && last?.userId === ctx.actor.userId && last.facts.reason === input.reason;
@@ -140,6 +141,12 @@ async function correctOnce(tx: TenantDb, ctx: Context, given: CorrectReturnInput
   ]);
   if (!corrected) throw new Problem("conflict", t.correctedMeanwhile, { code: "changed_meanwhile" });
   return { contract: corrected, check: changed, isNew: true };
+}
+
+/** The database that sees the vehicle, and the damages that were noted one by one at the return. */
+async function stockAndMarks(tx: TenantDb, contract: Contract) {
+  const stock = (await tx.ofReturn(contract.id)) ?? tx;
+  return { stock, marks: damageSnapshots(await marksOfReturn(stock, contract)) };
 }
 
 /** A contract with its return; `bookedAt`: when that was written down. Throws `Problem` not-found, and conflict without a return. */

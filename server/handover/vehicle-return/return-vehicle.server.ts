@@ -148,11 +148,11 @@ async function takeBack(
     tx.find(damagePhotos, and(eq(damagePhotos.contractId, contractId), isNull(damagePhotos.shot))),
   ]);
   assertNotCancelled(acts);
-  const marks = damageSnapshots(await marksOfReturn(stock ?? tx, contract));
-  const found = withMarks(marks, input);
   const { id, idCheckId } = contract;
   const concerns = returnConcerns(contract, input, ctx.now());
-  const settlement = await settledBy(tx, contract, input);
+  const [settlement, noted] = await Promise.all([settledBy(tx, contract, input), marksOfReturn(stock ?? tx, contract)]);
+  const marks = damageSnapshots(noted);
+  const found = withMarks(marks, input);
   const [returned, checks] = await Promise.all([
     markReturned(tx, ctx, contract, found, { concerns, settlement, payments, photos, marks }),
     finishProcess(tx, ctx, contract),
