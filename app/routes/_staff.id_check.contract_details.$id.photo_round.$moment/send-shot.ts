@@ -18,9 +18,10 @@ export async function sendShot({ contractId, moment, shot, photo }: Shot): Promi
       headers: { Accept: "application/json" },
       body: form,
     });
-    const isJson = response.headers.get("content-type")?.includes("json") ?? false;
-    if (response.ok && isJson) return "stored";
-    if (response.status === 422 && isJson) return (await response.json()) as { problem: string };
+    // Read in any case: a response that is not read keeps its connection.
+    const answer = (await response.json().catch(() => null)) as { problem: string } | null;
+    if (response.ok && answer) return "stored";
+    if (response.status === 422 && answer) return answer;
     return [403, 404, 413].includes(response.status) ? { problem: damagePhotoTexts.notRead } : "lost";
   } catch {
     return "lost";
