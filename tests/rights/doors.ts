@@ -187,7 +187,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
     body: () => ({ shot: "left" }),
     ok: 422,
   },
-  "GET /id_check/contract_details/$id/compare": { may: readContract, subject: "comparedContract", ok: 200 },
+  "GET /id_check/contract_details/$id/compare": { may: readContract, subject: "contract", ok: 200 },
   "GET /id_check/contract_details/$id/new_damages": {
     may: readContract,
     subject: "contract",

@@ -23,7 +23,7 @@ import {
   aVehicleUnderway,
 } from "#db/seed/states/contracts.ts";
 import { aCustomer } from "#db/seed/states/customers.ts";
-import { aDamagePhoto, aRoundPhoto } from "#db/seed/states/damage-photos.ts";
+import { aDamagePhoto } from "#db/seed/states/damage-photos.ts";
 import { aBranchOffice, aUser } from "#db/seed/states/dealers.ts";
 import { aDisclosure } from "#db/seed/states/disclosures.ts";
 import type { Place } from "#db/seed/states/place.ts";
@@ -100,12 +100,6 @@ export const subjects = {
       .where(eq(contractSignatures.contractId, contract.id))
       .limit(1);
     return required(signature);
-  },
-  comparedContract: async (place) => {
-    const { contract } = await aVehicleUnderway(place);
-    for (const moment of ["handover", "return"] as const)
-      await aRoundPhoto(place, contract.id, { moment, shot: "left" });
-    return contract;
   },
   damagePhoto: async (place) => aDamagePhoto(place, (await aVehicleUnderway(place)).contract.id),
   disclosure: async (place) => aDisclosure(place, (await aVehicleUnderway(place)).contract),

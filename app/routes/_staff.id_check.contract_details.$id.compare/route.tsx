@@ -6,7 +6,6 @@ import { staffLoader } from "#app/staff-route.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
-import { notFound } from "#server/ground/kernel/problem.ts";
 import { getPhotoRound } from "#server/handover/vehicle-return/get-photo-round.server.ts";
 import { roundTexts as t } from "#server/handover/vehicle-return/photo-round.ts";
 import { CompareSlider } from "./compare-slider.tsx";
@@ -25,9 +24,8 @@ export const loader = staffLoader(async ({ ctx, params, request }) => {
     pairs.findIndex(({ shot }) => shot === asked),
   );
   const pair = pairs[index];
-  if (!pair) throw notFound(t.nothingToCompare);
   const besides = { previous: pairs[index - 1]?.shot ?? null, next: pairs[index + 1]?.shot ?? null };
-  return { contractId, vehicle, pair, besides, place: `${index + 1} von ${pairs.length}` };
+  return { contractId, vehicle, pair: pair ?? null, besides, place: `${index + 1} von ${pairs.length}` };
 });
 
 /** Two photos of one shot, of handover and return (vehicle-return.md#photo-round). */
@@ -36,13 +34,17 @@ export default function Compare() {
   const isInteractive = useIsInteractive();
   return (
     <PageDialog title={t.compare} description={vehicle} closeTo={paths.contract(contractId)}>
-      <div className="grid gap-4">
-        <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
-          {pair.label}
-          <span className="font-normal text-ink-soft">{place}</span>
-        </p>
-        <CompareSlider key={pair.shot} pair={pair} isInteractive={isInteractive} />
-      </div>
+      {pair ? (
+        <div className="grid gap-4">
+          <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+            {pair.label}
+            <span className="font-normal text-ink-soft">{place}</span>
+          </p>
+          <CompareSlider key={pair.shot} pair={pair} isInteractive={isInteractive} />
+        </div>
+      ) : (
+        <p className="text-ink-soft">{t.nothingToCompare}</p>
+      )}
       <PageDialogFooter>
         {besides.previous ? (
           <Button asChild>
