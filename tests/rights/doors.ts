@@ -194,7 +194,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
     ok: 200,
   },
   "POST /id_check/contract_details/$id/new_damages": [
-    { ...changePhotos, ...intent("note", { id: newId(), vehicleId: newId(), kind: "scratch", view: "left" }), ok: 409 },
+    { ...changePhotos, ...intent("note", { id: newId(), vehicleId: newId(), kind: "scratch", view: "left" }), ok: 422 },
     { ...changePhotos, ...intent("remove", { id: "unknown", vehicleId: "unknown" }), ok: 409 },
   ],
   "GET /id_check/damage_photo/$photoId": { may: readContract, subject: "damagePhoto", ok: 200 },

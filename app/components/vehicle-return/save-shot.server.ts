@@ -15,7 +15,8 @@ export async function saveShot(ctx: ActorDoor, { contractId, moment, form }: Sen
     await addRoundPhoto(ctx, { contractId, moment, shot, photo });
     return { shot, problem: null };
   } catch (error) {
-    if (error instanceof Problem && error.kind !== "not-found") return { shot, problem: error.message };
+    if (error instanceof Problem && ["invalid", "conflict"].includes(error.kind))
+      return { shot, problem: error.message };
     throw error;
   }
 }
