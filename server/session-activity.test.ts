@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessions } from "#db/schema/sign-in.ts";
 import { aHeadquarter, aUser } from "#db/seed/states/dealers.ts";
 import { raiseFence } from "#db/tenant-move/fence.server.ts";
+import { apiTokenPrefix } from "#server/ground/access/token-scopes.ts";
 import { newId, newToken, sha256Hex } from "#server/ground/kernel/ids.ts";
 import { fixedParts } from "#tests/fakes/fixed-parts.ts";
 import { logLines } from "#tests/fakes/logged-lines.ts";
@@ -16,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** A session that was last used five minutes ago. */
-async function anIdleSession() {
+async function anIdleSession(token = newToken()) {
   const { db } = database;
   const { id: headquarterId } = await aHeadquarter({ db });
   const user = await aUser({ db, headquarterId, branchId: null });
-  const [token, fiveMinutesAgo] = [newToken(), new Date(Date.now() - 5 * 60_000)];
+  const fiveMinutesAgo = new Date(Date.now() - 5 * 60_000);
   const tokenHash = await sha256Hex(token);
   await db.insert(sessions).values({
     tokenHash,
@@ -59,6 +60,11 @@ test.each<[string, Record<string, string>, boolean]>([
   const { token, user, wasKeptAlive } = await anIdleSession();
   expect((await staffOfRequest(path, token, sent))?.userId).toBe(user.id);
   expect(await wasKeptAlive()).toBe(keepsAlive);
+});
+
+test("a session is one, too, whose random token begins as those of programs do", async () => {
+  const { token, user } = await anIdleSession(`${apiTokenPrefix}${newToken()}`);
+  expect((await staffOfRequest("/dashboard", token))?.userId).toBe(user.id);
 });
 
 test("while a tenant is being moved, its pages are served, and what they cannot note is no error", async () => {

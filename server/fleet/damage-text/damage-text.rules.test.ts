@@ -27,10 +27,11 @@ describe("a typed text", () => {
   const text = damageText(open);
 
   test("that is the same changes nothing", () =>
-    expect(readDamageText(open, text)).toEqual({ text, added: "", reworded: [], removed: [] }));
+    expect(readDamageText(open, text)).toMatchObject({ left: open, text, added: "", reworded: [], removed: [] }));
 
   test("with a new line adds it", () =>
     expect(readDamageText(open, `${text}\nRiss im Spiegel`)).toEqual({
+      left: open,
       text: `${text}\nRiss im Spiegel`,
       added: "Riss im Spiegel",
       reworded: [],
@@ -46,6 +47,7 @@ describe("a typed text", () => {
 
   test("without anything leaves what has a kind or a side", () =>
     expect(readDamageText(open, "")).toEqual({
+      left: [scratch],
       text: "Kratzer links, bis 10 cm: Tür",
       added: "",
       reworded: [],
@@ -94,7 +96,7 @@ test("the text that a vehicle has is read as what it has", () => {
   fc.assert(
     fc.property(anyOpen, (open) => {
       const text = damageText(open);
-      expect(readDamageText(open, text)).toEqual({ text, added: "", reworded: [], removed: [] });
+      expect(readDamageText(open, text)).toMatchObject({ left: open, text, added: "", reworded: [], removed: [] });
     }),
   );
 });
