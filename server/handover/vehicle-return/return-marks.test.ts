@@ -121,6 +121,10 @@ describe("a new damage that is noted at the return", () => {
     const stranger = await other.mark();
     const foreign = { contractId, vehicleId, id: stranger.id };
     expect(await problemOf(removeReturnMark(ctx, foreign))).toMatchObject({ text: damageTexts.gone });
+    // One that was known at the handover is no finding of this return.
+    const [known] = (await listDamages(ctx, { vehicleId })).open;
+    const ofHandover = { contractId, vehicleId, id: known?.id ?? "" };
+    expect(await problemOf(removeReturnMark(ctx, ofHandover))).toMatchObject({ text: damageTexts.gone });
     expect(await problemOf(noteReturnMark(other.ctx, scratch()))).toMatchObject({ kind: "not-found" });
     for (let count = 0; count < limits.marksPerReturn; count += 1) await mark({ kind: "stone_chip", view: "front" });
     expect(await problemOf(mark())).toMatchObject({ kind: "invalid", text: t.full });
