@@ -124,10 +124,11 @@ test("a colleague takes it back with a reason, and who decided sees it; a contra
   await decisionBar(colleague).getByRole("button", { name: "Foto nachfordern" }).click();
   await expect(colleague.getByText("Foto nachgefordert: Führerschein, Vorderseite")).toBeVisible();
   await openInteractive(colleague, `${address}/withdraw_decision/identity`);
-  await database.update(idChecks).set({ contractState: "active" }).where(eq(idChecks.id, check.id));
   await tabTo(colleague, dialogOf(colleague).getByLabel("Grund"));
   await colleague.keyboard.type("Anderer");
   await colleague.keyboard.press("Enter");
+  // Just before it is sent: any other journey's change loads the page anew, and then it knows already.
+  await database.update(idChecks).set({ contractState: "active" }).where(eq(idChecks.id, check.id));
   await pressOn(colleague, dialogOf(colleague).getByRole("button", { name: "Entscheidung zurücknehmen" }));
   await expect(dialogOf(colleague)).toContainText("Zu diesem Vorgang gibt es einen Vertrag oder SB-Schutz.");
   const [stored] = await database.select().from(idChecks).where(eq(idChecks.id, check.id));
