@@ -60,7 +60,7 @@ export function CorrectionForm({ page, result }: { page: CorrectionPage; result:
         now: clock,
         usesDigitalSigning: false,
         isCorrection: true,
-        marks: page.marks.map(({ number }) => number),
+        marks: page.marks,
       }),
     lastResult: result?.lastResult ?? null,
     defaultValue: {

@@ -29,8 +29,7 @@ export function ReturnForm({ page }: { page: ReturnFormPage }) {
   const [clock] = useState(() => serverClock(page.now));
   const [form, fields] = useCheckedForm({
     id: "return",
-    schema: () =>
-      returnForm({ ...contract, usesDigitalSigning, now: clock, marks: page.marks.map(({ number }) => number) }),
+    schema: () => returnForm({ ...contract, usesDigitalSigning, now: clock, marks: page.marks }),
     lastResult,
     defaultValue: {
       returnDate: formatWallTime(start.preset),

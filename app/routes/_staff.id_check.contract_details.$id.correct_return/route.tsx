@@ -56,7 +56,7 @@ export const action = staffAction(async ({ ctx, params, request }) => {
   const form = await readForm(request);
   const basedOn = Number(form.get("basedOn")) || undefined;
   const refused = await submitReturn(form, {
-    contract: { ...contract, usesDigitalSigning: false, isCorrection: true, marks: marks.map(({ number }) => number) },
+    contract: { ...contract, usesDigitalSigning: false, isCorrection: true, marks },
     now: ctx.now,
     settlementTerms,
     take: ({ signatures: _, ...input }, reason) => correctReturn(ctx, { ...input, reason, basedOn }),

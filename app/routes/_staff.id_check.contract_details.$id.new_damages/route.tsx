@@ -52,7 +52,7 @@ export const action = staffAction(async ({ ctx, params, request }) => {
 /** Notes new damages one by one, before the return is booked (vehicle-return.md#marks). */
 export default function NewDamages() {
   const page = useLoaderData<typeof loader>();
-  const { contractId, vehicleId, kind, known, marks, isOpen, isReturned, notice } = page;
+  const { contractId, vehicleId, kind, known, marks, refusal, isReturned, notice } = page;
   const id = useFreshId(page.newId, marks);
   const result = useActionResult<typeof action>();
   const problem = result && "problem" in result ? result.problem : null;
@@ -67,9 +67,9 @@ export default function NewDamages() {
             {problem}
           </Alert>
         ) : null}
-        {isReturned && isOpen ? <p className="text-ink-soft">{t.correctionHint}</p> : null}
-        <NewDamageList marks={marks} vehicleId={vehicleId} isOpen={isOpen} />
-        {isOpen ? (
+        {isReturned && refusal === null ? <p className="text-ink-soft">{t.correctionHint}</p> : null}
+        <NewDamageList marks={marks} vehicleId={vehicleId} isOpen={refusal === null} />
+        {refusal === null ? (
           <NewDamageForm
             key={id}
             newId={id}
@@ -79,7 +79,7 @@ export default function NewDamages() {
             lastResult={lastResult}
           />
         ) : (
-          <p className="text-ink-soft">{isReturned ? t.over : t.cancelled}</p>
+          <p className="text-ink-soft">{refusal}</p>
         )}
       </div>
       <PageDialogFooter>

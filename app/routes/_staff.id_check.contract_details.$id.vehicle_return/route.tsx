@@ -67,7 +67,7 @@ export const action = staffAction(async ({ ctx, params, request }) => {
   const form = await readForm(request);
   const device = deviceName(request.headers.get("user-agent"));
   const refused = await submitReturn(form, {
-    contract: { ...contract, usesDigitalSigning, marks: marks.map(({ number }) => number) },
+    contract: { ...contract, usesDigitalSigning, marks },
     now: ctx.now,
     settlementTerms,
     take: (input) => returnVehicle(ctx, { ...input, device }),

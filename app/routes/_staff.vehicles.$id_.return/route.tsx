@@ -40,7 +40,7 @@ export const action = staffAction(async ({ ctx, params, request }) => {
   const form = await readForm(request);
   const device = deviceName(request.headers.get("user-agent"));
   const refused = await submitReturn(form, {
-    contract: { ...contract, usesDigitalSigning, marks: use.marks.map(({ number }) => number) },
+    contract: { ...contract, usesDigitalSigning, marks: use.marks },
     now: ctx.now,
     settlementTerms,
     take: (input) => returnVehicleElsewhere(ctx, { ...input, device }),

@@ -8,11 +8,15 @@ export type DamageSnapshot = Pick<Row, "number" | "kind" | "view" | "placeX" | "
 
 const byNumber = (one: DamageSnapshot, other: DamageSnapshot) => one.number - other.number;
 
+/** What a contract keeps of a damage. */
+export const damageSnapshot = (damage: DamageSnapshot): DamageSnapshot => {
+  const { number, kind, view, placeX, placeY, size, note } = damage;
+  return { number, kind, view, placeX, placeY, size, note };
+};
+
 /** Damages as papers list them, in the order of their numbers. */
 export const damageSnapshots = (rows: readonly DamageSnapshot[]): DamageSnapshot[] =>
-  rows
-    .map(({ number, kind, view, placeX, placeY, size, note }) => ({ number, kind, view, placeX, placeY, size, note }))
-    .toSorted(byNumber);
+  rows.map(damageSnapshot).toSorted(byNumber);
 
 /** Those that a drawing shows. */
 export const placedDamages = <D extends DamageSnapshot>(damages: readonly D[]) =>

@@ -3,7 +3,7 @@ import { contracts } from "#db/schema/contracts.ts";
 import { vehicleDamages } from "#db/schema/damages.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { damageSnapshots } from "#server/fleet/damage-text/damage-snapshot.ts";
+import { damageSnapshot } from "#server/fleet/damage-text/damage-snapshot.ts";
 import { changeDamages } from "#server/fleet/damages/change-damages.server.ts";
 import { EndDamageInput, NoteDamageInput } from "#server/fleet/damages/damage.schema.ts";
 import { damageTexts } from "#server/fleet/damages/damage.texts.ts";
@@ -40,7 +40,7 @@ export const marksOfReturn = (db: TenantDb, { id, vehicleId }: { id: string; veh
 
 /**
  * What the page of new damages shows: the vehicle as it was handed over, and what was noted at the return so far
- * (vehicle-return.md#marks). `isOpen`: whether this user may note more. Throws `Problem` not-found.
+ * (vehicle-return.md#marks). `refusal`: why this user can note no more, else null. Throws `Problem` not-found.
  */
 export const getReturnMarks = useCase({
   may: ["read", "contract"],
@@ -59,16 +59,11 @@ export const getReturnMarks = useCase({
       known: vehicle.damages ?? [],
       marks: marks
         .toSorted((one, other) => one.number - other.number)
-        .map(({ id, ...mark }) => ({ id, ...drawn(mark) })),
-      isOpen: refusalOf(ctx, contract, check) === null,
+        .map(({ id, ...mark }) => ({ id, ...damageSnapshot(mark) })),
+      refusal: refusalOf(ctx, contract, check),
     };
   },
 });
-
-const drawn = (mark: Parameters<typeof damageSnapshots>[0][number]) => {
-  const [snapshot = mark] = damageSnapshots([mark]);
-  return snapshot;
-};
 
 /**
  * Notes a new damage at the return of a contract, before the return is booked or, by an Admin, as long as it can be corrected

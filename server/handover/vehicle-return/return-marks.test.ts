@@ -61,7 +61,7 @@ describe("a new damage that is noted at the return", () => {
     const first = await mark({ size: "medium", note: "Tür" });
     await noteReturnMark(ctx, first);
     await mark({ kind: "dent", view: "roof" });
-    expect(await shown()).toMatchObject({ isOpen: true, isReturned: false, marks: [{ number: 2 }, { number: 3 }] });
+    expect(await shown()).toMatchObject({ refusal: null, isReturned: false, marks: [{ number: 2 }, { number: 3 }] });
     expect((await stock())?.preDamage).toBe("Delle hinten\nKratzer links, bis 10 cm: Tür\nDelle Dach");
     const { isNew } = await returnVehicle(ctx, { ...input, newDamage: "Geruch", shownMarks: [2, 3] });
     expect(isNew).toBe(true);
@@ -155,7 +155,7 @@ describe("after the return", () => {
     expect((await row())?.newDamage).toBe("Riss vorn");
     expect(readReturnSnapshot((await row())?.returnSnapshot)?.marks).toMatchObject([{ number: 3, kind: "crack" }]);
     clock.now = new Date(now.getTime() + 25 * 3_600_000);
-    expect((await shown()).isOpen).toBe(false);
+    expect((await shown()).refusal).toBe(t.over);
     expect(await problemOf(mark())).toMatchObject({ text: t.over });
   });
 });

@@ -24,8 +24,8 @@ export type ReturnContext = Handover & {
   usesDigitalSigning: boolean;
   /** It corrects a return, which needs a reason. */
   isCorrection?: boolean;
-  /** The numbers of new damages that were noted one by one. */
-  marks?: readonly number[];
+  /** New damages that were noted one by one. */
+  marks?: readonly unknown[];
 };
 
 /** `12480`, also with German digit grouping: `12.480`. */
