@@ -299,6 +299,9 @@ test("where the browser finds no wallet, the next tap opens the app", async ({ p
   await phone.getByRole("link", { name: showWith }).click();
   await phone.getByRole("button", { name: both }).click();
   const open = phone.getByRole("link", { name: "Wallet-App öffnen" });
+  await open.waitFor();
+  // Before the page's script has run, the link opens the app at the first tap.
+  await phone.waitForLoadState();
   await open.click();
   await expect(phone.getByRole("status")).toContainText("Tippen Sie noch einmal");
   await open.click();
