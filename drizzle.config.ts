@@ -19,6 +19,7 @@ export default defineConfig({
     "./db/schema/statistics.ts",
     "./db/schema/webhooks.ts",
     "./db/schema/wallet.ts",
+    "./db/schema/yard.ts",
   ],
   out: "./db/migrations",
   dbCredentials: { url: process.env.DB_URL ?? "http://127.0.0.1:8899", authToken: process.env.DB_TOKEN ?? "dev" },

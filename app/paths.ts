@@ -155,6 +155,8 @@ export const paths = {
   /** `change`: of the damage whose panel is open; `saved`: says what was done. */
   vehicleDamages: (vehicleId: string, query: { change?: string; saved?: string } = {}) =>
     withQuery(`/vehicles/${encodeURIComponent(vehicleId)}/damages`, query),
+  /** What was done in the yard and waits. */
+  yardActs: (query: { saved?: "taken" | "discarded" } = {}) => withQuery("/yard_acts", query),
   vehicleHolds: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}/holds`,
   vehiclePhoto: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}/photo`,
   /** `version`: of the photo that is stored, so that browsers that keep the address ask again after a new one. */

@@ -91,6 +91,7 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
   webhook_deliveries: null,
   webhook_endpoints: null,
   website_widgets: null,
+  yard_acts: viaOwnContract,
 };
 
 const ruleByTable = new Map(Object.entries(branchVisibility));

@@ -44,6 +44,7 @@ import { publicSbApi, sbContractApi } from "./handover/sb-insurance/sb-contract.
 import { signingApi } from "./handover/signing/signing.api.server.ts";
 import { vehicleReturnApi } from "./handover/vehicle-return/vehicle-return.api.server.ts";
 import { publicVerifyApi } from "./handover/verify/verify.api.server.ts";
+import { yardApi } from "./handover/yard/yard.api.server.ts";
 import { dashboardApi } from "./overview/dashboard/dashboard.api.server.ts";
 import { publicAuthApi, staffAuthApi } from "./services/auth/auth.api.server.ts";
 import { messageApi } from "./services/notifications/message.api.server.ts";
@@ -93,6 +94,7 @@ export function createApi() {
   staffApi.route("/", vehicleApi);
   staffApi.route("/", damageApi);
   staffApi.route("/", contractMailApi);
+  staffApi.route("/", yardApi);
   staffApi.route("/", sbContractApi);
   staffApi.route("/", customerApi);
   staffApi.route("/", dashboardApi);

@@ -8,6 +8,7 @@ import { documentImages } from "../schema/id-checks.ts";
 import { outbox } from "../schema/messages.ts";
 import { scans } from "../schema/scans.ts";
 import { vehicles } from "../schema/vehicles.ts";
+import { yardActs } from "../schema/yard.ts";
 import { jobPositionsOf } from "./job-positions.server.ts";
 
 /** Every column that names an object of the file store. `stored-files.test.ts` finds those that are missing here. */
@@ -26,6 +27,7 @@ export const columnsNamingFiles: readonly SQLiteColumn[] = [
   users.avatarFileKey,
   vehicleDamagePhotos.fileKey,
   vehicles.photoFileKey,
+  yardActs.fileKey,
 ];
 
 /** Lists of objects with a `fileKey`. A mail that was sent needs its attachments no longer. */

@@ -516,6 +516,8 @@ export const contractSignatures = sqliteTable(
      */
     hasLeaflet: flag("has_leaflet"),
     signedAt: instant("signed_at").notNull(),
+    /** When it arrived, of one given without a network; null: at once. */
+    receivedAt: instant("received_at"),
     userId: text("user_id"),
     writtenByBranchId: writtenByBranchId(),
   },

@@ -14,6 +14,7 @@ import * as vehicleTables from "./vehicles.ts";
 import * as walletTables from "./wallet.ts";
 import * as webhookTables from "./webhooks.ts";
 import * as websiteTables from "./website.ts";
+import * as yardTables from "./yard.ts";
 
 /** Every table, for the client and for drizzle-kit. */
 export const schema = {
@@ -33,4 +34,5 @@ export const schema = {
   ...statisticTables,
   ...webhookTables,
   ...walletTables,
+  ...yardTables,
 };

@@ -62,6 +62,11 @@ export const doors: Record<string, Door | readonly Door[]> = {
   "GET /contracts_csv": { may: ["download", "contract"], feature: "csv_export", query: () => period },
   "GET /day_totals_csv": { may: ["download", "contract"], feature: "payments", ok: 200 },
   "GET /id_check/day_totals": { may: readContract, feature: "payments", ok: 200 },
+  "GET /yard_acts": { may: readContract, ok: 200 },
+  "POST /yard_acts": [
+    { may: updateContract, ...intent("take_over", { id: "unknown" }), ok: 404 },
+    { may: updateContract, ...intent("discard", { id: "unknown", reason: "Doppelt" }), ok: 404 },
+  ],
   "GET /who_drove": { may: readContract, feature: "contracts", ok: 200 },
   "GET /customer_choices": { may: ["read", "customer"], feature: "customers", query: () => ({ q: "muster" }) },
   "GET /customer_suggestions": { may: createContract, query: () => ({ q: "muster" }) },
@@ -1294,6 +1299,24 @@ export const doors: Record<string, Door | readonly Door[]> = {
     feature: "contracts",
     subject: "acceptedCheck",
     body: ({ id }) => ({ contract: { id_check_attributes: { id } } }),
+  },
+  "GET /api/yard/day": { may: readContract, feature: "contracts", ok: 200 },
+  "GET /api/yard/acts": { may: readContract, query: () => ({ device_id: newId() }), ok: 200 },
+  "PUT /api/yard/acts/:id": {
+    may: readContract,
+    params: { id: newId() },
+    body: ({ id }) => ({
+      act: {
+        contract_id: id,
+        device_id: newId(),
+        kind: "handed_over",
+        done_at: new Date().toISOString(),
+        done_by: "unknown",
+        facts: { odometer_km: 1 },
+      },
+    }),
+    subject: "contract",
+    ok: 200,
   },
   "GET /api/contracts/:id": { may: readContract, subject: "contract", ok: 200 },
   "PUT /api/contracts/:id": {

@@ -200,6 +200,10 @@ export const furtherCalls: readonly string[] = [
   "GET /vehicles/{id}/damages",
   "POST /vehicles/{id}/damages",
   "PATCH /vehicles/{id}/damages/{damage_id}",
+  // What is done in the yard without a network (yard.md).
+  "GET /yard/day",
+  "PUT /yard/acts/{id}",
+  "GET /yard/acts",
   // Whether a paper is genuine.
   "POST /verify",
 ];

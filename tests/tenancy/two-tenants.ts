@@ -25,6 +25,7 @@ import { idempotencyKeys, knownDevices, passwordLinks, sessions } from "#db/sche
 import { vehicleImports } from "#db/schema/vehicles.ts";
 import { walletSettings } from "#db/schema/wallet.ts";
 import { websiteWidgets } from "#db/schema/website.ts";
+import { yardActs } from "#db/schema/yard.ts";
 import { anApiToken } from "#db/seed/states/api-tokens.ts";
 import { aCompletedCapture, aScan } from "#db/seed/states/captures.ts";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
@@ -112,6 +113,8 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   await db
     .insert(vehicleHolds)
     .values({ ...own(), vehicleId: vehicle.id, kind: "recall", dueOn: "2027-01-01", userId });
+  const yard = { kind: "handed_over" as const, facts: {}, state: "waiting" as const, concerns: [] };
+  await db.insert(yardActs).values({ ...own(), ...yard, contractId: contract.id, deviceId: newId(), userId });
   const { id: damageId } = await aDamage(place, vehicle);
   await db.insert(vehicleDamagePhotos).values({ ...own(), damageId, vehicleId: vehicle.id, ...damage });
   const mail = { ...own(), recipient: "kunde@example.org" };

@@ -9,6 +9,7 @@ import {
   PenLine,
   ShieldQuestion,
   TriangleAlert,
+  Warehouse,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { openAmountPath, openAmountText } from "#app/components/payments/open-amount.ts";
@@ -20,6 +21,7 @@ import { holdLabel } from "#server/fleet/holds/hold.texts.ts";
 import { heldTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { formatDateOnly, formatDateTime, formatNumber, formatTime } from "#server/ground/kernel/format.ts";
 import { actTexts } from "#server/handover/acts/act.texts.ts";
+import { yardTexts } from "#server/handover/yard/yard.texts.ts";
 import type { Dashboard } from "#server/overview/dashboard/get-dashboard.server.ts";
 import { OverdueTask } from "./overdue-task.tsx";
 import { ReservedTask } from "./reserved-task.tsx";
@@ -29,8 +31,9 @@ type TodayProps = { tasks: Dashboard["tasks"]; now: string };
 
 /** What is to be done today, each a link to where it is done; all done is good news (overview.md#today). */
 export function Today({ tasks, now }: TodayProps) {
-  const { overdue, due, pickups, reserved, unsigned, failedMails, openAmounts, holds, inReview } = tasks;
-  const counts = [overdue, due, pickups, reserved, unsigned, failedMails, openAmounts, holds].map(({ count }) => count);
+  const { overdue, due, pickups, reserved, unsigned, failedMails, openAmounts, holds, yard, inReview } = tasks;
+  const kinds = [overdue, due, pickups, reserved, unsigned, failedMails, openAmounts, holds, yard];
+  const counts = kinds.map(({ count }) => count);
   const isDone = counts.every((count) => count === 0) && inReview === 0;
   return (
     <Card aria-labelledby="heute">
@@ -102,6 +105,11 @@ export function Today({ tasks, now }: TodayProps) {
               </Task>
             ))}
             <MoreTasks {...holds} to={paths.vehicles()} />
+          </Group>
+          <Group title={yardTexts.title} icon={Warehouse} count={yard.count} isUrgent>
+            <Task to={paths.yardActs()} label="Ansehen und klären">
+              {yard.since ? `seit ${formatDateTime(yard.since)} Uhr` : ""}
+            </Task>
           </Group>
           <Group title="Nicht zugestellt" icon={MailWarning} count={failedMails.count} isUrgent>
             {failedMails.shown.map(({ id, contractId, sbContractId, at }) => (

@@ -13,6 +13,7 @@ import {
 import { idChecks } from "#db/schema/id-checks.ts";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { reservations } from "#db/schema/vehicles.ts";
+import { yardActs } from "#db/schema/yard.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { closeRequest, openRequestOf } from "#server/checks/verification/open-request.server.ts";
 import { customerMergeTexts } from "#server/customers/customers/customer-merge.texts.ts";
@@ -256,6 +257,8 @@ async function eraseContracts(tx: TenantDb, data: PersonData, ids: ReadonlySet<s
   for (const { id } of damages) await tx.remove(damagePhotos, eq(damagePhotos.id, id));
   const disclosures = data.disclosures.filter(({ contractId }) => ids.has(contractId));
   for (const { id } of disclosures) await tx.remove(driverDisclosures, eq(driverDisclosures.id, id));
+  const yard = data.yard.filter(({ contractId }) => ids.has(contractId));
+  for (const { id } of yard) await tx.remove(yardActs, eq(yardActs.id, id));
   for (const contract of data.handovers.filter(({ id }) => ids.has(id))) {
     const snapshot = withoutPerson(readContractSnapshot(contract.snapshot));
     const amendedSnapshot = contract.amendedSnapshot ? withoutPerson(agreedNow(contract)) : null;
@@ -279,7 +282,7 @@ async function eraseContracts(tx: TenantDb, data: PersonData, ids: ReadonlySet<s
     await tx.change(contractPayments, eq(contractPayments.sbContractId, booking.id), { note: "" });
   }
   return [
-    ...[...files, ...damages, ...disclosures].map(({ fileKey }) => fileKey),
+    ...[...files, ...damages, ...disclosures, ...yard].map(({ fileKey }) => fileKey).filter(Boolean),
     ...signatures.map(({ imageFileKey }) => imageFileKey),
   ];
 }

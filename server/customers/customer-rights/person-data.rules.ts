@@ -7,6 +7,7 @@ import { formatDate, formatDateOnly, formatDateTime, formatEuro, fullName } from
 import { type ContractSnapshot, readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import type { TextPart } from "#server/handover/papers/paper-sources.ts";
 import { methodLabels, purposeLabels } from "#server/handover/payments/payments.texts.ts";
+import { yardActLabels } from "#server/handover/yard/yard.texts.ts";
 import { keptUntil } from "./erasure.rules.ts";
 import type { PersonData } from "./person-data.server.ts";
 
@@ -170,6 +171,14 @@ export function personDataJson({ customer, handovers, bookings, checks, ...data 
       offence_at: iso(letter.offenceAt),
       disclosed_at: iso(letter.createdAt),
     })),
+    without_network: data.yard.map((act) => ({
+      contract_number: handovers.find(({ id }) => id === act.contractId)?.contractNumber,
+      what: act.kind,
+      state: act.state,
+      facts: act.facts,
+      done_at: iso(act.doneAt),
+      received_at: iso(act.createdAt),
+    })),
     payments: data.payments.map((payment) => ({
       contract_number: [...handovers, ...bookings].find(({ id }) => id === (payment.contractId ?? payment.sbContractId))
         ?.contractNumber,
@@ -228,6 +237,7 @@ export function personDataParts(data: PersonData, settings: Settings): TextPart[
     checkIns,
     reserved,
     disclosures,
+    yard,
     log,
   } = data;
   const contractLine = (number: string, createdAt: Date, cents: number, until: string) =>
@@ -311,6 +321,17 @@ export function personDataParts(data: PersonData, settings: Settings): TextPart[
             points: disclosures.map(
               ({ recipient, reference, licensePlate, offenceAt, createdAt: sent }) =>
                 `Weitergegeben an ${recipient.replaceAll("\n", ", ")} am ${formatDateTime(sent)}: Name, Geburtsdatum und Anschrift, soweit der Vertrag sie nennt, auf die Frage, wem ${licensePlate} am ${formatDateTime(offenceAt)} überlassen war (${reference})`,
+            ),
+          },
+        ]
+      : []),
+    ...(yard.length > 0
+      ? [
+          {
+            title: "Ohne Netz aufgenommen",
+            points: yard.map(
+              ({ kind, doneAt, createdAt: received, state }) =>
+                `${yardActLabels[kind]}${doneAt ? ` am ${formatDateTime(doneAt)}` : ""}, angekommen am ${formatDateTime(received)}${state === "waiting" ? ", noch zu klären" : ""}`,
             ),
           },
         ]

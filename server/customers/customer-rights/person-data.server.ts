@@ -18,6 +18,7 @@ import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { reservations } from "#db/schema/vehicles.ts";
 import { checkIns } from "#db/schema/website.ts";
+import { yardActs } from "#db/schema/yard.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { currentCustomerId } from "#server/customers/customers/current-customer.server.ts";
@@ -121,6 +122,7 @@ async function readWhatBelongsTo(db: TenantDb, records: readonly Customer[], pro
   const namedIn = [...contractIds, ...driven.map(({ id }) => id)];
   const disclosures =
     namedIn.length > 0 ? await db.find(driverDisclosures, inArray(driverDisclosures.contractId, namedIn)) : [];
+  const yard = contractIds.length > 0 ? await db.find(yardActs, inArray(yardActs.contractId, contractIds)) : [];
   const ofChecks = { photos, captures, checkIns: foundCheckIns.filter(({ email }) => email !== "") };
   return {
     ...processes,
@@ -135,6 +137,7 @@ async function readWhatBelongsTo(db: TenantDb, records: readonly Customer[], pro
     reserved,
     log,
     disclosures,
+    yard,
   };
 }
 

@@ -37,6 +37,7 @@ const exceptions: readonly [RegExp, number][] = [
   [/^\/api\/external_image_capturing_processes\/[^/]+\/capture$/, bodyLimits.photos],
   [/^\/api\/id_checks$/, bodyLimits.photos],
   [/^\/api\/contracts\/[^/]+(\/add_signatures)?$/, bodyLimits.signatures],
+  [/^\/api\/yard\/acts\/[^/]+$/, bodyLimits.signatures],
   [/^\/api\/(users\/[^/]+\/avatar|dealer\/headquarters\/[^/]+\/logo_image)$/, bodyLimits.picture],
   [/^\/setting_page(\/headquarters)?$/, bodyLimits.picture],
   [/^\/vehicles\/[^/]+\/photo$/, bodyLimits.picture],

@@ -9,6 +9,7 @@ export const foldersOfRows = [
   "scans",
   "signatures",
   "vehicle_photos",
+  "yard",
 ] as const;
 
 /**

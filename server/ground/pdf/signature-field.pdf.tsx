@@ -30,6 +30,8 @@ export type GivenSignature = {
   name: string;
   /** `21.11.2026, 10:00 Uhr` */
   signedAt: string;
+  /** The same of when it arrived; null: at once. */
+  receivedAt: string | null;
   /** null: the name was typed. */
   picture: FlatPng | null;
 };
@@ -61,7 +63,10 @@ export function SignatureField({ signer, name, signature, isSkipped = false }: S
 }
 
 function captionOf(signature: GivenSignature | undefined, isSkipped: boolean): string {
-  if (signature) return "Elektronisch unterschrieben am";
+  if (signature)
+    return signature.receivedAt
+      ? `Elektronisch unterschrieben am; eingegangen am ${signature.receivedAt}`
+      : "Elektronisch unterschrieben am";
   return isSkipped ? "Unterschrift freiwillig" : "Ort, Datum";
 }
 

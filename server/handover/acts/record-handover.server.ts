@@ -27,7 +27,7 @@ export function agreedHandover(contract: Contract): HandedOver {
 }
 
 /**
- * Hands the vehicle over, now: with the last signature, or by a click (contract-life.md#handover). What was found different from the
+ * Hands the vehicle over, now or when that was done in the yard: with the last signature, or by a click (contract-life.md#handover). What was found different from the
  * contract holds from then on, for the return and what is settled. `contract`: as read in this transaction. Returns undefined when it
  * was handed over before, or is not with the dealer any more. The database refuses it (`vehicle_overdue`, `vehicle_out`) while another
  * customer has the vehicle.
@@ -39,7 +39,7 @@ export async function recordHandover(
   { userId, found = agreedHandover(contract) }: Handover,
 ): Promise<Contract | undefined> {
   if (!contract.isActive || contract.handedOverAt) return undefined;
-  const handedOverAt = ctx.now();
+  const handedOverAt = ctx.doneAt ?? ctx.now();
   const [[handedOver]] = await Promise.all([
     tx.update(contracts, eq(contracts.id, contract.id), {
       handedOverAt,

@@ -75,7 +75,7 @@ export function AuditPage({ paper }: { paper: SignedPaper }) {
 }
 
 function SignatureRecord({ signature }: { signature: PrintedSignature }) {
-  const { kind, signerName, signedAt, device, method, ipAddress, documentSha256 } = signature;
+  const { kind, signerName, signedAt, receivedAt, device, method, ipAddress, documentSha256 } = signature;
   return (
     <View style={look.panel} wrap={false}>
       <View style={style.signer}>
@@ -86,6 +86,7 @@ function SignatureRecord({ signature }: { signature: PrintedSignature }) {
         labelWidth={104}
         facts={[
           ["Unterschrieben am", dateAndTimeWithSeconds(signedAt)],
+          ["Eingegangen am", receivedAt ? dateAndTimeWithSeconds(receivedAt) : ""],
           ["Art und Gerät", [methods[method], device].filter(Boolean).join(", ")],
           ["IP-Adresse", ipAddress],
           ["Gezeigtes Dokument", documentSha256 && `SHA-256 ${documentSha256}`, "code"],

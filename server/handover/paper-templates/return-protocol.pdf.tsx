@@ -56,6 +56,7 @@ export function ReturnProtocol({ snapshot, vehicleReturn, signatures, photos, ha
             facts={[
               ["Vereinbart war", dateAndTime(snapshot.endOfUse)],
               ["Zurückgegeben", dateAndTime(vehicleReturn.returnedAt)],
+              ["Eingegangen", vehicleReturn.receivedAt ? dateAndTime(vehicleReturn.receivedAt) : ""],
               ["Zurückgegeben von", customerName(customer, false)],
               ["Entgegengenommen von", vehicleReturn.handledBy],
             ]}

@@ -53,8 +53,9 @@ export function SignatureFields({ thing, names, signatures }: SignatureFieldsPro
   );
 }
 
-const given = ({ signerName, signedAt, picture }: PrintedSignature): GivenSignature => ({
+const given = ({ signerName, signedAt, receivedAt, picture }: PrintedSignature): GivenSignature => ({
   name: signerName,
   signedAt: dateAndTime(signedAt),
+  receivedAt: receivedAt ? dateAndTime(receivedAt) : null,
   picture,
 });

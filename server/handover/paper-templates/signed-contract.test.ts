@@ -307,3 +307,34 @@ test("no font is left to the viewer but those of an invisible form", () => {
   const known = /^\/BaseFont \/([A-Z]{6}\+IBMPlexSans-|(Helvetica|ZapfDingbats)$)/;
   expect([...fonts].filter((font) => !known.test(font))).toEqual([]);
 });
+
+describe("what was done without a network (yard.md#times)", () => {
+  const receivedAt = "2026-11-24T19:30:00.000Z";
+  const arrived = "24.11.2026, 20:30 Uhr";
+  const textOf = async (pdf: Uint8Array) =>
+    (await readPdf(pdf)).pages
+      .map(({ content }) => content)
+      .join(" ")
+      .replaceAll(/\s+/g, " ");
+
+  test("is on the return's paper with both times, and nothing else differs", async () => {
+    const later = await render("contract_with_return", {
+      snapshot,
+      vehicleReturn: { ...vehicleReturn, receivedAt },
+      signatures: [...handoverSignatures(), ...returnSignatures().map((signature) => ({ ...signature, receivedAt }))],
+      signedContract: signed,
+    });
+    const [text, online] = await Promise.all([textOf(later), textOf(returned)]);
+    expect(text).toContain(`Eingegangen ${arrived}`);
+    expect(text).toContain(`Elektronisch unterschrieben am; eingegangen am ${arrived}`);
+    expect(text).toContain("Eingegangen am 24.11.2026, 20:30:00 Uhr");
+    expect(withoutArrival(text)).toBe(withoutArrival(online));
+  });
+
+  const withoutArrival = (text: string) =>
+    text
+      .replaceAll(`Eingegangen ${arrived} `, "")
+      .replaceAll(`; eingegangen am ${arrived}`, "")
+      .replaceAll("Eingegangen am 24.11.2026, 20:30:00 Uhr ", "")
+      .replaceAll(/[0-9a-f]{32,64}|[\d.]+ Bytes/g, "");
+});

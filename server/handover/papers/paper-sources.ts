@@ -20,6 +20,8 @@ export type SignaturePrint = {
   /** Checked and flattened: an RGB picture on white. null: the name was typed, papers print it in an italic face. */
   png: Uint8Array | null;
   signedAt: string;
+  /** When it arrived, if that was so much later that papers name it; missing: at once. */
+  receivedAt?: string;
   /** As the audit page names it: `Chrome auf Android` … */
   device: string;
   method: "drawn" | "typed";

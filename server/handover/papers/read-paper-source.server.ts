@@ -5,6 +5,7 @@ import { notFound } from "#server/ground/kernel/problem.ts";
 import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
 import { readActs } from "#server/handover/acts/add-act.server.ts";
 import { addendumOf, type CorrectionFacts } from "#server/handover/acts/contract-acts.ts";
+import { receivedLater } from "#server/handover/acts/received-later.ts";
 import {
   agreedNow,
   type ContractSnapshot,
@@ -230,6 +231,7 @@ async function readSignatures(ctx: SourceContext, where: ReturnType<typeof and>)
   );
   const prints = await Promise.all(
     rows.map(async (row) => ({
+      ...receivedAtOf(row),
       kind: row.kind as SignatureKind,
       signerName: row.signerName,
       png: row.method === "typed" ? null : await readPng(ctx, row.imageFileKey),
@@ -244,6 +246,11 @@ async function readSignatures(ctx: SourceContext, where: ReturnType<typeof and>)
     })),
   );
   return prints.sort(bySignatureKind);
+}
+
+function receivedAtOf({ signedAt, receivedAt }: typeof contractSignatures.$inferSelect): { receivedAt?: string } {
+  const later = receivedLater(signedAt, receivedAt);
+  return later ? { receivedAt: later } : {};
 }
 
 async function namesOfUsers({ db }: SourceContext, ids: readonly string[]): Promise<Map<string, string>> {

@@ -8,6 +8,8 @@ import { type Settlement, settlementOfOldReturn } from "./settlement.rules.ts";
 export type ReturnSnapshot = VehicleCondition & {
   snapshotVersion: 1;
   returnedAt: string;
+  /** When that arrived, if that was so much later that papers name it; missing: at once. */
+  receivedAt?: string;
   odometerKm: number;
   /** What `marks` say and, after it, what was written about others; "" when there was none. */
   newDamage: string;

@@ -177,7 +177,7 @@ async function record(
 
 async function markFullySigned(tx: TenantDb, ctx: AnyContext, signingCase: SigningCase, linkSentByUserId?: string) {
   const { contract, sbContract, subjects, idCheckId, branchId, thing } = signingCase;
-  const fullySignedAt = ctx.now();
+  const fullySignedAt = ctx.doneAt ?? ctx.now();
   const isAddendum = thing === "addendum";
   if (contract && !isAddendum) {
     const isOpen = and(eq(contracts.id, contract.id), isNull(contracts.fullySignedAt));
@@ -213,7 +213,8 @@ async function markFullySigned(tx: TenantDb, ctx: AnyContext, signingCase: Signi
 
 /** The last signature hands the vehicle over once its pickup is due, unless it is still out with another customer. */
 async function handOverIfDue(tx: TenantDb, ctx: AnyContext, contract: Contract, userId: string): Promise<void> {
-  if (!isPickupDue(contract, ctx.now())) return;
+  // What is done in the yard says for itself that the vehicle went, and how.
+  if (ctx.doneAt || !isPickupDue(contract, ctx.now())) return;
   const [others, current = contract] = await Promise.all([
     tx.openContractsOf([contract.vehicleId]),
     tx.get(contracts, contract.id),

@@ -79,7 +79,8 @@ export async function storeSignatures<R>(
         strokes: strokes ?? null,
         device,
         ipAddress: ctx.ipAddress,
-        signedAt: ctx.now(),
+        signedAt: ctx.doneAt ?? ctx.now(),
+        receivedAt: ctx.doneAt ? ctx.now() : null,
         userId: ctx.actor.kind === "staff" ? ctx.actor.userId : null,
       });
     }

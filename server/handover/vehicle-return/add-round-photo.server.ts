@@ -53,12 +53,9 @@ export const addRoundPhoto = useCase({
   async run(ctx, { contractId, moment, shot, photo }) {
     const contract = await ctx.db.get(contracts, contractId);
     if (!contract) throw notFound(contractTexts.contractNotFound);
-    if (photo.length === 0) throw new Problem("invalid", damagePhotoTexts.none);
-    const { kind, contentType, orientation, bytes } = inspectUpload(photo);
-    if (kind === "pdf") throw new Problem("invalid", damagePhotoTexts.noPicture);
-    const stored = kind === "jpeg" ? withOrientation(bytes, orientation) : bytes;
-    const sha256 = await sha256Hex(stored);
-    const file: NewFile = { fileKey: `damages/${ctx.newId()}`, bytes: stored, contentType };
+    const { sha256, ...content } = await photoToStore(photo);
+    const { contentType } = content;
+    const file: NewFile = { fileKey: `damages/${ctx.newId()}`, ...content };
     const replaced = await storeFiles(ctx, [file], async (tx): Promise<Photo | null> => {
       const now = ctx.now();
       const [current, [check], photos] = await Promise.all([
@@ -92,6 +89,15 @@ export const addRoundPhoto = useCase({
     announceStockChange(ctx, [contract.branchId]);
   },
 });
+
+/** A photo as it is stored: without its metadata but for how it is turned. Throws `Problem` invalid. */
+export async function photoToStore(photo: Uint8Array) {
+  if (photo.length === 0) throw new Problem("invalid", damagePhotoTexts.none);
+  const { kind, contentType, orientation, bytes: given } = inspectUpload(photo);
+  if (kind === "pdf") throw new Problem("invalid", damagePhotoTexts.noPicture);
+  const bytes = kind === "jpeg" ? withOrientation(given, orientation) : given;
+  return { bytes, contentType, sha256: await sha256Hex(bytes) };
+}
 
 /** The photo is there already: its new file is thrown away. */
 class SameAgain extends Error {}

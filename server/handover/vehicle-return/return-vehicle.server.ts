@@ -17,6 +17,7 @@ import { announceProcessChange } from "#server/ground/platform/announce-change.s
 import { readActs } from "#server/handover/acts/add-act.server.ts";
 import { assertNotCancelled, cancelledProblem } from "#server/handover/acts/assert-not-cancelled.server.ts";
 import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
+import { receivedLater } from "#server/handover/acts/received-later.ts";
 import { addImpliedHandover } from "#server/handover/acts/record-handover.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { optionalLine, optionalText } from "#server/handover/agreement/contract-fields.schema.ts";
@@ -270,11 +271,13 @@ async function markReturned(
 ) {
   const by = { actor: ctx.actor, now: ctx.now() };
   const printed = printedConcerns(concerns, input, by);
+  const receivedAt = receivedLater(input.returnedAt, ctx.doneAt ? by.now : null);
   const { returnedAt, odometerKm, newDamage, notes, missingAccessories, condition } = input;
   const { prename, surname, userId } = ctx.actor;
   const returnSnapshot: ReturnSnapshot = {
     snapshotVersion: 1,
     returnedAt: returnedAt.toISOString(),
+    ...(receivedAt ? { receivedAt } : {}),
     odometerKm,
     newDamage,
     ...(marks.length > 0 ? { marks } : {}),

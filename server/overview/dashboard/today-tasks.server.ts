@@ -13,6 +13,7 @@ import { berlinInstant, berlinWallTime } from "#server/ground/kernel/berlin-time
 import { addDays } from "#server/ground/kernel/calendar-days.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { readOpenAmounts } from "#server/handover/payments/list-open-amounts.server.ts";
+import { readWaitingYardActs } from "#server/handover/yard/list-yard-acts.server.ts";
 import { shownTelephone } from "#server/services/telephone/telephone.server.ts";
 
 /** More are not counted: `99+`. */
@@ -66,7 +67,7 @@ export async function readTodayTasks(ctx: Context) {
   const tasksOf = (when: SQL | undefined, key: typeof startOfUse) => contractTasks(db, and(isActive, when), key);
   const ofContracts = (when: SQL | undefined, key: typeof startOfUse): Promise<Tasks<ContractTask>> =>
     hasContracts ? tasksOf(when, key) : Promise.resolve(none);
-  const [headquarter, pickups, reserved, due, overdue, unsigned, failedMails, open, holds] = await Promise.all([
+  const [headquarter, pickups, reserved, due, overdue, unsigned, failedMails, open, holds, yard] = await Promise.all([
     db.headquarter(),
     // Also those whose customer should have been here by now.
     ofContracts(and(gte(startOfUse, start), lt(startOfUse, end), isNull(contracts.handedOverAt)), startOfUse),
@@ -78,6 +79,7 @@ export async function readTodayTasks(ctx: Context) {
     failedMailTasks({ db, now }),
     readOpenAmounts(ctx),
     hasFeature(actor.plan, "vehicles") ? readDueHolds(db, now(), tasksMaximum) : [],
+    readWaitingYardActs(db, tasksMaximum),
   ]);
   return {
     pickups,
@@ -89,6 +91,8 @@ export async function readTodayTasks(ctx: Context) {
     unsigned: headquarter.usesDigitalSigning ? unsigned : none,
     failedMails,
     holds: { count: Math.min(holds.length, tasksMaximum), shown: holds.slice(0, shownMaximum) },
+    /** What was done in the yard and waits for somebody. */
+    yard,
     openAmounts: { count: open.length, shown: open.slice(0, shownMaximum) },
   };
 }

@@ -1551,6 +1551,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/yard/day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Handovers and returns of today and tomorrow, as they are done without a network */
+        get: operations["get_yard_day"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/yard/acts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Takes over what was done without a network, once */
+        put: operations["put_yard_acts_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/yard/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of the acts of a device that had to wait */
+        get: operations["get_yard_acts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sb_insurance/contracts/new": {
         parameters: {
             query?: never;
@@ -4124,6 +4175,158 @@ export interface components {
         };
         SentEmailResult: {
             sent_email: components["schemas"]["SentEmail"];
+        };
+        YardDay: {
+            /** @description The server's time, ISO 8601: devices correct their clocks by it */
+            now: string;
+            user: {
+                id: string;
+                name: string;
+            };
+            office: string;
+            contracts: components["schemas"]["YardDayContract"][];
+        };
+        YardDayContract: {
+            id: string;
+            contract_number: string;
+            kind: string;
+            customer: string;
+            telephone: string;
+            /** @enum {string} */
+            moment: "handover" | "return";
+            starts_at: string;
+            ends_at: string;
+            is_signed: boolean;
+            uses_digital_signing: boolean;
+            vehicle: components["schemas"]["YardDayContractVehicle"];
+            agreed: {
+                odometer_km: number;
+                energy_percent: number | null;
+                key_count: number | null;
+            };
+            facts: {
+                label: string;
+                text: string;
+            }[];
+            damages: components["schemas"]["YardDayContractDamage"][];
+            marks: components["schemas"]["YardDayContractMark"][];
+            photos: ("front_left" | "left" | "back_left" | "back_right" | "right" | "front_right" | "dashboard" | "keys")[];
+            /** @description Still to be given before the handover */
+            signatures: components["schemas"]["YardDayContractSignature"][];
+            return_signatures: components["schemas"]["YardDayContractSignature"][];
+            papers: {
+                title: string;
+                address: string;
+            }[];
+        };
+        YardDayContractVehicle: {
+            id: string;
+            name: string;
+            license_plate: string;
+            body: string;
+            energy_label: string;
+        };
+        YardDayContractDamage: {
+            number: number;
+            /** @enum {string|null} */
+            view: "left" | "right" | "front" | "back" | "roof" | "interior" | "wheel" | null;
+            x: number | null;
+            y: number | null;
+            /** @enum {string} */
+            kind: "scratch" | "dent" | "stone_chip" | "crack" | "missing" | "dirt" | "other";
+            /** @enum {string|null} */
+            size: "small" | "medium" | "large" | null;
+            note: string;
+        };
+        YardDayContractMark: {
+            number: number;
+            /** @enum {string|null} */
+            view: "left" | "right" | "front" | "back" | "roof" | "interior" | "wheel" | null;
+            x: number | null;
+            y: number | null;
+            /** @enum {string} */
+            kind: "scratch" | "dent" | "stone_chip" | "crack" | "missing" | "dirt" | "other";
+            /** @enum {string|null} */
+            size: "small" | "medium" | "large" | null;
+            note: string;
+            id: string;
+        };
+        YardDayContractSignature: {
+            /** @enum {string} */
+            kind: "customer" | "second_driver" | "dealer" | "sb_customer" | "vehicle_return_customer" | "vehicle_return_dealer" | "addendum_customer" | "addendum_dealer";
+            label: string;
+            name: string;
+            is_optional: boolean;
+            needs_leaflet: boolean;
+        };
+        YardActBody: {
+            act: components["schemas"]["YardAct"];
+        };
+        YardAct: {
+            contract_id: string;
+            device_id: string;
+            /** @enum {string} */
+            kind: "photo" | "mark" | "signed" | "handed_over" | "returned";
+            /** @description By the device's corrected clock, ISO 8601; null: it does not know the time */
+            done_at: string | null;
+            done_by: string;
+            facts: components["schemas"]["YardActFacts"];
+        };
+        YardActFacts: {
+            /** @enum {string} */
+            moment?: "handover" | "return";
+            /** @enum {string} */
+            shot?: "front_left" | "left" | "back_left" | "back_right" | "right" | "front_right" | "dashboard" | "keys";
+            /** @description A JPEG as a data URL */
+            image?: string;
+            /** @enum {string|null} */
+            view?: "left" | "right" | "front" | "back" | "roof" | "interior" | "wheel" | null;
+            x?: number | null;
+            y?: number | null;
+            /** @enum {string} */
+            kind?: "scratch" | "dent" | "stone_chip" | "crack" | "missing" | "dirt" | "other";
+            /** @enum {string|null} */
+            size?: "small" | "medium" | "large" | null;
+            note?: string;
+            /** @description SHA-256 of the papers that were read, hex */
+            papers?: string[];
+            signatures?: components["schemas"]["YardActFactsSignature"][];
+            odometer_km?: number;
+            energy_percent?: number | null;
+            key_count?: number | null;
+            notes?: string;
+            missing_accessories?: string | null;
+            /** @description Ids of the new damages that were shown */
+            marks?: string[];
+        };
+        YardActFactsSignature: {
+            /** @enum {string} */
+            kind: "customer" | "second_driver" | "dealer" | "sb_customer" | "vehicle_return_customer" | "vehicle_return_dealer" | "addendum_customer" | "addendum_dealer";
+            /**
+             * @default drawn
+             * @enum {string}
+             */
+            method?: "drawn" | "typed";
+            image?: string;
+            strokes?: unknown[];
+            typed_name?: string;
+            has_leaflet?: boolean;
+        };
+        PutYardActsIdResult: {
+            act: {
+                id: string;
+                /** @enum {string} */
+                state: "applied" | "waiting" | "discarded";
+                problem: string | null;
+            };
+        };
+        GetYardActsResult: {
+            acts: {
+                id: string;
+                /** @enum {string} */
+                state: "applied" | "waiting" | "discarded";
+                problem: string | null;
+            }[];
         };
         GetSbInsuranceContractsNewResult: {
             sb_insurance_contract: components["schemas"]["SbContractStart"];
@@ -9512,6 +9715,144 @@ export interface operations {
             404: components["responses"]["Error404"];
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_yard_day: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those of the user's own office */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["YardDay"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    put_yard_acts_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "act": {
+                 *         "contract_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "device_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "kind": "photo",
+                 *         "done_at": "2026-11-23T09:00:00.000Z",
+                 *         "done_by": "Text",
+                 *         "facts": {
+                 *           "moment": "handover",
+                 *           "shot": "front_left",
+                 *           "image": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+                 *           "view": "left",
+                 *           "x": 1,
+                 *           "y": 1,
+                 *           "kind": "scratch",
+                 *           "size": "small",
+                 *           "note": "Messe",
+                 *           "papers": [
+                 *             "Text"
+                 *           ],
+                 *           "signatures": [
+                 *             {
+                 *               "kind": "customer",
+                 *               "method": "drawn",
+                 *               "image": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+                 *               "strokes": [
+                 *                 null
+                 *               ],
+                 *               "typed_name": "Text",
+                 *               "has_leaflet": true
+                 *             }
+                 *           ],
+                 *           "odometer_km": 1,
+                 *           "energy_percent": 1,
+                 *           "key_count": 1,
+                 *           "notes": "Text",
+                 *           "missing_accessories": "Text",
+                 *           "marks": [
+                 *             "Text"
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["YardActBody"];
+            };
+        };
+        responses: {
+            /** @description What became of it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PutYardActsIdResult"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_yard_acts: {
+        parameters: {
+            query: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                device_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those of the last 30 days */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetYardActsResult"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];

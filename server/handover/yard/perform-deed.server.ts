@@ -1,0 +1,108 @@
+import { and, eq } from "drizzle-orm";
+import { damagePhotos } from "#db/schema/contracts.ts";
+import { yardActs } from "#db/schema/yard.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { handOver } from "#server/handover/contract-life/hand-over.server.ts";
+import { addSignatures } from "#server/handover/signing/add-signatures.server.ts";
+import { shownPapers } from "#server/handover/signing/give-signatures.server.ts";
+import { readSigningCase } from "#server/handover/signing/signing-case.server.ts";
+import { addRoundPhoto, photoToStore } from "#server/handover/vehicle-return/add-round-photo.server.ts";
+import { marksOfReturn, noteReturnMark } from "#server/handover/vehicle-return/return-marks.server.ts";
+import { returnVehicle } from "#server/handover/vehicle-return/return-vehicle.server.ts";
+import type { Confirmed } from "#server/services/concerns/concerns.rules.ts";
+import { yardTexts as t } from "./yard.texts.ts";
+import type { YardDeed } from "./yard-act.schema.ts";
+
+type Deed<K extends YardDeed["kind"]> = Extract<YardDeed, { kind: K }>["facts"];
+
+export type Performance = {
+  /** The act's: a mark has the same. */
+  id: string;
+  contract: { id: string; vehicleId: string };
+  deviceId: string;
+  device: string;
+  deed: YardDeed;
+  /** What somebody at the desk has agreed to. */
+  confirmed: Confirmed;
+  /** Somebody at the desk has looked at it. */
+  isDecided: boolean;
+};
+
+/**
+ * Does what was done in the yard, through the use cases of the desk, at the time of `ctx.doneAt`. The same again changes nothing, so one
+ * whose reply was lost is sent once more. Throws what they throw, and conflict where the device could not know better.
+ */
+export async function performDeed(ctx: Context, performance: Performance): Promise<void> {
+  const { deed } = performance;
+  switch (deed.kind) {
+    case "photo":
+      return takePhoto(ctx, performance, deed.facts);
+    case "mark":
+      return noteMark(ctx, performance, deed.facts);
+    case "signed":
+      return sign(ctx, performance, deed.facts);
+    case "handed_over":
+      await handOver(ctx, { contractId: performance.contract.id, ...deed.facts });
+      return;
+    case "returned":
+      return takeBack(ctx, performance, deed.facts);
+  }
+}
+
+async function takePhoto(ctx: Context, { contract, deviceId, isDecided }: Performance, facts: Deed<"photo">) {
+  const { moment, shot, image: photo } = facts;
+  if (!isDecided && (await isOfAnotherDevice(ctx, contract.id, deviceId, facts)))
+    throw new Problem("conflict", t.otherPhoto);
+  await addRoundPhoto(ctx, { contractId: contract.id, moment, shot, photo });
+}
+
+/** Whether a photo that this device did not take would be replaced. */
+async function isOfAnotherDevice(
+  { db }: Context,
+  contractId: string,
+  deviceId: string,
+  { moment, shot, image }: Deed<"photo">,
+): Promise<boolean> {
+  const [taken] = await db.find(
+    damagePhotos,
+    and(eq(damagePhotos.contractId, contractId), eq(damagePhotos.moment, moment), eq(damagePhotos.shot, shot)),
+  );
+  if (!taken || taken.sha256 === (await photoToStore(image)).sha256) return false;
+  const own = await db.find(
+    yardActs,
+    and(eq(yardActs.contractId, contractId), eq(yardActs.deviceId, deviceId), eq(yardActs.kind, "photo")),
+  );
+  return !own.some((act) => {
+    const sent = act.facts as Partial<Deed<"photo">>;
+    return act.state === "applied" && sent.moment === moment && sent.shot === shot;
+  });
+}
+
+async function noteMark(ctx: Context, { id, contract }: Performance, { x, y, view, ...damage }: Deed<"mark">) {
+  const place = x === null || y === null ? null : { view, x, y };
+  await noteReturnMark(ctx, { ...damage, id, contractId: contract.id, vehicleId: contract.vehicleId, view, place });
+}
+
+/** Signed is what was read: the papers have to be the same by now. */
+async function sign(ctx: Context, { contract, device }: Performance, { papers, signatures }: Deed<"signed">) {
+  const signingCase = await readSigningCase(ctx.db, contract.id);
+  const { main, sb } = await shownPapers(ctx, signingCase);
+  const shown = signingCase.subjects.length > 1 ? [main, sb] : [main];
+  if (shown.join() !== papers.join()) throw new Problem("conflict", t.otherPaper);
+  await addSignatures(ctx, { id: contract.id, isAgreed: true, signatures, device });
+}
+
+async function takeBack(
+  ctx: Context,
+  { contract, device, confirmed, isDecided }: Performance,
+  { marks, ...facts }: Deed<"returned">,
+) {
+  const noted = await marksOfReturn(ctx.db, contract);
+  const isShown = noted.length === marks.length && noted.every(({ id }) => marks.includes(id));
+  // Who looks at it at the desk sees the list as it is by now.
+  if (!isShown && !isDecided) throw new Problem("conflict", t.marksChanged);
+  const shownMarks = noted.map(({ number }) => number).toSorted((one, other) => one - other);
+  const returnedAt = ctx.doneAt ?? ctx.now();
+  await returnVehicle(ctx, { ...facts, contractId: contract.id, returnedAt, shownMarks, confirmed, device });
+}

@@ -1,0 +1,24 @@
+import { newId } from "#server/ground/kernel/ids.ts";
+import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { receiveYardAct } from "./receive-yard-act.server.ts";
+
+type Sent = { kind: string; facts: object; doneAt?: Date | null; doneBy?: string; id?: string; deviceId?: string };
+
+/** A tablet in the yard that sends acts on one contract. */
+export function aTablet(ctx: Context, contractId: string, deviceId = newId()) {
+  const actOf = ({ doneAt = ctx.now(), doneBy = ctx.actor.userId, ...act }: Sent) => ({
+    id: newId(),
+    contractId,
+    deviceId,
+    doneAt,
+    doneBy,
+    ...act,
+  });
+  return {
+    deviceId,
+    actOf,
+    send: (act: Sent, by: Context = ctx) => receiveYardAct.asGiven(by, actOf(act)),
+  };
+}
+
+export const condition = { energyPercent: 50, keyCount: 2 };

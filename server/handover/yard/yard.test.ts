@@ -1,0 +1,337 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { contractActs, contractSignatures, contracts, damagePhotos } from "#db/schema/contracts.ts";
+import { vehicleDamages } from "#db/schema/damages.ts";
+import { auditLog } from "#db/schema/sign-in.ts";
+import { yardActs } from "#db/schema/yard.ts";
+import { plainJpeg } from "#server/checks/capture/image-file/test-files.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { handOver } from "#server/handover/contract-life/hand-over.server.ts";
+import { addSignatures } from "#server/handover/signing/add-signatures.server.ts";
+import { shownPapers } from "#server/handover/signing/give-signatures.server.ts";
+import { readSigningCase } from "#server/handover/signing/signing-case.server.ts";
+import { anUnsignedContract, contractRow, drawn, signingNow } from "#server/handover/signing/test-signing-desk.ts";
+import { addRoundPhoto } from "#server/handover/vehicle-return/add-round-photo.server.ts";
+import { returnVehicle } from "#server/handover/vehicle-return/return-vehicle.server.ts";
+import { aReturnDesk, now, signatures } from "#server/handover/vehicle-return/test-return-desk.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { discardYardAct, takeOverYardAct } from "./decide-yard-act.server.ts";
+import { getYardDay } from "./get-yard-day.server.ts";
+import { listStatesOfDevice, listWaitingYardActs } from "./list-yard-acts.server.ts";
+import { receiveYardAct } from "./receive-yard-act.server.ts";
+import { aTablet, condition } from "./test-yard.ts";
+import { yardTexts as t } from "./yard.texts.ts";
+
+let database: TestDatabase;
+const fakes: { settled: () => Promise<unknown> }[] = [];
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(async () => {
+  for (const fake of fakes) await fake.settled();
+  await database.close();
+});
+
+const minutes = (count: number, from = now) => new Date(from.getTime() + count * 60_000);
+const jpegUrl = (width: number, height: number) =>
+  `data:image/jpeg;base64,${Buffer.from(plainJpeg(width, height)).toString("base64")}`;
+
+async function aReturn() {
+  const desk = await aReturnDesk(database, { hasPhotos: false });
+  fakes.push(desk.fake);
+  const { contractId } = desk.input;
+  const tablet = aTablet(desk.ctx, contractId);
+  const photo = (shot = "left", image = jpegUrl(40, 30)) => ({
+    kind: "photo",
+    facts: { moment: "return", shot, image },
+  });
+  const mark = { kind: "mark", facts: { view: "left", x: 300, y: 500, kind: "scratch", size: "small", note: "Tür" } };
+  const returned = (marks: string[] = [], facts: object = {}) => ({
+    kind: "returned",
+    facts: { odometerKm: 12_628, condition, notes: "", missingAccessories: null, signatures, marks, ...facts },
+  });
+  const row = () => contractRow(database, contractId);
+  const rows = () => database.db.select().from(yardActs).where(eq(yardActs.contractId, contractId));
+  return { ...desk, contractId, tablet, photo, mark, returned, row, rows };
+}
+
+async function aHandover() {
+  const desk = await anUnsignedContract(database, {
+    contract: { startOfUse: signingNow, endOfUse: minutes(2_000, signingNow), isHandedOver: false } as never,
+  });
+  fakes.push(desk.fake);
+  await database.db
+    .update(contracts)
+    .set({ handedOverAt: null, createdAt: minutes(-60, signingNow) })
+    .where(eq(contracts.id, desk.contract.id));
+  const clock = { now: signingNow };
+  const ctx: Context = { ...desk.ctx, now: () => clock.now };
+  const contractId = desk.contract.id;
+  const papers = async () => {
+    const { main } = await shownPapers(ctx, await readSigningCase(ctx.db, contractId));
+    return [main];
+  };
+  const all = [
+    drawn("customer"),
+    drawn("second_driver"),
+    { kind: "dealer", method: "typed", typedName: "Nora Nutzer" },
+  ];
+  return { ...desk, ctx, clock, contractId, tablet: aTablet(ctx, contractId), papers, all };
+}
+
+describe("what is done in the yard (yard.md#acts)", () => {
+  test("a return with photo, mark and signatures is one, however often its acts are sent", async () => {
+    const { ctx, tablet, photo, mark, returned, row, rows, contractId, clock, contract } = await aReturn();
+    const doneAt = now;
+    clock.now = minutes(45);
+    const acts = [{ ...tablet.actOf({ ...photo(), doneAt }) }, { ...tablet.actOf({ ...mark, doneAt }) }];
+    const last = tablet.actOf({ ...returned([acts[1]?.id ?? ""]), doneAt });
+    for (const act of [...acts, last, ...acts, last])
+      expect(await receiveYardAct.asGiven(ctx, act)).toMatchObject({ id: act.id, state: "applied" });
+    expect(await row()).toMatchObject({ isActive: false, odometerEndKm: 12_628, vehicleReturnedAt: doneAt });
+    expect((await row())?.returnSnapshot).toMatchObject({
+      receivedAt: minutes(45).toISOString(),
+      marks: [{ kind: "scratch", view: "left" }],
+    });
+    const given = await database.db
+      .select()
+      .from(contractSignatures)
+      .where(eq(contractSignatures.contractId, contractId));
+    const ofReturn = given.filter(({ kind }) => kind.startsWith("vehicle_return"));
+    expect(ofReturn.map(({ signedAt, receivedAt }) => [signedAt, receivedAt])).toEqual(
+      Array.from({ length: 2 }, () => [doneAt, minutes(45)]),
+    );
+    const isOf = eq(vehicleDamages.vehicleId, contract.vehicleId);
+    expect((await database.db.select().from(vehicleDamages).where(isOf)).filter(({ moment }) => moment)).toHaveLength(
+      1,
+    );
+    expect((await rows()).map(({ state, facts }) => [state, Object.keys(facts as object)])).toEqual([
+      ["applied", ["moment", "shot"]],
+      ["applied", []],
+      ["applied", []],
+    ]);
+  });
+
+  test("ten sendings of one act at once are one", async () => {
+    const { ctx, tablet, returned, rows, row } = await aReturn();
+    const act = tablet.actOf(returned());
+    const answers = await Promise.all(Array.from({ length: 10 }, () => receiveYardAct.asGiven(ctx, act)));
+    expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(["applied"]));
+    expect(await rows()).toHaveLength(1);
+    expect(await row()).toMatchObject({ isActive: false });
+  });
+
+  test("a handover is signed as it was read and then handed over as it was found, at the time it was done", async () => {
+    const { ctx, clock, tablet, papers, all, contractId } = await aHandover();
+    clock.now = minutes(30, signingNow);
+    const doneAt = signingNow;
+    const signed = { kind: "signed", facts: { papers: await papers(), signatures: all }, doneAt };
+    expect(await tablet.send(signed)).toMatchObject({ state: "applied" });
+    expect(await contractRow(database, contractId)).toMatchObject({ fullySignedAt: doneAt, handedOverAt: null });
+    const found = { odometerKm: 12_500, condition };
+    expect(await tablet.send({ kind: "handed_over", facts: found, doneAt })).toMatchObject({ state: "applied" });
+    expect(await contractRow(database, contractId)).toMatchObject({ handedOverAt: doneAt, odometerStartKm: 12_500 });
+    const [act] = await database.db.select().from(contractActs).where(eq(contractActs.contractId, contractId));
+    expect(act).toMatchObject({
+      kind: "handed_over",
+      happenedAt: doneAt,
+      createdAt: clock.now,
+      userId: ctx.actor.userId,
+    });
+  });
+
+  test("signed on other paper than there is by now, it waits", async () => {
+    const { tablet, all, contractId } = await aHandover();
+    const facts = { papers: ["0".repeat(64)], signatures: all };
+    expect(await tablet.send({ kind: "signed", facts })).toMatchObject({ state: "waiting", problem: t.otherPaper });
+    expect(await contractRow(database, contractId)).toMatchObject({ fullySignedAt: null });
+    // What rests on it waits behind it.
+    const handedOver = { kind: "handed_over", facts: { odometerKm: 12_500, condition } };
+    expect(await tablet.send(handedOver)).toMatchObject({ state: "waiting", problem: t.earlierWaits });
+    // Another tablet does not.
+    expect(
+      await aTablet((await aHandover()).ctx, contractId)
+        .send(handedOver)
+        .catch((error) => error.kind),
+    ).toBe("not-found");
+  });
+});
+
+describe("what cannot be taken over by itself waits (yard.md#at-the-desk)", () => {
+  test("another tablet was first: nothing is overwritten, the card says who", async () => {
+    const { ctx, tablet, returned, row, rows } = await aReturn();
+    await tablet.send(returned());
+    const second = aTablet(ctx, (await rows())[0]?.contractId ?? "");
+    const late = await second.send(returned([], { odometerKm: 12_700 }));
+    expect(late).toMatchObject({ state: "waiting", problem: expect.stringContaining("bereits") });
+    expect(await row()).toMatchObject({ odometerEndKm: 12_628 });
+    const [card] = await listWaitingYardActs(ctx, {});
+    expect(card).toMatchObject({ id: late.id, label: "Zurückgenommen", needsTime: false });
+    expect(card?.facts).toContain("Kilometerstand: 12.700 km");
+    await discardYardAct(ctx, { id: late.id, reason: "Doppelt aufgenommen" });
+    expect(await listWaitingYardActs(ctx, {})).toEqual([]);
+    expect(await listStatesOfDevice(ctx, { deviceId: second.deviceId })).toMatchObject([
+      { id: late.id, state: "discarded" },
+    ]);
+    expect((await rows()).find(({ id }) => id === late.id)).toMatchObject({
+      facts: {},
+      reason: "Doppelt aufgenommen",
+      decidedByUserId: ctx.actor.userId,
+    });
+  });
+
+  test.each([
+    ["a clock that knows no time", null, t.clockUnknown],
+    ["a clock that is an hour fast", minutes(60), t.clockAhead],
+    ["a clock that is days slow", minutes(-60 * 24 * 60), t.tooEarly],
+  ])("%s: somebody says when it was, and then it happens", async (_, doneAt, problem) => {
+    const { ctx, tablet, returned, row } = await aReturn();
+    const { id, ...sent } = await tablet.send({ ...returned(), doneAt });
+    expect(sent).toMatchObject({ state: "waiting", problem });
+    await expect(takeOverYardAct(ctx, { id })).rejects.toMatchObject({ details: { field: "doneAt" } });
+    await takeOverYardAct(ctx, { id, doneAt: "25.11.2026 16:10" });
+    expect(await row()).toMatchObject({ isActive: false, vehicleReturnedAt: new Date("2026-11-25T15:10:00Z") });
+    await takeOverYardAct(ctx, { id, doneAt: "25.11.2026 16:10" });
+  });
+
+  test("unusually many kilometers are asked at the desk, and confirmed there", async () => {
+    const { ctx, tablet, returned, row } = await aReturn();
+    const { id } = await tablet.send(returned([], { odometerKm: 40_000 }));
+    expect(await listWaitingYardActs(ctx, {})).toMatchObject([{ questions: [{ code: "return_odometer_high" }] }]);
+    await expect(takeOverYardAct(ctx, { id })).rejects.toMatchObject({ details: { code: "confirmation_required" } });
+    await takeOverYardAct(ctx, { id, confirmed: { return_odometer_high: true } });
+    expect(await row()).toMatchObject({ odometerEndKm: 40_000 });
+  });
+
+  test("sent by a colleague it waits, and happens in the name of who did it", async () => {
+    const { ctx, tablet, returned, row } = await aReturn();
+    const { ctx: colleague } = await aStaffContext(database, {
+      headquarterId: ctx.actor.headquarterId,
+      now: ctx.now,
+    });
+    const atDesk = { ...colleague, platform: ctx.platform };
+    const { id, ...sent } = await tablet.send(returned(), atDesk);
+    expect(sent).toMatchObject({ state: "waiting", problem: t.otherPerson("Nora Nutzer") });
+    await takeOverYardAct(atDesk, { id });
+    expect(await row()).toMatchObject({ returnedByUserId: ctx.actor.userId, isActive: false });
+    const isDecision = eq(auditLog.action, "take_over_yard_act");
+    const log = await database.db.select().from(auditLog).where(isDecision);
+    expect(log.some(({ actorUserId }) => actorUserId === colleague.actor.userId)).toBe(true);
+  });
+
+  test("a damage that was noted after both signed is not signed for", async () => {
+    const { tablet, mark, returned, row } = await aReturn();
+    const { id } = await tablet.send(mark);
+    expect(await tablet.send(returned([]))).toMatchObject({ state: "waiting", problem: t.marksChanged });
+    expect(
+      await aTablet((await aReturn()).ctx, "unknown")
+        .send(returned([id]))
+        .catch(({ kind }) => kind),
+    ).toBe("not-found");
+    expect(await row()).toMatchObject({ isActive: true });
+  });
+
+  test("a photo of another device is not replaced; that of its own is", async () => {
+    const { ctx, tablet, photo, contractId, rows } = await aReturn();
+    await tablet.send(photo());
+    expect(await tablet.send(photo("left", jpegUrl(44, 33)))).toMatchObject({ state: "applied" });
+    await addRoundPhoto(ctx, { contractId, moment: "return", shot: "back_left", photo: plainJpeg(50, 30) });
+    const { id, state } = await tablet.send(photo("back_left", jpegUrl(52, 33)));
+    expect(state).toBe("waiting");
+    const waiting = (await rows()).find((row) => row.id === id);
+    expect(waiting).toMatchObject({ fileKey: expect.stringMatching(/^yard\//), facts: { shot: "back_left" } });
+    await takeOverYardAct(ctx, { id });
+    const taken = await database.db.select().from(damagePhotos).where(eq(damagePhotos.contractId, contractId));
+    expect(taken.filter(({ shot }) => shot === "back_left")).toHaveLength(1);
+    expect((await rows()).find((row) => row.id === id)).toMatchObject({ state: "applied", fileKey: "" });
+  });
+
+  test("swapped, cancelled, a smaller plan: nothing is dropped", async () => {
+    const { ctx, tablet, mark, contractId } = await aReturn();
+    await database.db.update(contracts).set({ cancelledAt: now, isActive: false }).where(eq(contracts.id, contractId));
+    expect(await tablet.send(mark)).toMatchObject({ state: "waiting" });
+    const other = await aHandover();
+    const light: Context = {
+      ...other.ctx,
+      actor: { ...ctx.actor, ...other.ctx.actor, plan: { ...ctx.actor.plan, planVersion: "light", planType: "light" } },
+    };
+    const handedOver = { kind: "handed_over", facts: { odometerKm: 12_500, condition } };
+    expect(await other.tablet.send(handedOver, light)).toMatchObject({ state: "waiting" });
+  });
+
+  test("what passes by itself is not kept, the device sends it again", async () => {
+    const { ctx, tablet, returned, rows } = await aReturn();
+    const transaction = vi.spyOn(ctx.db, "transaction").mockRejectedValueOnce(new Error("database away"));
+    await expect(tablet.send(returned())).rejects.toThrow("database away");
+    transaction.mockRestore();
+    expect(await rows()).toEqual([]);
+  });
+
+  test("at most 60 wait for one contract", async () => {
+    const { ctx, tablet, returned, contractId } = await aReturn();
+    const waiting = { kind: "returned" as const, facts: {}, state: "waiting" as const, concerns: [], problem: "alt" };
+    const { headquarterId, userId } = ctx.actor;
+    const common = { ...waiting, headquarterId, userId, contractId, deviceId: newId(), createdAt: now };
+    await database.db.insert(yardActs).values(Array.from({ length: 60 }, () => ({ ...common, id: newId() })));
+    await expect(tablet.send({ ...returned(), doneAt: null })).rejects.toMatchObject({ message: t.full });
+  });
+});
+
+test("neither another tenant nor another office sees, sends or decides", async () => {
+  const { ctx, tablet, returned } = await aReturn();
+  const act = tablet.actOf({ ...returned(), doneAt: null });
+  await receiveYardAct.asGiven(ctx, act);
+  for (const options of [{}, { headquarterId: ctx.actor.headquarterId, isAtBranch: true }]) {
+    const { ctx: stranger } = await aStaffContext(database, { role: "Admin", ...options, now: ctx.now });
+    expect(await listWaitingYardActs(stranger, {})).toEqual([]);
+    expect((await getYardDay(stranger, {})).contracts).toEqual([]);
+    await expect(receiveYardAct.asGiven(stranger, { ...act, id: newId() })).rejects.toMatchObject({
+      kind: "not-found",
+    });
+    await expect(receiveYardAct.asGiven(stranger, act)).rejects.toMatchObject({ kind: "not-found" });
+    for (const decide of [
+      takeOverYardAct(stranger, { id: act.id }),
+      discardYardAct(stranger, { id: act.id, reason: "x" }),
+    ])
+      await expect(decide).rejects.toMatchObject({ kind: "not-found" });
+  }
+});
+
+describe("the day (yard.md#the-day)", () => {
+  test("has what is due with all that is needed, and the time of the server", async () => {
+    const { ctx, tablet, mark, contractId, contract } = await aReturn();
+    const { id } = await tablet.send(mark);
+    const day = await getYardDay(ctx, {});
+    expect(day).toMatchObject({ now, user: { id: ctx.actor.userId, name: "Nora Nutzer" } });
+    expect(day.contracts).toMatchObject([
+      {
+        id: contractId,
+        moment: "return",
+        vehicle: { id: contract.vehicleId, body: expect.any(String) },
+        marks: [{ id, view: "left", x: 300 }],
+        returnSignatures: [{ kind: "vehicle_return_customer" }, { kind: "vehicle_return_dealer" }],
+        papers: [{ address: `/api/contracts/${contractId}/files/unsigned` }],
+      },
+    ]);
+  });
+
+  test("names the signatures that are missing before a handover, and none afterwards", async () => {
+    const { ctx, contractId, all } = await aHandover();
+    const signaturesOf = async () => (await getYardDay(ctx, {})).contracts[0]?.signatures.map(({ kind }) => kind);
+    expect(await signaturesOf()).toEqual(["customer", "second_driver", "dealer"]);
+    await addSignatures(ctx, { id: contractId, isAgreed: true, signatures: all as never });
+    expect(await signaturesOf()).toEqual([]);
+    expect((await getYardDay(ctx, {})).contracts[0]).toMatchObject({ isSigned: true });
+  });
+});
+
+test("the desk hands over and takes back as before: no second time is kept", async () => {
+  const { ctx, input, row } = await aReturn();
+  await returnVehicle(ctx, input);
+  expect((await row())?.returnSnapshot).not.toHaveProperty("receivedAt");
+  const handover = await aHandover();
+  await handOver(handover.ctx, { contractId: handover.contractId });
+  expect(await contractRow(database, handover.contractId)).toMatchObject({ handedOverAt: signingNow });
+});
