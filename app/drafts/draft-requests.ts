@@ -2,8 +2,12 @@ import { paths } from "#app/paths.ts";
 import type { DraftState } from "#server/services/form-drafts/draft-state.ts";
 import type { DraftMessage } from "./draft-keeper.ts";
 
-/** Which form of which process; `id` is the contract's for a return, else the check's. */
-export type DraftAddress = { kind: "contract" | "sb_contract" | "vehicle_return" | "review"; id: string; step: string };
+/** Which form of which process; `id` is the contract's for a handover or return, else the check's. */
+export type DraftAddress = {
+  kind: "contract" | "sb_contract" | "handover" | "vehicle_return" | "review";
+  id: string;
+  step: string;
+};
 
 export type LiveRoom = { room: string; host: string };
 

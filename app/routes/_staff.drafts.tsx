@@ -8,6 +8,7 @@ import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { saveContractDraft } from "#server/handover/contract-wizard/save-contract-draft.server.ts";
 import { saveSbDraft } from "#server/handover/sb-insurance/save-sb-draft.server.ts";
+import { saveHandoverDraft } from "#server/handover/vehicle-return/save-handover-draft.server.ts";
 import { saveReturnDraft } from "#server/handover/vehicle-return/save-return-draft.server.ts";
 import type { SavedStep } from "#server/services/form-drafts/save-draft-step.server.ts";
 
@@ -18,6 +19,7 @@ type Save = (ctx: ActorDoor, id: string, sent: Sent) => Promise<Pick<SavedStep, 
 const saves: Record<string, Save> = {
   contract: (ctx, idCheckId, sent) => saveContractDraft.asGiven(ctx, { ...sent, idCheckId }),
   sb_contract: (ctx, idCheckId, sent) => saveSbDraft.asGiven(ctx, { ...sent, idCheckId }),
+  handover: (ctx, contractId, sent) => saveHandoverDraft.asGiven(ctx, { ...sent, contractId }),
   vehicle_return: (ctx, contractId, sent) => saveReturnDraft.asGiven(ctx, { ...sent, contractId }),
   review: (ctx, idCheckId, sent) => saveReviewDraft.asGiven(ctx, { ...sent, idCheckId }),
 };

@@ -17,8 +17,8 @@ export type DraftConfirmation = { userId: string; facts: string; at: string };
 export type Editor = { userId: string; step: string; at: number };
 
 /**
- * The input of a form so far, as typed: a wizard's, a vehicle return's, a review's. Each belongs to one check; a contract and
- * its return do as well.
+ * The input of a form so far, as typed: a wizard's, a handover's, a vehicle return's, a review's. Each belongs to one check; a
+ * contract, its handover and its return do as well.
  */
 export const formDrafts = sqliteTable(
   "form_drafts",
@@ -27,7 +27,7 @@ export const formDrafts = sqliteTable(
     headquarterId: headquarterId(),
     branchId: branchId(),
     idCheckId: text("id_check_id").notNull(),
-    kind: text("kind", { enum: ["contract", "sb_contract", "vehicle_return", "review"] }).notNull(),
+    kind: text("kind", { enum: ["contract", "sb_contract", "handover", "vehicle_return", "review"] }).notNull(),
     /** Raw texts by step and field. */
     data: text("data", { mode: "json" }).$type<Record<string, Record<string, string>>>().notNull(),
     history: text("history", { mode: "json" }).$type<Record<string, StepHistory>>().notNull().default({}),

@@ -10,6 +10,7 @@ import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aRoundPhoto } from "#db/seed/states/damage-photos.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { roundTexts as t } from "#server/handover/vehicle-return/photo-round.ts";
 import { returnMarkTexts as m } from "#server/handover/vehicle-return/return-marks.texts.ts";
 import { expect, test } from "./fixtures.ts";
@@ -120,6 +121,18 @@ test.describe("without scripts", () => {
     await page.getByLabel("Foto: Schlüssel").setInputFiles("db/seed/photos/damage.jpg");
     await page.getByRole("button", { name: /Speichern.*Schlüssel/ }).click();
     await expect(page.getByText(t.saved)).toBeVisible();
+
+    const readings = page.getByRole("region", { name: t.readings });
+    await page.goto(`${address}/photo_round/return`);
+    await readings.getByLabel("Kilometerstand").fill(String(contract.odometerStartKm - 1));
+    await page.getByRole("button", { name: "Weiter mit der Rückgabe" }).click();
+    await expect(page.getByText(contractTexts.odometerBelowStart).first()).toBeVisible();
+    await readings.getByLabel("Kilometerstand").fill(String(contract.odometerStartKm + 90));
+    await readings.getByLabel("Tankfüllung").fill("1/2");
+    await page.getByRole("button", { name: "Weiter mit der Rückgabe" }).click();
+    const dialog = page.getByRole("dialog", { name: "Fahrzeugrückgabe" });
+    await expect(dialog.getByLabel("Kilometerstand bei Rückgabe")).toHaveValue(String(contract.odometerStartKm + 90));
+    await expect(dialog.locator("[name=energyLevel]")).toHaveValue("1/2");
   });
 });
 
@@ -151,6 +164,17 @@ test("the round goes from shot to shot with the earlier photo above, survives a 
   await page.unroute(background);
   await openInteractive(page, `${address}/photo_round/return`);
   await expect.poll(async () => (await stored()).length).toBe(4);
+
+  const odometer = page.getByRole("region", { name: t.readings }).getByLabel("Kilometerstand");
+  await odometer.fill("99999");
+  await expect(page.getByText(t.askedLater)).toBeVisible();
+  await expect(page.getByText("Gespeichert", { exact: true })).toBeVisible();
+  await openInteractive(page, `${address}/photo_round/return`);
+  await expect(odometer).toHaveValue("99999");
+  await odometer.fill(String(contract.odometerStartKm + 40));
+  await expectAccessible(page, { where: "the round with readings" });
+  await page.getByRole("button", { name: "Weiter mit der Rückgabe" }).click();
+  await expect(page.getByLabel("Kilometerstand bei Rückgabe")).toHaveValue(String(contract.odometerStartKm + 40));
 
   await page.goto(`${address}/compare?shot=left`);
   const slider = page.getByRole("slider");

@@ -83,6 +83,15 @@ export const doors: Record<string, Door | readonly Door[]> = {
       body: ({ id }) => ({ kind: "contract", id, step: "person", values: {}, base: {} }),
     },
     {
+      part: "handover",
+      may: updateContract,
+      feature: "contracts",
+      subject: "contract",
+      isJson: true,
+      body: ({ id }) => ({ kind: "handover", id, step: "handover", values: {}, base: {} }),
+      ok: 409,
+    },
+    {
       part: "vehicle_return",
       may: updateContract,
       subject: "contract",

@@ -19,7 +19,7 @@ export function ShotTile({ label, photoId, waitingUrl = null, note = null, child
     <li className="grid content-start gap-2">
       <div className="relative aspect-4/3 overflow-clip rounded-small border border-line bg-sunken">
         {source ? (
-          <img src={source} alt={label} decoding="async" className="size-full object-cover" />
+          <img src={source} alt={`Aufnahme: ${label}`} decoding="async" className="size-full object-cover" />
         ) : (
           <Camera aria-hidden className="absolute inset-0 m-auto size-7 text-ink-soft" />
         )}

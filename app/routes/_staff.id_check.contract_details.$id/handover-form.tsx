@@ -28,15 +28,21 @@ type HandoverFormProps = {
 
 export const handoverFormId = "handover";
 
-/** Hands the vehicle over as agreed with one click, or with what was found different (contract-life.md#handover). */
-export function HandoverForm({ page: { contract, agreed, signing }, lastResult, isInBar }: HandoverFormProps) {
+/** Hands the vehicle over with one click, as the photo round read or else as agreed, or with what was found different (contract-life.md#handover). */
+export function HandoverForm({
+  page: { contract, agreed, foundAtHandover, signing },
+  lastResult,
+  isInBar,
+}: HandoverFormProps) {
   const address = paths.contract(contract.id);
   const { vehicle } = agreed;
   // The page reloads its data while the form is open; the form keeps its initial values.
   const [start] = useState({
-    odometerKm: String(contract.odometerStartKm),
+    odometerKm: String(foundAtHandover.odometerKm),
     ...Object.fromEntries(
-      conditionKeys.map((key) => [conditionFigures[key].field, formatCondition(key, vehicle[key])] as const),
+      conditionKeys.map(
+        (key) => [conditionFigures[key].field, formatCondition(key, foundAtHandover.condition[key])] as const,
+      ),
     ),
   });
   const [form, fields] = useCheckedForm({ id: handoverFormId, schema: HandOverForm, lastResult, defaultValue: start });
@@ -59,7 +65,7 @@ export function HandoverForm({ page: { contract, agreed, signing }, lastResult, 
             </p>
             <details open={isWrong}>
               <summary className="cursor-pointer rounded-small">
-                <span className="font-medium">{agreedState(contract.odometerStartKm, vehicle)}</span>
+                <span className="font-medium">{stateInWords(foundAtHandover, vehicle.fuel)}</span>
                 <span className="ml-2 underline underline-offset-4">ändern</span>
               </summary>
               <div className="mt-4 grid gap-4">
@@ -85,10 +91,10 @@ export function HandoverForm({ page: { contract, agreed, signing }, lastResult, 
   );
 }
 
-/** `21.340 km, Tankfüllung 75 %, Schlüssel 2`: as agreed; what was not noted is left out. */
-function agreedState(odometerKm: number, vehicle: ContractPage["agreed"]["vehicle"]): string {
+/** `21.340 km, Tankfüllung 75 %, Schlüssel 2`; what was not noted is left out. */
+function stateInWords({ odometerKm, condition }: ContractPage["foundAtHandover"], fuel: string): string {
   const noted = conditionKeys.flatMap((key) =>
-    vehicle[key] === null ? [] : [`${conditionLabel(key, vehicle.fuel)} ${formatCondition(key, vehicle[key])}`],
+    condition[key] === null ? [] : [`${conditionLabel(key, fuel)} ${formatCondition(key, condition[key])}`],
   );
   return [formatKm(odometerKm), ...noted].join(", ");
 }

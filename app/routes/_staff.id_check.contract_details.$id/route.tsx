@@ -184,7 +184,12 @@ export default function ContractDetail() {
             secondDriver={agreed.secondDriver}
           />
           {contract.canHandOver ? (
-            <HandoverForm page={page} lastResult={lastResult} isInBar={step === "hand_over"} />
+            <HandoverForm
+              key={JSON.stringify(page.foundAtHandover)}
+              page={page}
+              lastResult={lastResult}
+              isInBar={step === "hand_over"}
+            />
           ) : null}
           <AddendaPanel addenda={page.addenda} usesDigitalSigning={page.usesDigitalSigning} />
           <PaymentsPanel

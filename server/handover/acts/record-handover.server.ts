@@ -5,26 +5,19 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
-import { isSameCondition, readCondition, type VehicleCondition } from "#server/handover/agreement/vehicle-condition.ts";
+import { isSameCondition } from "#server/handover/agreement/vehicle-condition.ts";
+import { removeDraft } from "#server/services/form-drafts/draft-store.server.ts";
 import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
 import { addAct } from "./add-act.server.ts";
+import { agreedHandover, type HandedOver } from "./found-at-handover.server.ts";
 
 export type Contract = typeof contracts.$inferSelect;
-
-/** What the customer got; omitted: what was agreed. */
-export type HandedOver = { odometerKm: number; condition: VehicleCondition };
 
 type Handover = {
   /** Who handed it over: of a signature on a customer's phone, who sent them the link. */
   userId: string;
-  /** Omitted: as agreed. */
-  found?: HandedOver;
+  found: HandedOver;
 };
-
-/** The state that was agreed on for the handover. */
-export function agreedHandover(contract: Contract): HandedOver {
-  return { odometerKm: contract.odometerStartKm, condition: readCondition(agreedNow(contract).vehicle) };
-}
 
 /**
  * Hands the vehicle over, now or when that was done in the yard: with the last signature, or by a click (contract-life.md#handover). What was found different from the
@@ -36,7 +29,7 @@ export async function recordHandover(
   tx: TenantDb,
   ctx: AnyContext,
   contract: Contract,
-  { userId, found = agreedHandover(contract) }: Handover,
+  { userId, found }: Handover,
 ): Promise<Contract | undefined> {
   if (!contract.isActive || contract.handedOverAt) return undefined;
   const handedOverAt = ctx.doneAt ?? ctx.now();
@@ -48,6 +41,7 @@ export async function recordHandover(
     }),
     addHandover(tx, ctx, contract, { userId, at: handedOverAt, found }),
     updateStock(tx, ctx, contract, { userId, odometerKm: found.odometerKm }),
+    removeDraft(tx, contract.idCheckId, "handover"),
     addAuditEntry(tx, ctx, {
       action: "hand_over",
       subjectType: "contract",

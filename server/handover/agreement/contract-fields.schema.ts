@@ -1,5 +1,7 @@
+import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { isPrintable, unprintableText } from "#server/ground/dictionary/printable-letters.ts";
 import { typedLine } from "#server/ground/dictionary/typed-line.ts";
+import { kilometersMaximum, withoutGrouping } from "#server/ground/kernel/kilometers.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { contractTexts as t } from "./contract.texts.ts";
 
@@ -32,3 +34,15 @@ export const optionalText = z
   .refine(isPrintable, { error: ({ input }) => unprintableText(input) })
   .optional()
   .transform((typed) => typed ?? "");
+
+const asKilometers = (line: z.ZodType<string, string | undefined>) =>
+  line
+    .transform(withoutGrouping)
+    .pipe(z.string().regex(/^\d*$/, vehicleTexts.odometerDigits))
+    .refine((digits) => Number(digits) <= kilometersMaximum, vehicleTexts.odometerDigits);
+
+/** `12480`, also with German digit grouping: `12.480`. */
+export const kilometersLine = asKilometers(requiredLine(vehicleTexts.odometerRequired));
+
+/** The same, and "" for nothing. */
+export const optionalKilometersLine = asKilometers(optionalLine.transform((typed) => typed ?? ""));

@@ -25,6 +25,7 @@ import { takeVehicleBack } from "#server/handover/vehicle-return/take-vehicle-ba
 import { isOdometerBelowStart } from "#server/handover/vehicle-return/vehicle-return.rules.ts";
 import { concernsIn, type FoundConcern, shownConcerns } from "#server/services/concerns/concerns.rules.ts";
 import { ConfirmedInput } from "#server/services/concerns/confirmed.schema.ts";
+import { removeDraft } from "#server/services/form-drafts/draft-store.server.ts";
 import { amendmentTexts as t } from "./amendments.texts.ts";
 import {
   type Amended,
@@ -185,7 +186,12 @@ async function swap(tx: TenantDb, ctx: Context, open: ChangeableContract, input:
       },
     },
   );
-  await moveBookedSb(tx, contract.id, handedOver);
+  // What was typed about the first vehicle says nothing about the other.
+  await Promise.all([
+    moveBookedSb(tx, contract.id, handedOver),
+    removeDraft(tx, contract.idCheckId, "handover"),
+    removeDraft(tx, contract.idCheckId, "vehicle_return"),
+  ]);
   if (givenBack)
     await tx.add(formerVehicles, {
       id: ctx.newId(),

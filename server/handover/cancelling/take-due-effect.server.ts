@@ -83,7 +83,10 @@ async function cancelContract(tx: TenantDb, ctx: AnyContext, act: Act, id: strin
   await tx.change(contracts, eq(contracts.id, id), openAmountsOf(cancelled, payments));
   await tx.change(sbContracts, and(eq(sbContracts.contractId, id), isNull(sbContracts.cancelledAt)), { cancelledAt });
   await endLinks(tx, eq(signingLinks.contractId, id));
-  await removeDraft(tx, cancelled.idCheckId, "vehicle_return");
+  await Promise.all([
+    removeDraft(tx, cancelled.idCheckId, "handover"),
+    removeDraft(tx, cancelled.idCheckId, "vehicle_return"),
+  ]);
   await addAuditEntry(tx, ctx, {
     action: "contract_cancelled",
     subjectType: "contract",

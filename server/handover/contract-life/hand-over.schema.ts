@@ -1,30 +1,24 @@
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
-import { kilometersMaximum, withoutGrouping } from "#server/ground/kernel/kilometers.ts";
+import { kilometersMaximum } from "#server/ground/kernel/kilometers.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { requiredLine } from "#server/handover/agreement/contract-fields.schema.ts";
+import { kilometersLine } from "#server/handover/agreement/contract-fields.schema.ts";
 import { ConditionInput, conditionFields } from "#server/handover/agreement/vehicle-condition.schema.ts";
 import { conditionOfFields } from "#server/handover/agreement/vehicle-condition.ts";
-
-/** `12480`, also with German digit grouping: `12.480`. */
-const kilometersLine = requiredLine(vehicleTexts.odometerRequired)
-  .transform(withoutGrouping)
-  .pipe(z.string().regex(/^\d*$/, vehicleTexts.odometerDigits))
-  .refine((digits) => Number(digits) <= kilometersMaximum, vehicleTexts.odometerDigits);
 
 /** The form of a handover: raw texts, filled in with what was agreed (contract-life.md#handover). */
 export const HandOverForm = z.object({ odometerKm: kilometersLine, ...conditionFields });
 
 export const HandOverInput = z.object({
   contractId: IdText,
-  /** Omitted: as agreed. */
+  /** Omitted: as read from the dashboard, else as agreed. */
   odometerKm: z
     .number(vehicleTexts.odometerDigits)
     .int(vehicleTexts.odometerDigits)
     .min(0, vehicleTexts.odometerDigits)
     .max(kilometersMaximum, vehicleTexts.odometerDigits)
     .optional(),
-  /** Omitted: as agreed. */
+  /** Omitted: the same. */
   condition: ConditionInput.optional(),
 });
 

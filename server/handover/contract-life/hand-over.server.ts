@@ -13,13 +13,9 @@ import { actTexts } from "#server/handover/acts/act.texts.ts";
 import { readActs } from "#server/handover/acts/add-act.server.ts";
 import { assertNotCancelled } from "#server/handover/acts/assert-not-cancelled.server.ts";
 import type { ContractAct } from "#server/handover/acts/contract-acts.ts";
+import { foundAtHandover, type HandedOver, handoverReadings } from "#server/handover/acts/found-at-handover.server.ts";
 import { isCheckOf } from "#server/handover/acts/is-check-of.server.ts";
-import {
-  agreedHandover,
-  type Contract,
-  type HandedOver,
-  recordHandover,
-} from "#server/handover/acts/record-handover.server.ts";
+import { type Contract, recordHandover } from "#server/handover/acts/record-handover.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { isSameCondition, readCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { HandOverInput } from "./hand-over.schema.ts";
@@ -51,15 +47,16 @@ async function record(
   ctx: Context,
   { contractId, odometerKm, condition }: z.output<typeof HandOverInput>,
 ) {
-  const [contract, acts, [check]] = await Promise.all([
+  const [contract, acts, [check], readings] = await Promise.all([
     tx.get(contracts, contractId),
     readActs(tx, { contractId }),
     tx.find(idChecks, isCheckOf(contractId)),
+    handoverReadings(tx, contractId),
   ]);
   if (!contract) throw notFound(contractTexts.contractNotFound);
   assertNotCancelled(acts);
-  const agreed = agreedHandover(contract);
-  const found = { odometerKm: odometerKm ?? agreed.odometerKm, condition: condition ?? agreed.condition };
+  const read = foundAtHandover(contract, readings);
+  const found = { odometerKm: odometerKm ?? read.odometerKm, condition: condition ?? read.condition };
   if (contract.handedOverAt) {
     const earlier = acts.find((act) => act.kind === "handed_over");
     if (earlier && isSame(earlier, ctx, found)) return null;

@@ -20,6 +20,7 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { awaitsHandover, cancellationIn } from "#server/handover/acts/act.rules.ts";
 import { readActs } from "#server/handover/acts/add-act.server.ts";
 import { addendaOf } from "#server/handover/acts/addenda.rules.ts";
+import { foundAtHandover, handoverReadings } from "#server/handover/acts/found-at-handover.server.ts";
 import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import { shownAct } from "#server/handover/acts/shown-act.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
@@ -69,6 +70,7 @@ async function readContract(ctx: Context, { id }: { id: string }) {
     sbFiles,
     sbDue,
     headquarter,
+    readings,
     people,
   ] = await Promise.all([
     db.get(contracts, id),
@@ -83,6 +85,7 @@ async function readContract(ctx: Context, { id }: { id: string }) {
     db.find(contractFiles, sql`${contractFiles.sbContractId} in ${sbOfThis}`),
     db.find(duePapers, sql`${duePapers.sbContractId} in ${sbOfThis}`),
     db.headquarter(),
+    handoverReadings(db, id),
     db
       .select({ id: users.id, prename: users.prename, surname: users.surname })
       .from(users)
@@ -134,6 +137,8 @@ async function readContract(ctx: Context, { id }: { id: string }) {
       version: contract.version,
     },
     agreed,
+    /** What a handover by one click says of the vehicle. */
+    foundAtHandover: foundAtHandover(contract, readings),
     /** Photos of damage, the oldest first. */
     damagePhotos: photos
       .filter(({ shot }) => shot === null)

@@ -10,6 +10,7 @@ import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts
 import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
 import { isRefusedByDatabase } from "#server/ground/platform/refused-by-database.ts";
 import { isPickupDue } from "#server/handover/acts/act.rules.ts";
+import { foundAtHandover, handoverReadings } from "#server/handover/acts/found-at-handover.server.ts";
 import { type Contract, recordHandover } from "#server/handover/acts/record-handover.server.ts";
 import { signerNameOf, signsOnlySb } from "#server/handover/agreement/required-signatures.rules.ts";
 import { signatureKinds } from "#server/handover/agreement/signature-kinds.ts";
@@ -215,12 +216,13 @@ async function markFullySigned(tx: TenantDb, ctx: AnyContext, signingCase: Signi
 async function handOverIfDue(tx: TenantDb, ctx: AnyContext, contract: Contract, userId: string): Promise<void> {
   // What is done in the yard says for itself that the vehicle went, and how.
   if (ctx.doneAt || !isPickupDue(contract, ctx.now())) return;
-  const [others, current = contract] = await Promise.all([
+  const [others, current = contract, readings] = await Promise.all([
     tx.openContractsOf([contract.vehicleId]),
     tx.get(contracts, contract.id),
+    handoverReadings(tx, contract.id),
   ]);
   if (others.some(({ id, isHandedOver }) => id !== contract.id && isHandedOver)) return;
-  await recordHandover(tx, ctx, current, { userId });
+  await recordHandover(tx, ctx, current, { userId, found: foundAtHandover(current, readings) });
 }
 
 const resultOf = ({ given, fullySignedAt }: SigningCase): SigningResult => ({

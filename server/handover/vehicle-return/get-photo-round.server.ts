@@ -1,16 +1,22 @@
-import { and, desc, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { contracts, damagePhotos } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
+import { hasFeature } from "#server/ground/access/plan-features.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { awaitsHandover } from "#server/handover/acts/act.rules.ts";
+import { foundAtHandover, handoverReadings } from "#server/handover/acts/found-at-handover.server.ts";
 import { isCheckOf } from "#server/handover/acts/is-check-of.server.ts";
 import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
+import { formatCondition, readCondition } from "#server/handover/agreement/vehicle-condition.ts";
+import { findDraft, savedValues } from "#server/services/form-drafts/draft-store.server.ts";
 import { roundRefusal } from "./add-round-photo.server.ts";
 import { type RoundMoment, type RoundShot, roundMoments, shots } from "./photo-round.ts";
+import { returnStep } from "./save-return-draft.server.ts";
 
 /** How many contracts before are looked through for photos of the vehicle. */
 const contractsBefore = 5;
@@ -33,11 +39,14 @@ export const getPhotoRound = useCase({
   feature: "contracts",
   evenIf: (ctx, { contractId }) => isOpenInAnyPlan(ctx, contractId),
   input: z.object({ contractId: IdText }),
-  async run({ db, now }, { contractId }) {
-    const [contract, [check], own] = await Promise.all([
+  async run({ db, now, actor }, { contractId }) {
+    const ofCheck = sql`(select ${contracts.idCheckId} from ${contracts} where ${contracts.id} = ${contractId})`;
+    const [contract, [check], own, typedAtHandover, returnDraft] = await Promise.all([
       db.get(contracts, contractId),
       db.find(idChecks, isCheckOf(contractId)),
       db.find(damagePhotos, and(eq(damagePhotos.contractId, contractId), isNotNull(damagePhotos.shot))),
+      handoverReadings(db, contractId),
+      findDraft(db, ofCheck, "vehicle_return"),
     ]);
     if (!contract) throw notFound(contractTexts.contractNotFound);
     const before = await db
@@ -54,6 +63,8 @@ export const getPhotoRound = useCase({
     const newestFirst = earlier.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
     const times = { finishedAt: check?.finishedAt ?? null, now: now() };
     const { vehicle } = agreedNow(contract);
+    const canHandOver = awaitsHandover(contract) && hasFeature(actor.plan, "contracts");
+    const found = foundAtHandover(contract, typedAtHandover);
     return {
       vehicle: `${vehicle.brand} ${vehicle.name}, ${vehicle.licensePlate}`,
       isReturned: !contract.isActive,
@@ -61,6 +72,30 @@ export const getPhotoRound = useCase({
       refusals: Object.fromEntries(
         roundMoments.map((moment) => [moment, roundRefusal(contract, moment, times)]),
       ) as Record<RoundMoment, string | null>,
+      /** What the dashboard says, as typed so far; null: it is not asked for any more. */
+      readings: {
+        handover: canHandOver
+          ? {
+              odometerKm: typedAtHandover["odometerKm"] ?? String(found.odometerKm),
+              energyLevel:
+                typedAtHandover["energyLevel"] ?? formatCondition("energyPercent", found.condition.energyPercent),
+            }
+          : null,
+        return: contract.isActive
+          ? {
+              odometerKm: savedValues(returnDraft, returnStep)["odometerKm"] ?? "",
+              energyLevel: savedValues(returnDraft, returnStep)["energyLevel"] ?? "",
+            }
+          : null,
+      },
+      contract: {
+        startOfUse: contract.startOfUse,
+        vehicleSince: contract.vehicleSince,
+        odometerStartKm: contract.odometerStartKm,
+      },
+      energyPercent: readCondition(vehicle).energyPercent,
+      fuel: vehicle.fuel,
+      now: now(),
       shots: shots.map(({ key, label }) => ({
         shot: key,
         label,

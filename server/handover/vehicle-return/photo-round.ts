@@ -33,6 +33,13 @@ export const roundTexts = {
   hint: "Acht Fotos, in einer Runde um das Fahrzeug. Jedes lässt sich auslassen; gespeichert wird jedes für sich, sofort.",
   overlay: "Das frühere Foto liegt blass darüber: Stellen Sie sich so, dass sich beide decken.",
   noCamera: "Die Kamera lässt sich hier nicht öffnen. Wählen Sie stattdessen je Aufnahme ein Foto.",
+  readings: "Vom Armaturenbrett abgelesen",
+  readingsUse: {
+    handover: "Mit diesen Werten wird das Fahrzeug übergeben. Der Vertrag druckt weiter, was vereinbart war.",
+    return: "Mit diesen Werten beginnt das Formular der Rückgabe; dort lassen sie sich noch ändern.",
+  },
+  askedLater: "Das wird bei der Rückgabe gefragt.",
+  readingsOver: "Das Fahrzeug ist nicht mehr zu übergeben: Die Werte der Übergabe ändern sich nicht mehr.",
   saved: "Das Foto ist gespeichert.",
   waiting: "wartet auf das Netz",
   sending: "wird gesendet",

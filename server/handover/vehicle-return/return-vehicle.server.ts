@@ -159,6 +159,7 @@ async function takeBack(
     finishProcess(tx, ctx, contract),
     contract.handedOverAt ? undefined : addImpliedHandover(tx, ctx, contract, ctx.actor.userId),
     takeVehicleBack(stock, ctx, contract, input),
+    removeDraft(tx, idCheckId, "handover"),
     removeDraft(tx, idCheckId, "vehicle_return"),
     requirePaper(tx, ctx, { contractId: id }, "signed_with_vehicle_return"),
     addAuditEntry(tx, ctx, {

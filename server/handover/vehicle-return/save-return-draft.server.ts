@@ -11,7 +11,8 @@ import { findDraft, savedValues } from "#server/services/form-drafts/draft-store
 import { saveDraftStep } from "#server/services/form-drafts/save-draft-step.server.ts";
 import { stepFields } from "#server/services/form-drafts/saved-values.schema.ts";
 
-const step = "return";
+/** The one step of a return's draft. */
+export const returnStep = "return";
 
 /**
  * Saves what was typed of a vehicle return so far, without its signatures. Throws `Problem` not-found, conflict (the vehicle
@@ -21,7 +22,7 @@ export const saveReturnDraft = useCase({
   may: ["update", "contract"],
   feature: "contracts",
   evenIf: (ctx, { contractId }) => isOpenInAnyPlan(ctx, contractId),
-  input: z.object({ contractId: IdText, step: z.literal(step), ...stepFields }),
+  input: z.object({ contractId: IdText, step: z.literal(returnStep), ...stepFields }),
   async run(ctx, { contractId, ...sent }) {
     const { db, idCheckId } = await contractOf(ctx.db, contractId);
     const form = { kind: "vehicle_return" as const, assertOpen: assertUnderway, keepsUntouched: false };
@@ -42,7 +43,7 @@ export const getReturnDraft = useCase({
     const [own, elsewhere] = await Promise.all([read(ctx.db), ctx.db.ofReturn(contractId)]);
     const [contract, draft] = own[0] || !elsewhere ? own : await read(elsewhere);
     if (!contract) throw notFound(contractTexts.contractNotFound);
-    return savedValues(draft, step);
+    return savedValues(draft, returnStep);
   },
 });
 

@@ -1,12 +1,15 @@
-import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { parseGermanDate } from "#server/ground/kernel/german-date.ts";
 import { parseGermanDateTime } from "#server/ground/kernel/german-date-time.ts";
-import { kilometersMaximum, withoutGrouping } from "#server/ground/kernel/kilometers.ts";
 import type { WallTime } from "#server/ground/kernel/wall-time.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { contractTexts as t } from "#server/handover/agreement/contract.texts.ts";
-import { optionalLine, optionalText, requiredLine } from "#server/handover/agreement/contract-fields.schema.ts";
+import {
+  kilometersLine,
+  optionalLine,
+  optionalText,
+  requiredLine,
+} from "#server/handover/agreement/contract-fields.schema.ts";
 import { isCustomerKind, returnSignatureKinds } from "#server/handover/agreement/required-signatures.rules.ts";
 import { type ReturnSignatureKind, signatureKinds } from "#server/handover/agreement/signature-kinds.ts";
 import { conditionFields } from "#server/handover/agreement/vehicle-condition.schema.ts";
@@ -27,12 +30,6 @@ export type ReturnContext = Handover & {
   /** New damages that were noted one by one. */
   marks?: readonly unknown[];
 };
-
-/** `12480`, also with German digit grouping: `12.480`. */
-const kilometersLine = requiredLine(vehicleTexts.odometerRequired)
-  .transform(withoutGrouping)
-  .pipe(z.string().regex(/^\d*$/, vehicleTexts.odometerDigits))
-  .refine((digits) => Number(digits) <= kilometersMaximum, vehicleTexts.odometerDigits);
 
 const hourPattern = /^([01]\d|2[0-3])$/;
 const minutePattern = /^[0-5]\d$/;
