@@ -152,9 +152,16 @@ export const paths = {
   /** A PDF with labels of these vehicles. */
   vehicleLabels: (ids: readonly string[], format: "sheet" | "a6") =>
     withQuery("/vehicles_labels", { ids: ids.join(","), format }),
-  /** `change`: of the damage whose panel is open; `saved`: says what was done. */
-  vehicleDamages: (vehicleId: string, query: { change?: string; saved?: string } = {}) =>
-    withQuery(`/vehicles/${encodeURIComponent(vehicleId)}/damages`, query),
+  /**
+   * `change`, `photos`: of the damage whose panel is open; `contract`: at whose return it was noted, where the panel leads back to;
+   * `saved`: says what was done.
+   */
+  vehicleDamages: (
+    vehicleId: string,
+    query: { change?: string; photos?: string; contract?: string; saved?: string } = {},
+  ) => withQuery(`/vehicles/${encodeURIComponent(vehicleId)}/damages`, query),
+  photoOfDamage: (vehicleId: string, photoId: string) =>
+    `/vehicles/${encodeURIComponent(vehicleId)}/damage_photo/${encodeURIComponent(photoId)}`,
   /** What was done in the yard and waits. */
   yardActs: (query: { saved?: "taken" | "discarded" } = {}) => withQuery("/yard_acts", query),
   vehicleHolds: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}/holds`,

@@ -2677,8 +2677,7 @@ CREATE TABLE `yard_acts` (
 	`written_by_branch_id` text,
 	FOREIGN KEY (`headquarter_id`,`contract_id`) REFERENCES `contracts`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`headquarter_id`,`decided_by_user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "yard_acts_decided" CHECK((decided_by_user_id is null) = (decided_at is null))
+	FOREIGN KEY (`headquarter_id`,`decided_by_user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
 );
 
 CREATE INDEX `yard_acts_by_contract` ON `yard_acts` (`headquarter_id`,`contract_id`,`id`);

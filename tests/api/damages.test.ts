@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
+import { addPhotosOfDamage } from "#server/administration/vehicle-photo/damage-photos.server.ts";
+import { plainJpeg } from "#server/checks/capture/image-file/test-files.ts";
 import { damageTexts } from "#server/fleet/damages/damage.texts.ts";
 import { apiOf } from "#tests/fakes/api-of.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
@@ -34,6 +36,7 @@ test("a damage is noted once, listed, changed in part, repaired and opened again
     noted_by: `${ctx.actor.prename} ${ctx.actor.surname}`,
     ended_at: null,
     contract_id: null,
+    photos: [],
   });
   expect((await call("GET", damages)).json).toEqual({ damages: [damage] });
 
@@ -92,4 +95,18 @@ test("damages of another vehicle, of another dealer and of none are not found", 
   const noted = await stranger.call("POST", one.damages, { damage: {} });
   expect([here, there, listed, noted].map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   expect((await one.call("GET", one.damages)).json.damages).toEqual([damage]);
+});
+
+test("the photos of a damage are named, and their files are the vehicle's alone", async () => {
+  const { ctx, call, damages, vehicle } = await aVehicleOfTheApi();
+  const { damage } = (await call("POST", damages, { damage: scratch })).json;
+  const vehicleId = vehicle.split("/")[2] ?? "";
+  await addPhotosOfDamage(ctx, { vehicleId, damageId: damage.id, photos: [plainJpeg(40, 30)] });
+  const [listed] = (await call("GET", damages)).json.damages;
+  expect(listed.photos).toEqual([{ id: expect.any(String), created_at: expect.stringMatching(/Z$/) }]);
+  const file = `/damage_photos/${listed.photos[0].id}`;
+  const photo = await call("GET", `${vehicle}${file}`);
+  expect([photo.status, photo.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  const other = await aVehicleOfTheApi();
+  expect((await other.call("GET", `${other.vehicle}${file}`)).status).toBe(404);
 });

@@ -26,6 +26,7 @@ export const otherConfirmations = [
   "app/routes/_staff.setting_page.website/snippet-card.tsx",
   "app/routes/_staff.setting_page.users/invitation-buttons.tsx",
   "app/routes/_staff.setting_page.users/row-actions.tsx",
+  "app/routes/_staff.vehicles.$id_.damages/photos-panel.tsx",
   "app/routes/_staff.vehicles._index/row-actions.tsx",
   "app/routes/_staff.vehicles._index/selection-bar.tsx",
   "app/routes/_staff.vehicles.calendar_settings/office-card.tsx",

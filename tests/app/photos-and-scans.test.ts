@@ -6,7 +6,9 @@ import { imageRequests } from "#db/schema/id-checks.ts";
 import { aScan } from "#db/seed/states/captures.ts";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
 import { scanPdf } from "#db/seed/states/scan-pdf.ts";
+import { aDamage, aVehicle } from "#db/seed/states/vehicles.ts";
 import { refusalTexts } from "#server/checks/scan-mail/mail-refusal.ts";
+import { damagePhotoTexts } from "#server/handover/vehicle-return/damage-photo.texts.ts";
 import { eml, genuine } from "#tests/seed/eml.ts";
 import { startApp, type TestApp } from "./start-app.ts";
 import { textOf } from "./visitor.ts";
@@ -112,4 +114,25 @@ test("a used scan leads to its check", async () => {
   await desk.follow(/^Verwendeter Scan ?verwendet$/);
   await desk.follow("Zum Vorgang");
   expect(desk.address).toBe(`/id_check/${check.id}`);
+});
+
+test("a damage gets photos and loses one again, which asks; a text is none", async () => {
+  const { admin, place } = await app.dealer();
+  const vehicle = await aVehicle(place, { preDamage: "" });
+  const damage = await aDamage(place, vehicle);
+  const desk = await app.signedIn(admin);
+  await desk.open(`/vehicles/${vehicle.id}/damages`);
+  await desk.follow(`Fotos: Schaden ${damage.number}`);
+  const panel = () => desk.page.getByRole("dialog");
+  expect(textOf(panel())).toContain(damagePhotoTexts.empty);
+  const photo = readFileSync("db/seed/photos/damage.jpg");
+  desk.attach("Fotos hinzufügen", [new File(["Text"], "foto.jpg", { type: "image/jpeg" })]);
+  expect(await desk.press("Hochladen", panel())).toBe(422);
+  desk.attach("Fotos hinzufügen", [new File([photo], "foto.jpg", { type: "image/jpeg" })]);
+  await desk.press("Hochladen", panel());
+  const [picture] = within(panel()).getAllByRole<HTMLImageElement>("img", { name: /^Schadenfoto 1/ });
+  const address = picture?.getAttribute("src") ?? "";
+  expect((await desk.request(address)).headers.get("content-type")).toBe("image/jpeg");
+  await desk.press("Ja, sicher", desk.question("Schadenfoto 1 entfernen"));
+  expect(textOf(panel())).toContain(damagePhotoTexts.empty);
 });

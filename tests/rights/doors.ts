@@ -1009,7 +1009,16 @@ export const doors: Record<string, Door | readonly Door[]> = {
     { ...changeVehicle, part: "done", ok: 409, body: () => ({ intent: "done", id: newId() }) },
   ],
   "GET /vehicles/$id/damages": { may: readVehicle, feature: "vehicles", subject: "vehicle", ok: 200 },
+  "GET /vehicles/$id/damage_photo/$photoId": {
+    may: readVehicle,
+    feature: "vehicles",
+    subject: "vehicle",
+    params: { photoId: "unknown" },
+    ok: 404,
+  },
   "POST /vehicles/$id/damages": [
+    { ...changeVehicle, part: "add_photos", ok: 422, body: () => ({ intent: "add_photos", id: newId() }) },
+    { ...changeVehicle, part: "remove_photo", ok: 422, body: () => ({ intent: "remove_photo", id: newId() }) },
     { ...changeVehicle, part: "note", ok: 302, body: () => ({ intent: "note", id: newId(), kind: "scratch" }) },
     // There is no such damage.
     { ...changeVehicle, part: "repaired", ok: 409, body: () => ({ intent: "repaired", id: newId() }) },
@@ -1473,6 +1482,13 @@ export const doors: Record<string, Door | readonly Door[]> = {
   "PUT /api/vehicles/:id": { ...changeVehicle, body: () => ({ vehicle: { name: "A6" } }) },
   "PATCH /api/vehicles/:id": { ...changeVehicle, body: () => ({ vehicle: { name: "A6" } }) },
   "GET /api/vehicles/:id/damages": { may: readVehicle, feature: "vehicles", subject: "vehicle", ok: 200 },
+  "GET /api/vehicles/:id/damage_photos/:photo_id": {
+    may: readVehicle,
+    feature: "vehicles",
+    subject: "vehicle",
+    params: { photo_id: "unknown" },
+    ok: 404,
+  },
   "POST /api/vehicles/:id/damages": { ...changeVehicle, body: () => ({ damage: { kind: "scratch" } }), ok: 201 },
   // There is no such damage.
   "PATCH /api/vehicles/:id/damages/:damage_id": {

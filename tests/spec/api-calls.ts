@@ -198,6 +198,7 @@ export const furtherCalls: readonly string[] = [
   "POST /contracts/{id}/correct_return",
   // Damages of a vehicle, one by one; its text stays the specified one (damages.md).
   "GET /vehicles/{id}/damages",
+  "GET /vehicles/{id}/damage_photos/{photo_id}",
   "POST /vehicles/{id}/damages",
   "PATCH /vehicles/{id}/damages/{damage_id}",
   // What is done in the yard without a network (yard.md).

@@ -9,9 +9,18 @@ import { damagePhotoTexts } from "#server/handover/vehicle-return/damage-photo.t
 
 const load = () => import("./shrink-photo.client.ts");
 
+export type PhotoLimit = { maximum: number; full: string; hint: string };
+
+/** Photos of damage of a contract. */
+const ofContract: PhotoLimit = { maximum: limits.damagePhotosPerContract, ...damagePhotoTexts };
+
 type AddPhotosProps = {
-  /** The contract's page, which saves them. */
+  /** The page that saves them. */
   action: string;
+  /** How many may be sent at once, and what is said of it. */
+  limit?: PhotoLimit;
+  /** What the page has to know besides the photos. */
+  fields?: Readonly<Record<string, string>>;
   /** Why photos sent without scripts were refused. */
   problem?: string | null;
 };
@@ -20,7 +29,7 @@ type AddPhotosProps = {
  * Saves chosen or taken photos at once, while the form around it stays as it is: nothing here has a name, so nothing is sent with
  * that form. Needs scripts.
  */
-export function AddPhotos({ action, problem: firstProblem = null }: AddPhotosProps) {
+export function AddPhotos({ action, limit = ofContract, fields = {}, problem: firstProblem = null }: AddPhotosProps) {
   const fetcher = useFetcher<{ photoProblem: string | null }>();
   const [isShrinking, setIsShrinking] = useState(false);
   // In the yard there may be no network later.
@@ -32,12 +41,13 @@ export function AddPhotos({ action, problem: firstProblem = null }: AddPhotosPro
     const files = [...(input.files ?? [])];
     if (files.length === 0 || isBusy) return;
     input.value = "";
-    if (files.length > limits.damagePhotosPerContract) return setProblem(damagePhotoTexts.full);
+    if (files.length > limit.maximum) return setProblem(limit.full);
     setProblem(null);
     setIsShrinking(true);
     const form = new FormData();
     form.set("intent", "add_photos");
     form.set("stay", "1");
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
     try {
       const { shrinkPhoto } = await load();
       // One after the other: each is decoded in full.
@@ -70,7 +80,7 @@ export function AddPhotos({ action, problem: firstProblem = null }: AddPhotosPro
           Foto aufnehmen
         </Button>
       </div>
-      <p className="text-sm text-ink-soft">{damagePhotoTexts.hint}</p>
+      <p className="text-sm text-ink-soft">{limit.hint}</p>
     </div>
   );
 }

@@ -6,12 +6,14 @@ export type DamagePhoto = { id: string; createdAt: Date };
 
 type PhotoGridProps = {
   photos: readonly DamagePhoto[];
+  /** Where a photo is; without it one of a contract. */
+  addressOf?: (photoId: string) => string;
   /** Below each photo. */
   below?: (photo: DamagePhoto, label: string) => ReactNode;
 };
 
 /** Photos of damage in small; each opens in full in a tab of its own. */
-export function PhotoGrid({ photos, below }: PhotoGridProps) {
+export function PhotoGrid({ photos, addressOf = paths.damagePhoto, below }: PhotoGridProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
       {photos.map((photo, index) => {
@@ -19,13 +21,13 @@ export function PhotoGrid({ photos, below }: PhotoGridProps) {
         return (
           <li key={photo.id} className="grid content-start gap-1.5">
             <a
-              href={paths.damagePhoto(photo.id)}
+              href={addressOf(photo.id)}
               target="_blank"
               rel="noreferrer"
               className="block overflow-clip rounded-small border border-line bg-sunken hover:border-edge"
             >
               <img
-                src={paths.damagePhoto(photo.id)}
+                src={addressOf(photo.id)}
                 alt={`${label} vom ${formatDateTime(photo.createdAt)}`}
                 loading="lazy"
                 decoding="async"

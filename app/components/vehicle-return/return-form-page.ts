@@ -7,7 +7,7 @@ import type { SettlementTerms } from "#server/handover/settlement/settlement.rul
 
 /** What the form of a return shows, at the contract's office or at the one where the vehicle is. */
 export type ReturnFormPage = {
-  contract: { id: string; startOfUse: Date; odometerStartKm: number };
+  contract: { id: string; vehicleId?: string; startOfUse: Date; odometerStartKm: number };
   /** "" at another office, which is not told. */
   customer: string;
   knownDamage: string;
@@ -15,7 +15,7 @@ export type ReturnFormPage = {
   condition: VehicleCondition;
   settlementTerms: SettlementTerms;
   /** New damages that were noted one by one, and the page that notes them; null: not at this office. */
-  marks: readonly DamageSnapshot[];
+  marks: readonly (DamageSnapshot & { photos?: readonly DamagePhoto[] })[];
   marksTo: string | null;
   /** The round of photos; null: at the contract's office only. */
   roundTo: string | null;

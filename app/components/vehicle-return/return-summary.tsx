@@ -1,11 +1,13 @@
 import type { DamagePhoto } from "#app/components/damage-photos/photo-grid.tsx";
 import { PhotoGrid } from "#app/components/damage-photos/photo-grid.tsx";
+import { paths } from "#app/paths.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { formatKm } from "#server/ground/kernel/format.ts";
 import { drivenKm } from "#server/handover/agreement/driven-km.rules.ts";
 import { damageLabel, foundFacts } from "#server/handover/settlement/return-facts.ts";
 import { settle, settlementFacts } from "#server/handover/settlement/settlement.rules.ts";
 import { choiceOf } from "#server/handover/settlement/settlement.schema.ts";
+import { printedMarkPhotos } from "#server/handover/vehicle-return/printed-mark-photos.ts";
 import { foundSoFar, protocolSoFar, type TypedReturn } from "./found-so-far.ts";
 import type { ReturnFormPage } from "./return-form-page.ts";
 import { type FormFields, typedIn } from "./settlement-fields.tsx";
@@ -21,6 +23,9 @@ export function ReturnSummary({ page, fields, photos }: ReturnSummaryProps) {
   const found = protocolSoFar(page.contract, fields, [...page.marks]);
   if (!found) return null;
   const { settlementTerms: terms, condition, fuel, contract } = page;
+  const ofMarks = printedMarkPhotos(
+    page.marks.map(({ number, photos: taken = [] }) => ({ number, photos: taken })),
+  ).map(({ photo }) => photo);
   const driven = drivenKm(terms, found.odometerKm);
   const settlement = settle(
     terms,
@@ -45,6 +50,9 @@ export function ReturnSummary({ page, fields, photos }: ReturnSummaryProps) {
         ))}
       </Facts>
       {photos.length > 0 ? <PhotoGrid photos={photos} /> : null}
+      {contract.vehicleId && ofMarks.length > 0 ? (
+        <PhotoGrid photos={ofMarks} addressOf={(photoId) => paths.photoOfDamage(contract.vehicleId ?? "", photoId)} />
+      ) : null}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { PhotoGrid } from "#app/components/damage-photos/photo-grid.tsx";
+import { UploadPhotos } from "#app/components/damage-photos/upload-photos.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
@@ -14,7 +15,6 @@ import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { getContract } from "#server/handover/contracts/get-contract.server.ts";
 import { damagePhotoTexts } from "#server/handover/vehicle-return/damage-photo.texts.ts";
 import { changePhotos } from "./change-photos.server.ts";
-import { UploadPhotos } from "./upload-photos.tsx";
 
 export const meta: MetaFunction = () => pageTitle(damagePhotoTexts.title);
 

@@ -68,7 +68,12 @@ export default function NewDamages() {
           </Alert>
         ) : null}
         {isReturned && refusal === null ? <p className="text-ink-soft">{t.correctionHint}</p> : null}
-        <NewDamageList marks={marks} vehicleId={vehicleId} isOpen={refusal === null} />
+        <NewDamageList
+          marks={marks}
+          contractId={page.canPhotograph ? contractId : null}
+          vehicleId={vehicleId}
+          isOpen={refusal === null}
+        />
         {refusal === null ? (
           <NewDamageForm
             key={id}

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Pencil, RotateCcw, Undo2, Wrench } from "lucide-react";
+import { Camera, Pencil, RotateCcw, Undo2, Wrench } from "lucide-react";
 import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -38,6 +38,7 @@ export function DamageList({ damages, vehicle, onShow }: DamageListProps) {
             <p className="text-sm text-ink-soft">
               <Noted {...damage} />
             </p>
+            <Photos damage={damage} vehicleId={vehicle.id} />
             {vehicle.isInStock ? <Acts damage={damage} vehicleId={vehicle.id} /> : null}
           </div>
         </li>
@@ -63,6 +64,30 @@ function Noted({ notedAt, notedBy, contractId, endedAt, isRepaired }: ListedDama
   );
 }
 
+/** Its photos in small; each leads to all of them. */
+function Photos({ damage: { id, number, photos }, vehicleId }: { damage: ListedDamage; vehicleId: string }) {
+  if (photos.length === 0) return null;
+  return (
+    <Link
+      to={paths.vehicleDamages(vehicleId, { photos: id })}
+      preventScrollReset
+      aria-label={`${photos.length === 1 ? "Ein Foto" : `${photos.length} Fotos`} von Schaden ${number}`}
+      className="mt-1 flex w-fit flex-wrap gap-1.5 rounded-small"
+    >
+      {photos.map((photo) => (
+        <img
+          key={photo.id}
+          src={paths.photoOfDamage(vehicleId, photo.id)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="h-12 w-16 rounded-small border border-line object-cover"
+        />
+      ))}
+    </Link>
+  );
+}
+
 function Acts({ damage: { id, number, endedAt }, vehicleId }: { damage: ListedDamage; vehicleId: string }) {
   return (
     <Form method="post" preventScrollReset className="mt-1 flex flex-wrap gap-2">
@@ -77,6 +102,12 @@ function Acts({ damage: { id, number, endedAt }, vehicleId }: { damage: ListedDa
           <Button type="submit" size="sm" name="intent" value="repaired">
             <Wrench aria-hidden />
             Repariert<span className="sr-only">: Schaden {number}</span>
+          </Button>
+          <Button asChild size="sm" variant="ghost">
+            <Link to={paths.vehicleDamages(vehicleId, { photos: id })} preventScrollReset>
+              <Camera aria-hidden />
+              Fotos<span className="sr-only">: Schaden {number}</span>
+            </Link>
           </Button>
           <Button asChild size="sm" variant="ghost">
             <Link to={paths.vehicleDamages(vehicleId, { change: id })} preventScrollReset>

@@ -23,8 +23,10 @@ import { noteDamage } from "#server/fleet/damages/note-damage.server.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { ChangeDamagePanel } from "./change-damage-panel.tsx";
+import { changePhotos } from "./change-photos.server.ts";
 import { DamageList } from "./damage-list.tsx";
 import { NoteDamageForm } from "./note-damage-form.tsx";
+import { PhotosPanel } from "./photos-panel.tsx";
 import { saveDamage } from "./save-damage.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
@@ -35,6 +37,8 @@ export const loader = staffLoader(async ({ ctx, params, request }) => ({
   newId: newId(),
   notice: entryOf(savedDamageTexts, new URL(request.url).searchParams.get("saved") ?? ""),
   changedId: new URL(request.url).searchParams.get("change"),
+  photosOfId: new URL(request.url).searchParams.get("photos"),
+  contractId: new URL(request.url).searchParams.get("contract"),
 }));
 
 export const action = staffAction(async ({ ctx, params, request }) => {
@@ -45,6 +49,12 @@ export const action = staffAction(async ({ ctx, params, request }) => {
     const outcome = await saveDamage(ctx, vehicleId, form);
     if (outcome.ok) return redirect(paths.vehicleDamages(vehicleId, { saved: "changed" }));
     return data({ changeResult: outcome.lastResult }, { status: outcome.status });
+  }
+  if (intent === "add_photos" || intent === "remove_photo") {
+    const photoProblem = await changePhotos(ctx, vehicleId, form);
+    if (photoProblem !== null) return data({ photoProblem }, { status: 422 });
+    const { pathname, search } = new URL(request.url);
+    return form.has("stay") ? data({ photoProblem: null }) : redirect(`${pathname}${search}`);
   }
   if (intent !== "note") {
     const ended = endDamage(ctx, { vehicleId, id: String(form.get("id")), end: intent as DamageEnd });
@@ -58,7 +68,7 @@ export const action = staffAction(async ({ ctx, params, request }) => {
 
 /** The damages of a vehicle, one by one: noted, repaired, removed (damages.md#list). */
 export default function VehicleDamages() {
-  const { vehicle, open, ended, notice, changedId, newId: offeredId } = useLoaderData<typeof loader>();
+  const { vehicle, open, ended, notice, changedId, newId: offeredId, ...page } = useLoaderData<typeof loader>();
   const id = useFreshId(offeredId, [...open, ...ended]);
   const [shownId, setShownId] = useState<string | null>(null);
   const refused = useActionResult<typeof action>();
@@ -68,6 +78,8 @@ export default function VehicleDamages() {
   // The panel of a damage that another user has ended is no longer there to say so.
   const refusedChange = changed ? null : changeResult?.error?.[""]?.[0];
   const problem = refused && "problem" in refused ? refused.problem : refusedChange;
+  const photographed = [...open, ...ended].find((damage) => damage.id === page.photosOfId);
+  const photoProblem = refused && "photoProblem" in refused ? refused.photoProblem : null;
   const marks = marksOf(open);
   return (
     <>
@@ -119,6 +131,19 @@ export default function VehicleDamages() {
           ) : null}
         </div>
       </div>
+      {photographed ? (
+        <PhotosPanel
+          key={photographed.id}
+          damage={photographed}
+          vehicle={vehicle}
+          action={paths.vehicleDamages(vehicle.id, {
+            photos: photographed.id,
+            ...(page.contractId ? { contract: page.contractId } : {}),
+          })}
+          problem={photoProblem}
+          closeTo={page.contractId ? paths.newDamages(page.contractId) : paths.vehicleDamages(vehicle.id)}
+        />
+      ) : null}
       {changed ? (
         <ChangeDamagePanel
           key={changed.id}

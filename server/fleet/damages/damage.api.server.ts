@@ -1,6 +1,14 @@
 import { createRoute } from "@hono/zod-openapi";
-import { apiApp, IdempotencyHeader, IdParam, jsonBody, jsonResponse } from "#server/ground/http/api-app.server.ts";
+import {
+  apiApp,
+  binaryResponse,
+  IdempotencyHeader,
+  IdParam,
+  jsonBody,
+  jsonResponse,
+} from "#server/ground/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/ground/http/api-env.server.ts";
+import { documentHeaders } from "#server/ground/http/security.ts";
 import { asWire } from "#server/ground/http/wire-field-names.server.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
@@ -21,6 +29,7 @@ import {
 import { endDamage } from "./end-damage.server.ts";
 import { getDamageToChange, listDamages } from "./list-damages.server.ts";
 import { noteDamage } from "./note-damage.server.ts";
+import { viewPhotoOfDamage } from "./photos-of-damage.server.ts";
 
 const oneDamage = jsonResponse("damage", z.object({ damage: DamageWire }));
 
@@ -51,6 +60,20 @@ export const damageApi = apiApp<StaffApiEnv>()
     async (c) => {
       const damages = await allDamages(c.var.ctx, c.req.valid("param").id);
       return c.json({ damages: damages.map(damageToWire) }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/vehicles/{id}/damage_photos/{photo_id}",
+      summary: "A photo of a damage, by its id in `photos`",
+      request: { params: IdParam.extend({ photo_id: IdText }) },
+      responses: { 200: binaryResponse("The photo", "image/*") },
+    }),
+    async (c) => {
+      const { id: vehicleId, photo_id: photoId } = c.req.valid("param");
+      const photo = await viewPhotoOfDamage(c.var.ctx, { vehicleId, photoId });
+      return c.body(photo.bytes as Uint8Array<ArrayBuffer>, 200, documentHeaders(photo.contentType));
     },
   )
   .openapi(

@@ -1,3 +1,5 @@
+import { limits } from "#server/ground/kernel/limits.ts";
+
 /** Sentences about damages (damages.md#list). */
 export const damageTexts = {
   gone: "Diesen Schaden gibt es nicht.",
@@ -13,6 +15,9 @@ export const damageTexts = {
   },
   changedMeanwhile: (line: string) =>
     `Jemand anderes hat diesen Schaden inzwischen geändert. Jetzt steht dort: „${line}“. Bitte prüfen Sie Ihre Angaben, und speichern Sie noch einmal.`,
+  photosFull: `Zu einem Schaden gehören höchstens ${limits.photosPerDamage} Fotos. Bitte wählen Sie weniger aus, oder entfernen Sie zuerst welche.`,
+  photosHint: `JPEG, PNG oder WebP; höchstens ${limits.photosPerDamage} Fotos`,
+  photoGone: "Dieses Foto wurde nicht gefunden.",
   noted: "Der Schaden wurde notiert.",
   changed: "Der Schaden wurde geändert.",
   repaired: "Der Schaden ist als repariert gemeldet.",

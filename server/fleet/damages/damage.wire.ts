@@ -47,6 +47,7 @@ export const DamageWire = z
     noted_by: z.string().nullable(),
     ended_at: z.string().nullable(),
     contract_id: z.string().nullable().describe("The contract at whose return it was noted"),
+    photos: z.array(z.object({ id: z.string(), created_at: z.string() })).describe("The oldest first"),
   })
   .meta({ "x-name": "Damage" });
 
@@ -63,6 +64,7 @@ export const damageToWire = (damage: ListedDamage): z.output<typeof DamageWire> 
   noted_by: damage.notedBy || null,
   ended_at: damage.endedAt?.toISOString() ?? null,
   contract_id: damage.contractId,
+  photos: damage.photos.map(({ id, createdAt }) => ({ id, created_at: createdAt.toISOString() })),
 });
 
 const stateOf = ({ endedAt, isRepaired }: ListedDamage) =>

@@ -9,6 +9,7 @@ import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { damageTexts } from "./damage.texts.ts";
+import { photosByDamage } from "./photos-of-damage.server.ts";
 
 const placeOf = (view: DamageView | null, x: number | null, y: number | null): DamagePlace | null =>
   view !== null && x !== null && y !== null ? { view, x, y } : null;
@@ -22,8 +23,9 @@ export const listDamages = useCase({
   feature: "vehicles",
   input: z.object({ vehicleId: IdText }),
   async run({ db }, { vehicleId }) {
-    const [vehicle, rows] = await Promise.all([
+    const [vehicle, photos, rows] = await Promise.all([
       db.get(vehicles, vehicleId),
+      photosByDamage(db, vehicleId),
       db
         .select({
           id: vehicleDamages.id,
@@ -55,6 +57,7 @@ export const listDamages = useCase({
       notedBy: [prename, surname].filter(Boolean).join(" "),
       endedAt: repairedAt ?? removedAt,
       isRepaired: repairedAt !== null,
+      photos: photos.get(damage.id) ?? [],
     }));
     const { id, brand, name, licensePlate, kind, deletedAt } = vehicle;
     return {

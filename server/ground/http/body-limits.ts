@@ -41,6 +41,7 @@ const exceptions: readonly [RegExp, number][] = [
   [/^\/api\/(users\/[^/]+\/avatar|dealer\/headquarters\/[^/]+\/logo_image)$/, bodyLimits.picture],
   [/^\/setting_page(\/headquarters)?$/, bodyLimits.picture],
   [/^\/vehicles\/[^/]+\/photo$/, bodyLimits.picture],
+  [/^\/vehicles\/[^/]+\/damages$/, bodyLimits.photos],
   [/^\/setting_page(\/|$)/, bodyLimits.longForm],
   [/^\/id_check\/new_legitimation$/, bodyLimits.photos],
   [/^\/scans(\/upload)?$/, bodyLimits.photos],

@@ -100,6 +100,7 @@ test.each([
   ["/sign/token", bodyLimits.signatures],
   ["/setting_page/headquarters", bodyLimits.picture],
   ["/vehicles/any/photo", bodyLimits.picture],
+  ["/vehicles/any/damages", bodyLimits.photos],
   ["/setting_page/terms", bodyLimits.longForm],
   ["/api/users/1/avatar", bodyLimits.picture],
   ["/scans", bodyLimits.photos],

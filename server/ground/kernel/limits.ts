@@ -95,6 +95,7 @@ export const limits = {
   /** `answerCharacters`: as many as the body of its form may have; what is judged as too large is less. */
   wallet: { questionsPerLink: 20, answerCharacters: 256 * 1024 },
   damagePhotosPerContract: 12,
+  photosPerDamage: 6,
   /** New damages that are noted one by one at a return. */
   marksPerReturn: 40,
   /** Of one typed text on a paper; what comes after them runs on without line ends (papers.md#bounds). */

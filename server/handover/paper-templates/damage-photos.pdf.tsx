@@ -34,7 +34,7 @@ export function DamagePhotos({ photos }: { photos: readonly PhotoPrint[] }) {
   );
 }
 
-function Photo({ photo: { jpeg, sha256 }, number }: { photo: PhotoPrint; number: number }) {
+function Photo({ photo: { jpeg, sha256, damage }, number }: { photo: PhotoPrint; number: number }) {
   return (
     <View style={style.photo}>
       {jpeg ? (
@@ -44,7 +44,8 @@ function Photo({ photo: { jpeg, sha256 }, number }: { photo: PhotoPrint; number:
         <Text style={look.soft}>liegt beim Händler, hier nicht gedruckt</Text>
       )}
       <Text style={style.caption}>
-        Foto {number} · SHA-256 {sha256.slice(0, 16)}…
+        Foto {number}
+        {damage === undefined ? "" : ` zu Schaden Nr. ${damage}`} · SHA-256 {sha256.slice(0, 16)}…
       </Text>
     </View>
   );

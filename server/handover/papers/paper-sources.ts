@@ -33,7 +33,7 @@ export type SignaturePrint = {
 };
 
 /** A photo of damage as a paper prints it; `jpeg` null: one that is too large, no JPEG, or removed since. */
-export type PhotoPrint = { sha256: string; jpeg: Uint8Array | null };
+export type PhotoPrint = { sha256: string; jpeg: Uint8Array | null; damage?: number };
 
 /** The data an SB-Schutz contract's papers are made from, never changed afterwards (papers.md#snapshot). Money in cents. */
 export type SbContractSnapshot = SbInsuranceSnapshot & {

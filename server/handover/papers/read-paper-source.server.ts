@@ -1,5 +1,6 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { contractActs, contractSignatures, contracts, damagePhotos, sbContracts } from "#db/schema/contracts.ts";
+import { vehicleDamagePhotos } from "#db/schema/damages.ts";
 import { users } from "#db/schema/dealers.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
@@ -165,7 +166,7 @@ async function contractSource(
       if (!contract.vehicleReturnedAt || !vehicleReturn) throw notFound(paperTexts.notYet);
       const signedContract = contract.fullySignedAt ? await readPaper({ contractId }, "signed") : null;
       const signatures = await signaturesOf([...handoverKinds, ...returnKinds]);
-      const photos = await readPhotos(ctx, vehicleReturn.photos ?? []);
+      const photos = await readPhotos(ctx, contractId, vehicleReturn.photos ?? []);
       const source = { snapshot, agreed: agreedNow(contract), vehicleReturn, photos, signatures, signedContract };
       return { name: "contract_with_return", source, termsVersion };
     }
@@ -179,11 +180,19 @@ const photoBytesMaximum = 6_000_000;
 
 async function readPhotos(
   { db, platform }: SourceContext,
+  contractId: string,
   known: NonNullable<ReturnSnapshot["photos"]>,
 ): Promise<PhotoPrint[]> {
   if (known.length === 0) return [];
   const ids = known.map(({ id }) => id);
-  const rows = await db.find(damagePhotos, inArray(damagePhotos.id, ids));
+  const ofDamages = known.some(({ damage }) => damage !== undefined);
+  // The vehicle may be at another office by now.
+  const stock = ofDamages ? await db.ofReturn(contractId) : null;
+  const [ofContract, ofMarks] = await Promise.all([
+    db.find(damagePhotos, inArray(damagePhotos.id, ids)),
+    stock?.find(vehicleDamagePhotos, inArray(vehicleDamagePhotos.id, ids)) ?? [],
+  ]);
+  const rows = [...ofContract, ...ofMarks];
   const files = await Promise.all(
     known.map(({ id }) => {
       const row = rows.find((photo) => photo.id === id);
@@ -191,11 +200,12 @@ async function readPhotos(
     }),
   );
   let left = photoBytesMaximum;
-  return known.map(({ sha256 }, index) => {
+  return known.map(({ sha256, damage }, index) => {
+    const printed = { sha256, ...(damage === undefined ? {} : { damage }) };
     const bytes = files[index]?.bytes;
-    if (!bytes || bytes.byteLength > left) return { sha256, jpeg: null };
+    if (!bytes || bytes.byteLength > left) return { ...printed, jpeg: null };
     left -= bytes.byteLength;
-    return { sha256, jpeg: bytes };
+    return { ...printed, jpeg: bytes };
   });
 }
 

@@ -4,6 +4,9 @@ import type { ContractSnapshot, PrintedConcern } from "#server/handover/agreemen
 import { readCondition, type VehicleCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { type Settlement, settlementOfOldReturn } from "./settlement.rules.ts";
 
+/** `damage`: the number of the new damage it shows; missing: a photo of the contract. */
+export type PrintedPhoto = { id: string; sha256: string; damage?: number };
+
 /** What the vehicle return added to a contract; stored with it, and changed by a correction only (papers.md#settlement). */
 export type ReturnSnapshot = VehicleCondition & {
   snapshotVersion: 1;
@@ -19,7 +22,7 @@ export type ReturnSnapshot = VehicleCondition & {
   /** What of papers and accessories was missing, "" for nothing; null: not checked; missing: returned before that was asked. */
   missingAccessories?: string | null;
   /** The photos of damage that there were when both sides signed; missing: returned before papers printed them. */
-  photos?: { id: string; sha256: string }[];
+  photos?: PrintedPhoto[];
   /** Prename and surname of the member of staff who took the vehicle back. */
   handledBy: string;
   /** What was settled; missing: returned before papers printed it. */

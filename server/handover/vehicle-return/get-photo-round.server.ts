@@ -22,6 +22,7 @@ import { returnStep } from "./save-return-draft.server.ts";
 const contractsBefore = 5;
 
 type Photo = { id: string; createdAt: Date };
+type Readings = { odometerKm?: string; energyLevel?: string };
 type Row = typeof damagePhotos.$inferSelect;
 
 const photoOf = (rows: readonly Row[], moment: RoundMoment, shot: RoundShot): Photo | null => {
@@ -65,6 +66,8 @@ export const getPhotoRound = useCase({
     const { vehicle } = agreedNow(contract);
     const canHandOver = awaitsHandover(contract) && hasFeature(actor.plan, "contracts");
     const found = foundAtHandover(contract, typedAtHandover);
+    const typed: Readings = typedAtHandover;
+    const atReturn: Readings = savedValues(returnDraft, returnStep);
     return {
       vehicle: `${vehicle.brand} ${vehicle.name}, ${vehicle.licensePlate}`,
       isReturned: !contract.isActive,
@@ -76,16 +79,12 @@ export const getPhotoRound = useCase({
       readings: {
         handover: canHandOver
           ? {
-              odometerKm: typedAtHandover["odometerKm"] ?? String(found.odometerKm),
-              energyLevel:
-                typedAtHandover["energyLevel"] ?? formatCondition("energyPercent", found.condition.energyPercent),
+              odometerKm: typed.odometerKm ?? String(found.odometerKm),
+              energyLevel: typed.energyLevel ?? formatCondition("energyPercent", found.condition.energyPercent),
             }
           : null,
         return: contract.isActive
-          ? {
-              odometerKm: savedValues(returnDraft, returnStep)["odometerKm"] ?? "",
-              energyLevel: savedValues(returnDraft, returnStep)["energyLevel"] ?? "",
-            }
+          ? { odometerKm: atReturn.odometerKm ?? "", energyLevel: atReturn.energyLevel ?? "" }
           : null,
       },
       contract: {

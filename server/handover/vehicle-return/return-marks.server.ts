@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { vehicleDamages } from "#db/schema/damages.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
+import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { damageSnapshot } from "#server/fleet/damage-text/damage-snapshot.ts";
 import { changeDamages } from "#server/fleet/damages/change-damages.server.ts";
@@ -9,7 +10,9 @@ import { EndDamageInput, NoteDamageInput } from "#server/fleet/damages/damage.sc
 import { damageTexts } from "#server/fleet/damages/damage.texts.ts";
 import { endIn } from "#server/fleet/damages/end-damage.server.ts";
 import { addDamage } from "#server/fleet/damages/note-damage.server.ts";
+import { photosByDamage } from "#server/fleet/damages/photos-of-damage.server.ts";
 import { can } from "#server/ground/access/permissions.ts";
+import { hasFeature } from "#server/ground/access/plan-features.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
@@ -49,7 +52,11 @@ export const getReturnMarks = useCase({
   input: z.object({ contractId: IdText }),
   async run(ctx, { contractId }) {
     const { db, contract, check } = await contractOf(ctx, contractId);
-    const marks = await marksOfReturn(db, contract);
+    const [marks, photos, vehicleHere] = await Promise.all([
+      marksOfReturn(db, contract),
+      photosByDamage(db, contract.vehicleId),
+      ctx.db.get(vehicles, contract.vehicleId),
+    ]);
     const { vehicle } = agreedNow(contract);
     return {
       vehicleId: contract.vehicleId,
@@ -59,7 +66,9 @@ export const getReturnMarks = useCase({
       known: vehicle.damages ?? [],
       marks: marks
         .toSorted((one, other) => one.number - other.number)
-        .map(({ id, ...mark }) => ({ id, ...damageSnapshot(mark) })),
+        .map(({ id, ...mark }) => ({ id, ...damageSnapshot(mark), photos: photos.get(id) ?? [] })),
+      /** Whether this user sees the page on which a damage gets photos. */
+      canPhotograph: vehicleHere !== undefined && hasFeature(ctx.actor.plan, "vehicles"),
       refusal: refusalOf(ctx, contract, check),
     };
   },

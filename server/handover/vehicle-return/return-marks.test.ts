@@ -2,11 +2,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contracts } from "#db/schema/contracts.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
+import { addPhotosOfDamage } from "#server/administration/vehicle-photo/damage-photos.server.ts";
+import { plainJpeg } from "#server/checks/capture/image-file/test-files.ts";
 import { damageTexts } from "#server/fleet/damages/damage.texts.ts";
 import { listDamages } from "#server/fleet/damages/list-damages.server.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
+import { ensurePaper } from "#server/handover/papers/due-papers.server.ts";
 import { readReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -158,4 +161,31 @@ describe("after the return", () => {
     expect((await shown()).refusal).toBe(t.over);
     expect(await problemOf(mark())).toMatchObject({ text: t.over });
   });
+});
+
+test("the protocol prints the first two photos of each new damage with its number, those of the contract before", async () => {
+  const { ctx, fake, input, rendered, mark, vehicleId, contractId } = await aDesk();
+  const [first, second] = [await mark(), await mark({ kind: "dent", view: "roof" })];
+  const add = (damageId: string, widths: number[]) =>
+    addPhotosOfDamage(ctx, { vehicleId, damageId, photos: widths.map((width) => plainJpeg(width, 30)) });
+  await add(second.id, [60]);
+  await add(first.id, [40, 41, 42]);
+  await returnVehicle(ctx, input);
+  await ensurePaper(ctx, { contractId }, "signed_with_vehicle_return");
+  await fake.settled();
+  const { marks } = await getReturnMarks(ctx, { contractId });
+  const numbers = marks.map(({ number, photos }) => [number, photos.length]);
+  const [one, two] = numbers.map(([number]) => number);
+  expect(numbers).toEqual([
+    [one, 3],
+    [two, 1],
+  ]);
+  const paper = rendered.find(({ name }) => name === "contract_with_return")?.source as {
+    photos: { damage?: number; jpeg: Uint8Array | null }[];
+  };
+  expect(paper.photos.map(({ damage, jpeg }) => [damage, jpeg !== null])).toEqual([
+    [one, true],
+    [one, true],
+    [two, true],
+  ]);
 });

@@ -4,6 +4,7 @@ import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { type DamageSnapshot, damageSnapshots } from "#server/fleet/damage-text/damage-snapshot.ts";
+import { photosByDamage } from "#server/fleet/damages/photos-of-damage.server.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { formatDate, formatTime } from "#server/ground/kernel/format.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
@@ -30,7 +31,12 @@ import { confirmedRows, printedConcerns } from "#server/handover/concerns/confir
 import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
 import { openAmountsOf } from "#server/handover/payments/open-amounts.rules.ts";
 import { isPaymentOf, type Payment } from "#server/handover/payments/payment-subject.server.ts";
-import { newDamageOf, type ReturnSnapshot, readReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
+import {
+  newDamageOf,
+  type PrintedPhoto,
+  type ReturnSnapshot,
+  readReturnSnapshot,
+} from "#server/handover/settlement/return-snapshot.ts";
 import { owedCents, type Settlement, settle } from "#server/handover/settlement/settlement.rules.ts";
 import { SettlementInput } from "#server/handover/settlement/settlement.schema.ts";
 import { settlementTermsOf } from "#server/handover/settlement/settlement-terms.server.ts";
@@ -41,6 +47,7 @@ import { ConfirmedInput } from "#server/services/concerns/confirmed.schema.ts";
 import { removeDraft } from "#server/services/form-drafts/draft-store.server.ts";
 import { readCase } from "#server/services/notifications/notify-users.server.ts";
 import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
+import { printedMarkPhotos } from "./printed-mark-photos.ts";
 import { marksOfReturn } from "./return-marks.server.ts";
 import { returnMarkTexts } from "./return-marks.texts.ts";
 import { checkedReturnSignatures } from "./return-signatures.server.ts";
@@ -151,11 +158,22 @@ async function takeBack(
   assertNotCancelled(acts);
   const { id, idCheckId } = contract;
   const concerns = returnConcerns(contract, input, ctx.now());
-  const [settlement, noted] = await Promise.all([settledBy(tx, contract, input), marksOfReturn(stock ?? tx, contract)]);
+  const [settlement, noted, photosOf] = await Promise.all([
+    settledBy(tx, contract, input),
+    marksOfReturn(stock ?? tx, contract),
+    photosByDamage(stock ?? tx, contract.vehicleId),
+  ]);
+  const ofMarks = printedMarkPhotos(
+    noted.map(({ id: damageId, number }) => ({ number, photos: photosOf.get(damageId) ?? [] })),
+  );
+  const printedPhotos = [
+    ...photos.map(({ id: photoId, sha256 }) => ({ id: photoId, sha256 })),
+    ...ofMarks.map(({ damage, photo }) => ({ id: photo.id, sha256: photo.sha256, damage })),
+  ];
   const marks = damageSnapshots(noted);
   const found = withMarks(marks, input);
   const [returned, checks] = await Promise.all([
-    markReturned(tx, ctx, contract, found, { concerns, settlement, payments, photos, marks }),
+    markReturned(tx, ctx, contract, found, { concerns, settlement, payments, photos: printedPhotos, marks }),
     finishProcess(tx, ctx, contract),
     contract.handedOverAt ? undefined : addImpliedHandover(tx, ctx, contract, ctx.actor.userId),
     takeVehicleBack(stock, ctx, contract, input),
@@ -259,7 +277,7 @@ type Found = {
   concerns: readonly FoundConcern[];
   settlement: Settlement;
   payments: readonly Payment[];
-  photos: readonly (typeof damagePhotos.$inferSelect)[];
+  photos: PrintedPhoto[];
   marks: DamageSnapshot[];
 };
 
@@ -284,7 +302,7 @@ async function markReturned(
     ...(marks.length > 0 ? { marks } : {}),
     notes,
     missingAccessories,
-    photos: photos.map(({ id, sha256 }) => ({ id, sha256 })),
+    photos,
     handledBy: `${prename} ${surname}`,
     settlement,
     ...condition,

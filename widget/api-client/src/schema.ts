@@ -1497,6 +1497,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/vehicles/{id}/damage_photos/{photo_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A photo of a damage, by its id in `photos` */
+        get: operations["get_vehicles_id_damage_photos_photo_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/vehicles/{id}/damages/{damage_id}": {
         parameters: {
             query?: never;
@@ -4106,6 +4123,11 @@ export interface components {
             ended_at: string | null;
             /** @description The contract at whose return it was noted */
             contract_id: string | null;
+            /** @description The oldest first */
+            photos: {
+                id: string;
+                created_at: string;
+            }[];
         };
         DamageFieldsBody: {
             damage: components["schemas"]["DamageFields"];
@@ -9579,6 +9601,39 @@ export interface operations {
             404: components["responses"]["Error404"];
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_vehicles_id_damage_photos_photo_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                photo_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The photo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
