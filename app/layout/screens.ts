@@ -38,6 +38,7 @@ export const screens = {
     isFull: true,
     words: "bußgeld fahrer kennzeichen blitzer strafzettel",
   },
+  yardActs: { to: paths.yardActs(), label: "Aus dem Hof", may: ["read", "contract"], words: "hof ohne netz klären" },
   timeline: {
     to: paths.fleetTimeline(),
     label: "Zeitplan",

@@ -64,8 +64,8 @@ export const doors: Record<string, Door | readonly Door[]> = {
   "GET /id_check/day_totals": { may: readContract, feature: "payments", ok: 200 },
   "GET /yard_acts": { may: readContract, ok: 200 },
   "POST /yard_acts": [
-    { may: updateContract, ...intent("take_over", { id: "unknown" }), ok: 404 },
-    { may: updateContract, ...intent("discard", { id: "unknown", reason: "Doppelt" }), ok: 404 },
+    { may: updateContract, feature: "contracts", ...intent("take_over", { id: "unknown" }), ok: 404 },
+    { may: updateContract, feature: "contracts", ...intent("discard", { id: "unknown", reason: "Doppelt" }), ok: 404 },
   ],
   "GET /who_drove": { may: readContract, feature: "contracts", ok: 200 },
   "GET /customer_choices": { may: ["read", "customer"], feature: "customers", query: () => ({ q: "muster" }) },
@@ -1321,8 +1321,13 @@ export const doors: Record<string, Door | readonly Door[]> = {
   "GET /api/yard/day": { may: readContract, feature: "contracts", ok: 200 },
   "GET /api/yard/acts": { may: readContract, query: () => ({ device_id: newId() }), ok: 200 },
   "PUT /api/yard/acts/:id": {
-    may: readContract,
-    params: { id: newId() },
+    may: updateContract,
+    // The act's own: each sending is another one.
+    params: {
+      get id() {
+        return newId();
+      },
+    },
     body: ({ id }) => ({
       act: {
         contract_id: id,

@@ -106,7 +106,7 @@ export function Today({ tasks, now }: TodayProps) {
             ))}
             <MoreTasks {...holds} to={paths.vehicles()} />
           </Group>
-          <Group title={yardTexts.title} icon={Warehouse} count={yard.count} isUrgent>
+          <Group title={yardTexts.needsYou} icon={Warehouse} count={yard.count} isUrgent>
             <Task to={paths.yardActs()} label="Ansehen und klären">
               {yard.since ? `seit ${formatDateTime(yard.since)} Uhr` : ""}
             </Task>

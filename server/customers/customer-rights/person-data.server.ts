@@ -101,13 +101,14 @@ async function readWhatBelongsTo(db: TenantDb, records: readonly Customer[], pro
   const foundCheckIns = checkIds.length > 0 ? await db.find(checkIns, inArray(checkIns.idCheckId, checkIds)) : [];
   const subjects = [...records, ...handovers, ...bookings, ...checks, ...foundCheckIns].map(({ id }) => id);
   const recordIds = records.map(({ id }) => id);
-  const [signatures, driven, acts, files, payments, damages, mails, captures, reserved, log] = await Promise.all([
+  const [signatures, driven, acts, files, payments, damages, yard, mails, captures, reserved, log] = await Promise.all([
     db.find(contractSignatures, or(ofContracts(contractSignatures), isOfDriver(checkIds))),
     checkIds.length > 0 ? db.find(contracts, inArray(contracts.secondDriverCheckId, checkIds)) : [],
     db.find(contractActs, ofContracts(contractActs)),
     db.find(contractFiles, ofContracts(contractFiles)),
     db.find(contractPayments, ofContracts(contractPayments)),
     contractIds.length > 0 ? db.find(damagePhotos, inArray(damagePhotos.contractId, contractIds)) : [],
+    contractIds.length > 0 ? db.find(yardActs, inArray(yardActs.contractId, contractIds)) : [],
     db.find(sentContractEmails, ofContracts(sentContractEmails)),
     captureIds.length > 0 ? db.find(captureProcesses, inArray(captureProcesses.id, captureIds)) : [],
     recordIds.length > 0 ? db.find(reservations, inArray(reservations.customerId, recordIds)) : [],
@@ -122,7 +123,6 @@ async function readWhatBelongsTo(db: TenantDb, records: readonly Customer[], pro
   const namedIn = [...contractIds, ...driven.map(({ id }) => id)];
   const disclosures =
     namedIn.length > 0 ? await db.find(driverDisclosures, inArray(driverDisclosures.contractId, namedIn)) : [];
-  const yard = contractIds.length > 0 ? await db.find(yardActs, inArray(yardActs.contractId, contractIds)) : [];
   const ofChecks = { photos, captures, checkIns: foundCheckIns.filter(({ email }) => email !== "") };
   return {
     ...processes,

@@ -5,7 +5,7 @@ import type { Method } from "./openapi-types.ts";
 const areas: readonly [RegExp, string][] = [
   [/^\/(id_checks|id_check_files|external_image_capturing_processes|live$)/, "id_checks"],
   [/^\/dealer\/headquarters\/\{id\}\/stats$/, "id_checks"],
-  [/^\/(contracts|contract_acts|sb_insurance\/(contracts|cost_sets$))/, "contracts"],
+  [/^\/(contracts|contract_acts|yard\/|sb_insurance\/(contracts|cost_sets$))/, "contracts"],
   [/^\/(reservations|vehicles\/\{id\}\/reservations)/, "reservations"],
   [/^\/(vehicles|vehicle_brands)/, "vehicles"],
   [/^\/customers/, "customers"],

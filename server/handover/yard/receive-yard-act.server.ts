@@ -28,12 +28,12 @@ type Received = Pick<YardActRow, "id" | "state" | "problem">;
 
 /**
  * Takes over what was done in the yard (yard.md#acts). The same act again changes nothing and returns what became of it. What cannot be
- * taken over by itself is stored, with the reason, and waits for a person at the desk: also where the user may not do it any more.
+ * taken over by itself is stored, with the reason, and waits for a person at the desk: also where the plan does not have it any more.
  * Throws `Problem` not-found for a contract that the user does not see, and what passes by itself (too-many, unavailable): then the device
  * keeps it.
  */
 export const receiveYardAct = useCase({
-  may: ["read", "contract"],
+  may: ["update", "contract"],
   feature: "contracts",
   evenIf: (ctx, { contractId }) => isOpenInAnyPlan(ctx, contractId),
   input: YardActInput,
