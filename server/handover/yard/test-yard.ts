@@ -6,8 +6,16 @@ type Sent = { kind: string; facts: object; doneAt?: Date | null; doneBy?: string
 
 /** A tablet in the yard that sends acts on one contract. */
 export function aTablet(ctx: Context, contractId: string, deviceId = newId()) {
+  let last = "";
+  /** In the order in which the acts are done, as devices make them. */
+  const nextId = () => {
+    let id = newId();
+    while (id <= last) id = newId();
+    last = id;
+    return id;
+  };
   const actOf = ({ doneAt = ctx.now(), doneBy = ctx.actor.userId, ...act }: Sent) => ({
-    id: newId(),
+    id: nextId(),
     contractId,
     deviceId,
     doneAt,

@@ -114,6 +114,14 @@ describe("what is done in the yard (yard.md#acts)", () => {
     ]);
   });
 
+  test("what arrives within ten minutes has one time", async () => {
+    const { clock, tablet, returned, row } = await aReturn();
+    clock.now = minutes(9);
+    await tablet.send({ ...returned(), doneAt: now });
+    expect(await row()).toMatchObject({ vehicleReturnedAt: now });
+    expect((await row())?.returnSnapshot).not.toHaveProperty("receivedAt");
+  });
+
   test("ten sendings of one act at once are one", async () => {
     const { ctx, tablet, returned, rows, row } = await aReturn();
     const act = tablet.actOf(returned());
@@ -221,6 +229,27 @@ describe("what cannot be taken over by itself waits (yard.md#at-the-desk)", () =
     expect(log.some(({ actorUserId }) => actorUserId === colleague.actor.userId)).toBe(true);
   });
 
+  test("an act that waits is not done because it is sent again", async () => {
+    const { ctx, tablet, returned, row } = await aReturn();
+    const { ctx: colleague } = await aStaffContext(database, { headquarterId: ctx.actor.headquarterId, now: ctx.now });
+    const act = tablet.actOf(returned());
+    await receiveYardAct.asGiven({ ...colleague, platform: ctx.platform }, act);
+    expect(await receiveYardAct.asGiven(ctx, act)).toMatchObject({ state: "waiting" });
+    await discardYardAct(ctx, { id: act.id, reason: "Doppelt" });
+    expect(await receiveYardAct.asGiven(ctx, act)).toMatchObject({ state: "discarded" });
+    expect(await row()).toMatchObject({ isActive: true });
+  });
+
+  test("what was done before an act that waits does not wait for it", async () => {
+    const { tablet, all, contractId } = await aHandover();
+    const [first, second] = [newId(), newId()].sort();
+    const signed = { kind: "signed", facts: { papers: ["0".repeat(64)], signatures: all }, id: second };
+    expect(await tablet.send(signed as never)).toMatchObject({ state: "waiting" });
+    const handedOver = { kind: "handed_over", facts: { odometerKm: 12_500, condition }, id: first };
+    expect(await tablet.send(handedOver as never)).toMatchObject({ state: "applied" });
+    expect(await contractRow(database, contractId)).toMatchObject({ handedOverAt: signingNow });
+  });
+
   test("a damage that was noted after both signed is not signed for", async () => {
     const { tablet, mark, returned, row } = await aReturn();
     const { id } = await tablet.send(mark);
@@ -315,6 +344,15 @@ describe("the day (yard.md#the-day)", () => {
         papers: [{ address: `/api/contracts/${contractId}/files/unsigned` }],
       },
     ]);
+  });
+
+  test("has the own office's alone, also for the headquarters, which sees all", async () => {
+    const atBranch = await aReturnDesk(database, { hasPhotos: false }, { isAtBranch: true });
+    fakes.push(atBranch.fake);
+    const { headquarterId } = atBranch.ctx.actor;
+    const { ctx: central } = await aStaffContext(database, { headquarterId, now: atBranch.ctx.now });
+    expect((await getYardDay(atBranch.ctx, {})).contracts).toMatchObject([{ id: atBranch.contract.id }]);
+    expect((await getYardDay(central, {})).contracts).toEqual([]);
   });
 
   test("names the signatures that are missing before a handover, and none afterwards", async () => {
