@@ -15,6 +15,10 @@ declare module "virtual:capture-assets" {
   /** URLs of the built clients of the capture page and of the page that leads to the wallet. */
   export const captureAssets: { script: string; styles: string[]; walletScript: string };
 }
+declare module "virtual:yard-assets" {
+  /** URLs of the built client of the yard and of its service worker. */
+  export const yardAssets: { script: string; styles: string[]; worker: string };
+}
 declare module "punycode/punycode.es6.js" {
   /** An address or a domain with its letters: `müller@xn--mller-kva.de` -> `müller@müller.de`. */
   export const toUnicode: (address: string) => string;

@@ -26,9 +26,11 @@ const isProduction = process.argv.includes("--production");
 export default {
   entry: [
     // Knip finds it by vite.config.ts, which it does not read for production.
-    ...(isProduction ? ["widget/vite-capture-dev.ts!"] : []),
+    ...(isProduction ? ["widget/{vite-capture-dev,vite-yard-dev}.ts!"] : []),
     "server/ground/party/{capture-room,dealer-room,secure-response}.ts!",
     "widget/vite.config.ts!",
+    "widget/vite-yard.config.ts!",
+    "widget/yard/{main.tsx,worker.ts}!",
     "widget/capture/main.tsx!",
     "widget/wallet/main.ts!",
     // Stands in for a part of Vite in widget/vite.config.ts.

@@ -10,6 +10,7 @@ import { remixInWorkerd } from "./scripts/remix-in-workerd.ts";
 import { serverOnly } from "./scripts/server-only.ts";
 import { buildFolder } from "./scripts/stack/build-folder.ts";
 import { captureInDev } from "./widget/vite-capture-dev.ts";
+import { yardInDev } from "./widget/vite-yard-dev.ts";
 
 declare module "@remix-run/cloudflare" {
   interface Future {
@@ -48,7 +49,7 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => {
       command === "build" && denyImports({ client: serverOnly }),
       tailwindcss(),
       remix({ buildDirectory: buildFolder, future: remixFuture }),
-      runsWorker && [remixInWorkerd("worker"), captureInDev()],
+      runsWorker && [remixInWorkerd("worker"), captureInDev(), yardInDev()],
     ],
     build: isSsrBuild
       ? {

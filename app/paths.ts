@@ -162,6 +162,10 @@ export const paths = {
   ) => withQuery(`/vehicles/${encodeURIComponent(vehicleId)}/damages`, query),
   photoOfDamage: (vehicleId: string, photoId: string) =>
     `/vehicles/${encodeURIComponent(vehicleId)}/damage_photo/${encodeURIComponent(photoId)}`,
+  /** Hand-overs and returns without a network; a document of its own. */
+  yard: () => "/hof",
+  yardCatalog: () => "/hof/catalog.json",
+  yardManifest: () => "/hof/manifest.webmanifest",
   /** What was done in the yard and waits. */
   yardActs: (query: { saved?: "taken" | "discarded" } = {}) => withQuery("/yard_acts", query),
   vehicleHolds: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}/holds`,
@@ -250,7 +254,8 @@ export const paths = {
   /** Saves forms while they are typed. */
   drafts: () => "/drafts",
   signInAgain: () => "/sign_in_again",
-  login: () => "/login",
+  /** `clear`: what is in the browser but for what was done in the yard. */
+  login: (query: { clear?: "rest" | undefined } = {}) => withQuery("/login", query),
   /** What was sent after the session had ended. */
   continue: () => "/continue",
   twoFactor: () => "/login/two_factor_auth_challenge",

@@ -1,14 +1,15 @@
-/** Builds everything a deploy needs: screens, capture page, relay. Ends with the first error. */
+/** Builds everything a deploy needs: screens, capture page, yard, relay. Ends with the first error. */
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { buildFolder } from "./stack/build-folder.ts";
 import { hashOfSources, rememberBuild } from "./stack/built-sources.ts";
 import { toolEnvironment } from "./stack/settings.ts";
 
-// In this order: the Remix build empties the folder of files for browsers, into which the second one writes.
+// In this order: the Remix build empties the folder of files for browsers, into which the next two write.
 const steps = [
   ["Screens", "node_modules/@remix-run/dev/dist/cli.js", "vite:build"],
   ["Capture page", "node_modules/vite/bin/vite.js", "build", "-c", "widget/vite.config.ts"],
+  ["Yard", "node_modules/vite/bin/vite.js", "build", "-c", "widget/vite-yard.config.ts"],
   ["Relay", "scripts/build-party.ts"],
 ];
 

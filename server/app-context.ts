@@ -47,6 +47,7 @@ export type AppContext = AuthDoors &
     /** A lawyer has checked the terms of the papers, says the operator. */
     areTermsReviewed: boolean;
     captureAssets: { script: string; styles: string[]; walletScript: string };
+    yardAssets: { script: string; styles: string[]; worker: string };
     /** The signed-in user, or null. Looked up once per request. */
     staff(): Promise<Staff | null>;
     /** Throws `Problem` unauthorized without a signed-in user. */

@@ -38,7 +38,7 @@ export function createAppContext(
   env: Env,
   execution: Pick<ExecutionContext, "waitUntil">,
   request: Request,
-  fixed: Pick<AppContext, "nonce" | "captureAssets">,
+  fixed: Pick<AppContext, "nonce" | "captureAssets" | "yardAssets">,
 ): AppContext {
   let isDatabaseAway = false;
   const databases = databasesOf(env, () => {

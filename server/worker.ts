@@ -1,4 +1,5 @@
 import { captureAssets } from "virtual:capture-assets";
+import { yardAssets } from "virtual:yard-assets";
 import { Hono } from "hono";
 import { logEvent } from "#server/ground/log/log.server.ts";
 import type { AppContext } from "./app-context.ts";
@@ -46,7 +47,7 @@ app.use(sayDatabaseIsAway);
 app.route("/", devMailbox());
 app.use(async (c, next) => {
   const nonce = newNonce();
-  c.set("app", createAppContext(c.env, c.executionCtx, c.req.raw, { nonce, captureAssets }));
+  c.set("app", createAppContext(c.env, c.executionCtx, c.req.raw, { nonce, captureAssets, yardAssets }));
   await next();
   if (c.res.headers.get("content-type")?.startsWith("text/html")) {
     const liveOrigin = webSocketOrigin(c.env.LIVE_URL);

@@ -6,7 +6,9 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { useEffect } from "react";
 import { pageAfterSignIn } from "#app/after-sign-in.server.ts";
+import { clearStorage } from "#app/clear-storage.client.ts";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
@@ -91,6 +93,10 @@ export default function Login() {
   const actionData = useActionResult<typeof action>();
   const isSending = useNavigation().state !== "idle";
   const search = useSearchParams()[0];
+  const clears = search.get("clear") === "rest";
+  useEffect(() => {
+    if (clears) clearStorage();
+  }, [clears]);
   const notice = entryOf(notices, search.get("hinweis") ?? "");
   const chosen = locked[Number(search.get("gesperrt") ?? 0)] ?? null;
   const [form, fields] = useCheckedForm({

@@ -24,7 +24,7 @@ CREATE TABLE `yard_acts` (
 CREATE INDEX `yard_acts_by_contract` ON `yard_acts` (`headquarter_id`,`contract_id`,`id`);--> statement-breakpoint
 CREATE INDEX `yard_acts_waiting` ON `yard_acts` (`headquarter_id`,`created_at`,`id`) WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX `yard_acts_by_device` ON `yard_acts` (`headquarter_id`,`device_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `yard_acts_by_file` ON `yard_acts` (`file_key`) WHERE file_key <> '';--> statement-breakpoint
+CREATE INDEX `yard_acts_by_file` ON `yard_acts` (`file_key`);--> statement-breakpoint
 CREATE UNIQUE INDEX `yard_acts_tenant` ON `yard_acts` (`headquarter_id`,`id`);--> statement-breakpoint
 ALTER TABLE `contract_signatures` ADD `received_at` integer;--> statement-breakpoint
 CREATE TRIGGER yard_acts_own_branch_insert BEFORE INSERT ON yard_acts

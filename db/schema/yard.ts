@@ -45,7 +45,7 @@ export const yardActs = sqliteTable(
     index("yard_acts_by_contract").on(t.headquarterId, t.contractId, t.id),
     index("yard_acts_waiting").on(t.headquarterId, t.createdAt, t.id).where(sql`state = 'waiting'`),
     index("yard_acts_by_device").on(t.headquarterId, t.deviceId, t.createdAt),
-    index("yard_acts_by_file").on(t.fileKey).where(sql`file_key <> ''`),
+    index("yard_acts_by_file").on(t.fileKey),
     foreignKey({ columns: [t.headquarterId, t.contractId], foreignColumns: [contracts.headquarterId, contracts.id] }),
     foreignKey({ columns: [t.headquarterId, t.userId], foreignColumns: [users.headquarterId, users.id] }),
     foreignKey({ columns: [t.headquarterId, t.decidedByUserId], foreignColumns: [users.headquarterId, users.id] }),

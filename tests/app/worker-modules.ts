@@ -52,6 +52,8 @@ async function serverBuild(appFolder: string): Promise<string> {
 const modules: Record<string, (appFolder: string) => string | Promise<string>> = {
   "virtual:remix/server-build": serverBuild,
   "virtual:capture-assets": () => `export const captureAssets = { script: "/assets/capture.js", styles: [] };`,
+  "virtual:yard-assets": () =>
+    `export const yardAssets = { script: "/assets/yard.js", styles: [], worker: "/assets/yard-worker.js" };`,
 };
 
 /** Gives vitest what `server/worker.ts` takes from a build, so that tests send requests to the real Worker without one. */

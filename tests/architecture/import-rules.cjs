@@ -115,6 +115,8 @@ const photoWork = files(
 const widgetTools = files(
   "widget/vite.config.ts",
   "widget/vite-capture-dev.ts",
+  "widget/vite-yard.config.ts",
+  "widget/vite-yard-dev.ts",
   "widget/package/build.ts",
   "widget/api-client/build.ts",
   "widget/demo/server.ts",

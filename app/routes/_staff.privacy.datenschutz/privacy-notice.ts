@@ -28,7 +28,14 @@ export const privacyNotice = ({ name, dataProtectionEmail }: Operator): TextSect
   {
     title: "Cookies",
     paragraphs: [
-      `Wir verwenden nur Cookies, ohne die die Anwendung nicht funktioniert: für Ihre Sitzung, für die Wahl von hell oder dunkel und für Geräte, mit denen Sie sich schon einmal angemeldet haben. Der letzte bleibt ${limits.knownDevice.days} Tage gespeichert. Es gibt keine Auswertung Ihres Verhaltens und keine Dienste Dritter auf unseren Seiten.`,
+      `Wir verwenden nur Cookies, ohne die die Anwendung nicht funktioniert: für Ihre Sitzung, für die Wahl von hell oder dunkel, für den Hof und für Geräte, mit denen Sie sich schon einmal angemeldet haben. Der letzte bleibt ${limits.knownDevice.days} Tage gespeichert. Es gibt keine Auswertung Ihres Verhaltens und keine Dienste Dritter auf unseren Seiten.`,
+    ],
+  },
+  {
+    title: "Was auf einem Gerät liegt",
+    paragraphs: [
+      "Wer den Hof („/hof“) öffnet, lässt auf diesem Gerät die Übergaben und Rücknahmen von heute und morgen zurück: Namen und Telefonnummern der Kunden, Fahrzeuge, die zu unterschreibenden Verträge und was ohne Netz aufgenommen wurde, Fotos und Unterschriften eingeschlossen. Das ist verschlüsselt, mit einem Schlüssel, den der Browser nicht herausgibt, und öffnet sich mit der PIN der Person. Was gesendet ist, wird gelöscht; was noch nicht gesendet ist, löschen wir nie.",
+      "„Von diesem Gerät abmelden“ im Hof entfernt den Tag, die Verträge und die PIN. Ein Cookie merkt sich, dass das Gerät den Hof benutzt, damit eine Abmeldung nichts löscht, was noch zu senden ist.",
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Warehouse } from "lucide-react";
 import { SuccessNotice } from "#app/components/success-notice.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -7,6 +7,7 @@ import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -56,7 +57,18 @@ export default function YardActs() {
   const refused = useActionResult<typeof action>();
   return (
     <>
-      <PageHeader title={t.title} description={acts.length > 0 ? t.lead : undefined} />
+      <PageHeader
+        title={t.title}
+        description={acts.length > 0 ? t.lead : undefined}
+        actions={
+          <Button asChild>
+            {/* A document of its own, with a client of its own. */}
+            <Link to={paths.yard()} reloadDocument>
+              {t.openYard}
+            </Link>
+          </Button>
+        }
+      />
       {notice && !refused ? <SuccessNotice>{notice}</SuccessNotice> : null}
       {acts.length === 0 ? (
         <Card>

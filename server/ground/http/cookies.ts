@@ -1,7 +1,17 @@
 import { parse, serialize } from "hono/utils/cookie";
 
-/** The cookies of signing in and the chosen theme; `parked` holds locked sessions of others on a shared device; `kept-form` opens what was sent after the session had ended; `scanned` is the vehicle whose label was scanned before signing in; `wallet` is who asked a wallet and may take its answer. `__Host-` binds them to this host over HTTPS; plain http://localhost cannot have it. */
-export type CookieName = "session" | "parked" | "attempt" | "device" | "kept-form" | "theme" | "wallet" | "scanned";
+/** The cookies of signing in and the chosen theme; `parked` holds locked sessions of others on a shared device; `kept-form` opens what was sent after the session had ended; `scanned` is the vehicle whose label was scanned before signing in; `yard` says that this browser keeps what was done in the yard, and `to-yard` leads back there after signing in; `wallet` is who asked a wallet and may take its answer. `__Host-` binds them to this host over HTTPS; plain http://localhost cannot have it. */
+export type CookieName =
+  | "session"
+  | "parked"
+  | "attempt"
+  | "device"
+  | "kept-form"
+  | "theme"
+  | "wallet"
+  | "scanned"
+  | "yard"
+  | "to-yard";
 
 /** Whether a request came over HTTPS. */
 export const isSecure = ({ url }: Request): boolean => new URL(url).protocol === "https:";

@@ -3,6 +3,7 @@ export const yardTexts = {
   title: "Aus dem Hof",
   needsYou: "Aus dem Hof: braucht Sie",
   lead: "Das wurde ohne Netz aufgenommen und lässt sich nicht von selbst übernehmen. Übernehmen Sie es, oder verwerfen Sie es mit einem Grund; auf dem Gerät bleibt es bis dahin.",
+  openYard: "Hof auf diesem Gerät öffnen",
   none: "Nichts wartet. Was im Hof aufgenommen wird, kommt von selbst an.",
   unknown: "Diesen Vertrag gibt es hier nicht, oder Sie sehen ihn nicht.",
   gone: "Das ist inzwischen erledigt.",

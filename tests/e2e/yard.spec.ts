@@ -1,0 +1,245 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { contractSignatures, contracts, damagePhotos } from "#db/schema/contracts.ts";
+import { vehicleDamages } from "#db/schema/damages.ts";
+import { yardActs } from "#db/schema/yard.ts";
+import { baseURL } from "./environment.ts";
+import { expect, test } from "./fixtures.ts";
+import { expectAccessible } from "./journey/accessible.ts";
+import { aContractToSign } from "./journey/signing.ts";
+
+const admin = "admin@rheintal.example";
+const pin = "4711";
+
+/** A contract that is picked up now and not signed, or one whose vehicle comes back today. */
+async function aContract(database: Database, moment: "handover" | "return") {
+  const now = Date.now();
+  const startOfUse = new Date(now - (moment === "handover" ? 5 : 240) * 60_000);
+  const made = await aContractToSign(database, admin, {
+    startOfUse,
+    endOfUse: new Date(now + 3 * 60 * 60_000),
+    secondDriver: "",
+    isSigned: moment === "return",
+  });
+  const { id } = made.contract;
+  const handedOverAt = moment === "handover" ? null : startOfUse;
+  const createdAt = new Date(now - 300 * 60_000);
+  await database.update(contracts).set({ handedOverAt, createdAt }).where(eq(contracts.id, id));
+  const row = async () => (await database.select().from(contracts).where(eq(contracts.id, id)))[0];
+  const acts = async () =>
+    (await database.select().from(yardActs).where(eq(yardActs.contractId, id))).map(({ kind, state }) => [kind, state]);
+  const photos = async () => database.select().from(damagePhotos).where(eq(damagePhotos.contractId, id));
+  return { ...made, id, row, acts, photos };
+}
+
+async function aTablet(browser: Browser, signIn: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({
+    baseURL,
+    permissions: ["camera"],
+    viewport: { width: 820, height: 1180 },
+  });
+  const page = await context.newPage();
+  await signIn(page);
+  await page.goto("/hof");
+  await page.getByLabel("Neue PIN").fill(pin);
+  await page.getByLabel("PIN wiederholen").fill(pin);
+  await page.getByRole("button", { name: "PIN speichern" }).click();
+  await expect(page.getByRole("button", { name: "Sperren" })).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return { context, page };
+}
+
+const cardOf = (page: Page, plate: string) => page.getByRole("button", { name: new RegExp(plate) });
+
+async function reloadWithoutNetwork(context: BrowserContext, page: Page) {
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByLabel("PIN", { exact: true }).fill(pin);
+  await page.getByRole("button", { name: "Öffnen" }).click();
+  await expect(page.getByText("Ohne Netz")).toBeVisible();
+}
+
+async function takePhoto(page: Page, shot: string) {
+  await page.getByRole("button", { name: shot, exact: true }).click();
+  await page.getByRole("button", { name: "Aufnehmen", exact: true }).click();
+  await page.getByRole("button", { name: "Schließen" }).click();
+  await expect(page.getByRole("button", { name: `${shot} ✓` })).toBeVisible();
+}
+
+async function drawOn(page: Page, label: string) {
+  const pad = page.getByRole("img", { name: `Unterschriftenfeld: ${label}` });
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error("the pad is not there");
+  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.7);
+  await page.mouse.down();
+  for (let step = 1; step <= 8; step++)
+    await page.mouse.move(box.x + box.width * (0.2 + step * 0.06), box.y + box.height * (step % 2 ? 0.3 : 0.7), {
+      steps: 3,
+    });
+  await page.mouse.up();
+}
+
+test("a vehicle is handed over without a network: nothing is lost by reloading, and all arrives once", async ({
+  browser,
+  signInAs,
+  database,
+}) => {
+  test.slow();
+  const { vehicle, id, row, acts, photos } = await aContract(database, "handover");
+  const { context, page } = await aTablet(browser, (tablet) => signInAs(tablet, admin));
+  await cardOf(page, vehicle.licensePlate ?? "").click();
+  await expect(page.getByRole("link", { name: "Vertrag lesen" })).toBeVisible();
+  await expectAccessible(page, { where: "a contract in the yard" });
+  await reloadWithoutNetwork(context, page);
+  await cardOf(page, vehicle.licensePlate ?? "").click();
+  await takePhoto(page, "Linke Seite");
+  await drawOn(page, "Kunde");
+  await page.getByLabel(/^Kilometerstand/).fill("13500");
+  await reloadWithoutNetwork(context, page);
+  await cardOf(page, vehicle.licensePlate ?? "").click();
+  await expect(page.getByLabel(/^Kilometerstand/)).toHaveValue("13500");
+  await page.getByRole("button", { name: "Name tippen" }).last().click();
+  await page.getByLabel("Name, getippt").fill("Jörg O'Neil");
+  await page.getByRole("button", { name: "Unterschriften aufnehmen" }).click();
+  await expect(page.getByText(/^Unterschriften/).first()).toBeVisible();
+  await page.getByRole("button", { name: "Übergeben", exact: true }).click();
+  await expect(page.getByText(/^Übergeben\. Das liegt sicher auf diesem Gerät/)).toBeVisible();
+  expect(await row()).toMatchObject({ handedOverAt: null, fullySignedAt: null });
+  await reloadWithoutNetwork(context, page);
+  await expect(page.getByText("3 nicht gesendet")).toBeVisible();
+  for (const width of [320, 820]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+
+  await context.setOffline(false);
+  await expect(page.getByText("Mit Netz")).toBeVisible();
+  await expect(async () => expect(await row()).toMatchObject({ odometerStartKm: 13_500 })).toPass();
+  await expect(page.getByText("nicht gesendet")).toHaveCount(0);
+  expect((await acts()).sort()).toEqual([
+    ["handed_over", "applied"],
+    ["photo", "applied"],
+    ["signed", "applied"],
+  ]);
+  expect(await photos()).toHaveLength(1);
+  const handedOver = await row();
+  expect(handedOver?.handedOverAt).not.toBeNull();
+  expect(handedOver?.fullySignedAt).not.toBeNull();
+  const given = await database.select().from(contractSignatures).where(eq(contractSignatures.contractId, id));
+  expect(given.map(({ kind, method }) => [kind, method]).sort()).toEqual([
+    ["customer", "drawn"],
+    ["dealer", "typed"],
+  ]);
+  await context.close();
+});
+
+test("a vehicle comes back without a network, with a new damage, and replies that were lost double nothing", async ({
+  browser,
+  signInAs,
+  database,
+}) => {
+  test.slow();
+  const { vehicle, contract, customerName, row, acts } = await aContract(database, "return");
+  const { context, page } = await aTablet(browser, (tablet) => signInAs(tablet, admin));
+  await cardOf(page, vehicle.licensePlate ?? "").click();
+  await reloadWithoutNetwork(context, page);
+  await cardOf(page, vehicle.licensePlate ?? "").click();
+  await page.getByRole("button", { name: "Neuen Schaden einzeichnen" }).click();
+  const drawing = page.getByRole("img", { name: /^Zeichnung des Fahrzeugs/ });
+  await drawing.press("Enter");
+  await drawing.press("ArrowRight");
+  await page.getByLabel("Bemerkung", { exact: true }).fill("Tür <b>vorn</b> 😀");
+  await expectAccessible(page, { where: "a damage in the yard" });
+  await page.getByRole("button", { name: "Schaden aufnehmen" }).click();
+  await page.getByLabel(/^Kilometerstand/).fill(String(contract.odometerStartKm + 120));
+  await page.getByLabel("Tankfüllung in Prozent").fill("50");
+  await page.getByLabel("Schlüssel").fill("2");
+  for (const name of [customerName, "Jörg O'Neil"]) {
+    await page.getByRole("button", { name: "Name tippen" }).first().click();
+    await page.getByLabel("Name, getippt").last().fill(name);
+  }
+  await page.getByRole("button", { name: "Zurücknehmen" }).click();
+  await expect(page.getByText(/^Zurückgenommen\. Das liegt sicher auf diesem Gerät/)).toBeVisible();
+
+  let lost = 2;
+  await page.route("**/api/yard/acts/*", async (route) => {
+    if (route.request().method() !== "PUT" || lost === 0) return route.continue();
+    lost--;
+    await route.fetch();
+    return route.abort();
+  });
+  await context.setOffline(false);
+  await expect(async () => expect(await row()).toMatchObject({ isActive: false })).toPass({ timeout: 90_000 });
+  expect(lost).toBe(0);
+  expect((await acts()).sort()).toEqual([
+    ["mark", "applied"],
+    ["returned", "applied"],
+  ]);
+  const marks = await database.select().from(vehicleDamages).where(eq(vehicleDamages.contractId, contract.id));
+  expect(marks.map(({ note, placeX, placeY }) => [note, placeX, placeY])).toEqual([["Tür <b>vorn</b> 😀", 520, 500]]);
+  await context.close();
+});
+
+test("five wrong PINs close the tablet until a sign-in; signing out elsewhere loses nothing of it", async ({
+  browser,
+  signInAs,
+  database,
+}) => {
+  test.slow();
+  const { vehicle, acts } = await aContract(database, "handover");
+  const { context, page } = await aTablet(browser, (tablet) => signInAs(tablet, admin));
+  await reloadWithoutNetwork(context, page);
+  await cardOf(page, vehicle.licensePlate ?? "").click();
+  await takePhoto(page, "Schlüssel");
+  await page.reload();
+  for (let tries = 1; tries <= 5; tries++) {
+    await page.getByLabel("PIN", { exact: true }).fill("0000");
+    await page.getByRole("button", { name: "Öffnen" }).click();
+    await expect(page.getByText(tries < 5 ? `Noch ${5 - tries} Versuche` : /^Fünfmal eine falsche PIN/)).toBeVisible();
+  }
+  await page.reload();
+  await expect(page.getByText(/^Fünfmal eine falsche PIN/)).toBeVisible();
+
+  // A staff page of the same browser signs out before anything was sent.
+  await page.route("**/api/yard/**", (route) => route.abort());
+  await context.setOffline(false);
+  const desk = await context.newPage();
+  await desk.goto("/dashboard");
+  await desk.evaluate(() => localStorage.setItem("probe", "1"));
+  await desk.getByLabel(/Benutzermenü/).click();
+  await desk.getByRole("button", { name: "Abmelden" }).click();
+  await expect(desk.getByRole("heading", { name: "Anmelden" })).toBeVisible();
+  await expect.poll(() => desk.evaluate(() => localStorage.getItem("probe"))).toBeNull();
+  await page.unroute("**/api/yard/**");
+  await page.reload();
+  await expect(page.getByText(/^Sie sind nicht angemeldet/)).toBeVisible();
+  await signInAs(desk, admin);
+  await expect(async () => {
+    await page.reload();
+    expect(await acts()).toEqual([["photo", "applied"]]);
+  }).toPass({ timeout: 60_000 });
+  await expect(page.getByLabel("Neue PIN")).toBeVisible();
+  await context.close();
+});
+
+test("the yard can be installed, and knows no person before somebody signs in", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await page.goto("/hof");
+  await expect(page.getByText(/^Sie sind nicht angemeldet/)).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  const devtools = await context.newCDPSession(page);
+  const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+  // A headless browser installs nothing in a window without history.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+  const scopes = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+  );
+  expect(scopes).toEqual(["/hof"]);
+  await page.getByRole("link", { name: "Anmelden" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await context.close();
+});

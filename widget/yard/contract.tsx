@@ -1,0 +1,365 @@
+import { useEffect, useState } from "react";
+import { Damages } from "./damages.tsx";
+import { Pad, pictureOfStrokes, type Strokes } from "./pad.tsx";
+import { ActList, Notice } from "./parts.tsx";
+import { Photos } from "./photos.tsx";
+import { isUnsent } from "./queue.ts";
+import { find, forgetDraft, keepDraft } from "./store.ts";
+import { act, paperOf, papersKept, papersToRead } from "./sync.ts";
+import type { Act, Catalog, Contract, Person, Signer } from "./types.ts";
+
+type SignatureDraft = { strokes: Strokes; typedName: string; isTyped: boolean; hasLeaflet: boolean };
+/** What is typed or drawn so far: kept at each key, and gone once it became an act. */
+type Draft = {
+  odometer: string;
+  energy: string;
+  keys: string;
+  notes: string;
+  missing: string;
+  isComplete: boolean;
+  signatures: Record<string, SignatureDraft>;
+};
+const emptyDraft: Draft = {
+  odometer: "",
+  energy: "",
+  keys: "",
+  notes: "",
+  missing: "",
+  isComplete: true,
+  signatures: {},
+};
+const emptySignature: SignatureDraft = { strokes: [], typedName: "", isTyped: false, hasLeaflet: false };
+
+/** A handover begins with what was agreed; what a return finds is read from the vehicle. */
+const startOf = ({ moment, agreed }: Contract): Partial<Draft> =>
+  moment === "return"
+    ? {}
+    : {
+        odometer: String(agreed.odometer_km),
+        energy: String(agreed.energy_percent ?? ""),
+        keys: String(agreed.key_count ?? ""),
+      };
+
+type ContractScreenProps = {
+  contract: Contract;
+  catalog: Catalog;
+  /** Of this contract, still on the device. */
+  acts: Act[];
+  person: Person;
+  onActed: () => Promise<void>;
+  onBack: () => void;
+};
+
+export function ContractScreen({ contract, catalog, acts, person, onActed, onBack }: ContractScreenProps) {
+  const { id, moment, agreed, vehicle } = contract;
+  const draftName = `draft:${id}:${moment}`;
+  const [draft, setDraft] = useState<Draft>();
+  const [error, setError] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer day does not overwrite what is being typed
+  useEffect(() => {
+    void find<Draft>(draftName).then((kept) => setDraft({ ...emptyDraft, ...startOf(contract), ...kept }));
+  }, [draftName]);
+  if (!draft) return <p className="wait">Wird geladen …</p>;
+  const change = (changes: Partial<Draft>) => {
+    const changed = { ...draft, ...changes };
+    setDraft(changed);
+    keepDraft(draftName, changed);
+  };
+  const record = async (kind: Act["kind"], facts: Act["facts"]) => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await act(id, kind, person.id, facts);
+      setError("");
+      await onActed();
+    } catch {
+      setError("Das Gerät konnte das nicht speichern. Schaffen Sie Platz und versuchen Sie es noch einmal.");
+      throw new Error("not stored");
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isSigned = contract.is_signed || acts.some(({ kind }) => kind === "signed");
+  const isOver = acts.some(({ kind }) => kind === "handed_over" || kind === "returned");
+  const signers = moment === "handover" ? (isSigned ? [] : contract.signatures) : contract.return_signatures;
+
+  const sign = async () => {
+    const papers: string[] = [];
+    for (const { title, address } of papersToRead(contract)) {
+      const bytes = await paperOf(address);
+      if (!bytes) return setError(`„${title}“ ist noch nicht auf diesem Gerät. Dafür braucht es einmal Netz.`);
+      const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+      papers.push(Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join(""));
+    }
+    const missing = missingSignature(signers, draft);
+    if (missing) return setError(missing);
+    await record("signed", { papers, signatures: signaturesOf(signers, draft) });
+    change({ signatures: {} });
+  };
+
+  const finish = async () => {
+    const odometer_km = wholeNumber(draft.odometer, 9_999_999);
+    const energy_percent = wholeNumber(draft.energy, 100);
+    const key_count = wholeNumber(draft.keys, 9);
+    if (odometer_km === null) return setError("Geben Sie den Kilometerstand als ganze Zahl ein.");
+    if (energy_percent === null && (draft.energy || moment === "return"))
+      return setError(`${vehicle.energy_label}: Geben Sie eine Zahl von 0 bis 100 ein.`);
+    if (key_count === null && (draft.keys || moment === "return"))
+      return setError("Geben Sie die Zahl der Schlüssel ein.");
+    if (moment === "handover") await record("handed_over", { odometer_km, energy_percent, key_count });
+    else {
+      const missing = missingSignature(signers, draft);
+      if (missing) return setError(missing);
+      const missing_accessories = draft.isComplete ? "" : draft.missing.trim() || null;
+      if (missing_accessories === null) return setError("Schreiben Sie, was vom Zubehör fehlt.");
+      await record("returned", {
+        odometer_km,
+        energy_percent,
+        key_count,
+        notes: draft.notes,
+        missing_accessories,
+        signatures: signaturesOf(signers, draft),
+        marks: [...new Set([...contract.marks, ...acts.filter(({ kind }) => kind === "mark")].map((mark) => mark.id))],
+      });
+    }
+    await forgetDraft(draftName);
+  };
+  const concerns = odometerConcern(draft.odometer, agreed.odometer_km);
+
+  return (
+    <>
+      <button type="button" onClick={onBack}>
+        Zur Liste
+      </button>
+      <section>
+        <h2>
+          {vehicle.name} · {vehicle.license_plate}
+        </h2>
+        <dl>
+          <div>
+            <dt>Kunde</dt>
+            <dd>
+              {contract.customer}{" "}
+              {contract.telephone ? <a href={`tel:${contract.telephone}`}>{contract.telephone}</a> : null}
+            </dd>
+          </div>
+          {contract.facts.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {papersToRead(contract).map((paper) => (
+          <Paper key={paper.address} {...paper} />
+        ))}
+      </section>
+      {acts.length > 0 ? (
+        <section>
+          <h2>Was schon aufgenommen ist</h2>
+          <ActList acts={acts} catalog={catalog} />
+        </section>
+      ) : null}
+      {isOver ? (
+        <Notice
+          text={`${moment === "handover" ? "Übergeben" : "Zurückgenommen"}. ${acts.some(isUnsent) ? "Das liegt sicher auf diesem Gerät und wird gesendet, sobald es Netz hat." : "Das ist angekommen."}`}
+        />
+      ) : (
+        <>
+          <Photos contract={contract} catalog={catalog} acts={acts} onPhoto={(facts) => record("photo", facts)} />
+          {moment === "return" ? (
+            <Damages contract={contract} catalog={catalog} acts={acts} onMark={(facts) => record("mark", facts)} />
+          ) : null}
+          {moment === "handover" && signers.length > 0 ? (
+            <section>
+              <h2>Unterschriften</h2>
+              <Signatures signers={signers} draft={draft} onChange={(signatures) => change({ signatures })} />
+              <button type="button" disabled={isBusy} onClick={() => void sign().catch(() => {})}>
+                Unterschriften aufnehmen
+              </button>
+            </section>
+          ) : null}
+          <section>
+            <h2>Stand des Fahrzeugs</h2>
+            <NumberField
+              label={`Kilometerstand (vereinbart ${agreed.odometer_km.toLocaleString("de-DE")} km)`}
+              value={draft.odometer}
+              onChange={(odometer) => change({ odometer })}
+            />
+            {concerns ? <Notice text={concerns} /> : null}
+            <NumberField
+              label={`${vehicle.energy_label} in Prozent`}
+              value={draft.energy}
+              onChange={(energy) => change({ energy })}
+            />
+            <NumberField label="Schlüssel" value={draft.keys} onChange={(keys) => change({ keys })} />
+            {moment === "return" ? (
+              <>
+                <label className="check">
+                  <input
+                    type="checkbox"
+                    checked={draft.isComplete}
+                    onChange={(event) => change({ isComplete: event.currentTarget.checked })}
+                  />
+                  Zubehör vollständig
+                </label>
+                {draft.isComplete ? null : (
+                  <TextField label="Was fehlt?" value={draft.missing} onChange={(missing) => change({ missing })} />
+                )}
+                <TextField label="Bemerkungen" value={draft.notes} onChange={(notes) => change({ notes })} />
+                <Signatures signers={signers} draft={draft} onChange={(signatures) => change({ signatures })} />
+              </>
+            ) : null}
+          </section>
+          {error ? <Notice kind="alert" text={error} /> : null}
+          <button
+            type="button"
+            className="is-primary is-large"
+            disabled={isBusy}
+            onClick={() => void finish().catch(() => {})}
+          >
+            {moment === "handover" ? "Übergeben" : "Zurücknehmen"}
+          </button>
+        </>
+      )}
+    </>
+  );
+}
+
+function wholeNumber(text: string, maximum: number): number | null {
+  const digits = text.replace(/[\s.]/g, "");
+  return /^\d{1,7}$/.test(digits) && Number(digits) <= maximum ? Number(digits) : null;
+}
+
+function odometerConcern(text: string, agreedKm: number): string {
+  const km = wholeNumber(text, 9_999_999);
+  if (km === null) return "";
+  if (km < agreedKm) return "Das ist weniger als vereinbart. Stimmt der Kilometerstand?";
+  return km - agreedKm > 20_000 ? "Das sind über 20.000 km mehr als vereinbart. Stimmt der Kilometerstand?" : "";
+}
+
+const isGiven = ({ isTyped, typedName, strokes }: SignatureDraft) =>
+  isTyped ? typedName.trim().length > 1 : strokes.length > 0;
+
+/** The sentence about the first signature that is not there; undefined when all are. */
+function missingSignature(signers: readonly Signer[], { signatures }: Draft): string | undefined {
+  for (const { kind, label, is_optional, needs_leaflet } of signers) {
+    const signature = signatures[kind] ?? emptySignature;
+    if (!isGiven(signature) && !is_optional) return `Es fehlt die Unterschrift: ${label}.`;
+    if (needs_leaflet && isGiven(signature) && !signature.hasLeaflet)
+      return `${label}: Bestätigen Sie, dass das Merkblatt übergeben ist.`;
+  }
+  return undefined;
+}
+
+function signaturesOf(signers: readonly Signer[], { signatures }: Draft): object[] {
+  const given = signers.map((signer) => ({ ...signer, ...(signatures[signer.kind] ?? emptySignature) }));
+  return given.filter(isGiven).map(({ kind, needs_leaflet, isTyped, typedName, strokes, hasLeaflet }) => ({
+    kind,
+    ...(isTyped
+      ? { method: "typed", typed_name: typedName.trim() }
+      : { method: "drawn", image: pictureOfStrokes(strokes), strokes }),
+    ...(needs_leaflet ? { has_leaflet: hasLeaflet } : {}),
+  }));
+}
+
+type FieldProps = { label: string; value: string; onChange: (text: string) => void };
+
+const NumberField = ({ label, value, onChange }: FieldProps) => (
+  <label>
+    {label}
+    <input inputMode="numeric" maxLength={10} value={value} onInput={(event) => onChange(event.currentTarget.value)} />
+  </label>
+);
+
+const TextField = ({ label, value, onChange }: FieldProps) => (
+  <label>
+    {label}
+    <textarea rows={3} maxLength={1_000} value={value} onInput={(event) => onChange(event.currentTarget.value)} />
+  </label>
+);
+
+function Paper({ title, address }: { title: string; address: string }) {
+  const [href, setHref] = useState("");
+  useEffect(() => {
+    let url = "";
+    const look = async () => {
+      const bytes = url ? undefined : await paperOf(address);
+      if (!bytes) return;
+      url = URL.createObjectURL(new Blob([bytes], { type: "application/pdf" }));
+      setHref(url);
+    };
+    void look();
+    addEventListener(papersKept, look);
+    return () => {
+      removeEventListener(papersKept, look);
+      URL.revokeObjectURL(url);
+    };
+  }, [address]);
+  if (!href) return <p className="soft">{title}: noch nicht auf diesem Gerät</p>;
+  return (
+    <a className="button" href={href} target="_blank" rel="noreferrer">
+      {title} lesen
+    </a>
+  );
+}
+
+type SignaturesProps = {
+  signers: readonly Signer[];
+  draft: Draft;
+  onChange: (signatures: Draft["signatures"]) => void;
+};
+
+function Signatures({ signers, draft, onChange }: SignaturesProps) {
+  return (
+    <>
+      {signers.map(({ kind, label, name, is_optional, needs_leaflet }) => {
+        const signature = draft.signatures[kind] ?? emptySignature;
+        const change = (changes: Partial<SignatureDraft>) =>
+          onChange({ ...draft.signatures, [kind]: { ...signature, ...changes } });
+        return (
+          <div key={kind}>
+            <p>
+              <strong>{label}</strong> {name} {is_optional ? "(freiwillig)" : ""}
+            </p>
+            {signature.isTyped ? (
+              <label>
+                Name, getippt
+                <input
+                  maxLength={120}
+                  value={signature.typedName}
+                  onInput={(event) => change({ typedName: event.currentTarget.value })}
+                />
+              </label>
+            ) : (
+              <Pad
+                label={`Unterschriftenfeld: ${label}`}
+                strokes={signature.strokes}
+                onDraw={(strokes) => change({ strokes })}
+              />
+            )}
+            <div className="row">
+              <button type="button" onClick={() => change({ isTyped: !signature.isTyped })}>
+                {signature.isTyped ? "Zeichnen" : "Name tippen"}
+              </button>
+              <button type="button" onClick={() => change({ strokes: [], typedName: "" })}>
+                Neu
+              </button>
+            </div>
+            {needs_leaflet ? (
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={signature.hasLeaflet}
+                  onChange={(event) => change({ hasLeaflet: event.currentTarget.checked })}
+                />
+                Das Merkblatt wurde übergeben und gelesen.
+              </label>
+            ) : null}
+          </div>
+        );
+      })}
+    </>
+  );
+}
