@@ -283,6 +283,7 @@ for (const channel of ["openid4vp-v1-signed", "org-iso-mdoc"])
     await phone.getByRole("button", { name: both }).click();
     await expect(phone.getByRole("link", { name: "Wallet-App öffnen" })).toBeVisible();
     await expectAccessible(phone, { where: "the browser asks the wallet" });
+    await phone.waitForLoadState();
     await phone.getByRole("link", { name: "Wallet-App öffnen" }).click();
     await expect(phone.getByRole("heading", { name: "Danke, Ihre Angaben sind angekommen" })).toBeVisible();
     await expect(cardOf(page, "Führerschein").getByText("Aus der Wallet")).toBeVisible();

@@ -193,7 +193,7 @@ test("five wrong PINs close the tablet until a sign-in; signing out elsewhere lo
   const { context, page } = await aTablet(browser, (tablet) => signInAs(tablet, admin));
   await reloadWithoutNetwork(context, page);
   await cardOf(page, vehicle.licensePlate ?? "").click();
-  await takePhoto(page, "Schlüssel");
+  await takePhoto(page, "Rechte Seite");
   await page.reload();
   for (let tries = 1; tries <= 5; tries++) {
     await page.getByLabel("PIN", { exact: true }).fill("0000");

@@ -123,7 +123,7 @@ function Viewfinder({ label, onPicture, onFile, onClose }: ViewfinderProps) {
             }}
           />
         </label>
-        <button type="button" onClick={onClose}>
+        <button type="button" disabled={isBusy} onClick={onClose}>
           Schließen
         </button>
       </div>
