@@ -152,17 +152,17 @@ export function Damages({ contract, catalog, acts, onMark }: DamagesProps) {
   );
 }
 
-const steps: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-20, 0],
-  ArrowRight: [20, 0],
-  ArrowUp: [0, -20],
-  ArrowDown: [0, 20],
-};
+const steps = new Map<string, readonly [number, number]>([
+  ["ArrowLeft", [-20, 0]],
+  ["ArrowRight", [20, 0]],
+  ["ArrowUp", [0, -20]],
+  ["ArrowDown", [0, 20]],
+]);
 
 /** Where the place is after this key; null: the key says nothing. */
 function movedPlace({ x, y }: Place, key: string): Place | null {
   if (key === "Enter") return { x: 500, y: 500 };
-  const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
+  const step = steps.get(key);
   if (!step || x === null || y === null) return null;
   const within = (at: number) => Math.min(1000, Math.max(0, at));
   return { x: within(x + step[0]), y: within(y + step[1]) };
