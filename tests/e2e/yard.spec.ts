@@ -20,12 +20,10 @@ async function aContract(database: Database, moment: "handover" | "return") {
     startOfUse,
     endOfUse: new Date(now + 3 * 60 * 60_000),
     secondDriver: "",
-    isSigned: moment === "return",
+    isHandedOver: moment === "return",
+    contractChanges: { createdAt: new Date(now - 300 * 60_000) },
   });
   const { id } = made.contract;
-  const handedOverAt = moment === "handover" ? null : startOfUse;
-  const createdAt = new Date(now - 300 * 60_000);
-  await database.update(contracts).set({ handedOverAt, createdAt }).where(eq(contracts.id, id));
   const row = async () => (await database.select().from(contracts).where(eq(contracts.id, id)))[0];
   const acts = async () =>
     (await database.select().from(yardActs).where(eq(yardActs.contractId, id))).map(({ kind, state }) => [kind, state]);

@@ -1,16 +1,14 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Trash2 } from "lucide-react";
 import { PhotoGrid } from "#app/components/damage-photos/photo-grid.tsx";
+import { RemovePhoto } from "#app/components/damage-photos/remove-photo.tsx";
 import { UploadPhotos } from "#app/components/damage-photos/upload-photos.tsx";
-import { Form } from "#app/forms/form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
 import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { getContract } from "#server/handover/contracts/get-contract.server.ts";
 import { damagePhotoTexts } from "#server/handover/vehicle-return/damage-photo.texts.ts";
@@ -45,26 +43,7 @@ export default function DamagePhotos() {
         ) : (
           <PhotoGrid
             photos={photos}
-            below={({ id }, label) => (
-              <Form method="post" action={address} preventScrollReset>
-                <input type="hidden" name="photo" value={id} />
-                <ConfirmButton
-                  name="intent"
-                  value="remove_photo"
-                  variant="ghost"
-                  size="sm"
-                  aria-label={`${label} entfernen`}
-                  question={{
-                    title: damagePhotoTexts.removeQuestion,
-                    description: damagePhotoTexts.removeMeans,
-                    tone: "danger",
-                  }}
-                >
-                  <Trash2 aria-hidden />
-                  Entfernen
-                </ConfirmButton>
-              </Form>
-            )}
+            below={({ id }, label) => <RemovePhoto action={address} photoId={id} label={label} />}
           />
         )}
         <UploadPhotos action={address} problem={problem} />

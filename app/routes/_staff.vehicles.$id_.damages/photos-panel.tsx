@@ -1,11 +1,9 @@
 import { Link } from "@remix-run/react";
-import { Trash2 } from "lucide-react";
 import { PhotoGrid } from "#app/components/damage-photos/photo-grid.tsx";
+import { RemovePhoto } from "#app/components/damage-photos/remove-photo.tsx";
 import { UploadPhotos } from "#app/components/damage-photos/upload-photos.tsx";
-import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
 import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { damageLine } from "#server/fleet/damage-text/damage-words.ts";
 import { damageTexts } from "#server/fleet/damages/damage.texts.ts";
@@ -41,25 +39,7 @@ export function PhotosPanel({ damage, vehicle, action, problem, closeTo }: Photo
             {...(isOpen
               ? {
                   below: (photo, label) => (
-                    <Form method="post" action={action} preventScrollReset>
-                      <input type="hidden" name="id" value={id} />
-                      <input type="hidden" name="photo" value={photo.id} />
-                      <ConfirmButton
-                        name="intent"
-                        value="remove_photo"
-                        variant="ghost"
-                        size="sm"
-                        aria-label={`${label} entfernen`}
-                        question={{
-                          title: damagePhotoTexts.removeQuestion,
-                          description: damagePhotoTexts.removeMeans,
-                          tone: "danger",
-                        }}
-                      >
-                        <Trash2 aria-hidden />
-                        Entfernen
-                      </ConfirmButton>
-                    </Form>
+                    <RemovePhoto action={action} photoId={photo.id} label={label} fields={{ id }} />
                   ),
                 }
               : {})}

@@ -86,7 +86,7 @@ export const getYardDay = useCase({
             energyLabel: conditionLabel("energyPercent", vehicle.fuel),
           },
           agreed: { odometerKm: contract.odometerStartKm, ...condition },
-          facts: agreedAtAGlance(contract.snapshot, null),
+          facts: agreedAtAGlance(agreed, null),
           damages: (vehicle.damages ?? []).map(damageOf),
           marks: marks
             .filter((mark) => mark.contractId === id && mark.vehicleId === contract.vehicleId)

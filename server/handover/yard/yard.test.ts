@@ -7,6 +7,7 @@ import { yardActs } from "#db/schema/yard.ts";
 import { plainJpeg } from "#server/checks/capture/image-file/test-files.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { handOver } from "#server/handover/contract-life/hand-over.server.ts";
 import { addSignatures } from "#server/handover/signing/add-signatures.server.ts";
 import { shownPapers } from "#server/handover/signing/give-signatures.server.ts";
@@ -59,13 +60,14 @@ async function aReturn() {
 
 async function aHandover() {
   const desk = await anUnsignedContract(database, {
-    contract: { startOfUse: signingNow, endOfUse: minutes(2_000, signingNow), isHandedOver: false } as never,
+    contract: {
+      startOfUse: signingNow,
+      endOfUse: minutes(2_000, signingNow),
+      isHandedOver: false,
+      contractChanges: { createdAt: minutes(-60, signingNow) },
+    },
   });
   fakes.push(desk.fake);
-  await database.db
-    .update(contracts)
-    .set({ handedOverAt: null, createdAt: minutes(-60, signingNow) })
-    .where(eq(contracts.id, desk.contract.id));
   const clock = { now: signingNow };
   const ctx: Context = { ...desk.ctx, now: () => clock.now };
   const contractId = desk.contract.id;
@@ -353,6 +355,15 @@ describe("the day (yard.md#the-day)", () => {
     const { ctx: central } = await aStaffContext(database, { headquarterId, now: atBranch.ctx.now });
     expect((await getYardDay(atBranch.ctx, {})).contracts).toMatchObject([{ id: atBranch.contract.id }]);
     expect((await getYardDay(central, {})).contracts).toEqual([]);
+  });
+
+  test("says what holds by now, not what was agreed at first", async () => {
+    const { ctx, contract, contractId } = await aReturn();
+    const agreed = agreedNow(contract);
+    const amendedSnapshot = { ...agreed, endOfUse: minutes(6_000).toISOString() };
+    await database.db.update(contracts).set({ amendedSnapshot }).where(eq(contracts.id, contractId));
+    const [day] = (await getYardDay(ctx, {})).contracts;
+    expect(day?.facts.find(({ label }) => label === "Zeitraum")?.text).toContain("29.11.2026");
   });
 
   test("names the signatures that are missing before a handover, and none afterwards", async () => {
