@@ -15,8 +15,8 @@ export const confirmations = [
 /** Questions before other forms are sent; other tests of this folder walk through them. */
 export const otherConfirmations = [
   "app/components/settings/picture-form.tsx",
+  "app/components/damage-photos/remove-photo.tsx",
   "app/components/delete-scan.tsx",
-  "app/routes/_staff.id_check.contract_details.$id.damage_photos/route.tsx",
   "app/routes/_staff.scans.quarantine/quarantine-actions.tsx",
   "app/routes/_staff.setting_page.branch_offices_.$officeId.close/close-card.tsx",
   "app/routes/_staff.setting_page.branch_offices_.$officeId.close/contents-card.tsx",
@@ -26,7 +26,6 @@ export const otherConfirmations = [
   "app/routes/_staff.setting_page.website/snippet-card.tsx",
   "app/routes/_staff.setting_page.users/invitation-buttons.tsx",
   "app/routes/_staff.setting_page.users/row-actions.tsx",
-  "app/routes/_staff.vehicles.$id_.damages/photos-panel.tsx",
   "app/routes/_staff.vehicles._index/row-actions.tsx",
   "app/routes/_staff.vehicles._index/selection-bar.tsx",
   "app/routes/_staff.vehicles.calendar_settings/office-card.tsx",

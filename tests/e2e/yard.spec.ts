@@ -4,6 +4,7 @@ import type { Database } from "#db/client.server.ts";
 import { contractSignatures, contracts, damagePhotos } from "#db/schema/contracts.ts";
 import { vehicleDamages } from "#db/schema/damages.ts";
 import { yardActs } from "#db/schema/yard.ts";
+import { signingTexts } from "#server/handover/signing/signing.texts.ts";
 import { baseURL } from "./environment.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
@@ -101,6 +102,9 @@ test("a vehicle is handed over without a network: nothing is lost by reloading, 
   await expect(page.getByLabel(/^Kilometerstand/)).toHaveValue("13500");
   await page.getByRole("button", { name: "Name tippen" }).last().click();
   await page.getByLabel("Name, getippt").fill("Jörg O'Neil");
+  await page.getByRole("button", { name: "Unterschriften aufnehmen" }).click();
+  await expect(page.getByText(signingTexts.agreementRequired)).toBeVisible();
+  await page.getByLabel(signingTexts.agreement).check();
   await page.getByRole("button", { name: "Unterschriften aufnehmen" }).click();
   await expect(page.getByText(/^Unterschriften/).first()).toBeVisible();
   await page.getByRole("button", { name: "Übergeben", exact: true }).click();

@@ -16,7 +16,9 @@ type Draft = {
   keys: string;
   notes: string;
   missing: string;
-  isComplete: boolean;
+  /** Of papers and accessories; nobody is asked to have checked them. */
+  accessories: "unchecked" | "complete" | "missing";
+  isAgreed: boolean;
   signatures: Record<string, SignatureDraft>;
 };
 const emptyDraft: Draft = {
@@ -25,7 +27,8 @@ const emptyDraft: Draft = {
   keys: "",
   notes: "",
   missing: "",
-  isComplete: true,
+  accessories: "unchecked",
+  isAgreed: false,
   signatures: {},
 };
 const emptySignature: SignatureDraft = { strokes: [], typedName: "", isTyped: false, hasLeaflet: false };
@@ -85,6 +88,7 @@ export function ContractScreen({ contract, catalog, acts, person, onActed, onBac
   const signers = moment === "handover" ? (isSigned ? [] : contract.signatures) : contract.return_signatures;
 
   const sign = async () => {
+    if (!draft.isAgreed) return setError(catalog.texts.agreementRequired);
     const papers: string[] = [];
     for (const { title, address } of papersToRead(contract)) {
       const bytes = await paperOf(address);
@@ -94,8 +98,8 @@ export function ContractScreen({ contract, catalog, acts, person, onActed, onBac
     }
     const missing = missingSignature(signers, draft);
     if (missing) return setError(missing);
-    await record("signed", { papers, signatures: signaturesOf(signers, draft) });
-    change({ signatures: {} });
+    await record("signed", { papers, is_agreed: true, signatures: signaturesOf(signers, draft) });
+    change({ signatures: {}, isAgreed: false });
   };
 
   const finish = async () => {
@@ -103,16 +107,16 @@ export function ContractScreen({ contract, catalog, acts, person, onActed, onBac
     const energy_percent = wholeNumber(draft.energy, 100);
     const key_count = wholeNumber(draft.keys, 9);
     if (odometer_km === null) return setError("Geben Sie den Kilometerstand als ganze Zahl ein.");
-    if (energy_percent === null && (draft.energy || moment === "return"))
+    if (energy_percent === null && draft.energy)
       return setError(`${vehicle.energy_label}: Geben Sie eine Zahl von 0 bis 100 ein.`);
-    if (key_count === null && (draft.keys || moment === "return"))
-      return setError("Geben Sie die Zahl der Schlüssel ein.");
+    if (key_count === null && draft.keys) return setError("Geben Sie die Zahl der Schlüssel ein.");
     if (moment === "handover") await record("handed_over", { odometer_km, energy_percent, key_count });
     else {
       const missing = missingSignature(signers, draft);
       if (missing) return setError(missing);
-      const missing_accessories = draft.isComplete ? "" : draft.missing.trim() || null;
-      if (missing_accessories === null) return setError("Schreiben Sie, was vom Zubehör fehlt.");
+      if (draft.accessories === "missing" && !draft.missing.trim())
+        return setError("Schreiben Sie, was vom Zubehör fehlt.");
+      const missing_accessories = { unchecked: null, complete: "", missing: draft.missing.trim() }[draft.accessories];
       await record("returned", {
         odometer_km,
         energy_percent,
@@ -174,7 +178,17 @@ export function ContractScreen({ contract, catalog, acts, person, onActed, onBac
           {moment === "handover" && signers.length > 0 ? (
             <section>
               <h2>Unterschriften</h2>
-              <Signatures signers={signers} draft={draft} onChange={(signatures) => change({ signatures })} />
+              <Check
+                label={catalog.texts.agreement}
+                isChecked={draft.isAgreed}
+                onChange={(isAgreed) => change({ isAgreed })}
+              />
+              <Signatures
+                texts={catalog.texts}
+                signers={signers}
+                draft={draft}
+                onChange={(signatures) => change({ signatures })}
+              />
               <button type="button" disabled={isBusy} onClick={() => void sign().catch(() => {})}>
                 Unterschriften aufnehmen
               </button>
@@ -196,19 +210,27 @@ export function ContractScreen({ contract, catalog, acts, person, onActed, onBac
             <NumberField label="Schlüssel" value={draft.keys} onChange={(keys) => change({ keys })} />
             {moment === "return" ? (
               <>
-                <label className="check">
-                  <input
-                    type="checkbox"
-                    checked={draft.isComplete}
-                    onChange={(event) => change({ isComplete: event.currentTarget.checked })}
-                  />
-                  Zubehör vollständig
+                <label>
+                  Papiere und Zubehör
+                  <select
+                    value={draft.accessories}
+                    onChange={(event) => change({ accessories: event.currentTarget.value as Draft["accessories"] })}
+                  >
+                    <option value="unchecked">nicht geprüft</option>
+                    <option value="complete">vollständig</option>
+                    <option value="missing">es fehlt etwas</option>
+                  </select>
                 </label>
-                {draft.isComplete ? null : (
+                {draft.accessories === "missing" ? (
                   <TextField label="Was fehlt?" value={draft.missing} onChange={(missing) => change({ missing })} />
-                )}
+                ) : null}
                 <TextField label="Bemerkungen" value={draft.notes} onChange={(notes) => change({ notes })} />
-                <Signatures signers={signers} draft={draft} onChange={(signatures) => change({ signatures })} />
+                <Signatures
+                  texts={catalog.texts}
+                  signers={signers}
+                  draft={draft}
+                  onChange={(signatures) => change({ signatures })}
+                />
               </>
             ) : null}
           </section>
@@ -244,11 +266,9 @@ const isGiven = ({ isTyped, typedName, strokes }: SignatureDraft) =>
 
 /** The sentence about the first signature that is not there; undefined when all are. */
 function missingSignature(signers: readonly Signer[], { signatures }: Draft): string | undefined {
-  for (const { kind, label, is_optional, needs_leaflet } of signers) {
+  for (const { kind, label, is_optional } of signers) {
     const signature = signatures[kind] ?? emptySignature;
     if (!isGiven(signature) && !is_optional) return `Es fehlt die Unterschrift: ${label}.`;
-    if (needs_leaflet && isGiven(signature) && !signature.hasLeaflet)
-      return `${label}: Bestätigen Sie, dass das Merkblatt übergeben ist.`;
   }
   return undefined;
 }
@@ -280,6 +300,15 @@ const TextField = ({ label, value, onChange }: FieldProps) => (
   </label>
 );
 
+type CheckProps = { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void };
+
+const Check = ({ label, isChecked, onChange }: CheckProps) => (
+  <label className="check">
+    <input type="checkbox" checked={isChecked} onChange={(event) => onChange(event.currentTarget.checked)} />
+    {label}
+  </label>
+);
+
 function Paper({ title, address }: { title: string; address: string }) {
   const [href, setHref] = useState("");
   useEffect(() => {
@@ -306,12 +335,13 @@ function Paper({ title, address }: { title: string; address: string }) {
 }
 
 type SignaturesProps = {
+  texts: Catalog["texts"];
   signers: readonly Signer[];
   draft: Draft;
   onChange: (signatures: Draft["signatures"]) => void;
 };
 
-function Signatures({ signers, draft, onChange }: SignaturesProps) {
+function Signatures({ texts, signers, draft, onChange }: SignaturesProps) {
   return (
     <>
       {signers.map(({ kind, label, name, is_optional, needs_leaflet }) => {
@@ -348,14 +378,14 @@ function Signatures({ signers, draft, onChange }: SignaturesProps) {
               </button>
             </div>
             {needs_leaflet ? (
-              <label className="check">
-                <input
-                  type="checkbox"
-                  checked={signature.hasLeaflet}
-                  onChange={(event) => change({ hasLeaflet: event.currentTarget.checked })}
+              <>
+                <Check
+                  label={texts.leafletTick}
+                  isChecked={signature.hasLeaflet}
+                  onChange={(hasLeaflet) => change({ hasLeaflet })}
                 />
-                Das Merkblatt wurde übergeben und gelesen.
-              </label>
+                <p className="soft">{texts.leafletHint}</p>
+              </>
             ) : null}
           </div>
         );

@@ -42,6 +42,7 @@ export type Catalog = {
   kinds: (Word & { mark: string })[];
   sizes: Word[];
   drawings: Record<string, Record<string, Drawing>>;
+  texts: Record<"agreement" | "agreementRequired" | "leafletTick" | "leafletHint", string>;
 };
 
 /** Something that was done. It lies on the device until the server says that it is applied or discarded. */

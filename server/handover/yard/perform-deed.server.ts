@@ -85,12 +85,12 @@ async function noteMark(ctx: Context, { id, contract }: Performance, { x, y, vie
 }
 
 /** Signed is what was read: the papers have to be the same by now. */
-async function sign(ctx: Context, { contract, device }: Performance, { papers, signatures }: Deed<"signed">) {
+async function sign(ctx: Context, { contract, device }: Performance, { papers, isAgreed, signatures }: Deed<"signed">) {
   const signingCase = await readSigningCase(ctx.db, contract.id);
   const { main, sb } = await shownPapers(ctx, signingCase);
   const shown = signingCase.subjects.length > 1 ? [main, sb] : [main];
   if (shown.join() !== papers.join()) throw new Problem("conflict", t.otherPaper);
-  await addSignatures(ctx, { id: contract.id, isAgreed: true, signatures, device });
+  await addSignatures(ctx, { id: contract.id, isAgreed, signatures, device });
 }
 
 async function takeBack(

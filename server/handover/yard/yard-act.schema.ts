@@ -8,6 +8,7 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { optionalLine, optionalText } from "#server/handover/agreement/contract-fields.schema.ts";
 import { ConditionInput } from "#server/handover/agreement/vehicle-condition.schema.ts";
 import { SignatureInputs } from "#server/handover/signing/signature.schema.ts";
+import { signingTexts } from "#server/handover/signing/signing.texts.ts";
 import { roundMoments, shotKeys } from "#server/handover/vehicle-return/photo-round.ts";
 
 /** A JPEG of 1,600 pixels has a tenth of it. */
@@ -45,6 +46,8 @@ const factsOf = {
   signed: z.object({
     /** Of the papers that were read, in the order of the day. */
     papers: z.array(Sha256).min(1).max(2),
+    /** Ticked before anybody signed (signatures.md#consent). */
+    isAgreed: z.literal(true, { error: signingTexts.agreementRequired }),
     signatures: SignatureInputs.min(1),
   }),
   handed_over: z.object({ odometerKm: Odometer, condition: ConditionInput }),

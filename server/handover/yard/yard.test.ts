@@ -11,6 +11,7 @@ import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { handOver } from "#server/handover/contract-life/hand-over.server.ts";
 import { addSignatures } from "#server/handover/signing/add-signatures.server.ts";
 import { shownPapers } from "#server/handover/signing/give-signatures.server.ts";
+import { signingTexts } from "#server/handover/signing/signing.texts.ts";
 import { readSigningCase } from "#server/handover/signing/signing-case.server.ts";
 import { anUnsignedContract, contractRow, drawn, signingNow } from "#server/handover/signing/test-signing-desk.ts";
 import { addRoundPhoto } from "#server/handover/vehicle-return/add-round-photo.server.ts";
@@ -137,7 +138,7 @@ describe("what is done in the yard (yard.md#acts)", () => {
     const { ctx, clock, tablet, papers, all, contractId } = await aHandover();
     clock.now = minutes(30, signingNow);
     const doneAt = signingNow;
-    const signed = { kind: "signed", facts: { papers: await papers(), signatures: all }, doneAt };
+    const signed = { kind: "signed", facts: { papers: await papers(), isAgreed: true, signatures: all }, doneAt };
     expect(await tablet.send(signed)).toMatchObject({ state: "applied" });
     expect(await contractRow(database, contractId)).toMatchObject({ fullySignedAt: doneAt, handedOverAt: null });
     const found = { odometerKm: 12_500, condition };
@@ -152,9 +153,16 @@ describe("what is done in the yard (yard.md#acts)", () => {
     });
   });
 
+  test("without the tick that all have read it, nobody signed", async () => {
+    const { tablet, papers, all, contractId } = await aHandover();
+    const signed = { kind: "signed", facts: { papers: await papers(), isAgreed: false, signatures: all } };
+    await expect(tablet.send(signed)).rejects.toThrow(signingTexts.agreementRequired);
+    expect(await contractRow(database, contractId)).toMatchObject({ fullySignedAt: null });
+  });
+
   test("signed on other paper than there is by now, it waits", async () => {
     const { tablet, all, contractId } = await aHandover();
-    const facts = { papers: ["0".repeat(64)], signatures: all };
+    const facts = { papers: ["0".repeat(64)], isAgreed: true, signatures: all };
     expect(await tablet.send({ kind: "signed", facts })).toMatchObject({ state: "waiting", problem: t.otherPaper });
     expect(await contractRow(database, contractId)).toMatchObject({ fullySignedAt: null });
     // What rests on it waits behind it.
@@ -245,7 +253,7 @@ describe("what cannot be taken over by itself waits (yard.md#at-the-desk)", () =
   test("what was done before an act that waits does not wait for it", async () => {
     const { tablet, all, contractId } = await aHandover();
     const [first, second] = [newId(), newId()].sort();
-    const signed = { kind: "signed", facts: { papers: ["0".repeat(64)], signatures: all }, id: second };
+    const signed = { kind: "signed", facts: { papers: ["0".repeat(64)], isAgreed: true, signatures: all }, id: second };
     expect(await tablet.send(signed as never)).toMatchObject({ state: "waiting" });
     const handedOver = { kind: "handed_over", facts: { odometerKm: 12_500, condition }, id: first };
     expect(await tablet.send(handedOver as never)).toMatchObject({ state: "applied" });

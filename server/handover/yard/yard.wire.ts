@@ -149,6 +149,7 @@ const FactsWire = z.object({
   size: z.enum(keysOf(damageSizes)).nullish(),
   note: WireText.optional(),
   papers: z.array(WireText).max(2).optional().describe("SHA-256 of the papers that were read, hex"),
+  is_agreed: z.boolean().optional().describe("That all have read the papers was ticked before anybody signed"),
   signatures: z.array(GivenSignature).max(allSignatureKinds.length).optional(),
   odometer_km: figures.odometer_km.optional(),
   energy_percent: figures.energy_percent,
@@ -199,6 +200,7 @@ export function actOfWire(
     energy_percent,
     key_count,
     missing_accessories: missingAccessories,
+    is_agreed: isAgreed,
     signatures,
     ...rest
   } = facts;
@@ -215,6 +217,7 @@ export function actOfWire(
       odometerKm,
       condition: { energyPercent: energy_percent ?? null, keyCount: key_count ?? null },
       missingAccessories,
+      isAgreed,
       signatures: signatures?.map(({ typed_name: typedName, has_leaflet: hasLeaflet, ...given }) => ({
         ...given,
         typedName,

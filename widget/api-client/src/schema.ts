@@ -4312,6 +4312,8 @@ export interface components {
             note?: string;
             /** @description SHA-256 of the papers that were read, hex */
             papers?: string[];
+            /** @description That all have read the papers was ticked before anybody signed */
+            is_agreed?: boolean;
             signatures?: components["schemas"]["YardActFactsSignature"][];
             odometer_km?: number;
             energy_percent?: number | null;
@@ -9834,6 +9836,7 @@ export interface operations {
                  *           "papers": [
                  *             "Text"
                  *           ],
+                 *           "is_agreed": true,
                  *           "signatures": [
                  *             {
                  *               "kind": "customer",
