@@ -117,6 +117,38 @@ describe("what is done in the yard (yard.md#acts)", () => {
     ]);
   });
 
+  test("done but not noted, because the Worker ended in between, an act sent again is the same one", async () => {
+    const handover = await aHandover();
+    const found = { odometerKm: 12_500, condition };
+    const signed = { papers: await handover.papers(), isAgreed: true, signatures: handover.all };
+    const back = await aReturn();
+    const mark = back.tablet.actOf(back.mark);
+    const forget = (contractId: string) => database.db.delete(yardActs).where(eq(yardActs.contractId, contractId));
+    const cases = [
+      [
+        handover,
+        [
+          { kind: "signed", facts: signed },
+          { kind: "handed_over", facts: found },
+        ].map(handover.tablet.actOf),
+      ],
+      [back, [back.tablet.actOf(back.photo()), mark, back.tablet.actOf(back.returned([mark.id]))]],
+    ] as const;
+    for (const [{ ctx, contractId }, acts] of cases) {
+      for (const act of acts) {
+        await receiveYardAct.asGiven(ctx, act);
+        // Papers that are made in the background touch the row.
+        const { changedAt: _, ...done } = (await contractRow(database, contractId)) ?? {};
+        await forget(contractId);
+        // A device sends nothing else before it knows what became of this one.
+        expect(await receiveYardAct.asGiven(ctx, act)).toMatchObject({ state: "applied" });
+        expect(await contractRow(database, contractId)).toMatchObject(done);
+      }
+    }
+    const given = await database.db.select().from(contractSignatures);
+    expect(given.filter(({ contractId }) => contractId === handover.contractId)).toHaveLength(3);
+  });
+
   test("what arrives within ten minutes has one time", async () => {
     const { clock, tablet, returned, row } = await aReturn();
     clock.now = minutes(9);
