@@ -2686,7 +2686,7 @@ CREATE INDEX `yard_acts_waiting` ON `yard_acts` (`headquarter_id`,`created_at`,`
 
 CREATE INDEX `yard_acts_by_device` ON `yard_acts` (`headquarter_id`,`device_id`,`created_at`);
 
-CREATE INDEX `yard_acts_by_file` ON `yard_acts` (`file_key`) WHERE file_key <> '';
+CREATE INDEX `yard_acts_by_file` ON `yard_acts` (`file_key`);
 
 CREATE UNIQUE INDEX `yard_acts_tenant` ON `yard_acts` (`headquarter_id`,`id`);
 
