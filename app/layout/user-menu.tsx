@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
-import { LifeBuoy, LogOut, Settings } from "lucide-react";
+import { LifeBuoy, LogOut, Settings, Warehouse } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "../paths.ts";
 import { Popover } from "../ui/popover.tsx";
+import { mayOpen, screens } from "./screens.ts";
 import { ThemeChoice } from "./theme-choice.tsx";
 import { initialsOf, type Viewer } from "./viewer.ts";
 
@@ -34,6 +35,11 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
         <EntryLink to={paths.more()} icon={<LifeBuoy aria-hidden />}>
           Hilfe und Kontakt
         </EntryLink>
+        {mayOpen(viewer, { ...screens.yardActs, isFull: true }) ? (
+          <EntryLink to={paths.yard()} icon={<Warehouse aria-hidden />} isDocument>
+            Hof (ohne Netz)
+          </EntryLink>
+        ) : null}
       </div>
       <div className="border-t border-line p-1.5">
         <ThemeChoice />
@@ -49,9 +55,17 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
   );
 }
 
-function EntryLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+type EntryLinkProps = {
+  to: string;
+  icon: ReactNode;
+  /** Not one of the staff's pages: it is loaded anew. */
+  isDocument?: boolean;
+  children: ReactNode;
+};
+
+function EntryLink({ to, icon, isDocument = false, children }: EntryLinkProps) {
   return (
-    <Link to={to} className={entry}>
+    <Link to={to} reloadDocument={isDocument} className={entry}>
       {icon}
       {children}
     </Link>

@@ -1,84 +1,17 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
-import type { Database } from "#db/client.server.ts";
-import { contractSignatures, contracts, damagePhotos } from "#db/schema/contracts.ts";
-import { vehicleDamages } from "#db/schema/damages.ts";
-import { yardActs } from "#db/schema/yard.ts";
+import type { BrowserContext, Page } from "@playwright/test";
 import { signingTexts } from "#server/handover/signing/signing.texts.ts";
+import { cardOf, drawOn, takePhoto, unlock } from "#tests/yard/steps.ts";
 import { baseURL } from "./environment.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
-import { aContractToSign } from "./journey/signing.ts";
+import { aContractInTheYard, aTablet } from "./journey/yard.ts";
 
 const admin = "admin@rheintal.example";
-const pin = "4711";
-
-/** A contract that is picked up now and not signed, or one whose vehicle comes back today. */
-async function aContract(database: Database, moment: "handover" | "return") {
-  const now = Date.now();
-  const startOfUse = new Date(now - (moment === "handover" ? 5 : 240) * 60_000);
-  const made = await aContractToSign(database, admin, {
-    startOfUse,
-    endOfUse: new Date(now + 3 * 60 * 60_000),
-    secondDriver: "",
-    isHandedOver: moment === "return",
-    contractChanges: { createdAt: new Date(now - 300 * 60_000) },
-  });
-  const { id } = made.contract;
-  const row = async () => (await database.select().from(contracts).where(eq(contracts.id, id)))[0];
-  const acts = async () =>
-    (await database.select().from(yardActs).where(eq(yardActs.contractId, id))).map(({ kind, state }) => [kind, state]);
-  const photos = async () => database.select().from(damagePhotos).where(eq(damagePhotos.contractId, id));
-  return { ...made, id, row, acts, photos };
-}
-
-async function aTablet(browser: Browser, signIn: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({
-    baseURL,
-    permissions: ["camera"],
-    viewport: { width: 820, height: 1180 },
-  });
-  const page = await context.newPage();
-  await signIn(page);
-  await page.goto("/hof");
-  await page.getByLabel("Neue PIN").fill(pin);
-  await page.getByLabel("PIN wiederholen").fill(pin);
-  await page.getByRole("button", { name: "PIN speichern" }).click();
-  await expect(page.getByRole("button", { name: "Sperren" })).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  return { context, page };
-}
-
-const cardOf = (page: Page, plate: string) => page.getByRole("button", { name: new RegExp(plate) });
-
 async function reloadWithoutNetwork(context: BrowserContext, page: Page) {
   await context.setOffline(true);
   await page.reload();
-  await page.getByLabel("PIN", { exact: true }).fill(pin);
-  await page.getByRole("button", { name: "Öffnen" }).click();
+  await unlock(page);
   await expect(page.getByText("Ohne Netz")).toBeVisible();
-}
-
-async function takePhoto(page: Page, shot: string) {
-  await page.getByRole("button", { name: shot, exact: true }).click();
-  await page.getByRole("button", { name: "Aufnehmen", exact: true }).click();
-  await page.getByRole("button", { name: "Schließen" }).click();
-  await expect(page.getByRole("button", { name: `${shot} ✓` })).toBeVisible();
-}
-
-async function drawOn(page: Page, label: string) {
-  const pad = page.getByRole("img", { name: `Unterschriftenfeld: ${label}` });
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error("the pad is not there");
-  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.7);
-  await page.mouse.down();
-  for (let step = 1; step <= 8; step++)
-    await page.mouse.move(box.x + box.width * (0.2 + step * 0.06), box.y + box.height * (step % 2 ? 0.3 : 0.7), {
-      steps: 3,
-    });
-  await page.mouse.up();
 }
 
 test("a vehicle is handed over without a network: nothing is lost by reloading, and all arrives once", async ({
@@ -87,18 +20,18 @@ test("a vehicle is handed over without a network: nothing is lost by reloading, 
   database,
 }) => {
   test.slow();
-  const { vehicle, id, row, acts, photos } = await aContract(database, "handover");
+  const { plate, row, acts, photos, signatures } = await aContractInTheYard(database, admin, "handover");
   const { context, page } = await aTablet(browser, (tablet) => signInAs(tablet, admin));
-  await cardOf(page, vehicle.licensePlate ?? "").click();
+  await cardOf(page, plate).click();
   await expect(page.getByRole("link", { name: "Vertrag lesen" })).toBeVisible();
   await expectAccessible(page, { where: "a contract in the yard" });
   await reloadWithoutNetwork(context, page);
-  await cardOf(page, vehicle.licensePlate ?? "").click();
+  await cardOf(page, plate).click();
   await takePhoto(page, "Linke Seite");
   await drawOn(page, "Kunde");
   await page.getByLabel(/^Kilometerstand/).fill("13500");
   await reloadWithoutNetwork(context, page);
-  await cardOf(page, vehicle.licensePlate ?? "").click();
+  await cardOf(page, plate).click();
   await expect(page.getByLabel(/^Kilometerstand/)).toHaveValue("13500");
   await page.getByRole("button", { name: "Name tippen" }).last().click();
   await page.getByLabel("Name, getippt").fill("Jörg O'Neil");
@@ -121,7 +54,7 @@ test("a vehicle is handed over without a network: nothing is lost by reloading, 
   await expect(page.getByText("Mit Netz")).toBeVisible();
   await expect(async () => expect(await row()).toMatchObject({ odometerStartKm: 13_500 })).toPass();
   await expect(page.getByText("nicht gesendet")).toHaveCount(0);
-  expect((await acts()).sort()).toEqual([
+  expect(await acts()).toEqual([
     ["handed_over", "applied"],
     ["photo", "applied"],
     ["signed", "applied"],
@@ -130,8 +63,7 @@ test("a vehicle is handed over without a network: nothing is lost by reloading, 
   const handedOver = await row();
   expect(handedOver?.handedOverAt).not.toBeNull();
   expect(handedOver?.fullySignedAt).not.toBeNull();
-  const given = await database.select().from(contractSignatures).where(eq(contractSignatures.contractId, id));
-  expect(given.map(({ kind, method }) => [kind, method]).sort()).toEqual([
+  expect((await signatures()).map(({ kind, method }) => [kind, method]).sort()).toEqual([
     ["customer", "drawn"],
     ["dealer", "typed"],
   ]);
@@ -144,11 +76,11 @@ test("a vehicle comes back without a network, with a new damage, and replies tha
   database,
 }) => {
   test.slow();
-  const { vehicle, contract, customerName, row, acts } = await aContract(database, "return");
+  const { plate, contract, customerName, row, acts, marks } = await aContractInTheYard(database, admin, "return");
   const { context, page } = await aTablet(browser, (tablet) => signInAs(tablet, admin));
-  await cardOf(page, vehicle.licensePlate ?? "").click();
+  await cardOf(page, plate).click();
   await reloadWithoutNetwork(context, page);
-  await cardOf(page, vehicle.licensePlate ?? "").click();
+  await cardOf(page, plate).click();
   await page.getByRole("button", { name: "Neuen Schaden einzeichnen" }).click();
   const drawing = page.getByRole("img", { name: /^Zeichnung des Fahrzeugs/ });
   await drawing.press("Enter");
@@ -176,12 +108,13 @@ test("a vehicle comes back without a network, with a new damage, and replies tha
   await context.setOffline(false);
   await expect(async () => expect(await row()).toMatchObject({ isActive: false })).toPass({ timeout: 90_000 });
   expect(lost).toBe(0);
-  expect((await acts()).sort()).toEqual([
+  expect(await acts()).toEqual([
     ["mark", "applied"],
     ["returned", "applied"],
   ]);
-  const marks = await database.select().from(vehicleDamages).where(eq(vehicleDamages.contractId, contract.id));
-  expect(marks.map(({ note, placeX, placeY }) => [note, placeX, placeY])).toEqual([["Tür <b>vorn</b> 😀", 520, 500]]);
+  expect((await marks("return")).map(({ note, placeX, placeY }) => [note, placeX, placeY])).toEqual([
+    ["Tür <b>vorn</b> 😀", 520, 500],
+  ]);
   await context.close();
 });
 
@@ -191,10 +124,10 @@ test("five wrong PINs close the tablet until a sign-in; signing out elsewhere lo
   database,
 }) => {
   test.slow();
-  const { vehicle, acts } = await aContract(database, "handover");
+  const { plate, acts } = await aContractInTheYard(database, admin, "handover");
   const { context, page } = await aTablet(browser, (tablet) => signInAs(tablet, admin));
   await reloadWithoutNetwork(context, page);
-  await cardOf(page, vehicle.licensePlate ?? "").click();
+  await cardOf(page, plate).click();
   await takePhoto(page, "Rechte Seite");
   await page.reload();
   for (let tries = 1; tries <= 5; tries++) {

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { ContractScreen } from "./contract.tsx";
 import { LockScreen, NewPin } from "./lock.tsx";
 import { ActList, Notice } from "./parts.tsx";
+import { mostFailures } from "./pin.ts";
 import { isOverdue, isUnsent } from "./queue.ts";
 import { find, forget, keep, list, namesOf } from "./store.ts";
-import { type KeptDay, keepPapers, knownActs, readDay, send } from "./sync.ts";
+import { type KeptDay, keepFiles, knownActs, readDay, send } from "./sync.ts";
 import { dayTime, fullTime } from "./times.ts";
 import type { Act, Catalog, Contract, Person } from "./types.ts";
 
@@ -23,6 +24,7 @@ export function App() {
   const [asked, setAsked] = useState(false);
   const [unlocked, setUnlocked] = useState<Person>();
   const [openId, setOpenId] = useState("");
+  const [isColleague, setColleague] = useState(false);
   const [failure, setFailure] = useState("");
   const touched = useRef(Date.now());
 
@@ -37,7 +39,7 @@ export function App() {
       if (read !== undefined) setSignedIn(read !== null);
       if (read) {
         setKept(read);
-        await keepPapers(read.day);
+        await keepFiles(read.day);
       }
     } catch {
       setFailure("Dieses Gerät lässt hier nichts speichern. Öffnen Sie die Seite nicht in einem privaten Fenster.");
@@ -88,20 +90,27 @@ export function App() {
   if (failure) return <Notice kind="alert" text={failure} />;
   if (!people || !catalog) return <p className="wait">Wird geladen …</p>;
   const user = isOnline && isSignedIn ? kept?.day.user : undefined;
-  const isNew = user && !people.some(({ id, failures }) => id === user.id && failures < 5);
+  const isNew = user && !isColleague && !people.some(({ id, failures }) => id === user.id && failures < mostFailures);
   if (!unlocked) {
     return (
       <main>
         <h1>Hof</h1>
         {isSignedIn ? null : <SignIn />}
         {isNew ? (
-          <NewPin
-            user={user}
-            onReady={async (person) => {
-              await storePerson(person);
-              unlock(person);
-            }}
-          />
+          <>
+            <NewPin
+              user={user}
+              onReady={async (person) => {
+                await storePerson(person);
+                unlock(person);
+              }}
+            />
+            {people.some(({ failures, id }) => failures < mostFailures && id !== user.id) ? (
+              <button type="button" onClick={() => setColleague(true)}>
+                Ich bin jemand anders
+              </button>
+            ) : null}
+          </>
         ) : people.length > 0 ? (
           <LockScreen people={people} onTried={storePerson} onUnlock={unlock} />
         ) : asked ? (
@@ -148,7 +157,13 @@ export function App() {
       {contract ? null : (
         <footer>
           <p>{unlocked.name}</p>
-          <button type="button" onClick={() => setUnlocked(undefined)}>
+          <button
+            type="button"
+            onClick={() => {
+              setColleague(false);
+              setUnlocked(undefined);
+            }}
+          >
             Sperren
           </button>
           <button type="button" onClick={() => void leave(unlocked, acts.filter(isUnsent).length)}>
@@ -164,7 +179,7 @@ export function App() {
 async function leave(person: Person, waiting: number): Promise<void> {
   const warning = `${waiting} aufgenommene Schritte sind noch nicht gesendet. Sie bleiben auf diesem Gerät und werden erst gesendet, wenn sich hier wieder jemand anmeldet. Trotzdem abmelden?`;
   if (waiting > 0 && !confirm(warning)) return;
-  await forget(`person:${person.id}`, "day", ...(await namesOf("paper:")));
+  await forget(`person:${person.id}`, "day", ...(await namesOf("paper:")), ...(await namesOf("earlier:")));
   location.reload();
 }
 

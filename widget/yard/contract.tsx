@@ -1,11 +1,11 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Damages } from "./damages.tsx";
 import { Pad, pictureOfStrokes, type Strokes } from "./pad.tsx";
 import { ActList, Notice } from "./parts.tsx";
 import { Photos } from "./photos.tsx";
 import { isUnsent } from "./queue.ts";
 import { find, forgetDraft, keepDraft } from "./store.ts";
-import { act, paperOf, papersKept, papersToRead } from "./sync.ts";
+import { act, filesKept, paperOf, papersToRead } from "./sync.ts";
 import type { Act, Catalog, Contract, Person, Signer } from "./types.ts";
 
 type SignatureDraft = { strokes: Strokes; typedName: string; isTyped: boolean; hasLeaflet: boolean };
@@ -57,17 +57,22 @@ export function ContractScreen({ contract, catalog, acts, person, onActed, onBac
   const { id, moment, agreed, vehicle } = contract;
   const draftName = `draft:${id}:${moment}`;
   const [draft, setDraft] = useState<Draft>();
+  const latest = useRef<Draft>(emptyDraft);
   const [error, setError] = useState("");
   const [isBusy, setBusy] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer day does not overwrite what is being typed
   useEffect(() => {
-    void find<Draft>(draftName).then((kept) => setDraft({ ...emptyDraft, ...startOf(contract), ...kept }));
+    void find<Draft>(draftName).then((kept) => {
+      latest.current = { ...emptyDraft, ...startOf(contract), ...kept };
+      setDraft(latest.current);
+    });
   }, [draftName]);
   if (!draft) return <p className="wait">Wird geladen …</p>;
   const change = (changes: Partial<Draft>) => {
-    const changed = { ...draft, ...changes };
-    setDraft(changed);
-    keepDraft(draftName, changed);
+    // What was typed while an act was being stored stays.
+    latest.current = { ...latest.current, ...changes };
+    setDraft(latest.current);
+    keepDraft(draftName, latest.current);
   };
   const record = async (kind: Act["kind"], facts: Act["facts"]) => {
     if (isBusy) return;
@@ -172,9 +177,7 @@ export function ContractScreen({ contract, catalog, acts, person, onActed, onBac
       ) : (
         <>
           <Photos contract={contract} catalog={catalog} acts={acts} onPhoto={(facts) => record("photo", facts)} />
-          {moment === "return" ? (
-            <Damages contract={contract} catalog={catalog} acts={acts} onMark={(facts) => record("mark", facts)} />
-          ) : null}
+          <Damages contract={contract} catalog={catalog} acts={acts} onMark={(facts) => record("mark", facts)} />
           {moment === "handover" && signers.length > 0 ? (
             <section>
               <h2>Unterschriften</h2>
@@ -320,9 +323,9 @@ function Paper({ title, address }: { title: string; address: string }) {
       setHref(url);
     };
     void look();
-    addEventListener(papersKept, look);
+    addEventListener(filesKept, look);
     return () => {
-      removeEventListener(papersKept, look);
+      removeEventListener(filesKept, look);
       URL.revokeObjectURL(url);
     };
   }, [address]);

@@ -1,8 +1,11 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { find, forgetDraft, keepDraft } from "./store.ts";
 import type { Act, Catalog, Contract, Damage } from "./types.ts";
 
 type Place = { x: number | null; y: number | null };
 const noPlace: Place = { x: null, y: null };
+/** What is chosen and typed of a damage so far: kept at each step, as all that is typed here. */
+type Draft = Place & { isOpen: boolean; view: string; kind: string; size: string; note: string };
 
 type DamagesProps = {
   contract: Contract;
@@ -12,13 +15,31 @@ type DamagesProps = {
 };
 
 export function Damages({ contract, catalog, acts, onMark }: DamagesProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [view, setView] = useState(catalog.views[0]?.key ?? "");
-  const [kind, setKind] = useState(catalog.kinds[0]?.key ?? "");
-  const [size, setSize] = useState("");
-  const [note, setNote] = useState("");
-  const [place, setPlace] = useState<Place>(noPlace);
+  const draftName = `draft:${contract.id}:${contract.moment}:mark`;
+  const [draft, setDraft] = useState<Draft>({
+    isOpen: false,
+    view: catalog.views[0]?.key ?? "",
+    kind: catalog.kinds[0]?.key ?? "",
+    size: "",
+    note: "",
+    ...noPlace,
+  });
   const [error, setError] = useState("");
+  useEffect(() => {
+    void find<Draft>(draftName).then((kept) => kept && setDraft(kept));
+  }, [draftName]);
+  const { isOpen, view, kind, size, note, x, y } = draft;
+  const place = { x, y };
+  const change = (changes: Partial<Draft>) => {
+    const changed = { ...draft, ...changes };
+    setDraft(changed);
+    keepDraft(draftName, changed);
+  };
+  const setPlace = (changed: Place) => change(changed);
+  const close = async () => {
+    setDraft({ ...draft, isOpen: false, note: "", ...noPlace });
+    await forgetDraft(draftName);
+  };
   const noted = acts
     .filter((one) => one.kind === "mark" && !contract.marks.some(({ id }) => id === one.id))
     .map(({ id, facts }) => ({ ...(facts as unknown as Damage), id }));
@@ -63,10 +84,7 @@ export function Damages({ contract, catalog, acts, onMark }: DamagesProps) {
             label="Ansicht"
             value={view}
             words={catalog.views}
-            onChange={(key) => {
-              setView(key);
-              setPlace(noPlace);
-            }}
+            onChange={(key) => change({ view: key, ...noPlace })}
           />
           {drawing ? (
             <div
@@ -103,16 +121,16 @@ export function Damages({ contract, catalog, acts, onMark }: DamagesProps) {
               </svg>
             </div>
           ) : null}
-          <Choice label="Art" value={kind} words={catalog.kinds} onChange={setKind} />
+          <Choice label="Art" value={kind} words={catalog.kinds} onChange={(key) => change({ kind: key })} />
           <Choice
             label="Größe"
             value={size}
             words={[{ key: "", label: "nicht angegeben" }, ...catalog.sizes]}
-            onChange={setSize}
+            onChange={(key) => change({ size: key })}
           />
           <label>
             Bemerkung
-            <input maxLength={200} value={note} onInput={(event) => setNote(event.currentTarget.value)} />
+            <input maxLength={200} value={note} onInput={(event) => change({ note: event.currentTarget.value })} />
           </label>
           {error ? (
             <p role="alert" className="problem">
@@ -126,25 +144,22 @@ export function Damages({ contract, catalog, acts, onMark }: DamagesProps) {
               onClick={async () => {
                 if (kind === "other" && note.trim() === "") return setError("Schreiben Sie dazu, was beschädigt ist.");
                 setError("");
-                await onMark({ view, ...place, kind, size: size || null, note: note.trim() }).then(
-                  () => {
-                    setOpen(false);
-                    setPlace(noPlace);
-                    setNote("");
-                  },
+                const { moment } = contract;
+                await onMark({ moment, view, ...place, kind, size: size || null, note: note.trim() }).then(
+                  close,
                   () => {},
                 );
               }}
             >
               Schaden aufnehmen
             </button>
-            <button type="button" onClick={() => setOpen(false)}>
+            <button type="button" onClick={() => void close()}>
               Abbrechen
             </button>
           </div>
         </>
       ) : (
-        <button type="button" onClick={() => setOpen(true)}>
+        <button type="button" onClick={() => change({ isOpen: true })}>
           Neuen Schaden einzeichnen
         </button>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { openCamera } from "../capture/camera.ts";
 import { Notice } from "./parts.tsx";
 import { jpegOf, jpegOfFile } from "./picture.ts";
+import { earlierPhotoOf, filesKept } from "./sync.ts";
 import type { Act, Catalog, Contract } from "./types.ts";
 
 const scarceBytes = 50_000_000;
@@ -40,6 +41,7 @@ export function Photos({ contract, catalog, acts, onPhoto }: PhotosProps) {
       {shot ? (
         <Viewfinder
           label={catalog.shots.find(({ key }) => key === shot)?.label ?? ""}
+          earlier={contract.earlier_photos?.find((photo) => photo.shot === shot)?.address ?? ""}
           onClose={() => setShot("")}
           onPicture={async (image) => {
             await store(image, shot).catch(() => {});
@@ -67,12 +69,14 @@ export function Photos({ contract, catalog, acts, onPhoto }: PhotosProps) {
 
 type ViewfinderProps = {
   label: string;
+  /** Where the photo of the handover is read; "": there is none. */
+  earlier: string;
   onPicture: (image: string | null) => Promise<void>;
   onFile: (file: File) => Promise<void>;
   onClose: () => void;
 };
 
-function Viewfinder({ label, onPicture, onFile, onClose }: ViewfinderProps) {
+function Viewfinder({ label, earlier, onPicture, onFile, onClose }: ViewfinderProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<"opening" | "open" | "none">("opening");
   const [isBusy, setBusy] = useState(false);
@@ -96,7 +100,10 @@ function Viewfinder({ label, onPicture, onFile, onClose }: ViewfinderProps) {
     <>
       <h3>{label}</h3>
       {state === "none" ? <p>Die Kamera lässt sich hier nicht öffnen. Wählen Sie ein Foto.</p> : null}
-      <video ref={video} muted playsInline hidden={state === "none"} />
+      <div className="finder" hidden={state === "none"}>
+        <video ref={video} muted playsInline />
+        {earlier ? <Earlier key={earlier} address={earlier} /> : null}
+      </div>
       <div className="row">
         <button
           type="button"
@@ -129,4 +136,25 @@ function Viewfinder({ label, onPicture, onFile, onClose }: ViewfinderProps) {
       </div>
     </>
   );
+}
+
+/** The photo of the handover, pale over the camera's picture, so that both show the same. */
+function Earlier({ address }: { address: string }) {
+  const [source, setSource] = useState("");
+  useEffect(() => {
+    let url = "";
+    const look = async () => {
+      const bytes = url ? undefined : await earlierPhotoOf(address);
+      if (!bytes) return;
+      url = URL.createObjectURL(new Blob([bytes], { type: "image/jpeg" }));
+      setSource(url);
+    };
+    void look();
+    addEventListener(filesKept, look);
+    return () => {
+      removeEventListener(filesKept, look);
+      URL.revokeObjectURL(url);
+    };
+  }, [address]);
+  return source ? <img src={source} alt="Aufnahme bei der Übergabe" /> : null;
 }

@@ -45,28 +45,41 @@ export async function readDay(): Promise<KeptDay | null | undefined> {
 /** What is read before it is signed, and nothing that nobody signs here. */
 export const papersToRead = ({ papers, signatures }: Contract) => (signatures.length > 0 ? papers : []);
 
-/** Fetches the papers of the day that are not on the device, and drops those of contracts that are over. */
-export async function keepPapers(day: Day): Promise<void> {
-  const addresses = day.contracts.flatMap((contract) =>
-    papersToRead(contract).map(({ address }) => `paper:${address}`),
+/** What has to be free for photos of handovers to be fetched: new ones need it more. */
+const roomyBytes = 200_000_000;
+
+/** Fetches papers and earlier photos of the day that are not on the device, and drops those of contracts that are over. */
+export async function keepFiles(day: Day): Promise<void> {
+  await keepAll(
+    "paper:",
+    day.contracts.flatMap((contract) => papersToRead(contract).map(({ address }) => address)),
   );
-  const kept = await namesOf("paper:");
-  await forget(...kept.filter((name) => !addresses.includes(name)));
-  for (const name of addresses.filter((each) => !kept.includes(each))) {
-    try {
-      const response = await call(name.slice("paper:".length));
-      if (response.ok) await keepBytes(name, await response.arrayBuffer());
-    } catch {
-      // Read with the next day; until then the contract says that the paper is missing.
-    }
-  }
-  dispatchEvent(new Event(papersKept));
+  dispatchEvent(new Event(filesKept));
+  const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  const photos = day.contracts.flatMap(({ earlier_photos = [] }) => earlier_photos.map(({ address }) => address));
+  await keepAll("earlier:", quota - usage < roomyBytes ? [] : photos);
+  dispatchEvent(new Event(filesKept));
 }
 
-/** The event of the page after papers were fetched. */
-export const papersKept = "hof-papers";
+async function keepAll(prefix: "paper:" | "earlier:", addresses: readonly string[]): Promise<void> {
+  const names = addresses.map((address) => prefix + address);
+  const kept = await namesOf(prefix);
+  await forget(...kept.filter((name) => !names.includes(name)));
+  for (const name of names.filter((each) => !kept.includes(each))) {
+    try {
+      const response = await call(name.slice(prefix.length));
+      if (response.ok) await keepBytes(name, await response.arrayBuffer());
+    } catch {
+      // Read with the next day; until then it is missing, and a paper says so.
+    }
+  }
+}
+
+/** The event of the page after papers or photos were fetched. */
+export const filesKept = "hof-files";
 
 export const paperOf = (address: string) => findBytes(`paper:${address}`);
+export const earlierPhotoOf = (address: string) => findBytes(`earlier:${address}`);
 
 /** Stores what was done; resolves once it is on the disk. One at a time, so that ids grow across tabs. */
 export function act(contractId: string, kind: Act["kind"], doneBy: string, facts: Act["facts"]): Promise<Act> {

@@ -29,6 +29,7 @@ export type Contract = {
   signatures: Signer[];
   return_signatures: Signer[];
   papers: { title: string; address: string }[];
+  earlier_photos: { shot: string; address: string }[];
 };
 export type Day = { now: string; user: { id: string; name: string }; office: string; contracts: Contract[] };
 

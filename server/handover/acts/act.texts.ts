@@ -1,3 +1,4 @@
+import { limits } from "#server/ground/kernel/limits.ts";
 import type { ActKind } from "./contract-acts.ts";
 
 /** What an act is called in the timeline of a contract and in the audit log. */
@@ -24,6 +25,9 @@ export const actTexts = {
   alreadyHandedOver: (when: string, by: string) =>
     `Das Fahrzeug wurde bereits am ${when} übergeben${by ? `, von ${by}` : ""}.`,
   returned: "Das Fahrzeug ist bereits zurück.",
+  markTooLate: "Das Fahrzeug ist schon übergeben. Tragen Sie den Schaden auf der Seite des Fahrzeugs ein.",
+  marksFull: `Mehr als ${limits.marksPerReturn} Schäden lassen sich bei einer Übergabe nicht einzeichnen.`,
+  otherVehicle: "Der Vertrag gilt inzwischen für ein anderes Fahrzeug.",
   vehicleOutHeadline: "Das Fahrzeug ist noch unterwegs",
   vehicleOut: "Das Fahrzeug ist noch mit einem anderen Vertrag unterwegs. Bitte nehmen Sie es zuerst zurück.",
 } as const;

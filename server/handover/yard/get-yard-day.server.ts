@@ -51,7 +51,7 @@ export const getYardDay = useCase({
           .where(and(inArray(contractSignatures.contractId, ids), eq(contractSignatures.actId, ""))),
       ),
       ofThese(() => db.find(damagePhotos, and(inArray(damagePhotos.contractId, ids), isNotNull(damagePhotos.shot)))),
-      ofThese(() => db.find(vehicleDamages, and(inArray(vehicleDamages.contractId, ids), isNewAtReturn))),
+      ofThese(() => db.find(vehicleDamages, and(inArray(vehicleDamages.contractId, ids), isMark))),
     ]);
     return {
       now: now(),
@@ -66,6 +66,10 @@ export const getYardDay = useCase({
         const condition = readCondition(vehicle);
         const signed = given.filter(({ contractId }) => contractId === id).map(({ kind }) => kind);
         const { usesDigitalSigning } = headquarter;
+        const newHere = marks
+          .filter((mark) => mark.contractId === id && mark.vehicleId === contract.vehicleId && mark.moment === moment)
+          .toSorted((one, other) => one.number - other.number);
+        const isNewNumber = (number: number) => newHere.some((mark) => mark.number === number);
         const toSign = usesDigitalSigning && !contract.fullySignedAt;
         return {
           id,
@@ -87,28 +91,29 @@ export const getYardDay = useCase({
           },
           agreed: { odometerKm: contract.odometerStartKm, ...condition },
           facts: agreedAtAGlance(agreed, null),
-          damages: (vehicle.damages ?? []).map(damageOf),
-          marks: marks
-            .filter((mark) => mark.contractId === id && mark.vehicleId === contract.vehicleId)
-            .toSorted((one, other) => one.number - other.number)
-            .map((mark) => ({ id: mark.id, ...damageOf(mark) })),
+          damages: (vehicle.damages ?? []).filter(({ number }) => !isNewNumber(number)).map(damageOf),
+          marks: newHere.map((mark) => ({ id: mark.id, ...damageOf(mark) })),
           photos: photos.flatMap(({ contractId, moment: taken, shot }) =>
             contractId === id && taken === moment && shot ? [shot] : [],
           ),
           signatures: toSign && moment === "handover" ? stillMissing(ctx, agreed, booking !== undefined, signed) : [],
           returnSignatures: usesDigitalSigning ? atReturn(ctx, agreed) : [],
           papers: papersOf(id, booking?.id),
+          earlierPhotos:
+            moment === "handover"
+              ? []
+              : photos.flatMap((photo) =>
+                  photo.contractId === id && photo.moment === "handover" && photo.shot
+                    ? [{ shot: photo.shot, address: `/id_check/damage_photo/${photo.id}` }]
+                    : [],
+                ),
         };
       }),
     };
   },
 });
 
-const isNewAtReturn = and(
-  eq(vehicleDamages.moment, "return"),
-  isNotNull(vehicleDamages.view),
-  isNull(vehicleDamages.removedAt),
-);
+const isMark = and(isNotNull(vehicleDamages.moment), isNotNull(vehicleDamages.view), isNull(vehicleDamages.removedAt));
 
 /** Those of the own office alone, also for the headquarters, which sees all. */
 async function dueContracts({ db, now, actor }: Context) {

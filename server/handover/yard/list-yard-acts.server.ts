@@ -79,7 +79,7 @@ function factLines({ kind, facts }: YardDeed, fuel: string): string[] {
     const label = shots.find(({ key }) => key === facts.shot)?.label ?? "";
     return [`${label}, ${roundTexts.moments[facts.moment]}`];
   }
-  if (kind === "mark") return [damageLine(facts)];
+  if (kind === "mark") return [`${damageLine(facts)}, ${roundTexts.moments[facts.moment]}`];
   const signed = "signatures" in facts ? facts.signatures.map((given) => signatureKinds[given.kind].label) : [];
   const lines = signed.length > 0 ? [`Unterschrieben: ${signed.join(", ")}`] : [];
   if (kind === "signed") return lines;

@@ -4,6 +4,7 @@ import { yardActs } from "#db/schema/yard.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { handOver } from "#server/handover/contract-life/hand-over.server.ts";
+import { noteHandoverMark } from "#server/handover/contract-life/note-handover-mark.server.ts";
 import { addSignatures } from "#server/handover/signing/add-signatures.server.ts";
 import { shownPapers } from "#server/handover/signing/give-signatures.server.ts";
 import { readSigningCase } from "#server/handover/signing/signing-case.server.ts";
@@ -79,9 +80,10 @@ async function isOfAnotherDevice(
   });
 }
 
-async function noteMark(ctx: Context, { id, contract }: Performance, { x, y, view, ...damage }: Deed<"mark">) {
+async function noteMark(ctx: Context, { id, contract }: Performance, { x, y, view, moment, ...facts }: Deed<"mark">) {
   const place = x === null || y === null ? null : { view, x, y };
-  await noteReturnMark(ctx, { ...damage, id, contractId: contract.id, vehicleId: contract.vehicleId, view, place });
+  const damage = { ...facts, id, contractId: contract.id, vehicleId: contract.vehicleId, view, place };
+  await (moment === "handover" ? noteHandoverMark : noteReturnMark)(ctx, damage);
 }
 
 /** Signed is what was read: the papers have to be the same by now. */

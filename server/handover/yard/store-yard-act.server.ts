@@ -29,7 +29,7 @@ const restsOn: Record<YardDeed["kind"], readonly YardDeed["kind"][]> = {
   photo: [],
   mark: [],
   signed: [],
-  handed_over: ["signed"],
+  handed_over: ["mark", "signed"],
   returned: ["mark", "signed", "handed_over"],
 };
 

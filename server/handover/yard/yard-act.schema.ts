@@ -36,6 +36,8 @@ const factsOf = {
     image: z.string().max(photoCharacters).startsWith("data:image/jpeg;base64,").transform(bytesOfDataUrl),
   }),
   mark: z.object({
+    /** What devices from before December 2026 leave out. */
+    moment: z.enum(roundMoments).default("return"),
     view: z.enum(keysOf(damageViews)),
     x: thousandths,
     y: thousandths,

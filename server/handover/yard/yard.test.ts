@@ -7,8 +7,11 @@ import { yardActs } from "#db/schema/yard.ts";
 import { plainJpeg } from "#server/checks/capture/image-file/test-files.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { actTexts } from "#server/handover/acts/act.texts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
+import { cancelContract } from "#server/handover/cancelling/cancel-contract.server.ts";
 import { handOver } from "#server/handover/contract-life/hand-over.server.ts";
+import { noteHandoverMark } from "#server/handover/contract-life/note-handover-mark.server.ts";
 import { addSignatures } from "#server/handover/signing/add-signatures.server.ts";
 import { shownPapers } from "#server/handover/signing/give-signatures.server.ts";
 import { signingTexts } from "#server/handover/signing/signing.texts.ts";
@@ -49,7 +52,10 @@ async function aReturn() {
     kind: "photo",
     facts: { moment: "return", shot, image },
   });
-  const mark = { kind: "mark", facts: { view: "left", x: 300, y: 500, kind: "scratch", size: "small", note: "Tür" } };
+  const mark = {
+    kind: "mark",
+    facts: { moment: "return", view: "left", x: 300, y: 500, kind: "scratch", size: "small", note: "Tür" },
+  };
   const returned = (marks: string[] = [], facts: object = {}) => ({
     kind: "returned",
     facts: { odometerKm: 12_628, condition, notes: "", missingAccessories: null, signatures, marks, ...facts },
@@ -183,6 +189,59 @@ describe("what is done in the yard (yard.md#acts)", () => {
       createdAt: clock.now,
       userId: ctx.actor.userId,
     });
+  });
+
+  test("a damage that is found at the handover is known for the return, and the contract stays as it was read", async () => {
+    const { ctx, contractId, contract, tablet, papers, all } = await aHandover();
+    const read = await papers();
+    const mark = tablet.actOf({
+      kind: "mark",
+      facts: { moment: "handover", view: "left", x: 300, y: 500, kind: "dent", size: "small", note: "Tür" },
+    });
+    for (const _ of [1, 2]) expect(await receiveYardAct.asGiven(ctx, mark)).toMatchObject({ state: "applied" });
+    const [before] = (await getYardDay.asGiven(ctx, {})).contracts.filter(({ id }) => id === contractId);
+    expect(before?.marks).toMatchObject([{ id: mark.id, view: "left", note: "Tür" }]);
+    expect(before?.damages.map(({ note }) => note)).not.toContain("Tür");
+    expect(await papers()).toEqual(read);
+
+    const facts = { papers: read, isAgreed: true, signatures: all };
+    await tablet.send({ kind: "signed", facts });
+    await tablet.send({ kind: "handed_over", facts: { odometerKm: 13_000, condition } });
+    const known = agreedNow((await contractRow(database, contractId)) ?? contract).vehicle;
+    expect(known).toMatchObject({ odometerKm: 13_000, preDamage: expect.stringMatching(/Delle links.*Tür/) });
+    expect(known.damages?.at(-1)).toMatchObject({ kind: "dent", placeX: 300 });
+    const [after] = (await getYardDay.asGiven(ctx, {})).contracts.filter(({ id }) => id === contractId);
+    expect([after?.moment, after?.marks, after?.damages.at(-1)?.note]).toEqual(["return", [], "Tür"]);
+    // The same once more, as a device sends it whose reply was lost, and another one too late.
+    expect(await receiveYardAct.asGiven(ctx, mark)).toMatchObject({ state: "applied" });
+    expect(await tablet.send({ ...mark, id: newId() })).toMatchObject({
+      state: "waiting",
+      problem: actTexts.markTooLate,
+    });
+  });
+
+  test("a damage of a handover is noted before the vehicle goes, or waits", async () => {
+    const { ctx, contractId, contract, tablet } = await aHandover();
+    const markOf = (facts: object) => ({
+      id: newId(),
+      contractId,
+      vehicleId: contract.vehicleId,
+      view: "left",
+      kind: "dent",
+      ...facts,
+    });
+    await expect(noteHandoverMark.asGiven(ctx, markOf({ vehicleId: newId() }))).rejects.toMatchObject({
+      kind: "not-found",
+    });
+    await Promise.all(Array.from({ length: 3 }, () => noteHandoverMark.asGiven(ctx, markOf({}))));
+    const noted = await database.db.select().from(vehicleDamages).where(eq(vehicleDamages.contractId, contractId));
+    expect(noted.map(({ moment }) => moment)).toEqual(["handover", "handover", "handover"]);
+    const lengthOf = (row: Parameters<typeof agreedNow>[0]) => agreedNow(row).vehicle.damages?.length ?? 0;
+    expect(lengthOf((await contractRow(database, contractId)) ?? {})).toBe(lengthOf(contract) + 3);
+    await cancelContract.asGiven(ctx, { contractId, reason: "no_show" });
+    expect(
+      await tablet.send({ kind: "mark", facts: { moment: "handover", view: "left", kind: "dent" } }),
+    ).toMatchObject({ state: "waiting", problem: expect.stringMatching(/storniert/) });
   });
 
   test("without the tick that all have read it, nobody signed", async () => {

@@ -64,6 +64,9 @@ export const YardDayWire = z
         signatures: z.array(SignatureWire).describe("Still to be given before the handover"),
         return_signatures: z.array(SignatureWire),
         papers: z.array(z.object({ title: z.string(), address: z.string() })),
+        earlier_photos: z
+          .array(z.object({ shot: z.enum(shotKeys), address: z.string() }))
+          .describe("Of the handover, where the vehicle comes back; read with a session"),
       }),
     ),
   })
@@ -118,6 +121,7 @@ export function dayToWire(day: Awaited<ReturnType<typeof getYardDay>>): z.input<
       signatures: contract.signatures.map(signatureToWire),
       return_signatures: contract.returnSignatures.map(signatureToWire),
       papers: contract.papers,
+      earlier_photos: contract.earlierPhotos,
     })),
   };
 }

@@ -1,0 +1,53 @@
+import { spawnSync } from "node:child_process";
+import { type BrowserContext, chromium, type LaunchOptions, type Page } from "@playwright/test";
+
+export type TabletOptions = {
+  /** Where the browser keeps its profile: what survives its death. */
+  folder: string;
+  app: string;
+  launch: LaunchOptions;
+  /** How far the clock of the device is ahead. */
+  clockAheadMs?: number;
+};
+
+/** A tablet whose browser can be killed like a device whose battery is empty, and opened again with what its disk has. */
+export function aPersistentTablet({ folder, app, launch, clockAheadMs = 0 }: TabletOptions) {
+  let context: BrowserContext | undefined;
+
+  async function open(): Promise<{ context: BrowserContext; page: Page }> {
+    const opened = await chromium.launchPersistentContext(folder, {
+      ...launch,
+      baseURL: app,
+      permissions: ["camera"],
+      viewport: { width: 820, height: 1180 },
+      locale: "de-DE",
+      timezoneId: "Europe/Berlin",
+    });
+    await opened.addInitScript((aheadMs) => {
+      const RealDate = Date;
+      const now = () => RealDate.now() + aheadMs;
+      globalThis.Date = new Proxy(RealDate, {
+        construct: (target, given) => (given.length > 0 ? Reflect.construct(target, given) : new target(now())),
+        get: (target, name) => (name === "now" ? now : Reflect.get(target, name)),
+      });
+    }, clockAheadMs);
+    context = opened;
+    return { context: opened, page: opened.pages()[0] ?? (await opened.newPage()) };
+  }
+
+  return {
+    open,
+    /** With -9: the browser writes nothing more. */
+    async kill(): Promise<void> {
+      if (!context) return;
+      const closed = context.waitForEvent("close", { timeout: 30_000 });
+      spawnSync("pkill", ["-9", "-f", `user-data-dir=${folder}`]);
+      await closed;
+      context = undefined;
+    },
+    async close(): Promise<void> {
+      await context?.close();
+      context = undefined;
+    },
+  };
+}
