@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { type BrowserContext, chromium, type LaunchOptions, type Page } from "@playwright/test";
 
 export type TabletOptions = {
@@ -41,7 +41,7 @@ export function aPersistentTablet({ folder, app, launch, clockAheadMs = 0 }: Tab
     async kill(): Promise<void> {
       if (!context) return;
       const closed = context.waitForEvent("close", { timeout: 30_000 });
-      spawnSync("pkill", ["-9", "-f", `user-data-dir=${folder}`]);
+      for (const pid of processesOf(folder)) process.kill(pid, "SIGKILL");
       await closed;
       context = undefined;
     },
@@ -51,3 +51,17 @@ export function aPersistentTablet({ folder, app, launch, clockAheadMs = 0 }: Tab
     },
   };
 }
+
+/** The browser that has this profile; its other processes end with it. */
+const processesOf = (folder: string): number[] =>
+  readdirSync("/proc").flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      const command = readFileSync(`/proc/${name}/cmdline`, "utf8").split("\0");
+      return command.includes(`--user-data-dir=${folder}`) && !command.some((part) => part.startsWith("--type="))
+        ? [Number(name)]
+        : [];
+    } catch {
+      return [];
+    }
+  });

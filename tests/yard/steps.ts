@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** The PIN of everybody in tests. */
-export const pin = "4711";
+const pin = "4711";
 
 /** Sets the PIN of the person who is signed in, at their first visit of this browser. */
 export async function choosePin(page: Page): Promise<void> {
