@@ -1,6 +1,5 @@
 import { rmSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
-import { wholeChromium } from "#tests/chromium.ts";
 import { aPersistentTablet } from "#tests/yard/persistent-tablet.ts";
 import {
   cardOf,
@@ -13,15 +12,12 @@ import {
   unlock,
   untilKept,
 } from "#tests/yard/steps.ts";
-import { launchOptionsOf } from "./browser.ts";
 import { baseURL } from "./environment.ts";
 import { expect, test } from "./fixtures.ts";
 import { openInteractive } from "./journey/interactive.ts";
 import { aContractInTheYard, aTablet } from "./journey/yard.ts";
 
 const admin = "admin@rheintal.example";
-/** With a camera whose picture moves: no photo is another one's. */
-const cameraArgs = (launchOptionsOf(undefined).args ?? []).filter((arg) => !arg.includes("video-capture"));
 const hourMs = 60 * 60_000;
 
 /** Fails the first sendings of acts after the server has done them. */
@@ -47,7 +43,6 @@ test("a handover and a return without a network: two deaths of the browser, a wr
   const tablet = aPersistentTablet({
     folder,
     app: baseURL,
-    launch: { executablePath: wholeChromium, args: cameraArgs },
     clockAheadMs: hourMs,
   });
   let { context, page } = await tablet.open();

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseEnv } from "node:util";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
+import { contractFiles } from "#db/schema/contracts.ts";
 import { headquarters, users } from "#db/schema/dealers.ts";
 import { outbox } from "#db/schema/messages.ts";
 import { scans } from "#db/schema/scans.ts";
@@ -20,6 +21,7 @@ import type { Acknowledged } from "./desk.ts";
 const scanDomain = "scan.handschlag.example";
 const scanner = "scanner@rheintal.example";
 const attemptMs = 20_000;
+const paperReady = "contract.paper_ready";
 
 /** What talks to the product from outside while it is being killed: a scanner that mails, and a program that takes webhooks. */
 export async function openOutside(db: Database, headquarterId: string, app: string) {
@@ -83,8 +85,8 @@ export async function openOutside(db: Database, headquarterId: string, app: stri
     }
   }
 
-  /** What is wrong with scans and webhooks after these writes. */
-  async function verify(writes: Acknowledged[]): Promise<string[]> {
+  /** What is wrong with scans and webhooks after these writes, and after what the yard did with the contracts of these ids. */
+  async function verify(writes: Acknowledged[], inTheYard: readonly string[]): Promise<string[]> {
     const wrong: string[] = [];
     const mailed = writes.flatMap(({ messageId }) => messageId ?? []);
     const stored = await db
@@ -100,10 +102,21 @@ export async function openOutside(db: Database, headquarterId: string, app: stri
     for (const { id, messageId, body, state } of sent) {
       if (state !== "delivered" || !received.has(messageId)) wrong.push(`the message ${id} is ${state}`);
       const { type, data } = JSON.parse(body);
-      const event = `${type} ${data.contract_id ?? `${data.id_check_id} ${data.document}`}`;
+      const about = data.contract_id ?? `${data.id_check_id} ${data.document}`;
+      const event = `${type} ${about}${type === paperReady ? ` ${data.kind} ${data.act_id ?? ""}` : ""}`;
       told.set(event, (told.get(event) ?? 0) + 1);
     }
-    for (const event of writes.flatMap(eventsOf)) {
+    const written = writes.flatMap(({ contractId }) => contractId ?? []);
+    const papers = await db
+      .select()
+      .from(contractFiles)
+      .where(inArray(contractFiles.contractId, [...new Set([...written, ...inTheYard])]));
+    const expected = [
+      ...writes.flatMap(eventsOf),
+      ...inTheYard.flatMap((id) => ["signed", "handed_over", "returned"].map((done) => `contract.${done} ${id}`)),
+      ...papers.map(({ contractId, kind, actId }) => `${paperReady} ${contractId} ${kind} ${actId}`),
+    ];
+    for (const event of expected) {
       if (told.get(event) !== 1) wrong.push(`${told.get(event) ?? 0} messages instead of one: ${event}`);
       told.delete(event);
     }

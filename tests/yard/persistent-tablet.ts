@@ -1,22 +1,31 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { type BrowserContext, chromium, type LaunchOptions, type Page } from "@playwright/test";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { wholeChromium } from "#tests/chromium.ts";
 
 export type TabletOptions = {
   /** Where the browser keeps its profile: what survives its death. */
   folder: string;
   app: string;
-  launch: LaunchOptions;
   /** How far the clock of the device is ahead. */
   clockAheadMs?: number;
 };
 
+/** With a camera whose picture moves: no photo is another one's. */
+const args = [
+  "--no-sandbox",
+  "--disable-dev-shm-usage",
+  "--use-fake-ui-for-media-stream",
+  "--use-fake-device-for-media-stream",
+];
+
 /** A tablet whose browser can be killed like a device whose battery is empty, and opened again with what its disk has. */
-export function aPersistentTablet({ folder, app, launch, clockAheadMs = 0 }: TabletOptions) {
+export function aPersistentTablet({ folder, app, clockAheadMs = 0 }: TabletOptions) {
   let context: BrowserContext | undefined;
 
   async function open(): Promise<{ context: BrowserContext; page: Page }> {
     const opened = await chromium.launchPersistentContext(folder, {
-      ...launch,
+      ...(wholeChromium ? { executablePath: wholeChromium } : {}),
+      args,
       baseURL: app,
       permissions: ["camera"],
       viewport: { width: 820, height: 1180 },

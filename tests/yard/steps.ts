@@ -42,6 +42,10 @@ export async function takeRound(page: Page): Promise<void> {
   await missing.first().click();
   for (let left = count; left > 0; left--) {
     const label = (await page.locator("section h3").textContent()) ?? "";
+    // Another frame than the last photo's: two that are the same are one.
+    await page
+      .locator("video")
+      .evaluate((video: HTMLVideoElement) => new Promise((resolve) => video.requestVideoFrameCallback(resolve)));
     await page.getByRole("button", { name: "Aufnehmen", exact: true }).click();
     if (left > 1) await page.locator("section h3").filter({ hasNotText: label }).waitFor();
   }

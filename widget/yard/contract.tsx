@@ -3,7 +3,7 @@ import { Damages } from "./damages.tsx";
 import { Pad, pictureOfStrokes, type Strokes } from "./pad.tsx";
 import { ActList, Notice } from "./parts.tsx";
 import { Photos } from "./photos.tsx";
-import { isUnsent } from "./queue.ts";
+import { isUnsent, momentOf } from "./queue.ts";
 import { find, forgetDraft, keepDraft } from "./store.ts";
 import { act, filesKept, paperOf, papersToRead } from "./sync.ts";
 import type { Act, Catalog, Contract, Person, Signer } from "./types.ts";
@@ -88,8 +88,9 @@ export function ContractScreen({ contract, catalog, acts, person, onActed, onBac
       setBusy(false);
     }
   };
-  const isSigned = contract.is_signed || acts.some(({ kind }) => kind === "signed");
-  const isOver = acts.some(({ kind }) => kind === "handed_over" || kind === "returned");
+  const ofMoment = acts.filter((each) => momentOf(each) === moment);
+  const isSigned = contract.is_signed || ofMoment.some(({ kind }) => kind === "signed");
+  const isOver = ofMoment.some(({ kind }) => kind === "handed_over" || kind === "returned");
   const signers = moment === "handover" ? (isSigned ? [] : contract.signatures) : contract.return_signatures;
 
   const sign = async () => {
@@ -129,7 +130,9 @@ export function ContractScreen({ contract, catalog, acts, person, onActed, onBac
         notes: draft.notes,
         missing_accessories,
         signatures: signaturesOf(signers, draft),
-        marks: [...new Set([...contract.marks, ...acts.filter(({ kind }) => kind === "mark")].map((mark) => mark.id))],
+        marks: [
+          ...new Set([...contract.marks, ...ofMoment.filter(({ kind }) => kind === "mark")].map((mark) => mark.id)),
+        ],
       });
     }
     await forgetDraft(draftName);
@@ -172,12 +175,12 @@ export function ContractScreen({ contract, catalog, acts, person, onActed, onBac
       ) : null}
       {isOver ? (
         <Notice
-          text={`${moment === "handover" ? "Übergeben" : "Zurückgenommen"}. ${acts.some(isUnsent) ? "Das liegt sicher auf diesem Gerät und wird gesendet, sobald es Netz hat." : "Das ist angekommen."}`}
+          text={`${moment === "handover" ? "Übergeben" : "Zurückgenommen"}. ${ofMoment.some(isUnsent) ? "Das liegt sicher auf diesem Gerät und wird gesendet, sobald es Netz hat." : "Das ist angekommen."}`}
         />
       ) : (
         <>
-          <Photos contract={contract} catalog={catalog} acts={acts} onPhoto={(facts) => record("photo", facts)} />
-          <Damages contract={contract} catalog={catalog} acts={acts} onMark={(facts) => record("mark", facts)} />
+          <Photos contract={contract} catalog={catalog} acts={ofMoment} onPhoto={(facts) => record("photo", facts)} />
+          <Damages contract={contract} catalog={catalog} acts={ofMoment} onMark={(facts) => record("mark", facts)} />
           {moment === "handover" && signers.length > 0 ? (
             <section>
               <h2>Unterschriften</h2>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { doneAt, isOverdue, nextToSend, pauseAfter } from "./queue.ts";
+import { doneAt, isOverdue, momentOf, nextToSend, pauseAfter } from "./queue.ts";
 import type { Act } from "./types.ts";
 
 const act = (id: string, contract_id: string, state: Act["state"] = "new"): Act => ({
@@ -28,6 +28,12 @@ describe("the order of sending", () => {
 
   test("an act that waits at the desk is not sent again and holds nothing back", () =>
     expect(next([act("a", "1", "waiting"), act("b", "1")])).toBe("b"));
+});
+
+test("what was done at the handover is not done at the return", () => {
+  const of = (kind: Act["kind"], facts: object = {}) => momentOf({ ...act("a", "1"), kind, facts: { ...facts } });
+  expect([of("signed"), of("handed_over"), of("photo", { moment: "handover" })]).toEqual(Array(3).fill("handover"));
+  expect([of("returned"), of("mark"), of("photo", { moment: "return" })]).toEqual(Array(3).fill("return"));
 });
 
 test("the server's clock decides when something was done; unknown, no time is claimed", () => {

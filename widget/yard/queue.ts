@@ -1,4 +1,4 @@
-import type { Act } from "./types.ts";
+import type { Act, Contract } from "./types.ts";
 
 /** Unsent for longer, an act is named loudly. */
 const loudAfterMs = 72 * 3_600_000;
@@ -23,6 +23,12 @@ export function nextToSend(acts: readonly Act[], tried: ReadonlySet<string>): Ac
 
 /** How long to wait before another attempt after `failures` in a row, in milliseconds: 2 s, doubled to 5 minutes. */
 export const pauseAfter = (failures: number): number => Math.min(300_000, 1_000 * 2 ** Math.min(failures, 12));
+
+/** At which moment of a contract an act was done; a device may still show those of the handover when the vehicle comes back. */
+export const momentOf = ({ kind, facts }: Pick<Act, "kind" | "facts">): Contract["moment"] => {
+  if (kind === "photo" || kind === "mark") return facts.moment === "handover" ? "handover" : "return";
+  return kind === "returned" ? "return" : "handover";
+};
 
 /** Only on this device: neither applied nor at the desk. */
 export const isUnsent = ({ state }: Pick<Act, "state">): boolean => state === "new" || state === "refused";
