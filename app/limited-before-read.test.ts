@@ -5,9 +5,12 @@ import { action as login } from "#app/routes/_public.login.tsx";
 import { action as code } from "#app/routes/_public.login_.two_factor_auth_challenge.tsx";
 import { action as reset } from "#app/routes/_public.reset_password.tsx";
 import { action as signInAgain } from "#app/routes/_public.sign_in_again.tsx";
+import { action as roundPage } from "#app/routes/round.$token/route.tsx";
+import { action as roundShot } from "#app/routes/round.$token_.shot.tsx";
 import { action as sign } from "#app/routes/sign.$token/route.tsx";
 import { signInStore } from "#db/across-tenants/sign-in.server.ts";
 import { signingLinks } from "#db/schema/contracts.ts";
+import { roundLinks } from "#db/schema/round-links.ts";
 import { passwordLinks, rateLimits } from "#db/schema/sign-in.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aDealership } from "#db/seed/states/dealers.ts";
@@ -25,9 +28,11 @@ import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 
 const appSecret = "secret of the tests";
 const ipAddress = "192.0.2.77";
+const roundToken = "token-of-a-round-link-of-the-tests";
 const signingToken = "token-of-a-signing-link-of-the-tests";
 let database: TestDatabase;
 let linkId: string;
+let roundLinkId: string;
 let headquarterId: string;
 
 beforeAll(async () => {
@@ -42,6 +47,11 @@ beforeAll(async () => {
   await database.db
     .insert(signingLinks)
     .values({ ...link, tokenHash: await sha256Hex(signingToken), createdAt: new Date() });
+  roundLinkId = newId();
+  const round = { headquarterId, contractId: contract.id, moment: "return" as const, isForColleague: false };
+  const times = { expiresAt, createdAt: new Date() };
+  const stored = { tokenHash: await sha256Hex(roundToken), tokenCopy: "" };
+  await database.db.insert(roundLinks).values({ id: roundLinkId, ...round, createdByUserId, ...times, ...stored });
 });
 afterAll(() => database.close());
 beforeEach(() => database.db.delete(rateLimits).then(() => {}));
@@ -159,10 +169,26 @@ test("signing on the phone: a link above its limit gets 429, and its body is not
   expect(await post(sign, { token: signingToken }, "")).toEqual({ status: 429, isRead: false, payers: [] });
 });
 
+test.each([
+  ["with scripts", roundShot as Action],
+  ["without", roundPage as Action],
+])(
+  "a photo of the round from a phone, %s: a link above its limit gets 429, and its body is not read",
+  async (_, action) => {
+    const send = (token: string) => post(action, { token }, "");
+    expect((await send(roundToken)).isRead).toBe(true);
+    await useUp("phone-round-request", roundLinkId, limits.roundOnPhone.requestsPerToken);
+    expect(await send(roundToken)).toEqual({ status: 429, isRead: false, payers: [] });
+    expect(await send("unknown")).toEqual({ status: 404, isRead: false, payers: [] });
+  },
+);
+
 test("a body is counted for its network, or for the link and its dealer", async () => {
   expect((await post(login, {}, "")).payers).toEqual([{ sender: ipAddress }]);
   const { payers } = await post(sign, { token: signingToken }, "");
   expect(payers).toEqual([{ sender: linkId, tenant: headquarterId }]);
+  const ofRound = await post(roundShot as Action, { token: roundToken }, "");
+  expect(ofRound.payers).toEqual([{ sender: roundLinkId, tenant: headquarterId }]);
 });
 
 test("the API counts before it judges a body's size", async () => {

@@ -99,6 +99,11 @@ export const paths = {
     `/id_check/contract_details/${contractId}/photo_round/${moment}`,
   roundShot: (contractId: string, moment: "handover" | "return") =>
     `/id_check/contract_details/${contractId}/round_shot/${moment}`,
+  /** The pages of a phone with a link for a photo round. */
+  phoneRound: (token: string) => `/round/${encodeURIComponent(token)}`,
+  phoneRoundShot: (token: string) => `/round/${encodeURIComponent(token)}/shot`,
+  phoneRoundPhoto: (token: string, photoId: string) =>
+    `/round/${encodeURIComponent(token)}/photo/${encodeURIComponent(photoId)}`,
   comparePhotos: (contractId: string, shot: string) => `/id_check/contract_details/${contractId}/compare?shot=${shot}`,
   damagePhotos: (contractId: string) =>
     `${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}/damage_photos`,
@@ -107,7 +112,7 @@ export const paths = {
   signedThing: (token: string, of: "contract" | "sb_contract" | "addendum", as?: "page") =>
     withQuery(`/sign/${encodeURIComponent(token)}/document`, { of, as }),
   /** The dealer's logo on the page of a customer's link. */
-  linkLogo: (kind: "capture" | "sign", token: string) => `/link_logo/${kind}/${encodeURIComponent(token)}`,
+  linkLogo: (kind: "capture" | "sign" | "round", token: string) => `/link_logo/${kind}/${encodeURIComponent(token)}`,
   /** Where a link to a document ends that has expired, or whose document is `unavailable`. */
   documentLinkOver: (query: { unavailable?: 1 }) => withQuery("/document_link_over", query),
   sbContract: (sbContractId: string) => `${idCheckRoot}/sb_contract_details/${encodeURIComponent(sbContractId)}`,

@@ -635,7 +635,7 @@ CREATE TABLE `damage_photos` (
 	`sha256` text NOT NULL,
 	`user_id` text NOT NULL,
 	`created_at` integer NOT NULL,
-	`written_by_branch_id` text, `moment` text, `shot` text,
+	`written_by_branch_id` text, `moment` text, `shot` text, `round_link_id` text,
 	FOREIGN KEY (`headquarter_id`,`contract_id`) REFERENCES `contracts`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
 );
@@ -2696,6 +2696,44 @@ WHEN new.written_by_branch_id IS NOT NULL AND (
 ) BEGIN SELECT raise(abort, 'parent_of_another_branch'); END;
 
 CREATE TRIGGER yard_acts_own_branch_update BEFORE UPDATE OF contract_id ON yard_acts
+WHEN new.written_by_branch_id IS NOT NULL AND (
+  EXISTS (SELECT 1 FROM contracts p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.contract_id AND p.branch_id IS NOT new.written_by_branch_id)
+) BEGIN SELECT raise(abort, 'parent_of_another_branch'); END;
+
+CREATE TABLE `round_links` (
+	`id` text PRIMARY KEY NOT NULL,
+	`headquarter_id` text NOT NULL,
+	`branch_id` text,
+	`contract_id` text NOT NULL,
+	`moment` text NOT NULL,
+	`token_hash` text NOT NULL,
+	`token_copy` text NOT NULL,
+	`is_for_colleague` integer NOT NULL,
+	`status` text DEFAULT 'pending' NOT NULL,
+	`opened_at` integer,
+	`created_by_user_id` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`written_by_branch_id` text,
+	FOREIGN KEY (`headquarter_id`,`branch_id`) REFERENCES `branch_offices`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`headquarter_id`,`contract_id`) REFERENCES `contracts`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`headquarter_id`,`created_by_user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `round_links_token_hash_unique` ON `round_links` (`token_hash`);
+
+CREATE UNIQUE INDEX `round_links_once` ON `round_links` (`headquarter_id`,`contract_id`,`moment`) WHERE status = 'pending';
+
+CREATE INDEX `round_links_to_end` ON `round_links` (`expires_at`) WHERE status = 'pending';
+
+CREATE UNIQUE INDEX `round_links_tenant` ON `round_links` (`headquarter_id`,`id`);
+
+CREATE TRIGGER round_links_own_branch_insert BEFORE INSERT ON round_links
+WHEN new.written_by_branch_id IS NOT NULL AND (
+  EXISTS (SELECT 1 FROM contracts p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.contract_id AND p.branch_id IS NOT new.written_by_branch_id)
+) BEGIN SELECT raise(abort, 'parent_of_another_branch'); END;
+
+CREATE TRIGGER round_links_own_branch_update BEFORE UPDATE OF contract_id ON round_links
 WHEN new.written_by_branch_id IS NOT NULL AND (
   EXISTS (SELECT 1 FROM contracts p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.contract_id AND p.branch_id IS NOT new.written_by_branch_id)
 ) BEGIN SELECT raise(abort, 'parent_of_another_branch'); END;

@@ -67,6 +67,7 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
   push_messages: null,
   push_subscriptions: null,
   reservations: ownBranch,
+  round_links: ownBranch,
   sb_contracts: ownBranch,
   scans: ownBranch,
   sent_contract_emails: viaContract,

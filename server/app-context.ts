@@ -10,6 +10,7 @@ import type { ClientErrorDoors } from "#server/ground/http/client-errors.api.ser
 import type { DatabaseWatch } from "#server/ground/http/database-away.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import type { NoticeDoors } from "#server/handover/contract-terms/notice-doors.server.ts";
+import type { RoundOnPhoneDoors } from "#server/handover/round-on-phone/round-on-phone-doors.server.ts";
 import type { LeafletDoors } from "#server/handover/sb-insurance/leaflet-doors.server.ts";
 import type { SigningDoors } from "#server/handover/signing/signing-doors.server.ts";
 import type { VerifyDoors } from "#server/handover/verify/verify-doors.server.ts";
@@ -29,6 +30,7 @@ export type AppContext = AuthDoors &
   LegitimationDoors &
   OperatingDoors &
   NoticeDoors &
+  RoundOnPhoneDoors &
   SigningDoors &
   VerifyDoors &
   WalletDoors & {

@@ -13,7 +13,7 @@ import { legitimationDoors } from "./checks/legitimation/legitimation-doors.serv
 import { walletDoors } from "./checks/wallet/wallet-doors.server.ts";
 import { checkInDoors } from "./checks/website/check-in-doors.server.ts";
 import { calendarFeedDoors } from "./fleet/reservations/calendar-feed-doors.server.ts";
-import type { Guest, Signer, Staff } from "./ground/access/actor.ts";
+import type { Guest, RoundPhotographer, Signer, Staff } from "./ground/access/actor.ts";
 import { chargeBody } from "./ground/http/limit-body.ts";
 import type { RequestParts } from "./ground/http/request-parts.ts";
 import { actorDoor } from "./ground/kernel/open-door.server.ts";
@@ -22,6 +22,7 @@ import { clientErrorDoors } from "./ground/platform/client-error-doors.server.ts
 import { createErrorReports } from "./ground/platform/error-reports.server.ts";
 import { failureOf } from "./ground/platform/failure-of.ts";
 import { noticeDoors } from "./handover/contract-terms/notice-doors.server.ts";
+import { roundOnPhoneDoors } from "./handover/round-on-phone/round-on-phone-doors.server.ts";
 import { leafletDoors } from "./handover/sb-insurance/leaflet-doors.server.ts";
 import { signingDoors } from "./handover/signing/signing-doors.server.ts";
 import { verifyDoors } from "./handover/verify/verify-doors.server.ts";
@@ -70,6 +71,7 @@ export function createAppContext(
     ...legitimationDoors(parts),
     ...operatingDoors(operatingParts(env, databases, headerToken(request))),
     ...noticeDoors(parts),
+    ...roundOnPhoneDoors(parts),
     ...signingDoors(parts),
     ...verifyDoors(parts),
     ...walletDoors(parts),
@@ -119,8 +121,8 @@ function platformOfEach(env: Env, databases: Databases, waitUntil: Platform["wai
 
 /** Whose share of the room for bodies a request takes: the user's or the link's; undefined for others. */
 function senderOf(actor: object): string | undefined {
-  const { userId, captureProcessId, signingLinkId }: Partial<Pick<Staff, "userId"> & Guest & Signer> = actor;
-  return userId ?? captureProcessId ?? signingLinkId;
+  const known: Partial<Pick<Staff, "userId"> & Guest & Signer & RoundPhotographer> = actor;
+  return known.userId ?? known.captureProcessId ?? known.signingLinkId ?? known.roundLinkId;
 }
 
 function requestParts(

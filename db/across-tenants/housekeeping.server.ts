@@ -4,6 +4,7 @@ import { signingLinks } from "../schema/contracts.ts";
 import { captureProcesses } from "../schema/id-checks.ts";
 import { mailDays, outbox, pushMessages, sentContractEmails } from "../schema/messages.ts";
 import { emailClaims } from "../schema/places.ts";
+import { roundLinks } from "../schema/round-links.ts";
 import {
   idempotencyKeys,
   keptForms,
@@ -93,6 +94,10 @@ export async function tidyUp(db: Database, now: Date, rowsPerRun = 5_000): Promi
       .update(signingLinks)
       .set({ status: "expired" })
       .where(and(isPending, lt(signingLinks.expiresAt, now), livesHere(signingLinks.headquarterId))),
+    db
+      .update(roundLinks)
+      .set({ status: "ended" })
+      .where(and(isPending, lt(roundLinks.expiresAt, now), livesHere(roundLinks.headquarterId))),
     db.delete(keptForms).where(lt(keptForms.expiresAt, now)),
     db.delete(walletRequests).where(and(lt(walletRequests.expiresAt, now), livesHere(walletRequests.headquarterId))),
     db.delete(sessions).where(and(lt(sessions.expiresAt, now), livesHere(sessions.headquarterId))),

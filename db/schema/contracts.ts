@@ -559,6 +559,9 @@ export const damagePhotos = sqliteTable(
     /** Of a photo of the round around the vehicle: when it was taken, and which of its shots it is; null: a photo of damage. */
     moment: text("moment", { enum: ["handover", "return"] }),
     shot: text("shot", { enum: roundShots }),
+    /** The link of the phone that took it; null: a user did. */
+    roundLinkId: text("round_link_id"),
+    /** Who took it, or made that link. */
     userId: text("user_id").notNull(),
     createdAt: createdAt(),
     writtenByBranchId: writtenByBranchId(),

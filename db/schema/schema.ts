@@ -7,6 +7,7 @@ import * as idCheckTables from "./id-checks.ts";
 import * as jobTables from "./jobs.ts";
 import * as messageTables from "./messages.ts";
 import * as placeTables from "./places.ts";
+import * as roundLinkTables from "./round-links.ts";
 import * as scanTables from "./scans.ts";
 import * as signInTables from "./sign-in.ts";
 import * as statisticTables from "./statistics.ts";
@@ -35,4 +36,5 @@ export const schema = {
   ...webhookTables,
   ...walletTables,
   ...yardTables,
+  ...roundLinkTables,
 };

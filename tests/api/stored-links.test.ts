@@ -10,6 +10,7 @@ import { sha256Hex } from "#server/ground/kernel/ids.ts";
 import { actorDoor } from "#server/ground/kernel/open-door.server.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { sendDueMails } from "#server/ground/platform/outbox-sender.server.ts";
+import { startRoundLink } from "#server/handover/round-on-phone/start-round-link.server.ts";
 import { newSignatures } from "#server/handover/signing/new-signatures.server.ts";
 import { reportSigningOpened } from "#server/handover/signing/phone-signing.server.ts";
 import { startPhoneSigning } from "#server/handover/signing/start-phone-signing.server.ts";
@@ -75,6 +76,10 @@ test("no column of the database holds a link's token, except a mail's until it i
   await desk.fake.settled();
   expect(await columnsWith(signing.id)).toContain("signing_links.id");
   expect(await columnsWith(signing.token)).toEqual([]);
+  const { id: contractId } = desk.contract;
+  const round = await startRoundLink(desk.ctx, { contractId, moment: "handover", isForColleague: false });
+  expect(await columnsWith(round.id)).toContain("round_links.id");
+  expect(await columnsWith(round.token)).toEqual([]);
   expect(await columnsWith(capture.token)).toEqual(["outbox.html_body", "outbox.text_body"]);
   const provider = { name: "resend" as const, deliver: async () => "delivered" };
   await sendDueMails(outboxStore(database.db), provider, fake.platform.files, () => new Date(Date.now() + 60_000));

@@ -9,6 +9,7 @@ const customerPages = [
   "id_scan_mobile.$token.tsx",
   "id_scan_mobile.$token_.wallet/route.tsx",
   "legal.$dealerId.$notice.tsx",
+  "round.$token/route.tsx",
   "sign.$token/route.tsx",
 ];
 /** They name neither the dealer nor the document: the link is over. */

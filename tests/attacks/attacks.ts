@@ -82,6 +82,13 @@ export const attacks: Attack[] = [
     status: 404,
   },
   {
+    name: "60 MB of photos of a round for a link that does not exist",
+    path: "/round/unknown-token-unknown-token/shot",
+    contentType: form,
+    body: { start: "x=", bytes: 60 * megabyte },
+    status: 404,
+  },
+  {
     name: "a million hashes",
     path: "/api/verify",
     contentType: json,

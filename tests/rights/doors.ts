@@ -189,12 +189,11 @@ export const doors: Record<string, Door | readonly Door[]> = {
     params: { moment: "handover" },
     ok: 200,
   },
-  "POST /id_check/contract_details/$id/photo_round/$moment": {
-    ...changePhotos,
-    params: { moment: "return" },
-    body: () => ({ shot: "left" }),
-    ok: 422,
-  },
+  "POST /id_check/contract_details/$id/photo_round/$moment": [
+    { part: "photo", ...changePhotos, params: { moment: "return" }, body: () => ({ shot: "left" }), ok: 422 },
+    { ...intent("start_phone"), ...changePhotos, params: { moment: "return" }, ok: 302 },
+    { ...intent("end_phone"), ...changePhotos, params: { moment: "return" }, ok: 302 },
+  ],
   "POST /id_check/contract_details/$id/round_shot/$moment": {
     ...changePhotos,
     params: { moment: "return" },

@@ -21,6 +21,7 @@ import { formDrafts } from "#db/schema/drafts.ts";
 import { vehicleHolds } from "#db/schema/holds.ts";
 import { imageRequests, legitimationRequests } from "#db/schema/id-checks.ts";
 import { contactRequests, outbox, pushSubscriptions, sentContractEmails } from "#db/schema/messages.ts";
+import { roundLinks } from "#db/schema/round-links.ts";
 import { idempotencyKeys, knownDevices, passwordLinks, sessions } from "#db/schema/sign-in.ts";
 import { vehicleImports } from "#db/schema/vehicles.ts";
 import { walletSettings } from "#db/schema/wallet.ts";
@@ -144,6 +145,10 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
     .values({ ...own(), contractId: contract.id, kind: "signed_with_vehicle_return", nextTryAt: createdAt });
   const link = { tokenHash: newId(), kinds: ["customer"], createdByUserId: userId, expiresAt: createdAt };
   await db.insert(signingLinks).values({ ...own(), branchId, contractId: contract.id, ...link });
+  const round = { ...own(), branchId, contractId: contract.id, moment: "return" as const, tokenHash: newId() };
+  await db
+    .insert(roundLinks)
+    .values({ ...round, tokenCopy: "", isForColleague: false, createdByUserId: userId, expiresAt: createdAt });
   const entry = { action: "approve", subjectType: "id_check", subjectId: check.id };
   await appendAuditEntry(db, { ...own(), branchId, actorKind: "staff", actorUserId: userId, ...entry });
   await db

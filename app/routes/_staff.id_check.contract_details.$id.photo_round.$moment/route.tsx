@@ -1,5 +1,8 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { PlainRound } from "#app/components/photo-round/plain-round.tsx";
+import { QuickRound } from "#app/components/photo-round/quick-round.tsx";
+import type { Round } from "#app/components/photo-round/round.ts";
 import { SuccessNotice } from "#app/components/success-notice.tsx";
 import { saveShot } from "#app/components/vehicle-return/save-shot.server.ts";
 import { intentOf } from "#app/forms/intent-of.server.ts";
@@ -13,28 +16,36 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
+import { can } from "#server/ground/access/permissions.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
-import { notFound } from "#server/ground/kernel/problem.ts";
+import { notFound, Problem } from "#server/ground/kernel/problem.ts";
+import { qrCode } from "#server/ground/platform/qr-code.server.ts";
 import { handoverStep } from "#server/handover/acts/found-at-handover.server.ts";
+import { getRoundLink } from "#server/handover/round-on-phone/round-link.server.ts";
+import { endRoundLink, startRoundLink } from "#server/handover/round-on-phone/start-round-link.server.ts";
 import { getPhotoRound } from "#server/handover/vehicle-return/get-photo-round.server.ts";
 import { isRoundMoment, type RoundMoment, roundTexts as t } from "#server/handover/vehicle-return/photo-round.ts";
 import { roundReadings } from "#server/handover/vehicle-return/round-readings.schema.ts";
 import { saveHandoverDraft } from "#server/handover/vehicle-return/save-handover-draft.server.ts";
 import { returnStep, saveReturnDraft } from "#server/handover/vehicle-return/save-return-draft.server.ts";
 import { DashboardReadings, readingsFormId } from "./dashboard-readings.tsx";
-import { PlainRound } from "./plain-round.tsx";
-import { QuickRound } from "./quick-round.tsx";
+import { PhonePanel } from "./phone-panel.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   pageTitle(loaded ? t.title[loaded.moment] : "", loaded?.vehicle);
 
-export const loader = staffLoader(async ({ ctx, params, request }) => {
+export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   const contractId = params.id ?? "";
   const { moment = "" } = params;
   if (!isRoundMoment(moment)) throw notFound(t.unknown);
-  const round = await getPhotoRound(ctx, { contractId });
+  const [round, link] = await Promise.all([
+    getPhotoRound(ctx, { contractId }),
+    can(ctx.actor, getRoundLink.may) ? getRoundLink(ctx, { contractId, moment }) : null,
+  ]);
   return {
     ...round,
+    link: link && { ...link, qr: qrCode(link.url) },
+    liveHost: new URL(context.liveUrl).host,
     contractId,
     moment,
     refusal: round.refusals[moment],
@@ -48,13 +59,30 @@ export const action = staffAction(async ({ ctx, params, request }) => {
   const { moment = "" } = params;
   if (!isRoundMoment(moment)) throw notFound(t.unknown);
   const form = await readForm(request);
-  if (form.has("intent") && intentOf(form, ["readings"])) return saveReadings(ctx, { contractId, moment, form });
+  if (form.has("intent")) {
+    const intent = intentOf(form, ["readings", "start_phone", "end_phone"]);
+    if (intent === "readings") return saveReadings(ctx, { contractId, moment, form });
+    return changeLink(ctx, { contractId, moment, form });
+  }
   const result = await saveShot(ctx, { contractId, moment, form });
   if (result.problem !== null) return data(result, { status: 422 });
   return redirect(`${paths.photoRound(contractId, moment)}?saved`);
 });
 
 type Sent = { contractId: string; moment: RoundMoment; form: FormData };
+
+/** Makes or ends the link for another phone. */
+async function changeLink(ctx: ActorDoor, { contractId, moment, form }: Sent) {
+  try {
+    if (form.get("intent") === "end_phone") await endRoundLink(ctx, { contractId, moment });
+    else await startRoundLink(ctx, { contractId, moment, isForColleague: form.get("forColleague") === "on" });
+    return redirect(paths.photoRound(contractId, moment));
+  } catch (error) {
+    if (error instanceof Problem && error.kind === "conflict")
+      return data({ shot: null, problem: error.message }, { status: 422 });
+    throw error;
+  }
+}
 
 /** What the dashboard says, kept for the form that comes next. */
 async function saveReadings(ctx: ActorDoor, { contractId, moment, form }: Sent) {
@@ -77,6 +105,28 @@ type Place = { contractId: string; moment: RoundMoment; isReturned: boolean };
 /** Where the dialog leads to. */
 const nextOf = ({ contractId, moment, isReturned }: Place) =>
   moment === "return" && !isReturned ? paths.vehicleReturn(contractId) : paths.contract(contractId);
+
+function roundOf({ contractId, moment, refusal, shots }: RoundPage): Round {
+  return {
+    contractId,
+    moment,
+    isOpen: refusal === null,
+    pageUrl: paths.photoRound(contractId, moment),
+    sendUrl: paths.roundShot(contractId, moment),
+    shots: shots.map((each) => {
+      const { shot, label, handover, before } = each;
+      const earlierId = moment === "return" ? (handover?.id ?? before) : before;
+      const photo = each[moment];
+      return {
+        shot,
+        label,
+        isTaken: photo !== null,
+        photoUrl: photo && paths.damagePhoto(photo.id),
+        earlierUrl: earlierId && paths.damagePhoto(earlierId),
+      };
+    }),
+  };
+}
 
 export type RoundPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -102,7 +152,8 @@ export default function PhotoRound() {
           </Alert>
         ) : null}
         <p className="text-ink-soft">{refusal ?? t.hint}</p>
-        {isInteractive ? <QuickRound key={moment} page={page} /> : <PlainRound page={page} />}
+        {isInteractive ? <QuickRound key={moment} round={roundOf(page)} /> : <PlainRound round={roundOf(page)} />}
+        {refusal === null ? <PhonePanel page={page} /> : null}
         {readings ? <DashboardReadings key={`readings ${moment}`} page={page} readings={readings} /> : null}
       </div>
       <PageDialogFooter>

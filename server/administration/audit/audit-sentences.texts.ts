@@ -65,6 +65,8 @@ const deeds: Record<AuditAction, string> = {
   reverse_payment: "eine Zahlung zu {} zurückgenommen",
   export_day_totals: "den Tagesabschluss exportiert",
   add_damage_photos: "Schadenfotos zu {} hinzugefügt",
+  start_phone_round: "die Fotorunde zu {} auf einem Handy gestartet",
+  end_phone_round: "den Link zur Fotorunde zu {} beendet",
   add_round_photo: "ein Foto der Fotorunde zu {} aufgenommen",
   keep_yard_act: "etwas aus dem Hof zu {} gesendet, das zu klären ist",
   take_over_yard_act: "aus dem Hof zu {} übernommen, was wartete",

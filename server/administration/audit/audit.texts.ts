@@ -82,6 +82,8 @@ export const auditAreas = {
       reverse_payment: "Zahlung zurückgenommen",
       export_day_totals: "Tagesabschluss exportiert",
       add_damage_photos: "Schadenfotos hinzugefügt",
+      start_phone_round: "Fotorunde auf einem Handy gestartet",
+      end_phone_round: "Link zur Fotorunde beendet",
       add_round_photo: "Foto der Fotorunde aufgenommen",
       keep_yard_act: "Aus dem Hof: zur Klärung angekommen",
       take_over_yard_act: "Aus dem Hof übernommen",

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { signingLinks } from "#db/schema/contracts.ts";
 import { captureProcesses, idChecks } from "#db/schema/id-checks.ts";
+import { roundLinks } from "#db/schema/round-links.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
@@ -11,7 +12,7 @@ import { checkOfDraftRoom } from "#server/services/form-drafts/draft-room.ts";
 
 /**
  * A short-lived ticket for one room of the relay: the actor's own dealer room, the room of a visible capture or signing link
- * (the hash of its token) or of a visible form draft.
+ * or link for a photo round (the hash of its token) or of a visible form draft.
  * Throws not-found for every other room.
  */
 export const getLiveTicket = useCase({
@@ -24,7 +25,8 @@ export const getLiveTicket = useCase({
         ? room === ownRoom
         : (await isVisibleDraft(db, room)) ||
           (await db.find(captureProcesses, eq(captureProcesses.tokenHash, room))).length === 1 ||
-          (await db.find(signingLinks, eq(signingLinks.tokenHash, room))).length === 1;
+          (await db.find(signingLinks, eq(signingLinks.tokenHash, room))).length === 1 ||
+          (await db.find(roundLinks, eq(roundLinks.tokenHash, room))).length === 1;
     if (!mayEnter) throw notFound();
     return platform.rooms.ticket(party, room);
   },

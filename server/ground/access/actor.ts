@@ -48,6 +48,9 @@ export type Guest = {
 /** A customer with a signing link: has access to its contract only. */
 export type Signer = { kind: "guest"; signingLinkId: string };
 
+/** A phone with a link for the photos around a vehicle: has access to those of one contract's handover or return only. */
+export type RoundPhotographer = { kind: "guest"; roundLinkId: string };
+
 /** Someone on a dealer's website, who may start a check-in there: has access to what their own secret finds. */
 export type Visitor = {
   kind: "guest";

@@ -48,6 +48,7 @@ const exceptions: readonly [RegExp, number][] = [
   [/^\/scans\/file\/[^/]+$/, bodyLimits.photo],
   [/^\/wallet\/[^/]+\/response$/, bodyLimits.longForm],
   [/^\/sign\/[^/]+$/, bodyLimits.signatures],
+  [/^\/round\/[^/]+(\/shot)?$/, bodyLimits.photo],
   [/^\/id_check\/(online_signature_pdf\/[^/]+|contract_details\/[^/]+\/vehicle_return)$/, bodyLimits.signatures],
   [/^\/vehicles\/[^/]+\/return$/, bodyLimits.signatures],
   [/^\/id_check\/contract_details\/[^/]+\/(damage_photos|(photo_round|round_shot)\/[^/]+)$/, bodyLimits.photos],

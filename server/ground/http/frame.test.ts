@@ -98,6 +98,8 @@ test.each([
   ["/id_check/contract_details/1/damage_photos", bodyLimits.photos],
   ["/id_check/online_signature_pdf/1", bodyLimits.signatures],
   ["/sign/token", bodyLimits.signatures],
+  ["/round/token", bodyLimits.photo],
+  ["/round/token/shot", bodyLimits.photo],
   ["/setting_page/headquarters", bodyLimits.picture],
   ["/vehicles/any/photo", bodyLimits.picture],
   ["/vehicles/any/damages", bodyLimits.photos],

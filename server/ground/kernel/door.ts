@@ -1,4 +1,4 @@
-import type { Guest, Signer, Staff, System, Visitor } from "#server/ground/access/actor.ts";
+import type { Guest, RoundPhotographer, Signer, Staff, System, Visitor } from "#server/ground/access/actor.ts";
 import type { Context } from "./use-case.server.ts";
 
 declare const behind: unique symbol;
@@ -19,5 +19,6 @@ export type ActorDoor<Actor = Staff> = Door<Context<Actor>> & {
 
 export type GuestDoor = ActorDoor<Guest>;
 export type SignerDoor = ActorDoor<Signer>;
+export type RoundPhotographerDoor = ActorDoor<RoundPhotographer>;
 export type VisitorDoor = ActorDoor<Visitor>;
 export type SystemDoor = ActorDoor<System>;

@@ -118,6 +118,8 @@ export const limits = {
     windowMinutes: 60,
     maxOrigins: 20,
   },
+  /** `requestsPerToken`: eight photos, most of them taken more than once. */
+  roundOnPhone: { validMinutes: 60, requestsPerToken: 80 },
   signing: { validMinutes: 30, shownHours: 24, submissionsPerToken: 12, requestsPerToken: 60 },
   /** The maximum number of scans per document: front and back, or one page (scans.md#use). */
   scansPerDocument: { IDENTITY_CARD: 2, RESIDENCE_PERMIT: 2, PASSPORT: 1, DRIVERS_LISCENSE: 2 },

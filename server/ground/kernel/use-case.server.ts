@@ -2,7 +2,7 @@ import { hasLostTurn } from "#db/lost-turn.ts";
 import { isOfficeClosed } from "#db/office-closed.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { isTenantMoving } from "#db/tenant-moving.ts";
-import type { Guest, Signer, Staff, System, Visitor } from "#server/ground/access/actor.ts";
+import type { Guest, RoundPhotographer, Signer, Staff, System, Visitor } from "#server/ground/access/actor.ts";
 import { can, type Permission } from "#server/ground/access/permissions.ts";
 import { hasFeature, type PlanFeature, planFeatureMissing } from "#server/ground/access/plan-features.ts";
 import { counters } from "#server/ground/log/counters.ts";
@@ -31,8 +31,9 @@ export type Context<Actor = Staff> = {
 };
 export type GuestContext = Context<Guest>;
 export type SignerContext = Context<Signer>;
+export type RoundPhotographerContext = Context<RoundPhotographer>;
 export type VisitorContext = Context<Visitor>;
-export type AnyContext = Context<Staff | Guest | Signer | Visitor | System>;
+export type AnyContext = Context<Staff | Guest | Signer | RoundPhotographer | Visitor | System>;
 
 type Definition<I extends z.ZodType, O> = {
   may: Permission;
@@ -164,13 +165,13 @@ export function useCase<I extends z.ZodType, O>(definition: Definition<I, O>) {
 }
 
 /**
- * A use case without a permission: for a customer with a capture link, a signer (`SignerContext`), a visitor of a dealer's website (`VisitorContext`), or the holder of
+ * A use case without a permission: for a customer with a capture link, a signer (`SignerContext`), a phone of the photo round (`RoundPhotographerContext`), a visitor of a dealer's website (`VisitorContext`), or the holder of
  * a signed URL (`Context<System>`). The link itself opens the door.
  */
 export function guestUseCase<
   I extends z.ZodType,
   O,
-  Actor extends Guest | Signer | Visitor | System = Guest,
+  Actor extends Guest | Signer | RoundPhotographer | Visitor | System = Guest,
 >(definition: { input: I; run: (ctx: Context<Actor>, input: z.output<I>) => Promise<O> }) {
   const execute = async (door: ActorDoor<Actor> | Context<Actor>, input: z.input<I>): Promise<O> => {
     const parsed = await definition.input.parseAsync(input);

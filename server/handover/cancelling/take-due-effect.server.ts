@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import type { DueActsStore } from "#db/across-tenants/jobs.server.ts";
 import { contractActs, contractPayments, contracts, sbContracts, signingLinks } from "#db/schema/contracts.ts";
 import type { idChecks } from "#db/schema/id-checks.ts";
+import { roundLinks } from "#db/schema/round-links.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { skipIfMoving } from "#db/tenant-moving.ts";
 import type { System } from "#server/ground/access/actor.ts";
@@ -82,7 +83,10 @@ async function cancelContract(tx: TenantDb, ctx: AnyContext, act: Act, id: strin
   if (!cancelled) throw new Error("nothing happens to a contract that is about to be cancelled");
   await tx.change(contracts, eq(contracts.id, id), openAmountsOf(cancelled, payments));
   await tx.change(sbContracts, and(eq(sbContracts.contractId, id), isNull(sbContracts.cancelledAt)), { cancelledAt });
-  await endLinks(tx, eq(signingLinks.contractId, id));
+  await Promise.all([
+    endLinks(tx, eq(signingLinks.contractId, id)),
+    tx.change(roundLinks, and(eq(roundLinks.contractId, id), eq(roundLinks.status, "pending")), { status: "ended" }),
+  ]);
   await Promise.all([
     removeDraft(tx, cancelled.idCheckId, "handover"),
     removeDraft(tx, cancelled.idCheckId, "vehicle_return"),

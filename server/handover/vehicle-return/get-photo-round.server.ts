@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { contracts, damagePhotos } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
 import { hasFeature } from "#server/ground/access/plan-features.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
@@ -14,9 +15,9 @@ import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { formatCondition, readCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { findDraft, savedValues } from "#server/services/form-drafts/draft-store.server.ts";
-import { roundRefusal } from "./add-round-photo.server.ts";
 import { type RoundMoment, type RoundShot, roundMoments, shots } from "./photo-round.ts";
 import { returnStep } from "./save-return-draft.server.ts";
+import { roundRefusal } from "./store-round-photo.server.ts";
 
 /** How many contracts before are looked through for photos of the vehicle. */
 const contractsBefore = 5;
@@ -24,11 +25,26 @@ const contractsBefore = 5;
 type Photo = { id: string; createdAt: Date };
 type Readings = { odometerKm?: string; energyLevel?: string };
 type Row = typeof damagePhotos.$inferSelect;
+type Contract = typeof contracts.$inferSelect;
 
 const photoOf = (rows: readonly Row[], moment: RoundMoment, shot: RoundShot): Photo | null => {
   const row = rows.find((photo) => photo.moment === moment && photo.shot === shot);
   return row ? { id: row.id, createdAt: row.createdAt } : null;
 };
+
+/** The photos of rounds of a vehicle's contracts before this one, of those that the actor sees; the newest first. */
+export async function photosBefore(db: TenantDb, { id, vehicleId }: Pick<Contract, "id" | "vehicleId">) {
+  const before = await db
+    .select({ id: contracts.id })
+    .from(contracts)
+    .where(and(eq(contracts.vehicleId, vehicleId), ne(contracts.id, id)))
+    .orderBy(desc(contracts.startOfUse))
+    .limit(contractsBefore);
+  const ids = before.map((contract) => contract.id);
+  if (ids.length === 0) return [];
+  const earlier = await db.find(damagePhotos, and(inArray(damagePhotos.contractId, ids), isNotNull(damagePhotos.shot)));
+  return earlier.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+}
 
 /**
  * The photos around a contract's vehicle at handover and return, shot by shot, and those of the time before, for what lies over the
@@ -50,18 +66,7 @@ export const getPhotoRound = useCase({
       findDraft(db, ofCheck, "vehicle_return"),
     ]);
     if (!contract) throw notFound(contractTexts.contractNotFound);
-    const before = await db
-      .select({ id: contracts.id })
-      .from(contracts)
-      .where(and(eq(contracts.vehicleId, contract.vehicleId), ne(contracts.id, contractId)))
-      .orderBy(desc(contracts.startOfUse))
-      .limit(contractsBefore);
-    const ids = before.map(({ id }) => id);
-    const earlier =
-      ids.length > 0
-        ? await db.find(damagePhotos, and(inArray(damagePhotos.contractId, ids), isNotNull(damagePhotos.shot)))
-        : [];
-    const newestFirst = earlier.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+    const newestFirst = await photosBefore(db, contract);
     const times = { finishedAt: check?.finishedAt ?? null, now: now() };
     const { vehicle } = agreedNow(contract);
     const canHandOver = awaitsHandover(contract) && hasFeature(actor.plan, "contracts");

@@ -46,6 +46,8 @@ export const roundTexts = {
   twice: "Dieses Foto gehört schon zu einer anderen Aufnahme.",
   unknown: "Diese Aufnahme gibt es nicht.",
   kept: "Dieses Foto ist älter als eine Stunde und bleibt, wie es ist.",
+  taken: "Aufgenommen",
+  takenAtDesk: "Dieses Foto hat der Händler schon gemacht; es bleibt, wie es ist.",
   backAlready: "Das Fahrzeug ist zurück: Von der Übergabe lassen sich keine Fotos mehr machen.",
   over: "Die Rückgabe ist länger als 24 Stunden her: Von ihr lassen sich keine Fotos mehr machen.",
   cancelled: "Dieser Vertrag ist storniert.",

@@ -8,9 +8,10 @@ import { noteHandoverMark } from "#server/handover/contract-life/note-handover-m
 import { addSignatures } from "#server/handover/signing/add-signatures.server.ts";
 import { shownPapers } from "#server/handover/signing/give-signatures.server.ts";
 import { readSigningCase } from "#server/handover/signing/signing-case.server.ts";
-import { addRoundPhoto, photoToStore } from "#server/handover/vehicle-return/add-round-photo.server.ts";
+import { addRoundPhoto } from "#server/handover/vehicle-return/add-round-photo.server.ts";
 import { marksOfReturn, noteReturnMark } from "#server/handover/vehicle-return/return-marks.server.ts";
 import { returnVehicle } from "#server/handover/vehicle-return/return-vehicle.server.ts";
+import { photoToStore } from "#server/handover/vehicle-return/store-round-photo.server.ts";
 import type { Confirmed } from "#server/services/concerns/concerns.rules.ts";
 import { yardTexts as t } from "./yard.texts.ts";
 import type { YardDeed } from "./yard-act.schema.ts";

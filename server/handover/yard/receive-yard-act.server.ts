@@ -8,7 +8,7 @@ import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts"
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { type NewFile, storeFiles } from "#server/ground/platform/store-files.server.ts";
 import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
-import { photoToStore } from "#server/handover/vehicle-return/add-round-photo.server.ts";
+import { photoToStore } from "#server/handover/vehicle-return/store-round-photo.server.ts";
 import { performDeed } from "./perform-deed.server.ts";
 import {
   announceAct,

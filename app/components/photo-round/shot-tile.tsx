@@ -1,11 +1,12 @@
 import { Camera, Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { paths } from "#app/paths.ts";
+import { roundTexts as t } from "#server/handover/vehicle-return/photo-round.ts";
 
 type ShotTileProps = {
   label: string;
-  /** Stored; null: not taken yet. */
-  photoId: string | null;
+  /** Where its photo is; null: there is none, or none that may be shown. */
+  photoUrl: string | null;
+  isTaken: boolean;
   /** Of one that waits to be sent. */
   waitingUrl?: string | null;
   note?: string | null;
@@ -13,8 +14,8 @@ type ShotTileProps = {
 };
 
 /** One shot of the round: its photo or an empty place, and what can be done with it. */
-export function ShotTile({ label, photoId, waitingUrl = null, note = null, children }: ShotTileProps) {
-  const source = waitingUrl ?? (photoId ? paths.damagePhoto(photoId) : null);
+export function ShotTile({ label, photoUrl, isTaken, waitingUrl = null, note = null, children }: ShotTileProps) {
+  const source = waitingUrl ?? photoUrl;
   return (
     <li className="grid content-start gap-2">
       <div className="relative aspect-4/3 overflow-clip rounded-small border border-line bg-sunken">
@@ -23,9 +24,10 @@ export function ShotTile({ label, photoId, waitingUrl = null, note = null, child
         ) : (
           <Camera aria-hidden className="absolute inset-0 m-auto size-7 text-ink-soft" />
         )}
-        {photoId && !waitingUrl ? (
+        {isTaken && !waitingUrl ? (
           <Check
-            aria-hidden
+            aria-label={t.taken}
+            role="img"
             className="absolute top-1.5 right-1.5 size-5 rounded-full bg-petrol p-0.5 text-on-petrol"
           />
         ) : null}

@@ -1,27 +1,26 @@
-import { paths } from "#app/paths.ts";
 import { damagePhotoTexts } from "#server/handover/vehicle-return/damage-photo.texts.ts";
-import type { RoundMoment, RoundShot } from "#server/handover/vehicle-return/photo-round.ts";
+import type { RoundShot } from "#server/handover/vehicle-return/photo-round.ts";
 
-type Shot = { contractId: string; moment: RoundMoment; shot: RoundShot; photo: Blob };
+type Shot = { sendUrl: string; shot: RoundShot; photo: Blob };
 
-/** `lost`: it may work later. */
-export type SentShot = "stored" | "lost" | { problem: string };
+/** `lost`: it may work later; `kept`: not with this link, and why. */
+export type SentShot = "stored" | "lost" | { problem: string } | { kept: string };
 
 /** Sends a photo, which is stored once however often that is. Never rejects. */
-export async function sendShot({ contractId, moment, shot, photo }: Shot): Promise<SentShot> {
+export async function sendShot({ sendUrl, shot, photo }: Shot): Promise<SentShot> {
   const form = new FormData();
   form.set("shot", shot);
   form.set("photo", photo, "foto.jpg");
   try {
-    const response = await fetch(paths.roundShot(contractId, moment), {
+    const response = await fetch(sendUrl, {
       method: "POST",
       headers: { Accept: "application/json" },
       body: form,
     });
     // Read in any case: a response that is not read keeps its connection.
-    const answer = (await response.json().catch(() => null)) as { problem: string } | null;
+    const answer = (await response.json().catch(() => null)) as { problem: string } | { kept: string } | null;
     if (response.ok && answer) return "stored";
-    if (response.status === 422 && answer) return answer;
+    if (answer && ("kept" in answer || response.status === 422)) return answer;
     return [403, 404, 413].includes(response.status) ? { problem: damagePhotoTexts.notRead } : "lost";
   } catch {
     return "lost";

@@ -1,10 +1,9 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { RoundMoment, RoundShot } from "#server/handover/vehicle-return/photo-round.ts";
+import type { RoundShot } from "#server/handover/vehicle-return/photo-round.ts";
 import { forgetShot, keepShot, keptShots } from "./kept-shots.client.ts";
+import type { Round } from "./round.ts";
 import { sendShot } from "./send-shot.ts";
-
-type Round = { contractId: string; moment: RoundMoment };
 
 const retryAfterMs = 5_000;
 
@@ -19,12 +18,13 @@ const subscribeToNetwork = (onChange: () => void) => {
 
 /**
  * Photos that are sent one after the other while the round goes on, and kept on the device until then: a reload or a lost network
- * costs none, and interrupts nobody. A refused one is named and given up.
+ * costs none, and interrupts nobody. A refused one is named and given up; with a link that has ended all stay.
  */
-export function useRoundQueue({ contractId, moment }: Round) {
+export function useRoundQueue({ contractId, moment, sendUrl }: Pick<Round, "contractId" | "moment" | "sendUrl">) {
   const [waiting, setWaiting] = useState<ReadonlyMap<RoundShot, Blob>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
   const [isLost, setLost] = useState(false);
+  const [keptBecause, setKeptBecause] = useState<string | null>(null);
   const isSending = useRef(false);
   const urls = useRef(new Map<Blob, string>());
   const { revalidate } = useRevalidator();
@@ -44,16 +44,17 @@ export function useRoundQueue({ contractId, moment }: Round) {
 
   useEffect(() => {
     const [next] = waiting;
-    if (!next || isSending.current || isOffline) return;
+    if (!next || isSending.current || isOffline || keptBecause !== null) return;
     if (isLost) {
       const timer = setTimeout(() => setLost(false), retryAfterMs);
       return () => clearTimeout(timer);
     }
     const [shot, photo] = next;
     isSending.current = true;
-    void sendShot({ contractId, moment, shot, photo }).then((sent) => {
+    void sendShot({ sendUrl, shot, photo }).then((sent) => {
       isSending.current = false;
       if (sent === "lost") return setLost(true);
+      if (sent !== "stored" && "kept" in sent) return setKeptBecause(sent.kept);
       if (sent !== "stored") setProblem(sent.problem);
       setWaiting((current) => {
         // Taken once more while it was sent: that one is next.
@@ -64,12 +65,13 @@ export function useRoundQueue({ contractId, moment }: Round) {
       revalidate();
     });
     return undefined;
-  }, [waiting, isOffline, isLost, contractId, moment, revalidate]);
+  }, [waiting, isOffline, isLost, keptBecause, contractId, moment, sendUrl, revalidate]);
 
   return {
     waiting,
-    problem,
-    isOffline: isOffline || isLost,
+    problem: keptBecause ?? problem,
+    /** Photos are not sent now. */
+    isHeld: isOffline || isLost || keptBecause !== null,
     add: (shot: RoundShot, photo: Blob) => {
       setProblem(null);
       void keepShot(contractId, moment, shot, photo);

@@ -1,24 +1,17 @@
 import { Form } from "#app/forms/form.tsx";
-import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { photoTypes } from "#app/ui/photo-types.ts";
-import type { RoundPage } from "./route.tsx";
+import type { Round } from "./round.ts";
 import { ShotTile, tileGrid } from "./shot-tile.tsx";
 
 /** Without scripts: a form for each shot. */
-export function PlainRound({ page: { contractId, moment, shots, refusal } }: { page: RoundPage }) {
+export function PlainRound({ round: { shots, isOpen, pageUrl } }: { round: Round }) {
   return (
     <ol className={tileGrid}>
       {shots.map((each) => (
-        <ShotTile key={each.shot} label={each.label} photoId={each[moment]?.id ?? null}>
-          {refusal === null ? (
-            <Form
-              method="post"
-              action={paths.photoRound(contractId, moment)}
-              encType="multipart/form-data"
-              reloadDocument
-              className="grid gap-2"
-            >
+        <ShotTile key={each.shot} label={each.label} photoUrl={each.photoUrl} isTaken={each.isTaken}>
+          {isOpen ? (
+            <Form method="post" action={pageUrl} encType="multipart/form-data" reloadDocument className="grid gap-2">
               <input type="hidden" name="shot" value={each.shot} />
               <input
                 type="file"

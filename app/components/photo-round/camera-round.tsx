@@ -1,21 +1,14 @@
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal, ModalPanel } from "#app/ui/modal.tsx";
 import { damagePhotoTexts } from "#server/handover/vehicle-return/damage-photo.texts.ts";
 import { type RoundShot, roundTexts as t } from "#server/handover/vehicle-return/photo-round.ts";
+import type { ShotOfRound } from "./round.ts";
 import { pictureOf, showCamera } from "./shot-camera.client.ts";
 
-type Shot = {
-  shot: RoundShot;
-  label: string;
-  /** The photo of the time before; null: there is none. */
-  earlierId: string | null;
-};
-
 type CameraRoundProps = {
-  shots: readonly Shot[];
+  shots: readonly ShotOfRound[];
   startAt: RoundShot;
   onTake: (shot: RoundShot, photo: Blob) => void;
   onClose: () => void;
@@ -83,9 +76,9 @@ export function CameraRound({ shots, startAt, onTake, onClose }: CameraRoundProp
         </div>
         <div className="relative min-h-0">
           <video ref={video} playsInline muted className="absolute inset-0 size-full object-contain" />
-          {isOverlaid && current?.earlierId ? (
+          {isOverlaid && current?.earlierUrl ? (
             <img
-              src={paths.damagePhoto(current.earlierId)}
+              src={current.earlierUrl}
               alt=""
               className="pointer-events-none absolute inset-0 size-full object-contain opacity-40"
             />
@@ -100,7 +93,7 @@ export function CameraRound({ shots, startAt, onTake, onClose }: CameraRoundProp
           ) : null}
         </div>
         <div className="grid gap-3 p-3">
-          {current?.earlierId ? (
+          {current?.earlierUrl ? (
             <label className="flex items-center justify-center gap-2 text-center text-sm">
               <input
                 type="checkbox"

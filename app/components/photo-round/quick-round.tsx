@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { photoTypes } from "#app/ui/photo-types.ts";
 import { damagePhotoTexts } from "#server/handover/vehicle-return/damage-photo.texts.ts";
 import { type RoundShot, roundTexts as t } from "#server/handover/vehicle-return/photo-round.ts";
-import type { RoundPage } from "./route.tsx";
+import type { Round } from "./round.ts";
 import { ShotTile, tileGrid } from "./shot-tile.tsx";
 import { useRoundQueue } from "./use-round-queue.ts";
 
@@ -13,16 +13,14 @@ const CameraRound = lazy(() => import("./camera-round.tsx").then((module) => ({ 
 const loadShrink = () => import("#app/components/damage-photos/shrink-photo.client.ts");
 
 /** With scripts: the camera for one shot after the other, or a file for each; photos are sent in the background. */
-export function QuickRound({ page }: { page: RoundPage }) {
-  const { contractId, moment, shots, refusal } = page;
-  const queue = useRoundQueue({ contractId, moment });
+export function QuickRound({ round }: { round: Round }) {
+  const { shots, isOpen } = round;
+  const queue = useRoundQueue(round);
   const [openAt, setOpenAt] = useState<RoundShot | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   // In the yard there may be no network later.
   useEffect(() => void Promise.all([loadShrink(), import("./camera-round.tsx")]).catch(() => {}), []);
-  const earlierOf = (each: (typeof shots)[number]) =>
-    moment === "return" ? (each.handover?.id ?? each.before) : each.before;
-  const missing = shots.find((each) => !each[moment] && !queue.waiting.has(each.shot));
+  const missing = shots.find((each) => !each.isTaken && !queue.waiting.has(each.shot));
   const choose =
     (shot: RoundShot) =>
     async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
@@ -39,7 +37,7 @@ export function QuickRound({ page }: { page: RoundPage }) {
     };
   const noteOf = (shot: RoundShot) => {
     if (!queue.waiting.has(shot)) return null;
-    return queue.isOffline ? t.waiting : t.sending;
+    return queue.isHeld ? t.waiting : t.sending;
   };
   const shownProblem = problem ?? queue.problem;
   return (
@@ -49,7 +47,7 @@ export function QuickRound({ page }: { page: RoundPage }) {
           {shownProblem}
         </Alert>
       ) : null}
-      {refusal === null ? (
+      {isOpen ? (
         <Button
           variant={missing ? "primary" : "secondary"}
           onClick={() => setOpenAt((missing ?? shots[0])?.shot ?? null)}
@@ -64,11 +62,12 @@ export function QuickRound({ page }: { page: RoundPage }) {
           <ShotTile
             key={each.shot}
             label={each.label}
-            photoId={each[moment]?.id ?? null}
+            photoUrl={each.photoUrl}
+            isTaken={each.isTaken}
             waitingUrl={queue.urlOf(each.shot)}
             note={noteOf(each.shot)}
           >
-            {refusal === null ? (
+            {isOpen ? (
               <div className="flex gap-2">
                 <Button
                   size="sm"
@@ -95,12 +94,7 @@ export function QuickRound({ page }: { page: RoundPage }) {
       </ol>
       {openAt ? (
         <Suspense>
-          <CameraRound
-            shots={shots.map((each) => ({ shot: each.shot, label: each.label, earlierId: earlierOf(each) }))}
-            startAt={openAt}
-            onTake={queue.add}
-            onClose={() => setOpenAt(null)}
-          />
+          <CameraRound shots={shots} startAt={openAt} onTake={queue.add} onClose={() => setOpenAt(null)} />
         </Suspense>
       ) : null}
     </div>
