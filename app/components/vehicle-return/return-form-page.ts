@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { DamagePhoto } from "#app/components/damage-photos/photo-grid.tsx";
+import type { RoundPhoto } from "#app/components/photo-round/round-pairs.tsx";
 import type { DamageSnapshot } from "#server/fleet/damage-text/damage-snapshot.ts";
 import type { WallTime } from "#server/ground/kernel/wall-time.ts";
 import type { VehicleCondition } from "#server/handover/agreement/vehicle-condition.ts";
@@ -20,6 +21,8 @@ export type ReturnFormPage = {
   /** The round of photos; null: at the contract's office only. */
   roundTo: string | null;
   damagePhotos: readonly DamagePhoto[];
+  /** Those around the vehicle, of handover and return; none at another office. */
+  roundPhotos: readonly RoundPhoto[];
   /** What was typed so far, by field. */
   draft: Record<string, string>;
   isUnsigned: boolean;

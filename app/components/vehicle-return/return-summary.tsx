@@ -1,5 +1,6 @@
 import type { DamagePhoto } from "#app/components/damage-photos/photo-grid.tsx";
 import { PhotoGrid } from "#app/components/damage-photos/photo-grid.tsx";
+import { RoundPairs } from "#app/components/photo-round/round-pairs.tsx";
 import { paths } from "#app/paths.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { formatKm } from "#server/ground/kernel/format.ts";
@@ -13,7 +14,7 @@ import type { ReturnFormPage } from "./return-form-page.ts";
 import { type FormFields, typedIn } from "./settlement-fields.tsx";
 
 type ReturnSummaryProps = {
-  page: Pick<ReturnFormPage, "contract" | "settlementTerms" | "fuel" | "condition" | "marks">;
+  page: Pick<ReturnFormPage, "contract" | "settlementTerms" | "fuel" | "condition" | "marks" | "roundPhotos">;
   fields: TypedReturn;
   photos: readonly DamagePhoto[];
 };
@@ -50,6 +51,7 @@ export function ReturnSummary({ page, fields, photos }: ReturnSummaryProps) {
         ))}
       </Facts>
       {photos.length > 0 ? <PhotoGrid photos={photos} /> : null}
+      <RoundPairs photos={page.roundPhotos} />
       {contract.vehicleId && ofMarks.length > 0 ? (
         <PhotoGrid photos={ofMarks} addressOf={(photoId) => paths.photoOfDamage(contract.vehicleId ?? "", photoId)} />
       ) : null}

@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => pageTitle("
 export const loader = staffLoader(async ({ ctx, params }) => {
   const id = params.id ?? "";
   const [
-    { contract, agreed, damagePhotos, vehicleReturn, signing, usesDigitalSigning },
+    { contract, agreed, damagePhotos, roundPhotos, vehicleReturn, signing, usesDigitalSigning },
     settlementTerms,
     draft,
     { marks },
@@ -47,6 +47,7 @@ export const loader = staffLoader(async ({ ctx, params }) => {
     vehicleReturn,
     marks,
     damagePhotos,
+    roundPhotos,
     /** What was typed so far, by field. */
     draft,
     isUnsigned: signing === "open",

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { RoundPairs } from "#app/components/photo-round/round-pairs.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { roundMoments, shots, roundTexts as t } from "#server/handover/vehicle-return/photo-round.ts";
@@ -8,8 +9,7 @@ import type { ContractPage } from "./route.tsx";
 export function RoundSection({ page: { contract, roundPhotos } }: { page: ContractPage }) {
   const photoOf = (moment: string, shot: string) =>
     roundPhotos.find((photo) => photo.moment === moment && photo.shot === shot);
-  const taken = shots.filter(({ key }) => roundMoments.some((moment) => photoOf(moment, key)));
-  const firstPair = taken.find(({ key }) => roundMoments.every((moment) => photoOf(moment, key)));
+  const firstPair = shots.find(({ key }) => roundMoments.every((moment) => photoOf(moment, key)));
   return (
     <section aria-label={t.section} className="grid gap-3 border-t border-line pt-5 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -31,37 +31,7 @@ export function RoundSection({ page: { contract, roundPhotos } }: { page: Contra
           ) : null}
         </div>
       </div>
-      {taken.length > 0 ? (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
-          {taken.map(({ key, label }) => (
-            <li key={key} className="grid content-start gap-1 text-sm">
-              <div className="flex gap-1">
-                {roundMoments.map((moment) => {
-                  const photo = photoOf(moment, key);
-                  return photo ? (
-                    <a
-                      key={moment}
-                      href={paths.damagePhoto(photo.id)}
-                      target="_blank"
-                      rel="noreferrer"
-                      className="flex-1"
-                    >
-                      <img
-                        src={paths.damagePhoto(photo.id)}
-                        alt={`${label}, ${t.moments[moment]}`}
-                        loading="lazy"
-                        decoding="async"
-                        className="aspect-4/3 w-full rounded-small border border-line object-cover"
-                      />
-                    </a>
-                  ) : null;
-                })}
-              </div>
-              {label}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <RoundPairs photos={roundPhotos} />
     </section>
   );
 }

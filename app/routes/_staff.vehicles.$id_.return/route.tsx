@@ -73,7 +73,7 @@ export default function ReturnElsewhere() {
           <CardTitle>{page.vehicle}</CardTitle>
         </CardHeader>
         <CardBody>
-          <ReturnForm page={{ ...page, ...addresses, customer: "", damagePhotos: [] }} />
+          <ReturnForm page={{ ...page, ...addresses, customer: "", damagePhotos: [], roundPhotos: [] }} />
         </CardBody>
       </Card>
     </>

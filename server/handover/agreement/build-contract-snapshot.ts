@@ -5,6 +5,7 @@ import { pickFigures } from "./agreed-figures.ts";
 import type { ContractPrice } from "./contract-price.rules.ts";
 import type {
   ContractSnapshot,
+  KnownDamagePhoto,
   OwnTerms,
   PrintedConcern,
   SbInsuranceSnapshot,
@@ -38,6 +39,8 @@ export type SnapshotSource = DealerSource & {
   /** As it is handed over, with its open damages. */
   vehicle: typeof vehicles.$inferSelect;
   damages: readonly DamageSnapshot[];
+  /** Of these damages, as far as the contract prints them. */
+  damagePhotos: readonly KnownDamagePhoto[];
   input: { person: PersonStep; vehicle: VehicleStep; terms: TermsStep };
   price: ContractPrice;
   /** The deductible protection booked with it. */
@@ -47,7 +50,7 @@ export type SnapshotSource = DealerSource & {
 
 /** A vehicle as papers say it was handed over; its condition is what was typed. */
 export const vehicleSnapshot = (
-  { vehicle, damages }: Pick<SnapshotSource, "vehicle" | "damages">,
+  { vehicle, damages, damagePhotos }: Pick<SnapshotSource, "vehicle" | "damages" | "damagePhotos">,
   typed: SnapshotSource["input"]["vehicle"],
 ): VehicleSnapshot => ({
   brand: vehicle.brand,
@@ -59,6 +62,7 @@ export const vehicleSnapshot = (
   odometerKm: vehicle.odometerKm,
   preDamage: vehicle.preDamage,
   damages: [...damages],
+  ...(damagePhotos.length > 0 ? { damagePhotos: [...damagePhotos] } : {}),
   notes: vehicle.shortDescription,
   ...conditionOfFields(typed),
 });

@@ -178,6 +178,9 @@ export type SecondDriverCheckSnapshot = {
   drivingLicence: DrivingLicenseSnapshot | null;
 };
 
+/** `damage`: the number of the damage it shows. */
+export type KnownDamagePhoto = { id: string; sha256: string; damage: number };
+
 export type VehicleSnapshot = VehicleCondition & {
   brand: string;
   name: string;
@@ -191,6 +194,8 @@ export type VehicleSnapshot = VehicleCondition & {
   preDamage: string;
   /** The open damages one by one, as drawn and listed; missing: handed over before papers drew them. */
   damages?: DamageSnapshot[];
+  /** Photos of them that the contract prints; missing: none, or handed over before papers printed them. */
+  damagePhotos?: KnownDamagePhoto[];
   notes: string;
 };
 

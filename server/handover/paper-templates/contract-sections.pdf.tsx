@@ -2,11 +2,13 @@ import { StyleSheet, View } from "@react-pdf/renderer";
 import { FactList } from "#server/ground/pdf/fact-list.pdf.tsx";
 import { look } from "#server/ground/pdf/pdf-look.ts";
 import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import type { PhotoPrint } from "#server/handover/papers/paper-sources.ts";
 import { dateAndTime } from "#server/handover/papers/paper-wording.ts";
 import { knownDamageText } from "#server/handover/settlement/return-facts.ts";
 import type { ReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 import { ConditionTable } from "./condition-table.pdf.tsx";
 import { DamageDrawings } from "./damage-drawings.pdf.tsx";
+import { KnownDamagePhotos } from "./damage-photos.pdf.tsx";
 
 const style = StyleSheet.create({
   pair: { flexDirection: "row", gap: 10 },
@@ -14,13 +16,15 @@ const style = StyleSheet.create({
 });
 
 type PartProps = { snapshot: ContractSnapshot };
+type VehicleProps = PartProps & { knownPhotos: readonly PhotoPrint[]; atReturn: ReturnSnapshot | null };
 
 /** The vehicle, the state it is handed over in, and what the return added. */
-export function Vehicle({ snapshot: { vehicle }, atReturn }: PartProps & { atReturn: ReturnSnapshot | null }) {
+export function Vehicle({ snapshot: { vehicle }, knownPhotos, atReturn }: VehicleProps) {
   return (
     <View>
       <VehicleFacts vehicle={vehicle} />
       <DamageDrawings kind={vehicle.kind} known={vehicle.damages ?? []} />
+      {knownPhotos.length > 0 ? <KnownDamagePhotos photos={knownPhotos} /> : null}
       <ConditionTable fuel={vehicle.fuel} handover={vehicle} atReturn={atReturn} />
     </View>
   );

@@ -4,7 +4,7 @@ import type { Primitive } from "#server/fleet/damage-drawing/primitives.ts";
 import { bodyOf, pointOf, vehicleDrawings } from "#server/fleet/damage-drawing/vehicle-drawings.ts";
 import { type DamageSnapshot, placedDamages } from "#server/fleet/damage-text/damage-snapshot.ts";
 import { damageViews } from "#server/fleet/damage-text/damage-words.ts";
-import { look } from "#server/ground/pdf/pdf-look.ts";
+import { look, pageEdge } from "#server/ground/pdf/pdf-look.ts";
 
 /** Two side views stand beside each other; a drawing is scaled to the same size everywhere. */
 const pointsPerUnit = 0.55;
@@ -12,8 +12,12 @@ const black = "#000000";
 const white = "#ffffff";
 const strokeWidth = { outline: 1.6, detail: 0.8 } as const;
 
+const gap = 10;
+/** Between the edges of a page. */
+const rowWidth = 595 - 2 * pageEdge.side;
+
 const style = StyleSheet.create({
-  views: { flexDirection: "row", flexWrap: "wrap", gap: 10, marginTop: 6 },
+  views: { flexDirection: "row", gap, marginTop: 6 },
   view: { alignItems: "center" },
   name: { fontSize: 7.5, marginTop: 1 },
 });
@@ -40,40 +44,60 @@ export function DamageDrawings({ kind, known, added = [] }: DamageDrawingsProps)
   if (views.length === 0) return null;
   return (
     <View>
-      <View style={style.views}>
-        {views.map(({ key, label }) => {
-          const drawing = drawings[key];
-          return (
-            <View key={key} style={style.view} wrap={false}>
-              <Svg
-                viewBox={`0 0 ${drawing.width} ${drawing.height}`}
-                width={drawing.width * pointsPerUnit}
-                height={drawing.height * pointsPerUnit}
-              >
-                {drawing.strokes.map((stroke, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the strokes of a drawing never change
-                  <Stroke key={index} stroke={stroke} />
-                ))}
-                {placed
-                  .filter(({ view }) => view === key)
-                  .map((damage) => (
-                    <Mark
-                      key={`${damage.isNew} ${damage.number}`}
-                      damage={damage}
-                      at={pointOf(drawing, { x: damage.placeX, y: damage.placeY })}
-                    />
+      {rowsOf(views, ({ key }) => drawings[key].width * pointsPerUnit).map((row) => (
+        <View key={row[0]?.key} style={style.views} wrap={false}>
+          {row.map(({ key, label }) => {
+            const drawing = drawings[key];
+            return (
+              <View key={key} style={style.view}>
+                <Svg
+                  viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+                  width={drawing.width * pointsPerUnit}
+                  height={drawing.height * pointsPerUnit}
+                >
+                  {drawing.strokes.map((stroke, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the strokes of a drawing never change
+                    <Stroke key={index} stroke={stroke} />
                   ))}
-              </Svg>
-              <Text style={style.name}>{label.charAt(0).toUpperCase() + label.slice(1)}</Text>
-            </View>
-          );
-        })}
-      </View>
+                  {placed
+                    .filter(({ view }) => view === key)
+                    .map((damage) => (
+                      <Mark
+                        key={`${damage.isNew} ${damage.number}`}
+                        damage={damage}
+                        at={pointOf(drawing, { x: damage.placeX, y: damage.placeY })}
+                      />
+                    ))}
+                </Svg>
+                <Text style={style.name}>{label.charAt(0).toUpperCase() + label.slice(1)}</Text>
+              </View>
+            );
+          })}
+        </View>
+      ))}
       {added.length > 0 ? (
         <Text style={[look.soft, style.name]}>Ausgefüllt: neue Schäden. Umrandet: bei der Übergabe bekannte.</Text>
       ) : null}
     </View>
   );
+}
+
+/** As many beside each other as a page is wide; a row that wraps by itself would not break across pages. */
+function rowsOf<T>(items: readonly T[], widthOf: (item: T) => number): T[][] {
+  const rows: T[][] = [];
+  let left = 0;
+  for (const item of items) {
+    const width = widthOf(item);
+    const row = rows.at(-1);
+    if (row && width + gap <= left) {
+      row.push(item);
+      left -= width + gap;
+    } else {
+      rows.push([item]);
+      left = rowWidth - width;
+    }
+  }
+  return rows;
 }
 
 function Stroke({ stroke }: { stroke: Primitive }) {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { DamageSnapshot } from "#server/fleet/damage-text/damage-snapshot.ts";
 import { damageKinds, damageViews } from "#server/fleet/damage-text/damage-words.ts";
+import { pageEdge } from "#server/ground/pdf/pdf-look.ts";
 import { newDamageOf, type ReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 import { paperRenderer } from "#server/render-paper.server.ts";
 import { readPdf } from "#tests/documents/read-pdf.ts";
@@ -45,6 +46,8 @@ const returned = async (known: DamageSnapshot[], marks: DamageSnapshot[], kind =
   );
 };
 
+const viewNames = damageViews.map(({ label }) => label.charAt(0).toUpperCase() + label.slice(1));
+
 const times = (text: string, part: string) => text.split(part).length - 1;
 
 test.each([
@@ -61,6 +64,9 @@ test.each([
     texts.filter(({ left, right }) => left < 40 || right > width - 40),
   );
   expect(beyond).toEqual([]);
+  const names = pages.flatMap(({ texts }) => texts.filter(({ text }) => viewNames.includes(text)));
+  expect(names.length).toBe(known + added > 0 ? 2 * Math.min(known, damageViews.length) : 0);
+  expect(names.filter(({ bottom }) => bottom < pageEdge.bottom)).toEqual([]);
 });
 
 test("damages without a place are the text that they were, and any category of vehicle is drawn", async () => {

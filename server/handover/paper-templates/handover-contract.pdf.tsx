@@ -29,6 +29,8 @@ export type PrintedContract = {
   /** Those of `snapshot.termsVersion`. */
   terms: PaperTerms;
   letterhead: Letterhead;
+  /** Of the damages it knows; missing: none. */
+  knownPhotos?: readonly PhotoPrint[];
   /** null: not signed yet, or on paper; the boxes are empty. */
   signatures: readonly PrintedSignature[] | null;
   /** `agreed`: what held when it came back. */
@@ -85,7 +87,7 @@ type ContractPart = {
   startsPage?: boolean;
 };
 
-function contractParts({ snapshot, signatures, vehicleReturn }: PrintedContract): ContractPart[] {
+function contractParts({ snapshot, signatures, vehicleReturn, knownPhotos = [] }: PrintedContract): ContractPart[] {
   const { insurance, sbInsurance, additionalNotes, confirmedConcerns = [] } = snapshot;
   const atReturn = vehicleReturn?.snapshot ?? null;
   return [
@@ -101,7 +103,11 @@ function contractParts({ snapshot, signatures, vehicleReturn }: PrintedContract)
       content: <CheckedPeople snapshot={snapshot} />,
       canBeLong: true,
     },
-    { title: "Fahrzeug", content: <Vehicle snapshot={snapshot} atReturn={atReturn} />, canBeLong: true },
+    {
+      title: "Fahrzeug",
+      content: <Vehicle snapshot={snapshot} knownPhotos={knownPhotos} atReturn={atReturn} />,
+      canBeLong: true,
+    },
     { title: "Überlassungszeitraum", content: <Period snapshot={snapshot} /> },
     {
       title: sbInsurance ? "Versicherung und Selbstbeteiligungsschutz" : "Versicherung",

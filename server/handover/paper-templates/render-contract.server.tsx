@@ -24,12 +24,12 @@ type LogoPng = Uint8Array | undefined;
  * @throws Error when the snapshot names terms that do not exist
  */
 export async function renderHandoverContract(
-  { snapshot, mark }: PaperSources["handover_contract"],
+  { snapshot, mark, knownPhotos = [] }: PaperSources["handover_contract"],
   logoBytes?: LogoPng,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const paper = contractPaper(snapshot, logoBytes);
   const letterhead = mark ? { ...paper.letterhead, mark } : paper.letterhead;
-  return renderContract({ ...paper, letterhead, signatures: null });
+  return renderContract({ ...paper, knownPhotos, letterhead, signatures: null });
 }
 
 /** What the contract says, for a page; signed if there are signatures. */
@@ -49,11 +49,11 @@ export function readContractWithReturn(source: PaperSources["contract_with_retur
  * @throws PngError for a signature that cannot be printed, Error without the secrets of the seal
  */
 export async function renderSignedContract(
-  { snapshot, signatures }: PaperSources["signed_contract"],
+  { snapshot, signatures, knownPhotos = [] }: PaperSources["signed_contract"],
   settings: SealSettings,
   logoBytes?: LogoPng,
 ): Promise<Uint8Array> {
-  const paper = { ...contractPaper(snapshot, logoBytes), signatures: printedSignatures(signatures) };
+  const paper = { ...contractPaper(snapshot, logoBytes), knownPhotos, signatures: printedSignatures(signatures) };
   return sealContract(paper, settings);
 }
 
@@ -91,11 +91,19 @@ function contractPaper(snapshot: ContractSnapshot, logoBytes: LogoPng) {
 }
 
 function returnedPaper(
-  { snapshot, agreed = snapshot, vehicleReturn, photos = [], signedContract }: PaperSources["contract_with_return"],
+  {
+    snapshot,
+    agreed = snapshot,
+    vehicleReturn,
+    photos = [],
+    knownPhotos = [],
+    signedContract,
+  }: PaperSources["contract_with_return"],
   logoBytes: LogoPng,
 ) {
   return {
     ...contractPaper(snapshot, logoBytes),
+    knownPhotos,
     vehicleReturn: {
       snapshot: printableData(vehicleReturn, textsWithLines),
       agreed: printableData(agreed, textsWithLines),

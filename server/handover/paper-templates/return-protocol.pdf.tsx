@@ -21,7 +21,7 @@ import { settlementFacts } from "#server/handover/settlement/settlement.rules.ts
 import { ConditionTable } from "./condition-table.pdf.tsx";
 import { ConfirmedConcerns, confirmedConcernsTitle } from "./confirmed-concerns.pdf.tsx";
 import { DamageDrawings } from "./damage-drawings.pdf.tsx";
-import { DamagePhotos } from "./damage-photos.pdf.tsx";
+import { DamagePhotos, RoundPhotos } from "./damage-photos.pdf.tsx";
 import type { PrintedSignature } from "./printed-signatures.server.ts";
 import { SignatureFields } from "./signature-fields.pdf.tsx";
 
@@ -32,7 +32,7 @@ type ReturnProps = {
   vehicleReturn: ReturnSnapshot;
   /** null: it was taken back on paper. */
   signatures: readonly PrintedSignature[] | null;
-  /** Of the new damage, as they were when both sides signed. */
+  /** Of the new damage and of the round, as they were when both sides signed. */
   photos: readonly PhotoPrint[];
   /** Whether the signed contract lies in the file. */
   hasSignedContract: boolean;
@@ -43,6 +43,8 @@ export function ReturnProtocol({ snapshot, vehicleReturn, signatures, photos, ha
   const { vehicle, customer, contractNumber } = snapshot;
   // Returns from before that was asked assert it of each.
   const isAsked = vehicleReturn.missingAccessories !== undefined;
+  const ofDamages = photos.filter(({ round }) => !round);
+  const ofRound = photos.flatMap(({ round, ...photo }) => (round ? [{ ...photo, round }] : []));
   return (
     <View>
       <Text style={look.title}>{returnProtocolTitle}</Text>
@@ -98,7 +100,8 @@ export function ReturnProtocol({ snapshot, vehicleReturn, signatures, photos, ha
         </View>
         <DamageDrawings kind={vehicle.kind} known={vehicle.damages ?? []} added={vehicleReturn.marks ?? []} />
       </Section>
-      {photos.length > 0 ? <DamagePhotos photos={photos} /> : null}
+      {ofDamages.length > 0 ? <DamagePhotos photos={ofDamages} /> : null}
+      {ofRound.length > 0 ? <RoundPhotos photos={ofRound} /> : null}
       {vehicleReturn.confirmedConcerns ? (
         <Section title={confirmedConcernsTitle}>
           <ConfirmedConcerns concerns={vehicleReturn.confirmedConcerns} />

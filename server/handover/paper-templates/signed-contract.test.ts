@@ -261,6 +261,35 @@ describe("a contract with vehicle return", () => {
     expect(Buffer.from(paper).includes(Buffer.from(jpeg.subarray(-2_000)))).toBe(true);
   });
 
+  it("prints photos of known damages on the contract, before it is signed as after", async () => {
+    const jpeg = new Uint8Array(readFileSync("tests/fixtures/specimens/easy-td3-0.jpg"));
+    const knownPhotos = [{ sha256: "a".repeat(64), jpeg, damage: 3 }];
+    const unsigned = await render("handover_contract", { snapshot, knownPhotos });
+    const withSignatures = await render("signed_contract", { snapshot, knownPhotos, signatures: handoverSignatures() });
+    const source = { snapshot, knownPhotos, vehicleReturn, signatures: allSignatures(), signedContract: null };
+    for (const paper of [unsigned, withSignatures, await render("contract_with_return", source)]) {
+      expect((await readPdf(paper)).pages[0]?.content).toContain("Nr. 3 · aaaaaaaaaaaa…");
+      expect(Buffer.from(paper).includes(Buffer.from(jpeg.subarray(-2_000)))).toBe(true);
+    }
+  });
+
+  it("prints the round with what the handover and the return showed beside each other", async () => {
+    const jpeg = new Uint8Array(readFileSync("tests/fixtures/specimens/easy-td3-0.jpg"));
+    const source = { snapshot, vehicleReturn, signatures: allSignatures(), signedContract: null };
+    const shot = (moment: "handover" | "return", letter: string, picture: Uint8Array | null) => ({
+      sha256: letter.repeat(64),
+      jpeg: picture,
+      round: { moment, label: letter === "c" ? "Schlüssel" : "Linke Seite", takenAt: "2026-11-25T09:00:00Z" },
+    });
+    const photos = [shot("handover", "a", jpeg), shot("return", "b", null), shot("return", "c", jpeg)];
+    const { content } = await readPdf(await render("contract_with_return", { ...source, photos }));
+    expect(content).toContain("Fotorunde bei Übergabe und Rückgabe");
+    expect(content).not.toContain("Fotos von Schäden");
+    expect(content).toContain("SHA-256 aaaaaaaaaaaaaaaa…");
+    expect(content.match(/hier nicht gedruckt/g)).toHaveLength(1);
+    expect(content.match(/keine Aufnahme/g)).toHaveLength(1);
+  });
+
   it("names the kilometers of a vehicle that was swapped, which the odometer does not know", async () => {
     const source = { vehicleReturn, signatures: allSignatures(), signedContract: null };
     const paper = await readPdf(

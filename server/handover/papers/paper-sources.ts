@@ -11,7 +11,7 @@ import type {
   SbInsuranceSnapshot,
 } from "#server/handover/agreement/contract-snapshot.ts";
 import type { SignatureKind } from "#server/handover/agreement/signature-kinds.ts";
-import type { ReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
+import type { PrintedPhoto, ReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 
 /** A signature as papers print it and the audit page lists it. Instants are ISO 8601 in UTC. */
 export type SignaturePrint = {
@@ -32,8 +32,11 @@ export type SignaturePrint = {
   leafletBy?: string | null;
 };
 
-/** A photo of damage as a paper prints it; `jpeg` null: one that is too large, no JPEG, or removed since. */
-export type PhotoPrint = { sha256: string; jpeg: Uint8Array | null; damage?: number };
+/** A photo as a paper prints it; `jpeg` null: one that is too large, no JPEG, or removed since. */
+export type PhotoPrint = Omit<PrintedPhoto, "id"> & { jpeg: Uint8Array | null };
+
+/** Photos of the damages that the contract knows; missing: none. */
+type KnownPhotos = { knownPhotos?: PhotoPrint[] };
 
 /** The data an SB-Schutz contract's papers are made from, never changed afterwards (papers.md#snapshot). Money in cents. */
 export type SbContractSnapshot = SbInsuranceSnapshot & {
@@ -97,10 +100,10 @@ export type TermsDocument = {
 /** Every PDF the product makes, with what each is made from. Signed ones carry their audit page and are sealed. */
 export type PaperSources = {
   /** `mark`: what every sheet says across, of a paper that is none. */
-  handover_contract: { snapshot: ContractSnapshot; mark?: string };
-  signed_contract: { snapshot: ContractSnapshot; signatures: SignaturePrint[] };
+  handover_contract: { snapshot: ContractSnapshot; mark?: string } & KnownPhotos;
+  signed_contract: { snapshot: ContractSnapshot; signatures: SignaturePrint[] } & KnownPhotos;
   /** `signedContract`: the sealed bytes to attach; null when the contract was signed on paper. */
-  contract_with_return: {
+  contract_with_return: KnownPhotos & {
     snapshot: ContractSnapshot;
     /** What held when the vehicle came back; missing: what was agreed when it was made. */
     agreed?: ContractSnapshot;

@@ -149,14 +149,15 @@ async function contractSource(
   if (!contract) throw notFound(paperTexts.notFound);
   const snapshot = readContractSnapshot(contract.snapshot);
   const { termsVersion } = contract;
+  const knownPhotos = await readPhotos(ctx, contractId, snapshot.vehicle.damagePhotos ?? [], knownBytesMaximum);
   const signaturesOf = (kinds: SignatureKind[]) =>
     readSignatures(ctx, and(eq(contractSignatures.contractId, contractId), inArray(contractSignatures.kind, kinds)));
   switch (kind) {
     case "unsigned":
-      return { name: "handover_contract", source: { snapshot }, termsVersion };
+      return { name: "handover_contract", source: { snapshot, knownPhotos }, termsVersion };
     case "signed": {
       if (!contract.fullySignedAt) throw notFound(paperTexts.notYet);
-      const source = { snapshot, signatures: await signaturesOf(handoverKinds) };
+      const source = { snapshot, knownPhotos, signatures: await signaturesOf(handoverKinds) };
       return { name: "signed_contract", source, termsVersion };
     }
     case "signed_with_vehicle_return": {
@@ -166,8 +167,9 @@ async function contractSource(
       if (!contract.vehicleReturnedAt || !vehicleReturn) throw notFound(paperTexts.notYet);
       const signedContract = contract.fullySignedAt ? await readPaper({ contractId }, "signed") : null;
       const signatures = await signaturesOf([...handoverKinds, ...returnKinds]);
-      const photos = await readPhotos(ctx, contractId, vehicleReturn.photos ?? []);
-      const source = { snapshot, agreed: agreedNow(contract), vehicleReturn, photos, signatures, signedContract };
+      const photos = await readPhotos(ctx, contractId, vehicleReturn.photos ?? [], photoBytesMaximum);
+      const agreed = agreedNow(contract);
+      const source = { snapshot, knownPhotos, agreed, vehicleReturn, photos, signatures, signedContract };
       return { name: "contract_with_return", source, termsVersion };
     }
     default:
@@ -177,11 +179,14 @@ async function contractSource(
 
 /** What the photos of a paper may weigh together: it is mailed. */
 const photoBytesMaximum = 6_000_000;
+/** And those of known damages: the contract lies in the protocol once more. */
+const knownBytesMaximum = 2_000_000;
 
 async function readPhotos(
   { db, platform }: SourceContext,
   contractId: string,
   known: NonNullable<ReturnSnapshot["photos"]>,
+  bytesMaximum: number,
 ): Promise<PhotoPrint[]> {
   if (known.length === 0) return [];
   const ids = known.map(({ id }) => id);
@@ -199,9 +204,8 @@ async function readPhotos(
       return row?.contentType === "image/jpeg" ? platform.files.get(row.fileKey) : null;
     }),
   );
-  let left = photoBytesMaximum;
-  return known.map(({ sha256, damage }, index) => {
-    const printed = { sha256, ...(damage === undefined ? {} : { damage }) };
+  let left = bytesMaximum;
+  return known.map(({ id: _, ...printed }, index) => {
     const bytes = files[index]?.bytes;
     if (!bytes || bytes.byteLength > left) return { ...printed, jpeg: null };
     left -= bytes.byteLength;

@@ -4,8 +4,14 @@ import type { ContractSnapshot, PrintedConcern } from "#server/handover/agreemen
 import { readCondition, type VehicleCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { type Settlement, settlementOfOldReturn } from "./settlement.rules.ts";
 
-/** `damage`: the number of the new damage it shows; missing: a photo of the contract. */
-export type PrintedPhoto = { id: string; sha256: string; damage?: number };
+/**
+ * `damage`: the number of the new damage it shows; `round`: which shot of the round it is, and when. Neither: a photo of damage of the
+ * contract.
+ */
+export type PrintedPhoto = { id: string; sha256: string; damage?: number; round?: PrintedShot };
+
+/** `label`: what it shows, as it was called then. */
+export type PrintedShot = { moment: "handover" | "return"; label: string; takenAt: string };
 
 /** What the vehicle return added to a contract; stored with it, and changed by a correction only (papers.md#settlement). */
 export type ReturnSnapshot = VehicleCondition & {
@@ -21,7 +27,7 @@ export type ReturnSnapshot = VehicleCondition & {
   notes: string;
   /** What of papers and accessories was missing, "" for nothing; null: not checked; missing: returned before that was asked. */
   missingAccessories?: string | null;
-  /** The photos of damage that there were when both sides signed; missing: returned before papers printed them. */
+  /** The photos of damage and of the round that there were when both sides signed; missing: returned before papers printed them. */
   photos?: PrintedPhoto[];
   /** Prename and surname of the member of staff who took the vehicle back. */
   handledBy: string;

@@ -57,7 +57,11 @@ test("a photo of the round is of its shot, upright, without what its metadata sa
   expect(timeline.flatMap(({ photos }) => photos)).toEqual([]);
   await returnVehicle(ctx, input);
   const [row] = await database.db.select().from(contracts).where(eq(contracts.id, contractId));
-  expect(readReturnSnapshot(row?.returnSnapshot)?.photos).toEqual([]);
+  const printed = readReturnSnapshot(row?.returnSnapshot)?.photos ?? [];
+  expect(printed.map(({ round }) => [round?.label, round?.moment])).toEqual([
+    ["Linke Seite", "handover"],
+    ["Linke Seite", "return"],
+  ]);
 });
 
 test("the same photo again is one, another one replaces it for an hour, and its old file goes", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { contractPayments, contracts, damagePhotos } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
@@ -48,6 +48,7 @@ import { removeDraft } from "#server/services/form-drafts/draft-store.server.ts"
 import { readCase } from "#server/services/notifications/notify-users.server.ts";
 import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
 import { printedMarkPhotos } from "./printed-mark-photos.ts";
+import { printedShots } from "./printed-shots.ts";
 import { marksOfReturn } from "./return-marks.server.ts";
 import { returnMarkTexts } from "./return-marks.texts.ts";
 import { checkedReturnSignatures } from "./return-signatures.server.ts";
@@ -153,7 +154,7 @@ async function takeBack(
     readActs(tx, { contractId }),
     tx.ofReturn(contractId),
     tx.find(contractPayments, isPaymentOf({ contractId })),
-    tx.find(damagePhotos, and(eq(damagePhotos.contractId, contractId), isNull(damagePhotos.shot))),
+    tx.find(damagePhotos, eq(damagePhotos.contractId, contractId)),
   ]);
   assertNotCancelled(acts);
   const { id, idCheckId } = contract;
@@ -167,8 +168,9 @@ async function takeBack(
     noted.map(({ id: damageId, number }) => ({ number, photos: photosOf.get(damageId) ?? [] })),
   );
   const printedPhotos = [
-    ...photos.map(({ id: photoId, sha256 }) => ({ id: photoId, sha256 })),
+    ...photos.filter(({ shot }) => shot === null).map(({ id: photoId, sha256 }) => ({ id: photoId, sha256 })),
     ...ofMarks.map(({ damage, photo }) => ({ id: photo.id, sha256: photo.sha256, damage })),
+    ...printedShots(photos),
   ];
   const marks = damageSnapshots(noted);
   const found = withMarks(marks, input);
