@@ -93,8 +93,8 @@ export const paths = {
   onlineSignatureDone: (id: string) => `/online_signature_pdf/${encodeURIComponent(id)}`,
   signatureImage: (signatureId: string) => `${idCheckRoot}/signature_image/${encodeURIComponent(signatureId)}`,
   /** The dialog that adds and removes photos of damage, above the contract's page. */
-  newDamages: (contractId: string, saved?: "noted" | "removed") =>
-    `/id_check/contract_details/${contractId}/new_damages${saved ? `?saved=${saved}` : ""}`,
+  newDamages: (contractId: string, query: { saved?: "noted" | "removed"; swap?: string } = {}) =>
+    withQuery(`/id_check/contract_details/${contractId}/new_damages`, query),
   photoRound: (contractId: string, moment: "handover" | "return") =>
     `/id_check/contract_details/${contractId}/photo_round/${moment}`,
   roundShot: (contractId: string, moment: "handover" | "return") =>

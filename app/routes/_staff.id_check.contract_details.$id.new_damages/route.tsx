@@ -31,23 +31,37 @@ export const loader = staffLoader(async ({ ctx, params, request }) => {
   return {
     ...(await getReturnMarks(ctx, { contractId })),
     contractId,
+    swapFor: swapOf(request),
     newId: newId(),
     notice: entryOf({ noted: t.noted, removed: t.removed }, new URL(request.url).searchParams.get("saved") ?? ""),
   };
 });
 
+/** The vehicle of the swap that the damages are noted for; "": they are noted for the return. */
+const swapOf = (request: Request) => new URL(request.url).searchParams.get("swap") ?? "";
+
 export const action = staffAction(async ({ ctx, params, request }) => {
   const contractId = params.id ?? "";
+  const swap = swapOf(request);
   const form = await readForm(request);
   form.set("contractId", contractId);
   if (form.get("intent") === "remove") {
     const damage = { contractId, vehicleId: String(form.get("vehicleId")), id: String(form.get("id")) };
-    return orProblem(removeReturnMark(ctx, damage), paths.newDamages(contractId, "removed"));
+    return orProblem(removeReturnMark(ctx, damage), paths.newDamages(contractId, { saved: "removed", swap }));
   }
   const outcome = await submit(form, ctx, noteReturnMark);
-  if (outcome.ok) return redirect(paths.newDamages(contractId, "noted"));
+  if (outcome.ok) return redirect(paths.newDamages(contractId, { saved: "noted", swap }));
   return data({ lastResult: outcome.lastResult }, { status: outcome.status });
 });
+
+/** Where the dialog leads to. */
+function nextOf({ contractId, isReturned, swapFor }: Pick<NewDamagesPage, "contractId" | "isReturned" | "swapFor">) {
+  if (isReturned) return { to: paths.correctReturn(contractId), label: "Weiter zur Berichtigung" };
+  if (swapFor) return { to: paths.swapVehicle(contractId, { vehicle: swapFor }), label: "Weiter mit dem Tausch" };
+  return { to: paths.vehicleReturn(contractId), label: "Weiter mit der Rückgabe" };
+}
+
+type NewDamagesPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** Notes new damages one by one, before the return is booked (vehicle-return.md#marks). */
 export default function NewDamages() {
@@ -57,7 +71,7 @@ export default function NewDamages() {
   const result = useActionResult<typeof action>();
   const problem = result && "problem" in result ? result.problem : null;
   const lastResult = result && "lastResult" in result ? result.lastResult : null;
-  const closeTo = isReturned ? paths.correctReturn(contractId) : paths.vehicleReturn(contractId);
+  const { to: closeTo, label: onward } = nextOf(page);
   return (
     <PageDialog title={t.title} description={page.vehicle} closeTo={closeTo}>
       <div className="grid gap-5">
@@ -90,7 +104,7 @@ export default function NewDamages() {
       <PageDialogFooter>
         <Button asChild variant={marks.length > 0 ? "primary" : "secondary"}>
           <Link to={closeTo} preventScrollReset>
-            {isReturned ? "Weiter zur Berichtigung" : "Weiter mit der Rückgabe"}
+            {onward}
           </Link>
         </Button>
       </PageDialogFooter>

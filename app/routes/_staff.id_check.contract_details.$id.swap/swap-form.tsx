@@ -1,8 +1,10 @@
 import { Link, useNavigation } from "@remix-run/react";
+import { Car } from "lucide-react";
 import { useState } from "react";
 import { ConcernQuestions } from "#app/components/concerns/concern-questions.tsx";
 import { useOpenConcerns } from "#app/components/concerns/use-open-concerns.ts";
 import { ConditionFields } from "#app/components/condition-fields.tsx";
+import { DrawnDamages } from "#app/components/damage-drawing/drawn-damages.tsx";
 import { LicenseHints } from "#app/components/license-hints.tsx";
 import { PlateField } from "#app/components/vehicle-form/plate-field.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
@@ -15,10 +17,12 @@ import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageDialogFooter } from "#app/ui/page-dialog.tsx";
+import { numberedText } from "#server/fleet/damage-text/damage-snapshot.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { formatKm } from "#server/ground/kernel/format.ts";
 import { formatWallTime } from "#server/ground/kernel/german-date-time.ts";
 import { swapForm } from "#server/handover/amendments/swap.schema.ts";
+import { returnMarkTexts } from "#server/handover/vehicle-return/return-marks.texts.ts";
 import type { action, SwapPage } from "./route.tsx";
 
 type SwapFormProps = { page: SwapPage; chosen: NonNullable<SwapPage["chosen"]> };
@@ -79,9 +83,28 @@ export function SwapForm({ page, chosen }: SwapFormProps) {
                 before={page.condition}
               />
             </div>
+            <div className="grid gap-3">
+              <input
+                type="hidden"
+                name={fields.shownMarks.name}
+                value={page.marks.map(({ number }) => number).join(" ")}
+              />
+              {page.marks.length > 0 ? (
+                <p translate="no" className="whitespace-pre-line wrap-anywhere">
+                  {numberedText(page.marks)}
+                </p>
+              ) : null}
+              <DrawnDamages kind={page.kind} known={page.knownDamages} added={page.marks} />
+              <Button asChild size="sm" className="sm:w-fit">
+                <Link to={paths.newDamages(contract.id, { swap: chosen.id })} preventScrollReset>
+                  <Car aria-hidden />
+                  {page.marks.length > 0 ? returnMarkTexts.more : returnMarkTexts.title}
+                </Link>
+              </Button>
+            </div>
             <TextAreaField
               field={fields.newDamage}
-              label="Neue Schäden"
+              label={page.marks.length > 0 ? "Weitere neue Schäden" : "Neue Schäden"}
               hint={`Bei Übergabe bekannt: ${page.knownDamage || "keine"}. Ohne neue Schäden bleibt das Feld leer.`}
               rows={2}
             />
@@ -116,6 +139,7 @@ export function SwapForm({ page, chosen }: SwapFormProps) {
             <ConditionFields fields={fields} fuel={chosen.fuelKind} />
           </div>
           <TextAreaField field={fields.preDamage} label="Schäden" rows={2} />
+          <DrawnDamages kind={chosen.kind} known={chosen.damages} />
           <TextAreaField field={fields.shortDescription} label="Sonstige Bemerkungen" rows={2} />
         </fieldset>
         <ConcernQuestions

@@ -1,3 +1,4 @@
+import type { DamageSnapshot } from "#server/fleet/damage-text/damage-snapshot.ts";
 import type {
   ContractSnapshot,
   CustomerSnapshot,
@@ -30,7 +31,14 @@ export type PricedPeriod = Pick<
 > & { sbInsurance?: SbInsuranceSnapshot };
 
 /** How a vehicle came back that was swapped for another. */
-export type GivenBack = VehicleCondition & { odometerKm: number; newDamage: string; notes: string };
+export type GivenBack = VehicleCondition & {
+  odometerKm: number;
+  /** What `marks` say and, after it, what was written about others. */
+  newDamage: string;
+  /** New damages that were noted one by one; missing: swapped before the addendum drew damages. */
+  marks?: DamageSnapshot[];
+  notes: string;
+};
 
 /**
  * The data of an addendum, from which its papers are made; never changed afterwards (contract-life.md#addendum). Money in cents,
@@ -55,7 +63,10 @@ export type AddendumSnapshot = {
   extension?: { before: PricedPeriod; after: PricedPeriod };
   /** Another time of an SB-Schutz that was booked alone. */
   sbExtension?: { before: SbInsuranceSnapshot; after: SbInsuranceSnapshot };
-  /** Another vehicle. `givenBack` null: the first one was not handed over yet. */
-  swap?: { at: string; before: VehicleSnapshot; givenBack: GivenBack | null; after: VehicleSnapshot };
+  /**
+   * Another vehicle. `givenBack` null: the first one was not handed over yet. `isDrawn`: damages are listed by number and drawn;
+   * missing: swapped before the addendum did.
+   */
+  swap?: { at: string; before: VehicleSnapshot; givenBack: GivenBack | null; after: VehicleSnapshot; isDrawn?: true };
   confirmedConcerns?: PrintedConcern[];
 };

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { formerVehicles, sbContracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { damageSnapshots } from "#server/fleet/damage-text/damage-snapshot.ts";
 import { heldTexts, vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { overdueContract, overdueProblem } from "#server/fleet/vehicles/vehicle-uses.server.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { kilometersMaximum } from "#server/ground/kernel/kilometers.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -21,6 +23,8 @@ import { vehicleStep } from "#server/handover/agreement/vehicle-step.schema.ts";
 import { changeSubject } from "#server/handover/concerns/concern-subject.server.ts";
 import { handOverVehicle } from "#server/handover/contracts/hand-over-vehicle.server.ts";
 import { sbAgreedNow } from "#server/handover/papers/paper-sources.ts";
+import { newDamageOf } from "#server/handover/settlement/return-snapshot.ts";
+import { assertMarksShown, marksOfReturn } from "#server/handover/vehicle-return/return-marks.server.ts";
 import { takeVehicleBack } from "#server/handover/vehicle-return/take-vehicle-back.server.ts";
 import { isOdometerBelowStart } from "#server/handover/vehicle-return/vehicle-return.rules.ts";
 import { concernsIn, type FoundConcern, shownConcerns } from "#server/services/concerns/concerns.rules.ts";
@@ -46,6 +50,8 @@ const GivenBackInput = z.object({
     .max(kilometersMaximum, vehicleTexts.odometerDigits),
   /** "" if there is none. */
   newDamage: optionalText,
+  /** The numbers of the new damages that were shown, which were noted one by one; omitted: none were. */
+  shownMarks: z.array(z.number()).max(limits.marksPerReturn).optional(),
   notes: optionalText,
   condition: ConditionInput.default(readCondition({})),
 });
@@ -138,6 +144,9 @@ async function swap(tx: TenantDb, ctx: Context, open: ChangeableContract, input:
     givenBack ? tx.ofReturn(contract.id) : null,
     assertPossible(tx, ctx.now(), contract, input),
   ]);
+  const marks = givenBack ? damageSnapshots(await marksOfReturn(stock ?? tx, contract)) : [];
+  if (givenBack) assertMarksShown(marks, givenBack.shownMarks, "givenBack.newDamage");
+  const newDamage = newDamageOf(marks, givenBack?.newDamage ?? "");
   const [after] = await Promise.all([
     handOverVehicle(tx, ctx, contract.id, input.vehicle),
     givenBack ? takeVehicleBack(stock, ctx, contract, givenBack) : undefined,
@@ -172,17 +181,19 @@ async function swap(tx: TenantDb, ctx: Context, open: ChangeableContract, input:
           before: agreed.vehicle,
           givenBack: givenBack && {
             odometerKm: givenBack.odometerKm,
-            newDamage: givenBack.newDamage,
+            newDamage,
+            marks,
             notes: givenBack.notes,
             ...givenBack.condition,
           },
           after: handedOver,
+          isDrawn: true,
         },
       },
       details: {
         vehicle_before: contract.vehicleId,
         vehicle_after: after.vehicle.id,
-        has_new_damage: (givenBack?.newDamage ?? "") !== "",
+        has_new_damage: newDamage !== "",
       },
     },
   );

@@ -16,15 +16,20 @@ import { aDamagePhoto } from "#db/seed/states/damage-photos.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { listProcesses } from "#server/checks/processes/list-processes.server.ts";
 import { getVehiclePage } from "#server/fleet/vehicles/get-vehicle-page.server.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import { addendumOf } from "#server/handover/acts/contract-acts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { drivenKm } from "#server/handover/agreement/driven-km.rules.ts";
 import { getContract } from "#server/handover/contracts/get-contract.server.ts";
 import { ensurePaper } from "#server/handover/papers/due-papers.server.ts";
 import { addSignatures } from "#server/handover/signing/add-signatures.server.ts";
 import { newSignatures } from "#server/handover/signing/new-signatures.server.ts";
+import { getReturnMarks, noteReturnMark } from "#server/handover/vehicle-return/return-marks.server.ts";
+import { returnMarkTexts } from "#server/handover/vehicle-return/return-marks.texts.ts";
 import { returnVehicle } from "#server/handover/vehicle-return/return-vehicle.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { extendContract } from "./extend-contract.server.ts";
+import { getSwap } from "./get-swap.server.ts";
 import { swapVehicle } from "./swap-vehicle.server.ts";
 import {
   aDeskUnderway,
@@ -95,6 +100,42 @@ describe("a swap", () => {
         licensePlate ?? "",
       ).toEqual([contract.idCheckId]);
     }
+  });
+
+  test("takes the new damages that were noted one by one: on the addendum, with the first vehicle, and not with the other", async () => {
+    const { ctx, first, second, contractId, input } = await aDesk();
+    const note = (view: "left" | "roof") =>
+      noteReturnMark(ctx, {
+        contractId,
+        id: newId(),
+        vehicleId: first.id,
+        kind: "scratch",
+        view,
+      });
+    await note("left");
+    const { marks } = await getSwap(ctx, { contractId, vehicleId: second.id });
+    const shownMarks = marks.map(({ number }) => number);
+    await note("roof");
+    const swapWith = (shown: number[]) =>
+      swapVehicle(ctx, { ...input, givenBack: { ...input.givenBack, shownMarks: shown } });
+    await expect(swapWith(shownMarks)).rejects.toMatchObject({
+      kind: "conflict",
+      message: returnMarkTexts.changed,
+      details: { field: "givenBack.newDamage" },
+    });
+    const current = (await getSwap(ctx, { contractId, vehicleId: second.id })).marks.map(({ number }) => number);
+    await swapWith(current);
+    const [act] = await actsOf(contractId);
+    const snapshot = act && addendumOf(act);
+    expect(snapshot?.swap?.givenBack?.marks?.map(({ number, view }) => [number, view])).toEqual([
+      [current[0], "left"],
+      [current[1], "roof"],
+    ]);
+    expect(snapshot?.swap?.givenBack?.newDamage).toBe("Kratzer links\nKratzer Dach\nKühler undicht");
+    const lines = ((await vehicleRow(first.id))?.preDamage ?? "").split("\n");
+    for (const line of ["Kratzer links", "Kratzer Dach", "Kühler undicht"])
+      expect(lines.filter((known) => known === line)).toHaveLength(1);
+    expect((await getReturnMarks(ctx, { contractId })).marks).toEqual([]);
   });
 
   test("leaves the photos of damage with the vehicle that they were taken of", async () => {

@@ -2,6 +2,7 @@ import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { berlinInstant, berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { parseGermanDateTime } from "#server/ground/kernel/german-date-time.ts";
 import { kilometersMaximum, readKilometers } from "#server/ground/kernel/kilometers.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { optionalLine, optionalText } from "#server/handover/agreement/contract-fields.schema.ts";
@@ -31,6 +32,7 @@ const swapFields = vehicleStepFields.extend({
   backEnergyLevel: conditionFields.energyLevel,
   backKeyCount: conditionFields.keyCount,
   newDamage: optionalText,
+  shownMarks: optionalLine,
   returnNotes: optionalText,
   notes: optionalText,
   basedOn: z.coerce.number().catch(0),
@@ -67,12 +69,17 @@ export const swapForm = (contract: SwapContext) =>
 /** What the form of the first vehicle's fields is called in the use case. */
 export const swapFieldNames: Readonly<Record<string, string>> = {
   "givenBack.odometerKm": "backOdometerKm",
+  "givenBack.newDamage": "newDamage",
   "vehicle.vehicleId": "vehicleId",
 };
+
+/** The numbers in a field that the page filled in: `3 4`. */
+const numbersIn = (text: string) => (text.match(/\d{1,6}/g) ?? []).slice(0, limits.marksPerReturn).map(Number);
 
 /** A form's values as input of the use case; each field of the new vehicle stays as it was typed. */
 export function swapOf(values: Record<string, string>, contract: SwapContext) {
   const { swappedAt, backOdometerKm, backEnergyLevel, backKeyCount, newDamage, returnNotes, notes, basedOn } = values;
+  const { shownMarks } = values;
   const vehicle = Object.fromEntries(Object.keys(vehicleStepFields.shape).map((field) => [field, values[field]]));
   return {
     swappedAt: (contract.isHandedOver && typedSwap(swappedAt, contract)) || contract.now(),
@@ -80,6 +87,7 @@ export function swapOf(values: Record<string, string>, contract: SwapContext) {
       ? {
           odometerKm: readKilometers(backOdometerKm) ?? -1,
           newDamage: newDamage ?? "",
+          ...(shownMarks === undefined ? {} : { shownMarks: numbersIn(shownMarks) }),
           notes: returnNotes ?? "",
           condition: conditionOfFields({ energyLevel: backEnergyLevel, keyCount: backKeyCount }),
         }

@@ -41,6 +41,16 @@ export const marksOfReturn = (db: TenantDb, { id, vehicleId }: { id: string; veh
     ),
   );
 
+/** Throws `Problem` conflict at the field when other damages were noted by now than those that were shown, if any were. */
+export function assertMarksShown(
+  marks: readonly { number: number }[],
+  shown: readonly number[] | undefined,
+  field: string,
+): void {
+  if (shown === undefined || shown.join() === marks.map(({ number }) => number).join()) return;
+  throw new Problem("conflict", t.changed, { field });
+}
+
 /**
  * What the page of new damages shows: the vehicle as it was handed over, and what was noted at the return so far
  * (vehicle-return.md#marks). `refusal`: why this user can note no more, else null. Throws `Problem` not-found.

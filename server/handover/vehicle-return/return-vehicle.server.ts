@@ -49,8 +49,7 @@ import { readCase } from "#server/services/notifications/notify-users.server.ts"
 import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
 import { printedMarkPhotos } from "./printed-mark-photos.ts";
 import { printedShots } from "./printed-shots.ts";
-import { marksOfReturn } from "./return-marks.server.ts";
-import { returnMarkTexts } from "./return-marks.texts.ts";
+import { assertMarksShown, marksOfReturn } from "./return-marks.server.ts";
 import { checkedReturnSignatures } from "./return-signatures.server.ts";
 import { takeVehicleBack } from "./take-vehicle-back.server.ts";
 import { isOdometerBelowStart, returnConcerns, returnTimeProblem } from "./vehicle-return.rules.ts";
@@ -170,7 +169,8 @@ async function takeBack(
   const printedPhotos = [
     ...photos.filter(({ shot }) => shot === null).map(({ id: photoId, sha256 }) => ({ id: photoId, sha256 })),
     ...ofMarks.map(({ damage, photo }) => ({ id: photo.id, sha256: photo.sha256, damage })),
-    ...printedShots(photos),
+    // Those of before a swap show another vehicle.
+    ...printedShots(photos.filter(({ createdAt }) => createdAt >= (contract.vehicleSince ?? createdAt))),
   ];
   const marks = damageSnapshots(noted);
   const found = withMarks(marks, input);
@@ -214,8 +214,7 @@ type FoundDamage = Pick<ReturnVehicleInput, "newDamage" | "shownMarks" | "settle
  */
 export function withMarks<Input extends FoundDamage>(marks: readonly DamageSnapshot[], input: Input): Input {
   const { shownMarks, settlement } = input;
-  const isShown = shownMarks === undefined || shownMarks.join() === marks.map(({ number }) => number).join();
-  if (!isShown) throw new Problem("conflict", returnMarkTexts.changed, { field: "hasNewDamage" });
+  assertMarksShown(marks, shownMarks, "hasNewDamage");
   const newDamage = newDamageOf(marks, input.newDamage);
   if (settlement.damageCents > 0 && newDamage === "")
     throw new Problem("invalid", contractTexts.newDamageRequired, { field: "newDamage" });

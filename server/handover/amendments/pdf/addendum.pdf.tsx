@@ -12,6 +12,7 @@ import type { SbInsuranceSnapshot, VehicleSnapshot } from "#server/handover/agre
 import { amountDueOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import { conditionKeys, conditionLabel, formatCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { ConfirmedConcerns, confirmedConcernsTitle } from "#server/handover/paper-templates/confirmed-concerns.pdf.tsx";
+import { DamageDrawings } from "#server/handover/paper-templates/damage-drawings.pdf.tsx";
 import { PriceTable } from "#server/handover/paper-templates/price-table.pdf.tsx";
 import type { PrintedSignature } from "#server/handover/paper-templates/printed-signatures.server.ts";
 import { SignatureFields } from "#server/handover/paper-templates/signature-fields.pdf.tsx";
@@ -22,6 +23,7 @@ import {
   euroAmount,
   signerNamesOf,
 } from "#server/handover/papers/paper-wording.ts";
+import { knownDamageText, newDamageText } from "#server/handover/settlement/return-facts.ts";
 
 const contractName = ({ isOfSb }: AddendumSnapshot) =>
   isOfSb ? "Selbstbeteiligungschutz Vertrag" : "Fahrzeugüberlassungsvertrag";
@@ -168,26 +170,42 @@ const sbFeeFacts = (before: SbInsuranceSnapshot, after: SbInsuranceSnapshot): Fa
   ["Neu zu zahlen, im Ganzen", euroAmount(after.feeCents)],
 ];
 
-function swapParts({ at, before, givenBack, after }: NonNullable<AddendumSnapshot["swap"]>): Part[] {
+function swapParts({ at, before, givenBack, after, isDrawn }: NonNullable<AddendumSnapshot["swap"]>): Part[] {
+  const knownOfAfter = isDrawn ? knownDamageText(after) : after.preDamage.trim() || "Keine bekannt";
   return [
     {
       title: givenBack ? "Zurückgegebenes Fahrzeug" : "Bisher vereinbartes Fahrzeug",
-      content: <Facts facts={[...vehicleFacts(before), ...(givenBack ? givenBackFacts(at, before, givenBack) : [])]} />,
+      content: (
+        <View>
+          <Facts
+            facts={[
+              ...vehicleFacts(before),
+              ...(givenBack ? givenBackFacts(at, before, givenBack, isDrawn === true) : []),
+            ]}
+          />
+          {isDrawn && givenBack ? (
+            <DamageDrawings kind={before.kind} known={before.damages ?? []} added={givenBack.marks ?? []} />
+          ) : null}
+        </View>
+      ),
       canBeLong: true,
     },
     {
       title: "Neues Fahrzeug",
       content: (
-        <Facts
-          facts={[
-            ...vehicleFacts(after),
-            ["Übergeben", givenBack ? dateAndTime(at) : ""],
-            ["Kilometerstand", formatKm(after.odometerKm)],
-            ...conditionFacts(after.fuel, after),
-            ["Vorschäden", after.preDamage.trim() || "Keine bekannt"],
-            ["Bemerkungen", after.notes.trim()],
-          ]}
-        />
+        <View>
+          <Facts
+            facts={[
+              ...vehicleFacts(after),
+              ["Übergeben", givenBack ? dateAndTime(at) : ""],
+              ["Kilometerstand", formatKm(after.odometerKm)],
+              ...conditionFacts(after.fuel, after),
+              ["Vorschäden", knownOfAfter],
+              ["Bemerkungen", after.notes.trim()],
+            ]}
+          />
+          {isDrawn ? <DamageDrawings kind={after.kind} known={after.damages ?? []} /> : null}
+        </View>
       ),
       canBeLong: true,
     },
@@ -204,10 +222,11 @@ const vehicleFacts = ({ brand, name, kind, fuel, licensePlate, vin }: VehicleSna
 const conditionFacts = (fuel: string, noted: VehicleSnapshot | GivenBack): Fact[] =>
   conditionKeys.map((key) => [conditionLabel(key, fuel), formatCondition(key, noted[key])]);
 
-const givenBackFacts = (at: string, { odometerKm: startKm, fuel }: VehicleSnapshot, back: GivenBack): Fact[] => [
+const givenBackFacts = (at: string, before: VehicleSnapshot, back: GivenBack, isDrawn: boolean): Fact[] => [
   ["Zurückgegeben", dateAndTime(at)],
-  ["Kilometerstand", `${formatKm(back.odometerKm)}, gefahren ${formatKm(back.odometerKm - startKm)}`],
-  ...conditionFacts(fuel, back),
-  ["Neue Schäden", back.newDamage.trim() || "Keine neuen Schäden festgestellt"],
+  ["Kilometerstand", `${formatKm(back.odometerKm)}, gefahren ${formatKm(back.odometerKm - before.odometerKm)}`],
+  ...conditionFacts(before.fuel, back),
+  ...(isDrawn ? ([["Vorschäden bei Übergabe", knownDamageText(before)]] as Fact[]) : []),
+  ["Neue Schäden", newDamageText(back)],
   ["Bemerkungen", back.notes.trim()],
 ];
