@@ -14,6 +14,7 @@ import { pickupOf, returnOf } from "#server/handover/agreement/period.rules.ts";
 import { createContractInput } from "#server/handover/contract-wizard/contract.schema.ts";
 import { listContractConcerns } from "#server/handover/contract-wizard/contract-concerns.server.ts";
 import { type ContractWizard, getContractWizard } from "#server/handover/contract-wizard/get-contract-wizard.server.ts";
+import { listDrawnDamages } from "#server/handover/contract-wizard/list-drawn-damages.server.ts";
 import { listHandoverDamages } from "#server/handover/contract-wizard/list-handover-damages.server.ts";
 import { listSecondDrivers } from "#server/handover/contract-wizard/list-second-drivers.server.ts";
 import { sbFeeOfTerms } from "#server/handover/sb-insurance/sb-fee-of-terms.ts";
@@ -41,8 +42,14 @@ export async function loadWizard(ctx: ActorDoor, idCheckId: string, search: URLS
   const period = typedPeriod ?? wizard.steps.terms;
   const isPreview = isOpen && step === "preview";
   const summary = isPreview ? summaryOf(wizard) : null;
-  const [vehicles, conflicts, { secondDriver: namedDriver, ...asked }, handed] = await Promise.all([
-    isOpen && step === "vehicle" ? searchVehicles(ctx, { query }) : [],
+  const isVehicleStep = isOpen && step === "vehicle";
+  const found = isVehicleStep ? searchVehicles(ctx, { query }) : Promise.resolve([]);
+  const [vehicles, drawnDamages, conflicts, { secondDriver: namedDriver, ...asked }, handed] = await Promise.all([
+    found,
+    found.then((list) => {
+      const ids = [...list, ...(isVehicleStep && wizard.vehicle ? [wizard.vehicle] : [])].map(({ id }) => id);
+      return listDrawnDamages(ctx, { vehicleIds: [...new Set(ids)] });
+    }),
     isPreview || (isOpen && step === "terms") ? conflictsIn(ctx, wizard, period) : [],
     isPreview ? listContractConcerns(ctx, { idCheckId }) : { concerns: [], overdue: null, secondDriver: null },
     summary ? listHandoverDamages(ctx, summary.vehicle) : { damages: [], text: "" },
@@ -62,6 +69,8 @@ export async function loadWizard(ctx: ActorDoor, idCheckId: string, search: URLS
     isJustChosen: search.has("chosen"),
     query,
     vehicles: vehicles.map((vehicle) => hinted(vehicle)),
+    /** What their drawings show, by the id of the vehicle. */
+    drawnDamages,
     conflicts,
     summary: summary && { ...summary, knownDamage: handed },
     ...asked,

@@ -17,6 +17,8 @@ export function useVehicleSearch(page: WizardPage) {
   };
   return {
     vehicles: (fetcher.data ?? page).vehicles,
+    /** What the drawing of a vehicle shows that was found by now or before. */
+    damagesOf: (vehicleId: string) => fetcher.data?.drawnDamages[vehicleId] ?? page.drawnDamages[vehicleId] ?? [],
     isSearching: fetcher.state !== "idle",
     search,
     /** After half a second without typing (lists-and-search.md#waiting-for-typing). */

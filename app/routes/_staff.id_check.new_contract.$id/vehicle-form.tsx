@@ -2,6 +2,7 @@ import { Info } from "lucide-react";
 import { useState } from "react";
 import { ConditionFields } from "#app/components/condition-fields.tsx";
 import { WizardForm } from "#app/components/contract-wizard/wizard-form.tsx";
+import { DrawnDamages } from "#app/components/damage-drawing/drawn-damages.tsx";
 import { LicenseHints } from "#app/components/license-hints.tsx";
 import { PlateField } from "#app/components/vehicle-form/plate-field.tsx";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
@@ -92,6 +93,7 @@ export function VehicleForm({ page, onReload }: StepProps) {
                 rows={3}
                 {...startWith(chosen.preDamage)}
               />
+              <DrawnDamages kind={chosen.kind} known={search.damagesOf(chosen.id)} />
               <TextAreaField
                 field={fields.shortDescription}
                 label="Sonstige Bemerkungen"
