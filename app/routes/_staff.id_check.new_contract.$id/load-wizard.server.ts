@@ -24,7 +24,7 @@ import { failingStepPath, isJustCreated, showsErrors, stepOf } from "./wizard-st
 
 /**
  * What the wizard's page shows at an address. The query may carry `q` (vehicle search) and a period (names of the terms
- * step): that is how lists follow what is typed, and how searching works without scripts.
+ * step), and a vehicle that was picked but not saved (`drawn`): that is how lists follow what is typed, and how searching works without scripts.
  */
 export async function loadWizard(ctx: ActorDoor, idCheckId: string, search: URLSearchParams) {
   // A plan with SB-Schutz only has a wizard of its own (sb-schutz.md#alone).
@@ -43,13 +43,10 @@ export async function loadWizard(ctx: ActorDoor, idCheckId: string, search: URLS
   const isPreview = isOpen && step === "preview";
   const summary = isPreview ? summaryOf(wizard) : null;
   const isVehicleStep = isOpen && step === "vehicle";
-  const found = isVehicleStep ? searchVehicles(ctx, { query }) : Promise.resolve([]);
+  const drawn = isVehicleStep ? [wizard.vehicle?.id, search.get("drawn")].filter((id) => typeof id === "string") : [];
   const [vehicles, drawnDamages, conflicts, { secondDriver: namedDriver, ...asked }, handed] = await Promise.all([
-    found,
-    found.then((list) => {
-      const ids = [...list, ...(isVehicleStep && wizard.vehicle ? [wizard.vehicle] : [])].map(({ id }) => id);
-      return listDrawnDamages(ctx, { vehicleIds: [...new Set(ids)] });
-    }),
+    isVehicleStep ? searchVehicles(ctx, { query }) : [],
+    listDrawnDamages(ctx, { vehicleIds: drawn }),
     isPreview || (isOpen && step === "terms") ? conflictsIn(ctx, wizard, period) : [],
     isPreview ? listContractConcerns(ctx, { idCheckId }) : { concerns: [], overdue: null, secondDriver: null },
     summary ? listHandoverDamages(ctx, summary.vehicle) : { damages: [], text: "" },
@@ -69,7 +66,7 @@ export async function loadWizard(ctx: ActorDoor, idCheckId: string, search: URLS
     isJustChosen: search.has("chosen"),
     query,
     vehicles: vehicles.map((vehicle) => hinted(vehicle)),
-    /** What their drawings show, by the id of the vehicle. */
+    /** What drawings show, by the id of the vehicle: of the chosen one, and of the one that was picked just now. */
     drawnDamages,
     conflicts,
     summary: summary && { ...summary, knownDamage: handed },

@@ -17,8 +17,6 @@ export function useVehicleSearch(page: WizardPage) {
   };
   return {
     vehicles: (fetcher.data ?? page).vehicles,
-    /** What the drawing of a vehicle shows that was found by now or before. */
-    damagesOf: (vehicleId: string) => fetcher.data?.drawnDamages[vehicleId] ?? page.drawnDamages[vehicleId] ?? [],
     isSearching: fetcher.state !== "idle",
     search,
     /** After half a second without typing (lists-and-search.md#waiting-for-typing). */
@@ -30,3 +28,14 @@ export function useVehicleSearch(page: WizardPage) {
 }
 
 export type VehicleSearch = ReturnType<typeof useVehicleSearch>;
+
+/** What the drawing of the picked vehicle shows; asked for when it is another than the saved one. */
+export function useDrawnDamages(page: WizardPage, vehicleId: string | undefined) {
+  const { load, data } = useFetcher<typeof loader>();
+  const { check, vehicle } = page;
+  const isAsked = vehicleId !== undefined && vehicleId !== vehicle?.id;
+  useEffect(() => {
+    if (isAsked) load(`${paths.newContract(check.id, indexOfStep("vehicle"))}&drawn=${encodeURIComponent(vehicleId)}`);
+  }, [isAsked, vehicleId, load, check.id]);
+  return (vehicleId && (data?.drawnDamages[vehicleId] ?? page.drawnDamages[vehicleId])) || [];
+}

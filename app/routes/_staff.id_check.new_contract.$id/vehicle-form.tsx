@@ -16,7 +16,7 @@ import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { vehicleBundle } from "#server/handover/agreement/vehicle-bundle.ts";
 import { vehicleStep } from "#server/handover/agreement/vehicle-step.schema.ts";
 import type { action, StepProps } from "./route.tsx";
-import { useVehicleSearch } from "./use-vehicle-search.ts";
+import { useDrawnDamages, useVehicleSearch } from "./use-vehicle-search.ts";
 import { VehiclePicker, VehicleSearchForm } from "./vehicle-search.tsx";
 
 /** Step 2: which vehicle, and in which state it is handed over (contracts.md#vehicle-step). */
@@ -31,6 +31,7 @@ export function VehicleForm({ page, onReload }: StepProps) {
     defaultValue: saved,
   });
   const search = useVehicleSearch(page);
+  const drawnDamages = useDrawnDamages(page, chosen?.id);
   // Fields of a vehicle picked just now start with its state in stock, those of the saved one with what was typed.
   const isSaved = chosen?.id === saved.filledFor;
   const startWith = (stock: string) => (isSaved ? {} : { defaultValue: stock });
@@ -93,7 +94,7 @@ export function VehicleForm({ page, onReload }: StepProps) {
                 rows={3}
                 {...startWith(chosen.preDamage)}
               />
-              <DrawnDamages kind={chosen.kind} known={search.damagesOf(chosen.id)} />
+              <DrawnDamages kind={chosen.kind} known={drawnDamages} />
               <TextAreaField
                 field={fields.shortDescription}
                 label="Sonstige Bemerkungen"

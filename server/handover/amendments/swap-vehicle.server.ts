@@ -144,13 +144,14 @@ async function swap(tx: TenantDb, ctx: Context, open: ChangeableContract, input:
     givenBack ? tx.ofReturn(contract.id) : null,
     assertPossible(tx, ctx.now(), contract, input),
   ]);
-  const marks = givenBack ? damageSnapshots(await marksOfReturn(stock ?? tx, contract)) : [];
-  if (givenBack) assertMarksShown(marks, givenBack.shownMarks, "givenBack.newDamage");
-  const newDamage = newDamageOf(marks, givenBack?.newDamage ?? "");
-  const [after] = await Promise.all([
+  const [after, noted] = await Promise.all([
     handOverVehicle(tx, ctx, contract.id, input.vehicle),
+    givenBack ? marksOfReturn(stock ?? tx, contract) : [],
     givenBack ? takeVehicleBack(stock, ctx, contract, givenBack) : undefined,
   ]);
+  const marks = damageSnapshots(noted);
+  if (givenBack) assertMarksShown(marks, givenBack.shownMarks, "givenBack.newDamage");
+  const newDamage = newDamageOf(marks, givenBack?.newDamage ?? "");
   const agreed = agreedNow(contract);
   const { since, startKm } = useOf(contract);
   const handedOver = vehicleSnapshot(after, input.vehicle);
