@@ -61,6 +61,8 @@ test("a vehicle is added, shown, listed, changed in part and deleted in the spec
     foreign_license_plate: false,
     status: "verfügbar",
     vehicle_owner_id: ctx.actor.headquarterId,
+    hu_due: null,
+    holds: [],
     deleted_at: null,
     updated_at: expect.any(String),
     location: { street: expect.any(String), city: expect.any(String) },

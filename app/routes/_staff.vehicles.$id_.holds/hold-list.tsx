@@ -2,13 +2,19 @@ import { Check, Lock, LockOpen, TriangleAlert } from "lucide-react";
 import { Form } from "#app/forms/form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { holdLabel } from "#server/fleet/holds/hold.texts.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { holdLabel, holdTexts } from "#server/fleet/holds/hold.texts.ts";
 import type { ListedHold } from "#server/fleet/holds/list-holds.server.ts";
 import { heldTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { formatDate, formatDateOnly } from "#server/ground/kernel/format.ts";
 
+/** `next`: what is proposed for the HU after this one; its id comes with the page. */
+type Next = { id: string; dueOn: string };
+type HoldListProps = { holds: readonly ListedHold[]; isInStock: boolean; next: Next };
+
 /** What is due and what holds a vehicle, each with what can be done about it. */
-export function HoldList({ holds, isInStock }: { holds: readonly ListedHold[]; isInStock: boolean }) {
+export function HoldList({ holds, isInStock, next }: HoldListProps) {
   return (
     <ul className="grid gap-5">
       {holds.map((hold) => (
@@ -27,7 +33,7 @@ export function HoldList({ holds, isInStock }: { holds: readonly ListedHold[]; i
             ) : null}
           </p>
           <p className="text-sm text-ink-soft">{describe(hold)}</p>
-          {isInStock ? <Acts hold={hold} /> : null}
+          {isInStock ? <Acts hold={hold} next={next} /> : null}
         </li>
       ))}
     </ul>
@@ -44,23 +50,39 @@ const describe = ({ dueOn, heldFrom, createdAt, endedAt, notedBy }: ListedHold) 
     .filter(Boolean)
     .join(" · ");
 
-function Acts({ hold }: { hold: ListedHold }) {
+function Acts({ hold, next }: { hold: ListedHold; next: Next }) {
   const label = holdLabel(hold);
+  const isHu = hold.kind === "inspection";
   return (
-    <Form method="post" preventScrollReset className="mt-1 flex flex-wrap gap-2">
+    <Form method="post" preventScrollReset className="mt-1 grid gap-3">
       <input type="hidden" name="id" value={hold.id} />
-      {hold.heldFrom ? (
-        <Button type="submit" size="sm" name="intent" value="lifted">
-          <LockOpen aria-hidden />
-          Sperre aufheben<span className="sr-only">: {label}</span>
-        </Button>
-      ) : null}
-      {hold.dueOn ? (
-        <Button type="submit" size="sm" name="intent" value="done">
-          <Check aria-hidden />
-          Erledigt<span className="sr-only">: {label}</span>
-        </Button>
-      ) : null}
+      {isHu ? <NextHu holdId={hold.id} next={next} /> : null}
+      <div className="flex flex-wrap gap-2">
+        {/* Enter in the field above takes the first. */}
+        {hold.dueOn || isHu ? (
+          <Button type="submit" size="sm" name="intent" value="done">
+            <Check aria-hidden />
+            Erledigt<span className="sr-only">: {label}</span>
+          </Button>
+        ) : null}
+        {hold.heldFrom ? (
+          <Button type="submit" size="sm" name="intent" value="lifted">
+            <LockOpen aria-hidden />
+            Sperre aufheben<span className="sr-only">: {label}</span>
+          </Button>
+        ) : null}
+      </div>
     </Form>
+  );
+}
+
+function NextHu({ holdId, next }: { holdId: string; next: Next }) {
+  return (
+    <div className="w-full sm:w-72">
+      <input type="hidden" name="nextId" value={next.id} />
+      <Field label={holdTexts.nextLabel} id={`next-${holdId}`} hint={holdTexts.nextHint} isRequired={false}>
+        <Input type="date" name="nextDueOn" defaultValue={next.dueOn} />
+      </Field>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { NoteHoldInput } from "#server/fleet/holds/hold.schema.ts";
-import { holdKinds } from "#server/fleet/holds/hold.texts.ts";
+import { holdKinds } from "#server/ground/dictionary/dictionary.ts";
 
 type NoteHoldFormProps = { newId: string; vehicleId: string; lastResult: SubmissionResult<string[]> | null };
 

@@ -1,8 +1,8 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SuccessNotice } from "#app/components/success-notice.tsx";
-import { orProblem } from "#app/forms/or-problem.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { shownProblem } from "#app/forms/shown-problem.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useFreshId } from "#app/forms/use-fresh-id.ts";
@@ -17,6 +17,7 @@ import { holdTexts, savedHoldTexts } from "#server/fleet/holds/hold.texts.ts";
 import { listHolds } from "#server/fleet/holds/list-holds.server.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
+import { Problem, problemStatus } from "#server/ground/kernel/problem.ts";
 import { HoldList } from "./hold-list.tsx";
 import { NoteHoldForm } from "./note-hold-form.tsx";
 
@@ -26,6 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
 export const loader = staffLoader(async ({ ctx, params, request }) => ({
   ...(await listHolds(ctx, { vehicleId: params.id ?? "" })),
   newId: newId(),
+  nextId: newId(),
   notice: entryOf(savedHoldTexts, new URL(request.url).searchParams.get("saved") ?? ""),
 }));
 
@@ -36,7 +38,17 @@ export const action = staffAction(async ({ ctx, params, request }) => {
   const intent = String(form.get("intent"));
   if (intent !== "note") {
     const end = intent === "lifted" ? "lifted" : "done";
-    return orProblem(endHold(ctx, { vehicleId, id: String(form.get("id")), end }), `${page}?saved=${end}`);
+    const dueOn = String(form.get("nextDueOn") ?? "");
+    const next = dueOn ? { id: String(form.get("nextId")), dueOn } : undefined;
+    const saved = end === "done" && next ? "doneWithNext" : end;
+    try {
+      await endHold(ctx, { vehicleId, id: String(form.get("id")), end, next });
+    } catch (error) {
+      const problem = shownProblem(error);
+      if (!problem) throw error;
+      return data({ problem: problem.text }, { status: error instanceof Problem ? problemStatus[error.kind] : 422 });
+    }
+    return redirect(`${page}?saved=${saved}`);
   }
   form.set("vehicleId", vehicleId);
   const outcome = await submit(form, ctx, noteHold);
@@ -46,8 +58,9 @@ export const action = staffAction(async ({ ctx, params, request }) => {
 
 /** What is due for a vehicle, and what keeps it from being given away (holds.md#holds). */
 export default function VehicleHolds() {
-  const { vehicle, open, ended, notice, newId: offeredId } = useLoaderData<typeof loader>();
+  const { vehicle, open, ended, nextHu, notice, newId: offeredId, nextId } = useLoaderData<typeof loader>();
   const id = useFreshId(offeredId, [...open, ...ended]);
+  const next = { id: useFreshId(nextId, [...open, ...ended]), dueOn: nextHu };
   const refused = useActionResult<typeof action>();
   const problem = refused && "problem" in refused ? refused.problem : null;
   const lastResult = refused && "lastResult" in refused ? refused.lastResult : null;
@@ -74,7 +87,11 @@ export default function VehicleHolds() {
           </CardHeader>
           <CardBody className="grid gap-5">
             <p className="text-ink-soft">{holdTexts.lead}</p>
-            {open.length > 0 ? <HoldList holds={open} isInStock={vehicle.isInStock} /> : <p>{holdTexts.none}</p>}
+            {open.length > 0 ? (
+              <HoldList holds={open} isInStock={vehicle.isInStock} next={next} />
+            ) : (
+              <p>{holdTexts.none}</p>
+            )}
           </CardBody>
         </Card>
         <div className="grid gap-5">
@@ -87,7 +104,7 @@ export default function VehicleHolds() {
                 <CardTitle>Erledigt</CardTitle>
               </CardHeader>
               <CardBody>
-                <HoldList holds={ended} isInStock={false} />
+                <HoldList holds={ended} isInStock={false} next={next} />
               </CardBody>
             </Card>
           ) : null}

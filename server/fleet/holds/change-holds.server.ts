@@ -4,6 +4,7 @@ import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { announceVehicleChange } from "#server/fleet/vehicles/announce-vehicle-change.server.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
@@ -40,19 +41,20 @@ export const noteHold = useCase({
         userId: ctx.actor.userId,
       });
       if (!isNew) throw new Problem("conflict", t.gone);
-      return { action: isHeld ? "hold_vehicle" : "note_due_date", kind };
+      return [{ action: isHeld ? "hold_vehicle" : "note_due_date", kind }];
     }),
 });
 
 /**
  * Says that an entry is done, or lifts its hold: then a date that it has stays due (holds.md#holds). What it is already changes
- * nothing. Throws `Problem` not-found, and conflict when the vehicle has no such entry.
+ * nothing. With an HU that is done, the `next` one is noted in the same transaction (holds.md#inspection). Throws `Problem` not-found,
+ * conflict when the vehicle has no such entry, invalid (`next.dueOn`).
  */
 export const endHold = useCase({
   may: ["update", "vehicle"],
   feature: "vehicles",
   input: EndHoldInput,
-  run: (ctx, { vehicleId, id, end }) =>
+  run: (ctx, { vehicleId, id, end, next }) =>
     change(ctx, vehicleId, async (tx) => {
       const hold = await tx.get(vehicleHolds, id);
       if (hold?.vehicleId !== vehicleId) throw new Problem("conflict", t.gone);
@@ -60,12 +62,19 @@ export const endHold = useCase({
       const ended = { endedAt: ctx.now(), endedByUserId: ctx.actor.userId };
       const isLeft = end === "lifted" && hold.dueOn !== null;
       await tx.change(vehicleHolds, eq(vehicleHolds.id, id), isLeft ? { heldFrom: null } : ended);
-      return { action: end === "lifted" ? "lift_hold" : "end_hold", kind: hold.kind };
+      const done = { action: end === "lifted" ? "lift_hold" : "end_hold", kind: hold.kind };
+      if (end === "lifted" || hold.kind !== "inspection" || !next?.dueOn) return [done];
+      if (next.dueOn <= berlinWallTime(ctx.now()).date)
+        throw new Problem("invalid", t.nextInPast, { field: "next.dueOn" });
+      const noted = { vehicleId, kind: hold.kind, heldFrom: null, createdAt: ctx.now(), userId: ctx.actor.userId };
+      const isNew = await tx.insertOnce(vehicleHolds, { ...next, ...noted });
+      if (!isNew) throw new Problem("conflict", t.gone);
+      return [done, { action: "note_due_date", kind: hold.kind }];
     }),
 });
 
 /** What was done, for the audit log; null: nothing had to be. */
-type Done = { action: string; kind: string } | null;
+type Done = { action: string; kind: string }[] | null;
 
 async function change(ctx: Context, vehicleId: string, work: (tx: TenantDb) => Promise<Done>): Promise<void> {
   const changed = await ctx.db.transaction(async (tx) => {
@@ -73,8 +82,8 @@ async function change(ctx: Context, vehicleId: string, work: (tx: TenantDb) => P
     if (!vehicle || vehicle.deletedAt) throw notFound(vehicleTexts.vehicleGone);
     const done = await work(tx);
     if (!done) return null;
-    const { action, kind } = done;
-    await addAuditEntry(tx, ctx, { action, subjectType: "vehicle", subjectId: vehicleId, details: { kind } });
+    for (const { action, kind } of done)
+      await addAuditEntry(tx, ctx, { action, subjectType: "vehicle", subjectId: vehicleId, details: { kind } });
     return vehicle;
   });
   if (changed) announceVehicleChange(ctx, changed);

@@ -1,9 +1,9 @@
-import { keysOf } from "#server/ground/dictionary/dictionary.ts";
+import { holdKinds, keysOf } from "#server/ground/dictionary/dictionary.ts";
 import { readGermanDate } from "#server/ground/kernel/german-date.ts";
 import { IdText, NewIdText } from "#server/ground/kernel/input-texts.ts";
 import { tooLong } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { holdKinds, holdTexts as t } from "./hold.texts.ts";
+import { holdTexts as t } from "./hold.texts.ts";
 
 const noteMaximum = 200;
 
@@ -43,4 +43,10 @@ export const NoteHoldInput = z
 /** `done`: nothing of it is left. `lifted`: the vehicle is given away again, a date stays. */
 const holdEnds = ["done", "lifted"] as const;
 
-export const EndHoldInput = z.object({ vehicleId: IdText, id: IdText, end: z.enum(holdEnds) });
+export const EndHoldInput = z.object({
+  vehicleId: IdText,
+  id: IdText,
+  end: z.enum(holdEnds),
+  /** When the next HU is due, noted with the end of the last one; `id` as of `NoteHoldInput`. */
+  next: z.object({ id: NewIdText, dueOn: day }).optional(),
+});

@@ -1,13 +1,4 @@
-import { labelOf } from "#server/ground/dictionary/dictionary.ts";
-
-/** What is due or holds a vehicle (holds.md#holds). */
-export const holdKinds = [
-  { key: "inspection", label: "HU/AU" },
-  { key: "recall", label: "Rückruf" },
-  { key: "workshop", label: "Werkstatt" },
-  { key: "tyres", label: "Reifenwechsel" },
-  { key: "other", label: "Sonstiges" },
-] as const;
+import { holdKinds, labelOf } from "#server/ground/dictionary/dictionary.ts";
 
 /** `Sonstiges: Schlüssel fehlt`. */
 export const holdLabel = ({ kind, note }: { kind: string; note: string }) =>
@@ -21,6 +12,11 @@ export const holdTexts = {
   kindRequired: "Bitte wählen Sie, worum es geht.",
   noteRequired: "Bitte schreiben Sie dazu, worum es geht.",
   dueFormat: "Bitte geben Sie einen Tag ein, zum Beispiel 31.12.2026.",
+  nextLabel: "Nächste HU fällig am",
+  nextHint: "Vorgeschlagen sind 24 Monate ab heute. Leer: kein neuer Termin.",
+  nextInPast:
+    "Der Tag der nächsten HU liegt nicht nach heute. Bitte geben Sie an, wann sie fällig ist, oder leeren Sie das Feld.",
+  doneWithNext: "Erledigt. Die nächste HU ist eingetragen.",
   dueOrHeld: "Bitte geben Sie an, wann es fällig ist, oder sperren Sie das Fahrzeug.",
   full: "Bei diesem Fahrzeug ist schon zu viel offen. Bitte erledigen Sie zuerst etwas davon.",
   noted: "Der Eintrag ist gespeichert.",
@@ -28,6 +24,6 @@ export const holdTexts = {
   lifted: "Die Sperre ist aufgehoben.",
 } as const;
 
-const { noted, done, lifted } = holdTexts;
+const { noted, done, doneWithNext, lifted } = holdTexts;
 /** What was just done to an entry. */
-export const savedHoldTexts = { noted, done, lifted };
+export const savedHoldTexts = { noted, done, doneWithNext, lifted };

@@ -69,7 +69,11 @@ describe("a hold (holds.md#holds)", () => {
     await noteHold(ctx, hold);
     expect(await isRefusedAsHeld(aVehicleUnderway(placeOf(ctx), { vehicle }))).toBe(true);
     const reservation = { vehicleId: vehicle.id, startAt: hours(2), endAt: hours(4), note: "Messe" };
-    await expect(createReservation(ctx, reservation)).rejects.toMatchObject({ message: heldTexts.text });
+    await expect(createReservation(ctx, reservation)).rejects.toMatchObject({
+      kind: "invalid",
+      message: heldTexts.text,
+      details: { code: "vehicle_held", headline: heldTexts.headline },
+    });
     await endHold(ctx, { vehicleId: vehicle.id, id: hold.id, end: "lifted" });
     expect(await createReservation(ctx, reservation)).toMatchObject({ vehicleId: vehicle.id });
   });
@@ -116,6 +120,38 @@ describe("a hold (holds.md#holds)", () => {
     expect(await listHolds(ctx, { vehicleId: vehicle.id })).toMatchObject({ open: [], ended: [{ id: hold.id }] });
     const log = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, vehicle.id));
     expect(log.map(({ action }) => action).sort()).toEqual(["end_hold", "hold_vehicle", "lift_hold"]);
+  });
+
+  test("an HU that is done notes the next one with it, once, and not for a day that is past", async () => {
+    const { ctx, vehicle } = await aDesk();
+    const hu = { id: newId(), vehicleId: vehicle.id, kind: "inspection" as const, dueOn: inDays(-1) };
+    await noteHold(ctx, hu);
+    const { nextHu } = await listHolds(ctx, { vehicleId: vehicle.id });
+    expect(nextHu).toMatch(/^\d{4}-\d{2}-(28|29|30|31)$/);
+    const end = { vehicleId: vehicle.id, id: hu.id, end: "done" as const };
+    const past = endHold(ctx, { ...end, next: { id: newId(), dueOn: inDays(0) } });
+    await expect(past).rejects.toMatchObject({ message: holdTexts.nextInPast });
+    expect((await listHolds(ctx, { vehicleId: vehicle.id })).open).toMatchObject([{ id: hu.id }]);
+    const next = { id: newId(), dueOn: nextHu };
+    await Promise.all([1, 2].map(() => endHold(ctx, { ...end, next })));
+    await endHold(ctx, { ...end, next: { id: newId(), dueOn: inDays(9) } });
+    const { open, ended } = await listHolds(ctx, { vehicleId: vehicle.id });
+    expect(open).toMatchObject([{ id: next.id, kind: "inspection", dueOn: nextHu, heldFrom: null }]);
+    expect(ended).toMatchObject([{ id: hu.id }]);
+    const log = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, vehicle.id));
+    expect(log.map(({ action }) => action).sort()).toEqual(["end_hold", "note_due_date", "note_due_date"]);
+  });
+
+  test("a next HU that another entry is called, or an empty day, notes none", async () => {
+    const { ctx, vehicle } = await aDesk();
+    const hu = { id: newId(), vehicleId: vehicle.id, kind: "inspection" as const, dueOn: inDays(3) };
+    const tyres = { id: newId(), vehicleId: vehicle.id, kind: "tyres" as const, dueOn: inDays(4) };
+    for (const hold of [hu, tyres]) await noteHold(ctx, hold);
+    const end = { vehicleId: vehicle.id, id: hu.id, end: "done" as const };
+    const taken = endHold(ctx, { ...end, next: { id: tyres.id, dueOn: inDays(9) } });
+    await expect(taken).rejects.toMatchObject({ kind: "conflict" });
+    await endHold(ctx, { ...end, next: { id: newId(), dueOn: "" } });
+    expect((await listHolds(ctx, { vehicleId: vehicle.id })).open).toMatchObject([{ id: tyres.id }]);
   });
 
   test("neither another tenant nor another branch notes, lists or ends one; an entry belongs to its vehicle", async () => {

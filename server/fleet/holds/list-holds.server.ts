@@ -5,7 +5,7 @@ import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
-import { addDays } from "#server/ground/kernel/calendar-days.ts";
+import { addDays, monthsLater } from "#server/ground/kernel/calendar-days.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
@@ -14,7 +14,14 @@ import { z } from "#server/ground/kernel/zod.ts";
 /** More than a vehicle gets in its life. */
 const listedMaximum = 500;
 
-/** What is due for a vehicle and holds it, holds first, and what was (holds.md#holds). Throws `Problem` not-found. */
+/** What § 29 StVZO gives a car that has passed; the day is its month's last one. */
+const huMonths = 24;
+const lastDayOfMonth = (date: string) => {
+  const [year, month] = date.split("-").map(Number);
+  return new Date(Date.UTC(year ?? 0, month ?? 1, 0)).toISOString().slice(0, 10);
+};
+
+/** What is due for a vehicle and holds it, holds first, and what was (holds.md#holds); `nextHu`: the proposed day after an HU that is done today. Throws `Problem` not-found. */
 export const listHolds = useCase({
   may: ["read", "vehicle"],
   feature: "vehicles",
@@ -50,6 +57,7 @@ export const listHolds = useCase({
     }));
     const urgency = ({ heldFrom, dueOn }: (typeof holds)[number]) => `${heldFrom ? 0 : 1}${dueOn ?? "9"}`;
     return {
+      nextHu: lastDayOfMonth(monthsLater(today, huMonths)),
       vehicle: { id, brand, name, licensePlate, isInStock: deletedAt === null },
       open: holds
         .filter(({ endedAt }) => endedAt === null)

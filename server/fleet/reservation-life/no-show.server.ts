@@ -5,7 +5,7 @@ import { announceReservationChange } from "#server/fleet/reservations/announce-r
 import { lateAfterMinutes, lateBefore } from "#server/fleet/reservations/reservation.rules.ts";
 import { reservationTexts as t } from "#server/fleet/reservations/reservation.texts.ts";
 import { assertReservationsActivated, type Reservation } from "#server/fleet/reservations/reservation-rights.server.ts";
-import { heldTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
+import { heldProblem } from "#server/fleet/vehicles/vehicle-uses.server.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { undoMsLeft } from "#server/ground/kernel/undo.rules.ts";
@@ -81,7 +81,7 @@ export const undoNoShow = useCase({
       return { reservation: changed, isChanged: true };
     });
     const { reservation, isChanged } = await work.catch((error) => {
-      if (isRefusedByDatabase(error, "vehicle_held")) throw new Problem("conflict", heldTexts.text);
+      if (isRefusedByDatabase(error, "vehicle_held")) throw heldProblem("conflict");
       if (!isRefusedByDatabase(error, "reservation_overlap")) throw error;
       throw new Problem("conflict", t.noShowTaken, { code: "reservation_overlap" });
     });

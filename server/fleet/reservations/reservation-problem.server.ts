@@ -1,4 +1,4 @@
-import { heldTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
+import { heldProblem } from "#server/fleet/vehicles/vehicle-uses.server.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { isRefusedByDatabase } from "#server/ground/platform/refused-by-database.ts";
 import { reservationTexts } from "./reservation.texts.ts";
@@ -8,7 +8,7 @@ import { reservationTexts } from "./reservation.texts.ts";
  * (reservations.md#refusals-of-a-reservation).
  */
 export function overlapProblem(error: unknown): never {
-  if (isRefusedByDatabase(error, "vehicle_held")) throw new Problem("invalid", heldTexts.text);
+  if (isRefusedByDatabase(error, "vehicle_held")) throw heldProblem("invalid");
   if (!isRefusedByDatabase(error, "reservation_overlap")) throw error;
   throw new Problem("invalid", reservationTexts.overlap, { code: "reservation_overlap" });
 }

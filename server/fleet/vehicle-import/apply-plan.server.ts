@@ -1,6 +1,7 @@
 import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { writeDamageTexts } from "#server/fleet/damage-text/write-damage-text.server.ts";
+import { changeHuDue, type HuUndo } from "#server/fleet/holds/hu-due.server.ts";
 import { plateKeyOf } from "#server/fleet/vehicles/license-plate.rules.ts";
 import { changedFields, type VehicleValues, valuesOf } from "#server/fleet/vehicles/vehicle-fields.ts";
 import { vehicleSearchKey } from "#server/fleet/vehicles/vehicle-search-key.ts";
@@ -13,6 +14,7 @@ export type UndoEntry = {
   id: string;
   version: number;
   before: (VehicleValues & { branchId: string | null }) | null;
+  hu?: HuUndo;
 };
 
 /** Writes new and changed vehicles with their history, in a few statements. Returns what undoes it. */
@@ -22,8 +24,9 @@ export async function applyPlan(
   planned: readonly PlannedRow[],
 ): Promise<UndoEntry[]> {
   const userId = ctx.actor.kind === "staff" ? ctx.actor.userId : null;
-  const rows = planned.map(({ before, after, branchId }) => ({
+  const rows = planned.map(({ before, after, branchId, hu }) => ({
     before,
+    hu,
     values: after,
     id: before?.id ?? ctx.newId(),
     branchId,
@@ -52,6 +55,9 @@ export async function applyPlan(
     ctx,
     texts.map(({ id, values }) => ({ vehicleId: id, text: values.preDamage })),
   );
+  const inspections = rows.flatMap(({ id, hu }) => (hu ? [{ vehicleId: id, ...hu }] : []));
+  // Lists that nobody uploads have no such column.
+  const huUndo = userId ? await changeHuDue(tx, ctx, userId, inspections) : new Map<string, HuUndo>();
   await tx.insertMany(
     vehicleVersions,
     rows.flatMap(({ id, before, values }) => {
@@ -60,11 +66,15 @@ export async function applyPlan(
       return Object.keys(changedTo).length > 0 ? [entry] : [];
     }),
   );
-  return rows.map(({ id, version, before }) => ({
-    id,
-    version,
-    before: before && { ...valuesOf(before), branchId: before.branchId },
-  }));
+  return rows.map(({ id, version, before }) => {
+    const hu = huUndo.get(id);
+    return {
+      id,
+      version,
+      before: before && { ...valuesOf(before), branchId: before.branchId },
+      ...(hu ? { hu } : {}),
+    };
+  });
 }
 
 type WrittenVehicle = { id: string; version: number; branchId: string | null; values: VehicleValues };

@@ -142,7 +142,9 @@ const withNotice = ([first, ...others]: readonly ImportRow[], notice: string): I
 /** A hash of what an import will do. */
 export const hashOf = (planned: readonly PlannedRow[]): Promise<string> =>
   sha256Hex(
-    JSON.stringify(planned.map(({ before, after, branchId }) => [before?.id, before?.version, after, branchId])),
+    JSON.stringify(
+      planned.map(({ before, after, branchId, hu }) => [before?.id, before?.version, after, branchId, hu]),
+    ),
   );
 
 export function countsOf({ planned, unchanged }: ImportPlan) {

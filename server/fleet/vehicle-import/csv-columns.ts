@@ -1,7 +1,7 @@
 import { registrationFields, type VehicleField, vehicleFields } from "#server/fleet/vehicles/vehicle-fields.ts";
 import { foldText } from "#server/ground/kernel/fold-text.ts";
 
-export type ImportColumn = VehicleField | "location";
+export type ImportColumn = VehicleField | "huDue" | "location";
 /** The columns of template and export, in order. */
 export const importColumns: readonly ImportColumn[] = [
   "brand",
@@ -17,11 +17,14 @@ export const importColumns: readonly ImportColumn[] = [
   "mainDriver",
   "preDamage",
   "shortDescription",
+  "huDue",
   "location",
 ];
 
+const labels = { huDue: "HU fällig", location: "Standort" } as const;
+
 export const columnLabel = (column: ImportColumn): string =>
-  column === "location" ? "Standort" : vehicleFields[column].label;
+  column === "huDue" || column === "location" ? labels[column] : vehicleFields[column].label;
 
 /** What the columns are called in lists of dealers, their programs and our own API. */
 const otherNames: { readonly [C in ImportColumn]: readonly string[] } = {
@@ -218,6 +221,31 @@ const otherNames: { readonly [C in ImportColumn]: readonly string[] } = {
     "Description",
     "Notes",
     "Remarks",
+  ],
+  huDue: [
+    "HU fällig",
+    "HU",
+    "TÜV",
+    "Hauptuntersuchung",
+    "HU bis",
+    "TÜV bis",
+    "HU gültig bis",
+    "TÜV gültig bis",
+    "Nächste HU",
+    "Nächste Hauptuntersuchung",
+    "Nächster TÜV",
+    "HU-Termin",
+    "TÜV-Termin",
+    "HU fällig am",
+    "TÜV fällig",
+    "Hauptuntersuchung fällig",
+    "Hauptuntersuchung gültig bis",
+    "HU/AU",
+    "HU/AU bis",
+    "TÜV/AU",
+    "HU Due",
+    "General Inspection",
+    "Next Inspection",
   ],
   location: ["Standort", "Filiale", "Niederlassung", "Betrieb", "Location", "Lagerort", "Geschäftsstelle", "Branch"],
 };

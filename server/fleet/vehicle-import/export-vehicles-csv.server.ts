@@ -1,23 +1,30 @@
 import { and, asc, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { huEntriesOf } from "#server/fleet/holds/hu-due.server.ts";
 import { SelectionInput } from "#server/fleet/vehicle-selection/selection.schema.ts";
 import { selectVehicles, withLocation } from "#server/fleet/vehicles/list-vehicles.server.ts";
 import { shownValue } from "#server/fleet/vehicles/vehicle-fields.ts";
 import { type CsvColumn, csvStream } from "#server/ground/kernel/csv.server.ts";
+import { formatDateOnly } from "#server/ground/kernel/format.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
-import { columnLabel, importColumns } from "./csv-columns.ts";
+import { columnLabel, type ImportColumn, importColumns } from "./csv-columns.ts";
 
 const rowsPerPage = 1_000;
 
-type ExportedVehicle = ReturnType<typeof withLocation>;
+type ExportedVehicle = ReturnType<typeof withLocation> & { huDue: string };
 
 const columns: readonly CsvColumn<ExportedVehicle>[] = importColumns.map((column) => ({
   header: columnLabel(column),
-  value: (vehicle) => (column === "location" ? vehicle.location.name : shownValue(column, vehicle[column])),
+  value: (vehicle) => cellOf(column, vehicle),
 }));
+
+function cellOf(column: ImportColumn, vehicle: ExportedVehicle): string {
+  if (column === "location") return vehicle.location.name;
+  return column === "huDue" ? vehicle.huDue : shownValue(column, vehicle[column]);
+}
 
 /**
  * All vehicles in stock, or those chosen, as a CSV file that can be imported again (vehicles.md#csv-export), read page by page
@@ -59,6 +66,7 @@ export const vehiclesCsvTemplate = useCase({
       mainDriver: "Erika Mustermann",
       preDamage: "Kratzer an der Tür hinten rechts",
       shortDescription: "",
+      huDue: "06/2027",
       location: { name: "Zentrale" },
     } as ExportedVehicle;
     return csvStream(columns, async (last) => (last ? [] : [example]));
@@ -91,5 +99,12 @@ async function pageAfter(
     .where(and(isNull(vehicles.deletedAt), isAfterLast ?? undefined, ids && inArray(vehicles.id, [...ids])))
     .orderBy(asc(vehicles.searchKey), asc(vehicles.id))
     .limit(rowsPerPage);
-  return rows.map((row) => withLocation(row, true));
+  const inspections = await huEntriesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const due = inspections.get(row.id)?.dueOn;
+    return { ...withLocation(row, true), huDue: due ? formatDateOnly(due) : "" };
+  });
 }

@@ -88,6 +88,9 @@ export function translateFeedCell(column: ImportColumn, cell: string): string {
       const digits = withoutDecimals(cell, "kg");
       return vehicleFields[column].read(digits).error === undefined ? digits : "";
     }
+    // A seller's list is of last night: it would take back a HU that was noted at the desk.
+    case "huDue":
+      return "";
     default:
       return cell;
   }

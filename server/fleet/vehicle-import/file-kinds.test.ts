@@ -244,7 +244,7 @@ describe("columns", () => {
     ["Preis", "", []],
     [" Preis ", "1", ["Preis"]],
     ["", "1", []],
-    ["EZ;HU;Leistung", "1;2;3", ["EZ", "HU", "Leistung"]],
+    ["EZ;Farbe;Leistung", "1;2;3", ["EZ", "Farbe", "Leistung"]],
     ["Ölwechsel fällig", "nein", ["Ölwechsel fällig"]],
     ["Typ", "Limousine", ["Typ"]],
     ["KM;Kilometerstand", "1;2", ["KM"]],

@@ -41,6 +41,8 @@ export const importTexts = {
   formula: "Die Zelle enthält eine Formel. Bitte tragen Sie den Wert selbst ein.",
   powerOfTen: (cell: string) =>
     `Excel hat eine lange Zahl zu „${cell}“ gekürzt, die übrigen Ziffern fehlen in der Datei. Bitte formatieren Sie die Spalte in Excel als „Text“, tragen Sie den Wert neu ein und speichern Sie die Datei noch einmal.`,
+  huFormat: (cell: string) =>
+    `„${cell}“ ist kein Monat und kein Tag, zum Beispiel 06/2027 oder 30.06.2027. Die HU bleibt, wie sie ist.`,
   twiceInFile: (row: number) => `Steht schon in Zeile ${row}.`,
   plateTaken: (vehicle: string) => `Dieses Kennzeichen hat bereits ${vehicle}.`,
   plateReadings: (plate: string, readings: readonly string[]) =>

@@ -3,6 +3,7 @@ import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { readDamageText } from "#server/fleet/damage-text/damage-text.rules.ts";
 import { openDamagesOf } from "#server/fleet/damage-text/write-damage-text.server.ts";
+import { type HuEntry, huEntriesOf } from "#server/fleet/holds/hu-due.server.ts";
 import { plateKeyOf } from "#server/fleet/vehicles/license-plate.rules.ts";
 import { readingsOf, splitPlate } from "#server/fleet/vehicles/split-plate.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
@@ -18,9 +19,10 @@ import {
 import { listOffices } from "#server/fleet/vehicles/vehicle-office.server.ts";
 import { openUses, vehiclesOut } from "#server/fleet/vehicles/vehicle-uses.server.ts";
 import { foldText } from "#server/ground/kernel/fold-text.ts";
-import { formatKm } from "#server/ground/kernel/format.ts";
+import { formatDateOnly, formatKm } from "#server/ground/kernel/format.ts";
 import { withoutHtml } from "./cell-text.ts";
 import { columnLabel, type ImportColumn } from "./csv-columns.ts";
+import { isSameHu, lastDayOf } from "./hu-cell.rules.ts";
 import { importTexts } from "./import.texts.ts";
 import { type CellError, cellErrorText, type ImportRow } from "./read-vehicle-rows.server.ts";
 
@@ -32,6 +34,8 @@ export type PlannedRow = {
   before: Vehicle | null;
   after: VehicleValues;
   branchId: string | null;
+  /** Another day of the next HU; null: it stays. */
+  hu: { before: HuEntry | null; dueOn: string } | null;
 };
 
 /**
@@ -105,12 +109,16 @@ export async function planImport(db: TenantDb, rows: readonly ImportRow[], now: 
     db,
     [...byVin.values()].map(({ id }) => id),
   );
+  const inspections = await huEntriesOf(
+    db,
+    [...byVin.values()].map(({ id }) => id),
+  );
   const kept = rows.filter(({ refusal }) => !refusal);
   const errors: CellError[] = [...kept.flatMap(({ wrong = [] }) => wrong), ...repeatedCells(kept)];
   const notices: string[] = [];
   const judged: PlannedRow[] = [];
   let unchanged = 0;
-  for (const { row, values: given, location, wrong, notices: ofRow = [], refusal } of rows) {
+  for (const { row, values: given, huDue, location, wrong, notices: ofRow = [], refusal } of rows) {
     notices.push(...ofRow);
     if (refusal) {
       notices.push(refusal);
@@ -143,8 +151,9 @@ export async function planImport(db: TenantDb, rows: readonly ImportRow[], now: 
     const after = { ...wanted, ...Object.fromEntries(fixed.map(({ field }) => [field, before?.[field]])) };
     for (const { field, message } of fixed) notice(field, message);
     const branchId = office.branchId === undefined ? (before?.branchId ?? db.scope.branchId) : office.branchId;
-    const isChanged = !before || Object.keys(changedFields(before, after)).length > 0 || before.branchId !== branchId;
-    if (isChanged) judged.push({ row, before, after, branchId });
+    const hu = huChange(before ? inspections.get(before.id) : undefined, huDue);
+    const isOther = !before || Object.keys(changedFields(before, after)).length > 0 || before.branchId !== branchId;
+    if (isOther || hu) judged.push({ row, before, after, branchId, hu });
     else if (!wrong) unchanged += 1;
   }
   errors.push(...(await takenPlates(db, judged)), ...(await fixedOffices(db, judged, now)));
@@ -156,6 +165,10 @@ export async function planImport(db: TenantDb, rows: readonly ImportRow[], now: 
     errors: errors.sort((one, other) => one.row - other.row),
   };
 }
+
+/** What a file changes about the next HU. */
+const huChange = (known: HuEntry | undefined, due: string | undefined): PlannedRow["hu"] =>
+  due && !isSameHu(known?.dueOn, due) ? { before: known ?? null, dueOn: lastDayOf(due) } : null;
 
 /** VINs and plates that an earlier row of the file has. */
 export function repeatedCells(rows: readonly ImportRow[]): CellError[] {
@@ -194,7 +207,12 @@ function keptOfStock(before: Vehicle, { odometerKm, preDamage }: VehicleValues, 
 }
 
 /** What changes, in the words of the screen: `Kilometerstand 12480 → 13000`. */
-export function differenceOf({ before, after, branchId }: PlannedRow): { label: string; from: string; to: string }[] {
+export function differenceOf({
+  before,
+  after,
+  branchId,
+  hu,
+}: PlannedRow): { label: string; from: string; to: string }[] {
   if (!before) return [];
   const changed = vehicleFieldNames.filter((field) => before[field] !== after[field]);
   const fields = changed.map((field) => ({
@@ -202,7 +220,12 @@ export function differenceOf({ before, after, branchId }: PlannedRow): { label: 
     from: shownValue(field, before[field]),
     to: shownValue(field, after[field]),
   }));
-  return before.branchId === branchId ? fields : [...fields, { label: "Standort", from: "", to: "" }];
+  const day = (date: string | undefined) => (date ? formatDateOnly(date) : "");
+  return [
+    ...fields,
+    ...(hu ? [{ label: columnLabel("huDue"), from: day(hu.before?.dueOn), to: day(hu.dueOn) }] : []),
+    ...(before.branchId === branchId ? [] : [{ label: "Standort", from: "", to: "" }]),
+  ];
 }
 
 function inStock(db: TenantDb, column: "vin" | "plateKey", values: readonly string[]): Promise<Vehicle[]> {

@@ -3,6 +3,7 @@ import { type VehicleField, type VehicleValues, vehicleFields } from "#server/fl
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { isPowerOfTen, textOfCell, withoutHtml } from "./cell-text.ts";
 import { columnLabel, type ImportColumn, readHeader } from "./csv-columns.ts";
+import { readHuCell } from "./hu-cell.rules.ts";
 import { importTexts } from "./import.texts.ts";
 import type { CsvRecord } from "./parse-csv.server.ts";
 
@@ -16,6 +17,8 @@ export type CellError = { row: number; column: string; typed: string; message: s
 export type ImportRow = {
   row: number;
   values: Partial<VehicleValues> & { vin: string };
+  /** When the next HU is due, a day or a month (`2027-06`); missing: the row does not say. */
+  huDue?: string;
   location: string;
   wrong?: CellError[];
   notices?: string[];
@@ -67,14 +70,16 @@ export async function readVehicleRows(
       if (column === null && header[index]?.trim() && cells[index]?.trim()) unread.add(header[index].trim());
     const isLong = cells.slice(columns.length).some((cell) => cell.trim() !== "");
     const tooMany = { row: line, column: "", typed: "", message: importTexts.tooManyCells };
-    const { values, location, wrong } = readCells(columns, cells, line, translate);
+    const { values, huDue, location, wrong, notices } = readCells(columns, cells, line, translate);
+    if (isLong) notices.push(cellErrorText(tooMany));
     if (values.brand) values.brand = brandNamed(values.brand, brands);
     rows.push({
       row: line,
       values: { ...values, vin: values.vin ?? "" },
+      ...(huDue ? { huDue } : {}),
       location,
       ...(wrong.length > 0 ? { wrong } : {}),
-      ...(isLong ? { notices: [cellErrorText(tooMany)] } : {}),
+      ...(notices.length > 0 ? { notices } : {}),
     });
   }
   if (!columns || rows.length === 0) throw new Problem("invalid", importTexts.empty);
@@ -99,6 +104,8 @@ function readCells(
 ) {
   const values: Partial<VehicleValues> = {};
   const wrong: CellError[] = [];
+  const notices: string[] = [];
+  let huDue = "";
   let location = "";
   for (const [index, column] of columns.entries()) {
     const cell = cells[index] ?? "";
@@ -109,7 +116,21 @@ function readCells(
     if (text === null) add(importTexts.formula);
     else if (isPowerOfTen(text)) add(importTexts.powerOfTen(text.trim()));
     else if (column === "location") location = withoutHtml(text).trim();
-    else {
+    else if (column === "huDue") {
+      const typed = translate(column, withoutHtml(text));
+      const read = readHuCell(typed);
+      // `neu` and the like keep back the day, not the vehicle.
+      if (read === undefined)
+        notices.push(
+          cellErrorText({
+            row,
+            column: columnLabel(column),
+            typed,
+            message: importTexts.huFormat(shown(typed.trim())),
+          }),
+        );
+      else huDue = read;
+    } else {
       const translated = translate(column, withoutHtml(text));
       // An empty cell says nothing about a vehicle, unless it cannot do without.
       if (translated.trim() === "" && !required.includes(column)) continue;
@@ -118,7 +139,7 @@ function readCells(
       else add(read.error);
     }
   }
-  return { values, location, wrong };
+  return { values, huDue, location, wrong, notices };
 }
 
 /** A cell's error in one sentence, for API clients. */

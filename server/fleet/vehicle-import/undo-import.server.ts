@@ -3,6 +3,7 @@ import { contracts } from "#db/schema/contracts.ts";
 import { reservations, vehicleImports, vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { writeDamageTexts } from "#server/fleet/damage-text/write-damage-text.server.ts";
+import { changedHuDue, undoHuDue } from "#server/fleet/holds/hu-due.server.ts";
 import { announceStockChange } from "#server/fleet/vehicles/announce-vehicle-change.server.ts";
 import { changedFields, type VehicleValues, valuesOf } from "#server/fleet/vehicles/vehicle-fields.ts";
 import { vehiclesOut } from "#server/fleet/vehicles/vehicle-uses.server.ts";
@@ -97,8 +98,16 @@ async function assertUntouched(tx: TenantDb, entries: readonly UndoEntry[], curr
       .where(inArray(reservations.vehicleId, addedIds));
     for (const { id } of [...inContract, ...reserved]) used.add(id);
   }
+  const otherHu = await changedHuDue(
+    tx,
+    entries.flatMap(({ hu }) => hu ?? []),
+  );
   const touched = entries.filter(
-    (entry) => byId.get(entry.id)?.version !== entry.version || used.has(entry.id) || isHandedOver(entry),
+    (entry) =>
+      (entry.hu && otherHu.has(entry.hu.id)) ||
+      byId.get(entry.id)?.version !== entry.version ||
+      used.has(entry.id) ||
+      isHandedOver(entry),
   );
   if (touched.length === 0) return;
   const names = touched.slice(0, namedMaximum).map(({ id }) => {
@@ -135,6 +144,10 @@ async function restore(tx: TenantDb, ctx: Context, entries: readonly UndoEntry[]
     texts.map(({ id, values }) => ({ vehicleId: id, text: values.preDamage })),
   );
   await writeVehicles(tx, changed);
+  await undoHuDue(
+    tx,
+    entries.flatMap(({ hu }) => hu ?? []),
+  );
   await tx.insertMany(
     vehicleVersions,
     changed.flatMap(({ id, values }) => {

@@ -5,8 +5,12 @@ import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aBranchOffice } from "#db/seed/states/dealers.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
+import { endHold, noteHold } from "#server/fleet/holds/change-holds.server.ts";
+import { huEntriesOf } from "#server/fleet/holds/hu-due.server.ts";
+import { listHolds } from "#server/fleet/holds/list-holds.server.ts";
 import { updateVehicle } from "#server/fleet/vehicles/update-vehicle.server.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -14,6 +18,7 @@ import { applyImport } from "./apply-import.server.ts";
 import { checkImport } from "./check-import.server.ts";
 import { exportVehiclesCsv } from "./export-vehicles-csv.server.ts";
 import { getImport } from "./get-import.server.ts";
+import { readHuCell } from "./hu-cell.rules.ts";
 import { importTexts as t } from "./import.texts.ts";
 import { leaveOutRows } from "./leave-out-rows.server.ts";
 import { undoImport } from "./undo-import.server.ts";
@@ -246,6 +251,90 @@ Audi;A4;${vin};K AB 3;;`;
     expect(await ctx.db.get(vehicles, one.id)).toMatchObject({ licensePlate: "K AB 1", odometerKm: 10, version: 3 });
     expect((await stockOf(ctx)).filter(({ deletedAt }) => deletedAt === null)).toHaveLength(3);
     await imported(ctx, text);
+  });
+
+  test("takes the next HU, shows what it changes, leaves a day of the same month, and is undone", async () => {
+    const { ctx } = await anAdmin();
+    const place = placeOf(ctx);
+    const [none, same, other] = await Promise.all([aVehicle(place), aVehicle(place), aVehicle(place)]);
+    const hu = { kind: "inspection" as const, vehicleId: same.id, isHeld: undefined, note: "" };
+    await noteHold(ctx, { ...hu, id: newId(), dueOn: "2027-06-12" });
+    await noteHold(ctx, { ...hu, id: newId(), vehicleId: other.id, dueOn: "2026-12-31" });
+    const vin = newVin();
+    const rows = [none, same, other].map(({ brand, name, vin }, row) => [
+      brand,
+      name,
+      vin,
+      ["03/2028", "06/2027", "15.1.29"][row],
+    ]);
+    const text = [
+      "Marke;Modell;FIN;TÜV bis",
+      ...[...rows, ["Audi", "A4", vin, "neu"]].map((row) => row.join(";")),
+    ].join("\n");
+    const id = await checked(ctx, bytesOf(text));
+    const shown = await getImport(ctx, { id });
+    expect(shown).toMatchObject({ createdCount: 1, changedCount: 2, unchangedCount: 1 });
+    expect(shown.notices).toEqual([`Zeile 5, Spalte HU fällig: ${t.huFormat("neu")}`]);
+    expect(shown.preview?.changed.map(({ difference }) => difference)).toEqual([
+      [{ label: "HU fällig", from: "", to: "31.03.2028" }],
+      [{ label: "HU fällig", from: "31.12.2026", to: "15.01.2029" }],
+    ]);
+    await applyImport(ctx, { id });
+    const daysOf = async () => {
+      const entries = await huEntriesOf(ctx.db, [none.id, same.id, other.id]);
+      return [none.id, same.id, other.id].map((each) => entries.get(each)?.dueOn);
+    };
+    expect(await daysOf()).toEqual(["2028-03-31", "2027-06-12", "2029-01-15"]);
+    const file = await new Response(await exportVehiclesCsv(ctx, {})).text();
+    expect(file).toContain("31.03.2028");
+    expect(await imported(ctx, file)).toMatchObject({ changedCount: 0, unchangedCount: 4 });
+  });
+
+  test("of an HU is undone, unless it was done or changed since", async () => {
+    const { ctx } = await anAdmin();
+    const place = placeOf(ctx);
+    const [one, two] = await Promise.all([aVehicle(place), aVehicle(place)]);
+    await noteHold(ctx, { id: newId(), kind: "inspection", vehicleId: two.id, dueOn: "2026-12-31", note: "" });
+    const file = [
+      "Marke;Modell;FIN;HU",
+      ...[one, two].map(({ brand, name, vin }) => `${brand};${name};${vin};05.2028`),
+    ];
+    const ids = [one.id, two.id];
+    const first = await imported(ctx, file.join("\n"));
+    expect((await huEntriesOf(ctx.db, ids)).size).toBe(2);
+    await undoImport(ctx, { id: first.id });
+    const entries = await huEntriesOf(ctx.db, ids);
+    expect(ids.map((id) => entries.get(id)?.dueOn)).toEqual([undefined, "2026-12-31"]);
+    expect((await listHolds(ctx, { vehicleId: one.id })).ended).toEqual([]);
+    const second = await imported(ctx, file.join("\n"));
+    const noted = (await huEntriesOf(ctx.db, ids)).get(one.id);
+    await endHold(ctx, { vehicleId: one.id, id: noted?.id ?? "", end: "done" });
+    const undo = undoImport(ctx, { id: second.id });
+    await expect(undo).rejects.toMatchObject({ kind: "conflict", message: expect.stringContaining(one.vin) });
+  });
+
+  test("is shown again when an HU was noted after the check", async () => {
+    const { ctx } = await anAdmin();
+    const { id: vehicleId, brand, name, vin } = await aVehicle(placeOf(ctx));
+    const id = await checked(ctx, bytesOf(`Marke;Modell;FIN;HU\n${brand};${name};${vin};05/2028`));
+    await noteHold(ctx, { id: newId(), kind: "inspection", vehicleId, dueOn: "2027-12-31", note: "" });
+    await expect(applyImport(ctx, { id })).rejects.toMatchObject({ message: t.outdated });
+  });
+
+  test.each([
+    ["06/2027", "2027-06"],
+    ["6.2027", "2027-06"],
+    ["06/27", "2027-06"],
+    ["2027-06", "2027-06"],
+    [" 30.06.2027 ", "2027-06-30"],
+    ["2027-06-30", "2027-06-30"],
+    ["-", ""],
+    ["", ""],
+    ["13/2027", undefined],
+    ["31.02.2027", undefined],
+    ["neu", undefined],
+  ])("reads %j as the next HU %j", (cell, due) => {
+    expect(readHuCell(cell)).toBe(due);
   });
 
   test("splits plates in one piece where they have one reading, and says which have more", async () => {

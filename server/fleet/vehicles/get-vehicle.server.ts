@@ -6,10 +6,10 @@ import { selectVehicles, withLocation } from "./list-vehicles.server.ts";
 import { VehicleIdInput } from "./vehicle.schema.ts";
 import { vehicleTexts } from "./vehicle.texts.ts";
 import { vehicleVersionsOf } from "./vehicle-history.server.ts";
-import { busyVehicles } from "./vehicle-status.server.ts";
+import { vehicleStatuses } from "./vehicle-status.server.ts";
 
 /**
- * A vehicle with its status, the address of its office and the changes of its damages and notes. A deleted one is found as
+ * A vehicle with its status and what is to be done for it, the address of its office and the changes of its damages and notes. A deleted one is found as
  * well (`deletedAt`), because contracts name it. Throws `Problem` not-found.
  */
 export const getVehicle = useCase({
@@ -19,7 +19,11 @@ export const getVehicle = useCase({
   async run({ db, now }, { id }) {
     const [row] = await selectVehicles(db).where(eq(vehicles.id, id)).limit(1);
     if (!row) throw notFound(vehicleTexts.vehicleGone);
-    const [busy, versions] = await Promise.all([busyVehicles(db, now(), [id]), vehicleVersionsOf(db, id)]);
-    return { ...withLocation(row, row.deletedAt === null && !busy.has(id)), versions };
+    const [{ busyUntil, openHolds }, versions] = await Promise.all([
+      vehicleStatuses(db, now(), [id]),
+      vehicleVersionsOf(db, id),
+    ]);
+    const isAvailable = row.deletedAt === null && !busyUntil.has(id);
+    return { ...withLocation(row, isAvailable), openHolds: openHolds.get(id) ?? [], versions };
   },
 });

@@ -72,7 +72,10 @@ export const listVehicles = useCase({
     const { rows, ...shown } = await read(db, input, now());
     const changes = rows.flatMap(({ changesAt }) => (changesAt ? [changesAt.getTime()] : []));
     return {
-      records: rows.map(({ isAvailable, changesAt: _, ...row }) => withLocation(row, isAvailable)),
+      records: rows.map(({ isAvailable, openHolds, changesAt: _, ...row }) => ({
+        ...withLocation(row, isAvailable),
+        openHolds,
+      })),
       ...shown,
       msUntilStatusChange: changes.length > 0 ? Math.max(0, Math.min(...changes) - now().getTime()) : null,
     };
@@ -120,8 +123,14 @@ async function pageOfChanged(db: TenantDb, { updatedSince: since = new Date(0), 
 
 const withStatus = <Row extends { id: string }>(
   rows: readonly Row[],
-  { busyUntil, changesAt }: Awaited<ReturnType<typeof vehicleStatuses>>,
-) => rows.map((row) => ({ ...row, isAvailable: !busyUntil.has(row.id), changesAt: changesAt.get(row.id) }));
+  { busyUntil, changesAt, openHolds }: Awaited<ReturnType<typeof vehicleStatuses>>,
+) =>
+  rows.map((row) => ({
+    ...row,
+    isAvailable: !busyUntil.has(row.id),
+    changesAt: changesAt.get(row.id),
+    openHolds: openHolds.get(row.id) ?? [],
+  }));
 
 const nothingFound = {
   found: { ids: [] as string[], total: 0 },

@@ -1,21 +1,23 @@
-import { and, eq, gt, inArray, isNotNull, isNull, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { vehicleHolds } from "#db/schema/holds.ts";
 import { reservations } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-
-/** Which of these vehicles are out with a contract or reserved right now (vehicles.md#availability). */
-export const busyVehicles = async (db: TenantDb, now: Date, ids: string[]): Promise<Set<string>> =>
-  new Set((await vehicleStatuses(db, now, ids)).busyUntil.keys());
+import type { OpenHold } from "./vehicle.wire.ts";
 
 /**
  * Which of these vehicles are busy right now, with when they are back as agreed (null: they should be back already, or are held), and when the
- * status of each changes by itself, because a reservation starts or ends. `ids`: a list, or a query for them.
+ * status of each changes by itself, because a reservation starts or ends; and what is open of each. `ids`: a list, or a query for them.
  */
 export async function vehicleStatuses(db: TenantDb, now: Date, ids: string[] | SQLWrapper) {
   const busyUntil = new Map<string, Date | null>();
   if (Array.isArray(ids) && ids.length === 0)
-    return { busyUntil, changesAt: new Map<string, Date>(), held: new Set<string>() };
+    return {
+      busyUntil,
+      changesAt: new Map<string, Date>(),
+      held: new Set<string>(),
+      openHolds: new Map<string, OpenHold[]>(),
+    };
   const { startAt, endAt, vehicleId } = reservations;
   const [underway, reserved, elsewhere, holds] = await Promise.all([
     db
@@ -35,16 +37,26 @@ export async function vehicleStatuses(db: TenantDb, now: Date, ids: string[] | S
       .groupBy(vehicleId),
     db.usesByOtherOffices(ids),
     db
-      .selectChosen({ id: vehicleHolds.vehicleId })
+      .selectChosen({
+        vehicleId: vehicleHolds.vehicleId,
+        id: vehicleHolds.id,
+        kind: vehicleHolds.kind,
+        note: vehicleHolds.note,
+        dueOn: vehicleHolds.dueOn,
+        heldFrom: vehicleHolds.heldFrom,
+      })
       .from(vehicleHolds)
-      .where(and(inArray(vehicleHolds.vehicleId, ids), isNull(vehicleHolds.endedAt), isNotNull(vehicleHolds.heldFrom))),
+      .where(and(inArray(vehicleHolds.vehicleId, ids), isNull(vehicleHolds.endedAt))),
   ]);
   for (const { id, endAt } of reserved) if (endAt) busyUntil.set(id, endAt);
   // Of one that is overdue the next reservation may have begun: it is not there for that either.
   const out = [...underway, ...elsewhere.map(({ vehicleId: id, endOfUse: endAt }) => ({ id, endAt }))];
   for (const { id, endAt } of out) busyUntil.set(id, endAt > now ? endAt : null);
-  const held = new Set(holds.map(({ id }) => id));
+  const held = new Set(holds.flatMap(({ vehicleId, heldFrom }) => (heldFrom ? [vehicleId] : [])));
   // Nobody knows until when.
   for (const id of held) busyUntil.set(id, null);
-  return { busyUntil, held, changesAt: new Map(reserved.map(({ id, changesAt }) => [id, changesAt])) };
+  const openHolds = new Map<string, OpenHold[]>();
+  for (const { vehicleId, ...hold } of holds.sort((one, other) => one.id.localeCompare(other.id)))
+    openHolds.set(vehicleId, [...(openHolds.get(vehicleId) ?? []), hold]);
+  return { busyUntil, held, openHolds, changesAt: new Map(reserved.map(({ id, changesAt }) => [id, changesAt])) };
 }

@@ -3,8 +3,8 @@ import { contracts } from "#db/schema/contracts.ts";
 import { reservations } from "#db/schema/vehicles.ts";
 import type { OpenContract, TenantDb } from "#db/tenant.server.ts";
 import { formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
-import { Problem } from "#server/ground/kernel/problem.ts";
-import { vehicleTexts } from "./vehicle.texts.ts";
+import { Problem, type ProblemDetails } from "#server/ground/kernel/problem.ts";
+import { heldTexts, vehicleTexts } from "./vehicle.texts.ts";
 
 /** Since when a contract has been about its vehicle, which may have taken another one's place (contract-life.md#swapping). */
 export const vehicleUseStart = sql<Date>`coalesce(${contracts.vehicleSince}, ${contracts.startOfUse})`.mapWith(
@@ -46,3 +46,7 @@ export function overdueProblem(contract: Pick<OpenContract, "endOfUse"> | null):
   const { overdue, overdueHeadline } = vehicleTexts;
   return new Problem("conflict", overdue(since), { headline: overdueHeadline, code: "vehicle_overdue" });
 }
+
+/** The refusal of something new for a vehicle that is held (holds.md#holds). */
+export const heldProblem = (kind: "conflict" | "invalid", details: Pick<ProblemDetails, "field"> = {}): Problem =>
+  new Problem(kind, heldTexts.text, { ...details, headline: heldTexts.headline, code: "vehicle_held" });

@@ -70,6 +70,6 @@ export const vehicleStatusLabels = { available: "verfügbar", unavailable: "nich
 /** Why a vehicle that is held gets no contract and no reservation (holds.md#holds). */
 export const heldTexts = {
   headline: "Das Fahrzeug ist gesperrt.",
-  text: "Dieses Fahrzeug ist gesperrt. Auf seiner Seite steht unter „Termine und Sperren“, warum; dort wird die Sperre auch aufgehoben.",
+  text: "Dieses Fahrzeug ist gesperrt. Bitte wählen Sie ein anderes, oder heben Sie die Sperre auf: auf der Seite des Fahrzeugs unter „Termine und Sperren“. Dort steht auch, warum es gesperrt ist.",
   short: "gesperrt",
 } as const;

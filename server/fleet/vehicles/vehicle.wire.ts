@@ -1,4 +1,10 @@
-import { keysOf, vehicleFuelKinds, vehicleGearboxes, vehicleKinds } from "#server/ground/dictionary/dictionary.ts";
+import {
+  holdKinds,
+  keysOf,
+  vehicleFuelKinds,
+  vehicleGearboxes,
+  vehicleKinds,
+} from "#server/ground/dictionary/dictionary.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { IdText, SearchText, WireText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
@@ -102,6 +108,27 @@ const vehicleShape = {
   short_description: z.string(),
   pre_damage: z.string(),
   status: z.enum([vehicleStatusLabels.available, vehicleStatusLabels.unavailable]),
+  hu_due: z
+    .string()
+    .nullable()
+    .describe("The day by which its next HU (technical inspection) has to be done; null: nobody noted it"),
+  holds: z
+    .array(
+      z.object({
+        id: z.string(),
+        kind: z.string().meta({ enum: keysOf(holdKinds) }),
+        note: z.string(),
+        due_on: z.string().nullable(),
+        held_from: z
+          .string()
+          .nullable()
+          .describe(
+            "Since when the vehicle gets no new contracts and reservations because of it; null: it is only due",
+          ),
+      }),
+    )
+    .meta({ "x-name": "VehicleHold" })
+    .describe("What is to be done for it and is not done; several may hold it"),
   location: z.object({ street: z.string(), city: z.string() }),
   vehicle_owner_id: z.string(),
   deleted_at: z.string().nullable().describe("When it left the stock; only changes show such a vehicle"),
@@ -123,7 +150,15 @@ export const VehicleWire = z
   })
   .meta({ "x-name": "Vehicle" });
 
+/** What is to be done for a vehicle; `heldFrom` null: it is only due. */
+export type OpenHold = { id: string; kind: string; note: string; dueOn: string | null; heldFrom: Date | null };
+
+/** When the next HU is due, as noted (holds.md#inspection); null: nobody noted it. */
+const huDueIn = (open: readonly OpenHold[]): string | null =>
+  open.flatMap(({ kind, dueOn }) => (kind === "inspection" && dueOn ? [dueOn] : [])).sort()[0] ?? null;
+
 type ShownVehicle = VehicleValues & {
+  openHolds: readonly OpenHold[];
   id: string;
   branchId: string | null;
   headquarterId: string;
@@ -158,6 +193,14 @@ export const vehicleRowToWire = (vehicle: ShownVehicle): z.output<typeof Vehicle
   short_description: vehicle.shortDescription,
   pre_damage: vehicle.preDamage,
   status: vehicle.isAvailable ? vehicleStatusLabels.available : vehicleStatusLabels.unavailable,
+  hu_due: huDueIn(vehicle.openHolds),
+  holds: vehicle.openHolds.map(({ id, kind, note, dueOn, heldFrom }) => ({
+    id,
+    kind,
+    note,
+    due_on: dueOn,
+    held_from: heldFrom?.toISOString() ?? null,
+  })),
   location: { street: `${vehicle.location.street} ${vehicle.location.house}`.trim(), city: vehicle.location.city },
   vehicle_owner_id: vehicle.branchId ?? vehicle.headquarterId,
   deleted_at: vehicle.deletedAt?.toISOString() ?? null,

@@ -62,6 +62,15 @@ export const vehicleKinds = named(
 
 export const vehicleGearboxes = named("Schaltgetriebe", "Automatik");
 
+/** What is due or holds a vehicle (holds.md#holds). */
+export const holdKinds = [
+  { key: "inspection", label: "HU/AU" },
+  { key: "recall", label: "Rückruf" },
+  { key: "workshop", label: "Werkstatt" },
+  { key: "tyres", label: "Reifenwechsel" },
+  { key: "other", label: "Sonstiges" },
+] as const;
+
 export type ContractKind = KeyOf<typeof contractKinds>;
 export type VehicleFuelKind = KeyOf<typeof vehicleFuelKinds>;
 export type VehicleKind = KeyOf<typeof vehicleKinds>;

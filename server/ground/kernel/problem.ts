@@ -64,6 +64,10 @@ export const errorCodes = {
     statuses: [409, 422],
     meaning: "The vehicle is not back yet: it is overdue, and nobody else gets it before.",
   },
+  vehicle_held: {
+    statuses: [409, 422],
+    meaning: "The vehicle is held, for a recall or in the workshop: it gets nothing new until the hold is lifted.",
+  },
   vehicle_out: { statuses: [409], meaning: "The vehicle is with the customer of another contract." },
   reservation_overlap: { statuses: [422], meaning: "The vehicle is in use during this period." },
   idempotency_key_malformed: {

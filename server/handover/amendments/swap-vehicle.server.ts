@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { formerVehicles, sbContracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { damageSnapshots } from "#server/fleet/damage-text/damage-snapshot.ts";
-import { heldTexts, vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
-import { overdueContract, overdueProblem } from "#server/fleet/vehicles/vehicle-uses.server.ts";
+import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
+import { heldProblem, overdueContract, overdueProblem } from "#server/fleet/vehicles/vehicle-uses.server.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { kilometersMaximum } from "#server/ground/kernel/kilometers.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
@@ -87,8 +87,7 @@ export const swapVehicle = useCase({
     } catch (error) {
       const { newVehicleTaken, newVehicleOut, vehicleTakenHeadline: headline } = t;
       const field = "vehicle.vehicleId";
-      if (isRefusedByDatabase(error, "vehicle_held"))
-        throw new Problem("conflict", heldTexts.text, { headline: heldTexts.headline, field });
+      if (isRefusedByDatabase(error, "vehicle_held")) throw heldProblem("conflict", { field });
       if (isRefusedByDatabase(error, "contract_overlap"))
         throw new Problem("conflict", newVehicleTaken, { headline, field, code: "contract_overlap" });
       if (isRefusedByDatabase(error, "vehicle_out"))

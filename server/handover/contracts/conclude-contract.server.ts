@@ -2,8 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
-import { heldTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
-import { overdueContract, overdueProblem } from "#server/fleet/vehicles/vehicle-uses.server.ts";
+import { heldProblem, overdueContract, overdueProblem } from "#server/fleet/vehicles/vehicle-uses.server.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
@@ -65,8 +64,7 @@ export async function concludeContract(
 async function refused(ctx: Context, { vehicle }: ContractSteps, error: unknown): Promise<never> {
   if (isRefusedByDatabase(error, "vehicle_overdue"))
     throw overdueProblem(await overdueContract(ctx.db, vehicle.vehicleId ?? "", ctx.now()));
-  if (isRefusedByDatabase(error, "vehicle_held"))
-    throw new Problem("conflict", heldTexts.text, { headline: heldTexts.headline });
+  if (isRefusedByDatabase(error, "vehicle_held")) throw heldProblem("conflict");
   if (!isRefusedByDatabase(error, "contract_overlap")) throw error;
   const { overlap, overlapHeadline } = contractTexts;
   throw new Problem("conflict", overlap, { headline: overlapHeadline, code: "contract_overlap" });

@@ -2402,6 +2402,7 @@ export interface components {
              *     `office_closed` (409): The branch office is closed: it gets nothing new until it is opened again.
              *     `office_in_use` (409): The branch office still has vehicles, open contracts, reservations or users, so it cannot be closed.
              *     `vehicle_overdue` (409, 422): The vehicle is not back yet: it is overdue, and nobody else gets it before.
+             *     `vehicle_held` (409, 422): The vehicle is held, for a recall or in the workshop: it gets nothing new until the hold is lifted.
              *     `vehicle_out` (409): The vehicle is with the customer of another contract.
              *     `reservation_overlap` (422): The vehicle is in use during this period.
              *     `idempotency_key_malformed` (422): The Idempotency-Key is not 1 to 255 visible ASCII characters.
@@ -2423,7 +2424,7 @@ export interface components {
              * @example invalid
              * @enum {string}
              */
-            code: "unauthorized" | "forbidden" | "already_reversed" | "payment_id_taken" | "plan_feature_missing" | "scope_missing" | "cross_origin" | "not_found" | "conflict" | "already_returned" | "already_handed_over" | "contract_cancelled" | "changed_meanwhile" | "contract_overlap" | "idempotency_in_progress" | "idempotency_answer_gone" | "invalid" | "wrong_code" | "code_expired" | "code_tries_used" | "codes_used" | "confirmation_required" | "office_closed" | "office_in_use" | "vehicle_overdue" | "vehicle_out" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged" | "unreadable" | "too_large" | "unsupported" | "too_many" | "internal_error" | "unavailable";
+            code: "unauthorized" | "forbidden" | "already_reversed" | "payment_id_taken" | "plan_feature_missing" | "scope_missing" | "cross_origin" | "not_found" | "conflict" | "already_returned" | "already_handed_over" | "contract_cancelled" | "changed_meanwhile" | "contract_overlap" | "idempotency_in_progress" | "idempotency_answer_gone" | "invalid" | "wrong_code" | "code_expired" | "code_tries_used" | "codes_used" | "confirmation_required" | "office_closed" | "office_in_use" | "vehicle_overdue" | "vehicle_held" | "vehicle_out" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged" | "unreadable" | "too_large" | "unsupported" | "too_many" | "internal_error" | "unavailable";
             /**
              * @description Title of a dialog
              * @example Zeitraum belegt
@@ -4006,6 +4007,10 @@ export interface components {
             pre_damage: string;
             /** @enum {string} */
             status: "verfügbar" | "nicht verfügbar";
+            /** @description The day by which its next HU (technical inspection) has to be done; null: nobody noted it */
+            hu_due: string | null;
+            /** @description What is to be done for it and is not done; several may hold it */
+            holds: components["schemas"]["VehicleRowHold"][];
             location: {
                 street: string;
                 city: string;
@@ -4015,6 +4020,15 @@ export interface components {
             deleted_at: string | null;
             /** @description When it was last changed; its status follows from contracts and reservations */
             updated_at: string;
+        };
+        VehicleRowHold: {
+            id: string;
+            /** @enum {string} */
+            kind: "inspection" | "recall" | "workshop" | "tyres" | "other";
+            note: string;
+            due_on: string | null;
+            /** @description Since when the vehicle gets no new contracts and reservations because of it; null: it is only due */
+            held_from: string | null;
         };
         VehicleFieldsBody: {
             vehicle: components["schemas"]["VehicleFields"];
@@ -4074,6 +4088,10 @@ export interface components {
             pre_damage: string;
             /** @enum {string} */
             status: "verfügbar" | "nicht verfügbar";
+            /** @description The day by which its next HU (technical inspection) has to be done; null: nobody noted it */
+            hu_due: string | null;
+            /** @description What is to be done for it and is not done; several may hold it */
+            holds: components["schemas"]["VehicleRowHold"][];
             location: {
                 street: string;
                 city: string;
@@ -4830,7 +4848,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    code?: "conflict" | "contract_overlap" | "invalid" | "wrong_code" | "code_expired" | "code_tries_used" | "confirmation_required" | "vehicle_overdue" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged";
+                    code?: "conflict" | "contract_overlap" | "invalid" | "wrong_code" | "code_expired" | "code_tries_used" | "confirmation_required" | "vehicle_overdue" | "vehicle_held" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged";
                 };
             };
         };
@@ -4842,7 +4860,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    code?: "conflict" | "contract_overlap" | "invalid" | "wrong_code" | "code_expired" | "code_tries_used" | "confirmation_required" | "vehicle_overdue" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged";
+                    code?: "conflict" | "contract_overlap" | "invalid" | "wrong_code" | "code_expired" | "code_tries_used" | "confirmation_required" | "vehicle_overdue" | "vehicle_held" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged";
                 };
             };
         };
@@ -4854,7 +4872,7 @@ export interface components {
             content: {
                 "application/json": (components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    code?: "conflict" | "contract_overlap" | "invalid" | "wrong_code" | "code_expired" | "code_tries_used" | "confirmation_required" | "vehicle_overdue" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged";
+                    code?: "conflict" | "contract_overlap" | "invalid" | "wrong_code" | "code_expired" | "code_tries_used" | "confirmation_required" | "vehicle_overdue" | "vehicle_held" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged";
                 }) | {
                     error: {
                         two_k_challenge_code: "wrong code"[];
@@ -4887,7 +4905,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    code?: "already_reversed" | "payment_id_taken" | "conflict" | "already_returned" | "already_handed_over" | "contract_cancelled" | "changed_meanwhile" | "contract_overlap" | "idempotency_in_progress" | "idempotency_answer_gone" | "office_closed" | "office_in_use" | "vehicle_overdue" | "vehicle_out";
+                    code?: "already_reversed" | "payment_id_taken" | "conflict" | "already_returned" | "already_handed_over" | "contract_cancelled" | "changed_meanwhile" | "contract_overlap" | "idempotency_in_progress" | "idempotency_answer_gone" | "office_closed" | "office_in_use" | "vehicle_overdue" | "vehicle_held" | "vehicle_out";
                 };
             };
         };

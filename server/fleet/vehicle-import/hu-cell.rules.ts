@@ -1,0 +1,30 @@
+import { readGermanDate } from "#server/ground/kernel/german-date.ts";
+
+const monthPattern = /^(\d{1,2})\s*[./-]\s*(\d{4}|\d{2})$/;
+const isoMonthPattern = /^(\d{4})-(\d{1,2})$/;
+const noneYet = new Set(["", "-", "–", "0"]);
+
+/**
+ * When the next HU is due, as lists of vehicles have it: `06/2027`, `06.27`, `2027-06` as `2027-06`, a day as `yyyy-mm-dd`; "" for a cell
+ * that names none, undefined for one that cannot be read.
+ */
+export function readHuCell(cell: string): string | undefined {
+  const typed = cell.trim();
+  if (noneYet.has(typed)) return "";
+  const german = monthPattern.exec(typed);
+  const iso = isoMonthPattern.exec(typed);
+  const [year, month] = german ? [german[2], german[1]] : iso ? [iso[1], iso[2]] : [];
+  if (!year || !month) return readGermanDate(typed, "expiry");
+  const isMonth = Number(month) >= 1 && Number(month) <= 12;
+  const fullYear = year.length === 2 ? `20${year}` : year;
+  return isMonth && fullYear >= "1950" ? `${fullYear}-${month.padStart(2, "0")}` : undefined;
+}
+
+/** The day until which a HU is valid: of a month its last one. */
+export function lastDayOf(due: string): string {
+  const [year, month, day] = due.split("-").map(Number);
+  return day ? due : new Date(Date.UTC(year ?? 0, month ?? 1, 0)).toISOString().slice(0, 10);
+}
+
+/** Whether the day in stock is what a file says: a month says nothing about the day. */
+export const isSameHu = (inStock: string | undefined, due: string): boolean => inStock?.startsWith(due) ?? false;
