@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contracts, priceVersions, sbContracts } from "#db/schema/contracts.ts";
 import { headquarters } from "#db/schema/dealers.ts";
+import { vehicleHolds } from "#db/schema/holds.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
@@ -13,6 +14,7 @@ import { anOverdueVehicle, aVehicleUnderway } from "#db/seed/states/contracts.ts
 import type { Place } from "#db/seed/states/place.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { formatDate } from "#server/ground/kernel/format.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import type { StepValues } from "#server/handover/agreement/form-steps.ts";
 import {
@@ -474,6 +476,51 @@ describe("a return", () => {
     expect(await send({})).toMatchObject({ status: 422, json: { concerns: ["return_odometer_high"] } });
     expect((await send({ confirmed_concerns: ["return_odometer_high"] })).status).toBe(200);
     await expectReturned(desk, contract.id);
+  });
+});
+
+describe("a handover", () => {
+  const text = "Sind Sie sich sicher, dass Sie das Fahrzeug trotzdem übergeben?";
+  async function aHeldCar() {
+    const { admin, place } = await app.dealer();
+    const options = { hasPhotos: false, isHandedOver: false, startOfUse: new Date(Date.now() - 60_000) };
+    const { contract } = await aVehicleUnderway(place, options);
+    const hold = { vehicleId: contract.vehicleId, headquarterId: place.headquarterId, userId: admin.id };
+    const now = new Date();
+    await app.database.db.insert(vehicleHolds).values([
+      { ...hold, id: newId(), kind: "recall", note: "Airbag", heldFrom: now, createdAt: now },
+      { ...hold, id: newId(), kind: "inspection", dueOn: "2020-01-31", createdAt: now },
+    ]);
+    return { contract, desk: await app.signedIn(admin) };
+  }
+
+  test("asks about vehicle_held and inspection_overdue, its only concerns", () =>
+    expect(codesIn("handover")).toEqual(["vehicle_held", "inspection_overdue"]));
+
+  test("asks on the contract's page", async () => {
+    const { contract, desk } = await aHeldCar();
+    await desk.open(`/id_check/contract_details/${contract.id}`);
+    expect(desk.text).toContain("Das Fahrzeug ist damit noch nicht übergeben");
+    expect(desk.text).toContain("Die HU war am 31.01.2020 fällig.");
+    await desk.press("Übergeben");
+    expect(desk.text).toContain(
+      `Bitte bestätigen Sie das zuerst. Rückruf: Airbag, seit ${formatDate(new Date())}.${text}`,
+    );
+    desk.tick("Ja, sicher: Das Fahrzeug ist gesperrt");
+    await desk.press("Übergeben");
+    expect(desk.text).not.toContain("Das Fahrzeug ist übergeben.");
+    desk.tick("Ja, sicher: Die HU ist überfällig");
+    await desk.press("Übergeben");
+    expect(desk.text).toContain("Das Fahrzeug ist übergeben.");
+    expect(desk.text).toContain("bestätigt");
+  });
+
+  test("asks over the API", async () => {
+    const { contract, desk } = await aHeldCar();
+    const send = (given: object) => desk.api("POST", `/contracts/${contract.id}/hand_over`, { contract: given });
+    const confirmed_concerns = ["vehicle_held", "inspection_overdue"];
+    expect(await send({})).toMatchObject({ status: 422, json: { concerns: confirmed_concerns } });
+    expect((await send({ confirmed_concerns })).status).toBe(200);
   });
 });
 

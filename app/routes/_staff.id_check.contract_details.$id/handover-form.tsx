@@ -1,7 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
+import { ConcernQuestions } from "#app/components/concerns/concern-questions.tsx";
+import { useOpenConcerns } from "#app/components/concerns/use-open-concerns.ts";
 import { ConditionFields } from "#app/components/condition-fields.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -9,6 +11,7 @@ import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { holdTexts } from "#server/fleet/holds/hold.texts.ts";
 import { formatKm, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
 import {
   conditionFigures,
@@ -22,6 +25,8 @@ import type { ContractPage } from "./route.tsx";
 type HandoverFormProps = {
   page: ContractPage;
   lastResult: SubmissionResult<string[]> | null;
+  /** What the form confirmed when it was sent last, by code. */
+  ticked: Readonly<Record<string, string>>;
   /** Its button is the page's next step. */
   isInBar: boolean;
 };
@@ -30,8 +35,9 @@ export const handoverFormId = "handover";
 
 /** Hands the vehicle over with one click, as the photo round read or else as agreed, or with what was found different (contract-life.md#handover). */
 export function HandoverForm({
-  page: { contract, agreed, foundAtHandover, signing },
+  page: { contract, agreed, foundAtHandover, handoverConcerns, signing },
   lastResult,
+  ticked,
   isInBar,
 }: HandoverFormProps) {
   const address = paths.contract(contract.id);
@@ -46,8 +52,14 @@ export function HandoverForm({
     ),
   });
   const [form, fields] = useCheckedForm({ id: handoverFormId, schema: HandOverForm, lastResult, defaultValue: start });
+  const { isRefused, checkTicks } = useOpenConcerns();
   const isSending = useNavigation().formAction === address;
-  const isWrong = Object.keys(form.allErrors).some((field) => field !== "");
+  const isWrong = Object.keys(form.allErrors).some((field) => field !== "" && !field.startsWith("confirmed_concerns"));
+  const holdsLink = (
+    <Button asChild size="sm">
+      <Link to={paths.vehicleHolds(contract.vehicleId)}>{holdTexts.title}</Link>
+    </Button>
+  );
   return (
     <Card aria-labelledby="uebergabe" className="print:hidden">
       <CardHeader>
@@ -63,6 +75,18 @@ export function HandoverForm({
               {`Vereinbart für ${formatWeekdayDateTime(contract.startOfUse)} Uhr.`}
               {signing === "open" ? " Der Vertrag ist noch nicht von allen unterschrieben." : ""}
             </p>
+            {handoverConcerns.length > 0 && signing === "signed" ? (
+              <p>
+                Alle haben unterschrieben. Das Fahrzeug ist damit noch nicht übergeben: Bitte beantworten Sie zuerst,
+                was hier gefragt wird.
+              </p>
+            ) : null}
+            <ConcernQuestions
+              concerns={handoverConcerns}
+              ticked={ticked}
+              isRefused={isRefused || lastResult !== null}
+              actions={{ vehicle_held: holdsLink, inspection_overdue: holdsLink }}
+            />
             <details open={isWrong}>
               <summary className="cursor-pointer rounded-small">
                 <span className="font-medium">{stateInWords(foundAtHandover, vehicle.fuel)}</span>
@@ -80,7 +104,7 @@ export function HandoverForm({
               </div>
             </details>
             {isInBar ? null : (
-              <Button type="submit" name="intent" value="hand_over" isPending={isSending}>
+              <Button type="submit" name="intent" value="hand_over" isPending={isSending} onClick={checkTicks}>
                 Übergeben
               </Button>
             )}

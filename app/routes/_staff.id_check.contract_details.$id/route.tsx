@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { Ban } from "lucide-react";
+import { confirmedOf } from "#app/components/concerns/concern-fields.ts";
 import { listedActPapers } from "#app/components/papers/act-papers.ts";
 import { AddendaPanel } from "#app/components/papers/addenda-panel.tsx";
 import { AmendedNotice } from "#app/components/papers/amended-notice.tsx";
@@ -109,11 +110,12 @@ export const action = staffAction(async ({ ctx, params, request }) => {
   if (intentOf(form, ["hand_over", "undo_cancel"]) === "undo_cancel") {
     return orProblem(undoCancelling(ctx, { contractId: id }), paths.contract(id));
   }
+  const confirmed = confirmedOf(form);
   const outcome = await submitWith(form, HandOverForm, (typed) =>
-    handOver(ctx, handOverInputOf(id, HandOverForm.parse(typed))),
+    handOver(ctx, handOverInputOf(id, HandOverForm.parse(typed), confirmed)),
   );
   if (outcome.ok) return redirect(paths.contractHandedOver(id));
-  return data({ lastResult: outcome.lastResult }, { status: outcome.status });
+  return data({ lastResult: outcome.lastResult, ticked: confirmed }, { status: outcome.status });
 });
 
 /** Also after a refusal: another user may have been first. */
@@ -128,6 +130,7 @@ export default function ContractDetail() {
   const step = nextStepOf(page);
   const result = useActionResult<typeof action>();
   const lastResult = result && "lastResult" in result ? result.lastResult : null;
+  const ticked = result && "ticked" in result ? result.ticked : {};
   const problem = result && "problem" in result ? result.problem : problemOf(lastResult, contract.canHandOver);
   useLiveRefresh({ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) });
   const isPending = cancellation !== null && cancellation.dueAt !== null;
@@ -188,6 +191,7 @@ export default function ContractDetail() {
               key={JSON.stringify(page.foundAtHandover)}
               page={page}
               lastResult={lastResult}
+              ticked={ticked}
               isInBar={step === "hand_over"}
             />
           ) : null}

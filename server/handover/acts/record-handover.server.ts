@@ -6,6 +6,7 @@ import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { isSameCondition } from "#server/handover/agreement/vehicle-condition.ts";
+import { confirmedDetails, type FoundConcern } from "#server/services/concerns/concerns.rules.ts";
 import { removeDraft } from "#server/services/form-drafts/draft-store.server.ts";
 import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
 import { addAct } from "./add-act.server.ts";
@@ -17,6 +18,8 @@ type Handover = {
   /** Who handed it over: of a signature on a customer's phone, who sent them the link. */
   userId: string;
   found: HandedOver;
+  /** What was asked before, and confirmed. */
+  concerns?: { found: readonly FoundConcern[]; rows: Contract["confirmedConcerns"] };
 };
 
 /**
@@ -29,7 +32,7 @@ export async function recordHandover(
   tx: TenantDb,
   ctx: AnyContext,
   contract: Contract,
-  { userId, found }: Handover,
+  { userId, found, concerns }: Handover,
 ): Promise<Contract | undefined> {
   if (!contract.isActive || contract.handedOverAt) return undefined;
   const handedOverAt = ctx.doneAt ?? ctx.now();
@@ -37,6 +40,7 @@ export async function recordHandover(
     tx.update(contracts, eq(contracts.id, contract.id), {
       handedOverAt,
       ...changesOf(contract, found),
+      ...(concerns ? { confirmedConcerns: [...contract.confirmedConcerns, ...concerns.rows] } : {}),
       version: contract.version + 1,
     }),
     addHandover(tx, ctx, contract, { userId, at: handedOverAt, found }),
@@ -46,7 +50,11 @@ export async function recordHandover(
       action: "hand_over",
       subjectType: "contract",
       subjectId: contract.id,
-      details: { id_check_id: contract.idCheckId, handed_over_by: userId },
+      details: {
+        id_check_id: contract.idCheckId,
+        handed_over_by: userId,
+        ...confirmedDetails(concerns?.found ?? []),
+      },
     }),
   ]);
   return handedOver;

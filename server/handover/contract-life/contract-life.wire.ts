@@ -8,21 +8,27 @@ import {
   givenCondition,
 } from "#server/handover/agreement/vehicle-condition.wire.ts";
 import { type CancellationReason, cancellationReasons } from "#server/handover/cancelling/cancelling.texts.ts";
+import { ConfirmedCodes, confirmedOfCodes } from "#server/services/concerns/confirmed.schema.ts";
 
 /** A handover (api.md#contracts); what is left out is as agreed. */
 export const HandOverBody = z.object({
   contract: z
-    .object({ odometer_value_at_start: z.union([z.number(), WireText]).nullish(), ...givenCondition })
+    .object({
+      odometer_value_at_start: z.union([z.number(), WireText]).nullish(),
+      ...givenCondition,
+      confirmed_concerns: ConfirmedCodes,
+    })
     .optional()
     .describe("Left out: as agreed. Of fuel or charge and keys name both or neither"),
 });
 
 /** What a handover request says, as the use case takes it. */
 export function handOverOfWire({ contract: given = {} }: z.output<typeof HandOverBody>) {
-  const { odometer_value_at_start, ...figures } = given;
+  const { odometer_value_at_start, confirmed_concerns, ...figures } = given;
   const odometerKm = kilometersOfWire(odometer_value_at_start);
   const isNoted = Object.values(figures).some((figure) => figure !== null && figure !== undefined);
   return {
+    confirmed: confirmedOfCodes(confirmed_concerns),
     ...(odometerKm === undefined ? {} : { odometerKm }),
     ...(isNoted ? { condition: conditionOfWire(figures) } : {}),
   };

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
@@ -9,6 +10,7 @@ import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts"
 import type { z } from "#server/ground/kernel/zod.ts";
 import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
 import { isRefusedByDatabase } from "#server/ground/platform/refused-by-database.ts";
+import { awaitsHandover } from "#server/handover/acts/act.rules.ts";
 import { actTexts } from "#server/handover/acts/act.texts.ts";
 import { readActs } from "#server/handover/acts/add-act.server.ts";
 import { assertNotCancelled } from "#server/handover/acts/assert-not-cancelled.server.ts";
@@ -18,12 +20,15 @@ import { isCheckOf } from "#server/handover/acts/is-check-of.server.ts";
 import { type Contract, recordHandover } from "#server/handover/acts/record-handover.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { isSameCondition, readCondition } from "#server/handover/agreement/vehicle-condition.ts";
+import { confirmedRows } from "#server/handover/concerns/confirmed-concerns.ts";
+import { handoverConcerns } from "#server/handover/concerns/handover-concerns.server.ts";
+import { assertConfirmed } from "#server/services/concerns/concerns.rules.ts";
 import { HandOverInput } from "./hand-over.schema.ts";
 
 /**
  * Hands the vehicle of a contract over, now (contract-life.md#handover): what desk, QR code and API call, unless the last signature did it.
  * Repeating the same handover is not an error, and returns `isNew` false. Throws `Problem`: not-found, conflict (handed over by another
- * user, returned, cancelled, the vehicle overdue or out with another customer).
+ * user, returned, cancelled, the vehicle overdue or out with another customer), invalid (`confirmation_required`).
  */
 export const handOver = useCase({
   may: ["update", "contract"],
@@ -45,13 +50,16 @@ export const handOver = useCase({
 async function record(
   tx: TenantDb,
   ctx: Context,
-  { contractId, odometerKm, condition }: z.output<typeof HandOverInput>,
+  { contractId, odometerKm, condition, confirmed }: z.output<typeof HandOverInput>,
 ) {
-  const [contract, acts, [check], readings] = await Promise.all([
+  const now = ctx.now();
+  const ofContract = sql`(select ${contracts.vehicleId} from ${contracts} where ${contracts.id} = ${contractId})`;
+  const [contract, acts, [check], readings, concerns] = await Promise.all([
     tx.get(contracts, contractId),
     readActs(tx, { contractId }),
     tx.find(idChecks, isCheckOf(contractId)),
     handoverReadings(tx, contractId),
+    handoverConcerns(tx, ofContract, ctx.doneAt ?? now),
   ]);
   if (!contract) throw notFound(contractTexts.contractNotFound);
   assertNotCancelled(acts);
@@ -62,7 +70,12 @@ async function record(
     if (earlier && isSame(earlier, ctx, found)) return null;
     throw await alreadyHandedOver(tx, contract.handedOverAt, earlier);
   }
-  const handedOver = await recordHandover(tx, ctx, contract, { userId: ctx.actor.userId, found });
+  if (awaitsHandover(contract)) assertConfirmed(concerns, confirmed);
+  const handedOver = await recordHandover(tx, ctx, contract, {
+    userId: ctx.actor.userId,
+    found,
+    concerns: { found: concerns, rows: confirmedRows(concerns, { confirmed }, { actor: ctx.actor, now }) },
+  });
   if (!handedOver) throw new Problem("conflict", actTexts.returned, { code: "already_returned" });
   return { contract: handedOver, checkVersion: check?.version ?? 0 };
 }

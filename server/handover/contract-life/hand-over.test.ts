@@ -4,6 +4,9 @@ import { headquarters } from "#db/schema/dealers.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { tenantDb } from "#db/tenant.server.ts";
+import { endHold, noteHold } from "#server/fleet/holds/change-holds.server.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import type { RenderPaper } from "#server/ground/kernel/platform.ts";
 import { getContract } from "#server/handover/contracts/get-contract.server.ts";
 import type { PaperSources } from "#server/handover/papers/paper-sources.ts";
@@ -44,6 +47,48 @@ describe("a handover by a click", () => {
     expect(await rows().audit(contract.id)).toEqual(["hand_over"]);
     expect(await rows().events(ctx.actor.headquarterId)).toEqual(["contract.handed_over"]);
     expect(await rows().check(check.id)).toMatchObject({ processState: "underway" });
+  });
+
+  test("asks about a hold and an overdue HU, and keeps who confirmed them", async () => {
+    const { ctx, contract } = await aLifeDesk(database);
+    const { vehicleId } = contract;
+    await noteHold(ctx, { id: newId(), vehicleId, kind: "recall", note: "Airbag", isHeld: "on" });
+    await noteHold(ctx, { id: newId(), vehicleId, kind: "inspection", note: "", dueOn: "2026-10-31" });
+    const asked = handOver(ctx, { contractId: contract.id, confirmed: { vehicle_held: true } });
+    await expect(asked).rejects.toMatchObject({
+      kind: "invalid",
+      details: { code: "confirmation_required", concerns: ["inspection_overdue"] },
+    });
+    expect((await rows().contract(contract.id))?.handedOverAt).toBeNull();
+    const shown = await getContract(ctx, { id: contract.id });
+    expect(shown.handoverConcerns.map(({ code }) => code)).toEqual(["vehicle_held", "inspection_overdue"]);
+    const confirmed = Object.fromEntries(shown.handoverConcerns.map(({ code, facts }) => [code, facts]));
+    expect(await handOver(ctx, { contractId: contract.id, confirmed })).toEqual({ isNew: true });
+    expect(await handOver(ctx, { contractId: contract.id })).toEqual({ isNew: false });
+    expect((await rows().contract(contract.id))?.confirmedConcerns).toMatchObject([
+      { code: "vehicle_held", facts: confirmed.vehicle_held, userId: ctx.actor.userId },
+      { code: "inspection_overdue" },
+    ]);
+    expect((await getContract(ctx, { id: contract.id })).handoverConcerns).toEqual([]);
+  });
+
+  test("asks nothing of a hold that was lifted, or an HU that is due today", async () => {
+    const { ctx, contract } = await aLifeDesk(database);
+    const hold = { id: newId(), vehicleId: contract.vehicleId, kind: "recall" as const, note: "" };
+    await noteHold(ctx, { ...hold, isHeld: "on" });
+    await endHold(ctx, { vehicleId: contract.vehicleId, id: hold.id, end: "lifted" });
+    const { date } = berlinWallTime(signingNow);
+    await noteHold(ctx, { ...hold, id: newId(), kind: "inspection", dueOn: date });
+    expect(await handOver(ctx, { contractId: contract.id })).toEqual({ isNew: true });
+  });
+
+  test("the last signature signs, and leaves a handover that is asked about to the desk", async () => {
+    const { ctx, contract } = await aLifeDesk(database, { contract: unsigned });
+    await noteHold(ctx, { id: newId(), vehicleId: contract.vehicleId, kind: "recall", note: "", isHeld: "on" });
+    await addSignatures(ctx, signed(contract));
+    expect(await rows().contract(contract.id)).toMatchObject({ fullySignedAt: signingNow, handedOverAt: null });
+    await handOver(ctx, { contractId: contract.id, confirmed: { vehicle_held: true } });
+    expect(await rows().contract(contract.id)).toMatchObject({ handedOverAt: signingNow });
   });
 
   test("of ten at once is one", async () => {

@@ -33,9 +33,10 @@ import { bySignatureKind, type SignatureKind } from "#server/handover/agreement/
 import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { shownCancellation } from "#server/handover/cancelling/shown-cancellation.ts";
 import { settleDueCancellation } from "#server/handover/cancelling/take-due-effect.server.ts";
+import { handoverConcerns } from "#server/handover/concerns/handover-concerns.server.ts";
 import { actPapers, contractPapers, signingState } from "#server/handover/papers/contract-papers.rules.ts";
 import { readReturnSnapshot, settledAt, writtenDamage } from "#server/handover/settlement/return-snapshot.ts";
-import { concernTable, isConcernCode } from "#server/services/concerns/concerns.rules.ts";
+import { concernTable, isConcernCode, shownConcerns } from "#server/services/concerns/concerns.rules.ts";
 
 type Contract = typeof contracts.$inferSelect;
 type IdCheck = typeof idChecks.$inferSelect;
@@ -71,6 +72,7 @@ async function readContract(ctx: Context, { id }: { id: string }) {
     sbDue,
     headquarter,
     readings,
+    concerns,
     people,
   ] = await Promise.all([
     db.get(contracts, id),
@@ -86,6 +88,7 @@ async function readContract(ctx: Context, { id }: { id: string }) {
     db.find(duePapers, sql`${duePapers.sbContractId} in ${sbOfThis}`),
     db.headquarter(),
     handoverReadings(db, id),
+    handoverConcerns(db, sql`(select ${contracts.vehicleId} ${isThis})`, ctx.now()),
     db
       .select({ id: users.id, prename: users.prename, surname: users.surname })
       .from(users)
@@ -110,6 +113,7 @@ async function readContract(ctx: Context, { id }: { id: string }) {
   const isCancelled = cancellationIn(acts) !== undefined;
   // A smaller plan only lets the vehicle come back.
   const allowsActs = hasFeature(ctx.actor.plan, "contracts");
+  const canHandOver = allowsActs && awaitsHandover(contract) && !isCancelled;
   return {
     contract: {
       id,
@@ -128,7 +132,7 @@ async function readContract(ctx: Context, { id }: { id: string }) {
       isCancelled: contract.cancelledAt !== null,
       cancelledAt: contract.cancelledAt,
       /** Whether it can be handed over and cancelled: neither of both is done or about to be. */
-      canHandOver: allowsActs && awaitsHandover(contract) && !isCancelled,
+      canHandOver,
       /** Whether it can be extended and its vehicle swapped. */
       canChange: allowsActs && contract.isActive && !isCancelled,
       isOverdue: contract.isActive && contract.endOfUse < ctx.now(),
@@ -139,6 +143,8 @@ async function readContract(ctx: Context, { id }: { id: string }) {
     agreed,
     /** What a handover by one click says of the vehicle. */
     foundAtHandover: foundAtHandover(contract, readings),
+    /** What a handover asks about first (contract-life.md#handover). */
+    handoverConcerns: canHandOver ? shownConcerns(concerns, {}) : [],
     /** Photos of damage, the oldest first. */
     damagePhotos: photos
       .filter(({ shot }) => shot === null)

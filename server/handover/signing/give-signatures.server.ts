@@ -14,6 +14,7 @@ import { foundAtHandover, handoverReadings } from "#server/handover/acts/found-a
 import { type Contract, recordHandover } from "#server/handover/acts/record-handover.server.ts";
 import { signerNameOf, signsOnlySb } from "#server/handover/agreement/required-signatures.rules.ts";
 import { signatureKinds } from "#server/handover/agreement/signature-kinds.ts";
+import { handoverConcerns } from "#server/handover/concerns/handover-concerns.server.ts";
 import {
   ensurePaper,
   makeDuePapersLater,
@@ -212,15 +213,20 @@ async function markFullySigned(tx: TenantDb, ctx: AnyContext, signingCase: Signi
   ]);
 }
 
-/** The last signature hands the vehicle over once its pickup is due, unless it is still out with another customer. */
+/**
+ * The last signature hands the vehicle over once its pickup is due, unless it is still out with another customer, or has to be asked
+ * about first: signing answers no such question, so the desk is left to hand it over (decision 098).
+ */
 async function handOverIfDue(tx: TenantDb, ctx: AnyContext, contract: Contract, userId: string): Promise<void> {
   // What is done in the yard says for itself that the vehicle went, and how.
   if (ctx.doneAt || !isPickupDue(contract, ctx.now())) return;
-  const [others, current = contract, readings] = await Promise.all([
+  const [others, current = contract, readings, concerns] = await Promise.all([
     tx.openContractsOf([contract.vehicleId]),
     tx.get(contracts, contract.id),
     handoverReadings(tx, contract.id),
+    handoverConcerns(tx, contract.vehicleId, ctx.now()),
   ]);
+  if (concerns.length > 0) return;
   if (others.some(({ id, isHandedOver }) => id !== contract.id && isHandedOver)) return;
   await recordHandover(tx, ctx, current, { userId, found: foundAtHandover(current, readings) });
 }

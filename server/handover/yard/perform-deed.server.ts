@@ -45,7 +45,7 @@ export async function performDeed(ctx: Context, performance: Performance): Promi
     case "signed":
       return sign(ctx, performance, deed.facts);
     case "handed_over":
-      await handOver(ctx, { contractId: performance.contract.id, ...deed.facts });
+      await handOver(ctx, { contractId: performance.contract.id, ...deed.facts, confirmed: performance.confirmed });
       return;
     case "returned":
       return takeBack(ctx, performance, deed.facts);

@@ -5,6 +5,7 @@ import { vehicleDamages } from "#db/schema/damages.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { yardActs } from "#db/schema/yard.ts";
 import { plainJpeg } from "#server/checks/capture/image-file/test-files.ts";
+import { noteHold } from "#server/fleet/holds/change-holds.server.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { actTexts } from "#server/handover/acts/act.texts.ts";
@@ -312,6 +313,17 @@ describe("what cannot be taken over by itself waits (yard.md#at-the-desk)", () =
     await expect(takeOverYardAct(ctx, { id })).rejects.toMatchObject({ details: { code: "confirmation_required" } });
     await takeOverYardAct(ctx, { id, confirmed: { return_odometer_high: true } });
     expect(await row()).toMatchObject({ odometerEndKm: 40_000 });
+  });
+
+  test("a handover of a vehicle that is held is asked about at the desk, and confirmed there", async () => {
+    const { ctx, contract, contractId, tablet } = await aHandover();
+    const { vehicleId } = contract;
+    await noteHold(ctx, { id: newId(), vehicleId, kind: "recall", note: "", isHeld: "on" });
+    const { id, state } = await tablet.send({ kind: "handed_over", facts: { odometerKm: 12_500, condition } });
+    expect(state).toBe("waiting");
+    expect(await listWaitingYardActs(ctx, {})).toMatchObject([{ questions: [{ code: "vehicle_held" }] }]);
+    await takeOverYardAct(ctx, { id, confirmed: { vehicle_held: true } });
+    expect((await contractRow(database, contractId))?.handedOverAt).toEqual(signingNow);
   });
 
   test("sent by a colleague it waits, and happens in the name of who did it", async () => {

@@ -203,3 +203,10 @@ export const zoneKind: Comparison = ({ zone }) =>
   zone?.zoneKind && zone.zoneKind !== zone.chosenKind
     ? `Gewählt: ${zone.chosenKind}. Maschinenlesbare Zone: ${zone.zoneKind}.`
     : null;
+
+/** Several holds are one question: the vehicle is to stay, whatever for. */
+export const held: Comparison = ({ held: holds }) =>
+  holds.map(({ label, since }) => `${label}, seit ${formatDate(since)}.`).join(" ") || null;
+
+export const huOverdue: Comparison = ({ huDueOn, now }) =>
+  huDueOn && huDueOn < dayOf(now) ? `Die HU war am ${formatDateOnly(huDueOn)} fällig.` : null;

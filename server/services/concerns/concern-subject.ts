@@ -58,6 +58,10 @@ export type ConcernSubject = {
   overdueSince: Date | null;
   /** Reservations of the vehicle within the period, the first one first. */
   reservations: readonly { start: Date; end: Date }[];
+  /** What keeps the vehicle from being given away, and since when; the label is `Rückruf: Airbag`. */
+  held: readonly { label: string; since: Date }[];
+  /** When its next HU is due; null: nobody noted it. */
+  huDueOn: string | null;
   insurance: { agreedDeductibleCents: number; insuredDeductibleCents: number } | null;
   vehicleReturn: { startKm: number; endKm: number; startedAt: Date; returnedAt: Date } | null;
   /** What is open for the purpose of a payment, and what is paid; cents. */
@@ -97,6 +101,8 @@ export const emptySubject = (now: Date, minimumAge: number): ConcernSubject => (
   odometer: null,
   overdueSince: null,
   reservations: [],
+  held: [],
+  huDueOn: null,
   insurance: null,
   vehicleReturn: null,
   payment: null,

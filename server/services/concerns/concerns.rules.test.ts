@@ -288,9 +288,28 @@ describe("a confirmation", () => {
 
 describe("the table", () => {
   test("has a phase, a question and something to say for every concern", () => {
-    for (const phase of ["contract", "sb", "return", "approve", "reservation"] as const)
+    for (const phase of ["contract", "sb", "return", "approve", "reservation", "handover"] as const)
       expect(codesIn(phase).length).toBeGreaterThan(0);
     expect(new Set(concernCodes).size).toBe(concernCodes.length);
+  });
+
+  test("asks before a handover about holds, and an HU that was due before that day", () => {
+    const facts = (changes: Partial<ConcernSubject>) =>
+      concernsIn("handover", { ...subject, ...changes }).map(({ code, facts, message }) => [code, facts, message]);
+    const ask = "Sind Sie sich sicher, dass Sie das Fahrzeug trotzdem übergeben?";
+    const held = [
+      { label: "Rückruf: Airbag", since: at(-48) },
+      { label: "Werkstatt", since: at(-24) },
+    ];
+    expect(facts({ held, huDueOn: "2026-11-22" })).toEqual([
+      [
+        "vehicle_held",
+        "Rückruf: Airbag, seit 21.11.2026. Werkstatt, seit 22.11.2026.",
+        `Das Fahrzeug ist gesperrt. ${ask}`,
+      ],
+      ["inspection_overdue", "Die HU war am 22.11.2026 fällig.", `Die HU ist überfällig. ${ask}`],
+    ]);
+    expect(facts({ huDueOn: "2026-11-23" })).toEqual([]);
   });
 
   test("keeps the specified sentences", () => {

@@ -5,7 +5,16 @@ import * as compare from "./concern-comparisons.rules.ts";
 import type { ConcernSubject } from "./concern-subject.ts";
 
 /** The acts before which is asked. */
-export type ConcernPhase = "contract" | "sb" | "return" | "approve" | "reservation" | "extension" | "swap" | "payment";
+export type ConcernPhase =
+  | "contract"
+  | "sb"
+  | "return"
+  | "approve"
+  | "reservation"
+  | "extension"
+  | "swap"
+  | "payment"
+  | "handover";
 
 type Concern = {
   /** Whom or what it concerns; screens group the questions by it. */
@@ -32,7 +41,7 @@ const printedOfDriver =
     `Zweiter Fahrer ${secondDriver?.name}: ${text}`;
 
 /**
- * What is asked before a contract, what changes it, an SB-Schutz, a return, a reservation or the acceptance of a document (contracts.md#concerns):
+ * What is asked before a contract, what changes it, an SB-Schutz, a handover, a return, a reservation or the acceptance of a document (contracts.md#concerns):
  * screens, API and papers read this table, in this order. The key is the code in the API, and never renamed.
  */
 export const concernTable = {
@@ -269,6 +278,20 @@ export const concernTable = {
     find: compare.returnOdometer,
     prints: "Der Kilometerstand bei Rückgabe wurde wegen der vielen Kilometer eigens bestätigt.",
   },
+  vehicle_held: {
+    about: "vehicle",
+    phases: ["handover"],
+    title: "Das Fahrzeug ist gesperrt",
+    find: compare.held,
+    prints: null,
+  },
+  inspection_overdue: {
+    about: "vehicle",
+    phases: ["handover"],
+    title: "Die HU ist überfällig",
+    find: compare.huOverdue,
+    prints: null,
+  },
   payment_above_open: {
     about: "payment",
     phases: ["payment"],
@@ -310,6 +333,7 @@ const endings: Record<ConcernPhase, string> = {
   extension: "Sind Sie sich sicher, dass Sie trotzdem verlängern?",
   swap: "Sind Sie sich sicher, dass Sie das Fahrzeug trotzdem tauschen?",
   payment: "Sind Sie sich sicher, dass der Betrag stimmt?",
+  handover: "Sind Sie sich sicher, dass Sie das Fahrzeug trotzdem übergeben?",
 };
 
 /** A concern that holds, as screens show it. */

@@ -3839,11 +3839,14 @@ export interface components {
         };
         PostContractsIdHandOverBody: {
             /** @description Left out: as agreed. Of fuel or charge and keys name both or neither */
-            contract?: {
-                odometer_value_at_start?: number | string | null;
-                energy_level_percent?: number | string | null;
-                key_count?: number | string | null;
-            };
+            contract?: components["schemas"]["PostContractsIdHandOverBodyContract"];
+        };
+        PostContractsIdHandOverBodyContract: {
+            odometer_value_at_start?: number | string | null;
+            energy_level_percent?: number | string | null;
+            key_count?: number | string | null;
+            /** @description Codes of `concerns` that somebody has confirmed, from the answer that asked */
+            confirmed_concerns?: string[] | null;
         };
         PostContractsIdCancelBody: {
             cancellation: {
@@ -8672,7 +8675,10 @@ export interface operations {
                  *       "contract": {
                  *         "odometer_value_at_start": 12500,
                  *         "energy_level_percent": 1,
-                 *         "key_count": 1
+                 *         "key_count": 1,
+                 *         "confirmed_concerns": [
+                 *           "Text"
+                 *         ]
                  *       }
                  *     }
                  */
