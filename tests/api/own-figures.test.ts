@@ -97,6 +97,24 @@ test("default costs are those of the day of the pickup, with every deductible on
   expect((await call("GET", "/contracts/default_costs_sets?date=morgen")).status).toBe(422);
 });
 
+test("what was done at a test drive is taken and answered, and a courtesy car has none of it", async () => {
+  const test_drive = { accompanied_by: "Nora Nutzer", is_tracked: true };
+  const { status, json, text } = await post({ kind: "Probefahrt", order_number: null, test_drive });
+  expect(status, text).toBe(201);
+  expect(json.data.test_drive).toEqual({
+    accompanied_by: "Nora Nutzer",
+    is_tracked: true,
+    keeps_second_key_and_title: false,
+    is_photo_compared: false,
+    is_called_back: false,
+  });
+  const tooLong = await post({ kind: "Probefahrt", test_drive: { accompanied_by: "x".repeat(1_000) } });
+  expect(tooLong).toMatchObject({
+    status: 422,
+    json: { fields: { "contract.test_drive.accompanied_by": expect.anything() } },
+  });
+});
+
 test("a free courtesy car for a firm keeps deposit, extra kilometers and the number of its repair order", async () => {
   const { status, json, text } = await post({ with_vollkasko: true, vollkasko_selbstbeteiligung_amount: 1_000 });
   expect(status, text).toBe(201);

@@ -143,6 +143,46 @@ test("a free courtesy car has a deposit, paid extra kilometers and the number of
   expect(desk.text).toContain("Auftrag 4711");
 });
 
+test("a test drive alone is named in amber, and its paper says only what was done (contracts.md#test-drives)", async () => {
+  const { admin, place } = await app.dealer({ usesSbInsurance: false });
+  const desk = await app.signedIn(admin);
+  const check = await upToTerms(desk, place);
+  const tomorrow = addDays(new Date().toISOString().slice(0, 10), 1);
+  desk.fill("Abholung", `${day(tomorrow)} 10:05`);
+  desk.fill("Rückgabe", `${day(tomorrow)} 10:45`);
+  desk.fill(/^Vertragsart/, "Probefahrt");
+  await desk.press("Kosten übernehmen");
+  expect(desk.text).toContain("V ZR 8/19");
+  desk.fill(/^Begleitet von/, "Nora Nutzer");
+  await desk.press("Kosten übernehmen");
+  expect(desk.text).not.toContain("V ZR 8/19");
+  expect(fieldValue(desk, /^Begleitet von/)).toBe("Nora Nutzer");
+  desk.fill(/^Begleitet von/, "");
+  desk.tick("Rückruf auf die Mobilnummer");
+  desk.tick("Keine Kaskoversicherung");
+  await desk.press("Weiter");
+  for (const text of ["V ZR 8/19", "ProbefahrtRückruf auf die Mobilnummer"]) expect(desk.text).toContain(text);
+  await desk.press("Vertrag generieren");
+  const [contract] = await app.database.db.select().from(contracts).where(eq(contracts.idCheckId, check.id));
+  expect((contract?.snapshot as { testDrive?: object } | undefined)?.testDrive).toMatchObject({
+    isCalledBack: true,
+    isTracked: false,
+  });
+  await desk.open(`/id_check/contract_details/${contract?.id}`);
+  expect(desk.text).toContain("ProbefahrtRückruf auf die Mobilnummer");
+  const paper = await textOfPdf(desk, `/id_check/contract_file/${contract?.id}/unsigned`);
+  expect(paper).toContain("Der Nutzer wurde unter der angegebenen Mobilnummer zurückgerufen.");
+  for (const text of ["Begleitet von", "Ortung", "Zweitschlüssel"]) expect(paper).not.toContain(text);
+  const { json } = await desk.api("GET", `/contracts/${contract?.id}`);
+  expect(json.contract.test_drive).toEqual({
+    accompanied_by: "",
+    is_tracked: false,
+    keeps_second_key_and_title: false,
+    is_photo_compared: false,
+    is_called_back: true,
+  });
+});
+
 test("a company is the customer, and who acts for it is checked and signs", async () => {
   const { admin, place } = await app.dealer({ usesSbInsurance: false });
   const desk = await app.signedIn(admin);

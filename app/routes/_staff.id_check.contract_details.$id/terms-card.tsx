@@ -6,6 +6,7 @@ import { Fact, Facts } from "#app/ui/facts.tsx";
 import { formatDateTime, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
 import { agreedFacts } from "#server/handover/agreement/agreed-figures.rules.ts";
 import { amountDueOf, linesDue, vatOf } from "#server/handover/agreement/contract-sums.rules.ts";
+import { testDriveWords } from "#server/handover/agreement/contract-terms.rules.ts";
 import { kaskoText } from "#server/handover/paper-templates/contract-wording.ts";
 import { settlementFacts } from "#server/handover/settlement/settlement.rules.ts";
 import type { ContractPage } from "./route.tsx";
@@ -25,6 +26,11 @@ export function TermsCard({ page: { agreed, contract, settlement, confirmedConce
         <Facts columns={3} className="grid-cols-2">
           <Fact label="Vertragsart">{agreed.kind}</Fact>
           {agreed.orderNumber ? <Fact label="Auftragsnummer">{agreed.orderNumber}</Fact> : null}
+          {agreed.testDrive ? (
+            <Fact label="Probefahrt" className="col-span-2">
+              {testDriveWords(agreed.testDrive)}
+            </Fact>
+          ) : null}
           <Fact label="Abholung">{`${formatWeekdayDateTime(contract.startOfUse)} Uhr`}</Fact>
           <Fact label="Vereinbarte Rückgabe">
             <span className="block">{`${formatWeekdayDateTime(contract.endOfUse)} Uhr`}</span>

@@ -8,6 +8,7 @@ import { formatPostalAddress } from "#server/ground/dictionary/postal-address.ts
 import { formatDateOnly, formatEuro, formatKm, formatWeekdayDateTime, fullName } from "#server/ground/kernel/format.ts";
 import { agreedFacts } from "#server/handover/agreement/agreed-figures.rules.ts";
 import { linesDue, vatOf } from "#server/handover/agreement/contract-sums.rules.ts";
+import { saysNothing, testDriveWords } from "#server/handover/agreement/contract-terms.rules.ts";
 import type { FormStep } from "#server/handover/agreement/form-steps.ts";
 import {
   conditionKeys,
@@ -79,6 +80,9 @@ export function ContractSummary({ page, summary }: ContractSummaryProps) {
             <Fact label="Rückgabe">{`${formatWeekdayDateTime(terms.endOfUse)} Uhr`}</Fact>
             <Fact label="Vertragsart">{terms.kind}</Fact>
             {terms.orderNumber ? <Fact label="Auftragsnummer">{terms.orderNumber}</Fact> : null}
+            {terms.testDrive && !saysNothing(terms.testDrive) ? (
+              <Fact label="Probefahrt">{testDriveWords(terms.testDrive)}</Fact>
+            ) : null}
             <Fact label="Versicherung">
               {kaskoText({ kind: terms.insurance, deductibleCents: terms.deductibleCents })}
             </Fact>

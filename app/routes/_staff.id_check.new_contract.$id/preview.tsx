@@ -5,6 +5,7 @@ import { BarAmount } from "#app/components/contract-wizard/bar-amount.tsx";
 import { Blocked } from "#app/components/contract-wizard/blocked.tsx";
 import { SubmitButton } from "#app/components/contract-wizard/submit-button.tsx";
 import { SubmitProblemDialog } from "#app/components/contract-wizard/submit-problem.tsx";
+import { TestDriveNotice } from "#app/components/contract-wizard/test-drive-notice.tsx";
 import { LicenseHints } from "#app/components/license-hints.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { useActionResult } from "#app/forms/use-action-result.ts";
@@ -15,6 +16,7 @@ import { Button } from "#app/ui/button.tsx";
 import { describeConflict } from "#server/fleet/reservations/reservation-conflict.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { formatEuro, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
+import { isUnguardedTestDrive } from "#server/handover/agreement/contract-terms.rules.ts";
 import { ContractSummary } from "./contract-summary.tsx";
 import type { WizardPage } from "./load-wizard.server.ts";
 import type { action } from "./route.tsx";
@@ -51,6 +53,7 @@ export function Preview({ page }: { page: WizardPage }) {
           {vehicleTexts.overdue(`${formatWeekdayDateTime(overdue.dueAt)} Uhr`)}
         </Alert>
       ) : null}
+      {isUnguardedTestDrive(summary.terms.kind, summary.terms.testDrive ?? undefined) ? <TestDriveNotice /> : null}
       <ContractSummary page={page} summary={summary} />
       <LicenseHints hints={page.vehicle?.hints ?? []} />
       <ConcernQuestions

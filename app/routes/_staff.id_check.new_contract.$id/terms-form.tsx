@@ -18,6 +18,7 @@ import { PeriodCard } from "./period-card.tsx";
 import { PriceSoFar } from "./price-so-far.tsx";
 import type { action, StepProps } from "./route.tsx";
 import { SbQuestion } from "./sb-question.tsx";
+import { TestDriveCard } from "./test-drive-card.tsx";
 
 /** Step 3: when, what kind, for how much, how insured (contracts.md#terms). */
 export function TermsForm({ page, onReload }: StepProps) {
@@ -53,6 +54,7 @@ export function TermsForm({ page, onReload }: StepProps) {
     >
       <PeriodCard page={page} fields={fields} typed={typed} />
       <CostCard page={page} fields={fields} typed={typed} />
+      <TestDriveCard fields={fields} typed={typed} />
       <InsuranceCard fields={fields} typed={typed} page={page} />
       <SbQuestion page={page} typed={typed} />
       <Card>

@@ -293,6 +293,7 @@ const withoutPerson = <S extends ReturnType<typeof readContractSnapshot>>(snapsh
   identityDocument: { ...snapshot.identityDocument, number: "" },
   drivingLicence: snapshot.drivingLicence && { ...snapshot.drivingLicence, number: "", issuingAuthority: "" },
   ...withoutDriver,
+  testDrive: undefined,
   additionalNotes: "",
   confirmedConcerns: [],
 });

@@ -11,6 +11,7 @@ import type {
   SbInsuranceSnapshot,
   VehicleSnapshot,
 } from "./contract-snapshot.ts";
+import { saysNothing } from "./contract-terms.rules.ts";
 import type { TermsStep } from "./contract-terms.schema.ts";
 import type { PersonStep } from "./person.schema.ts";
 import {
@@ -100,6 +101,7 @@ export function buildContractSnapshot(source: SnapshotSource): ContractSnapshot 
     vatPercent: price.vatPercent,
     insurance: { kind: terms.insurance, deductibleCents: terms.deductibleCents },
     ...(terms.orderNumber ? { orderNumber: terms.orderNumber } : {}),
+    ...(terms.testDrive && !saysNothing(terms.testDrive) ? { testDrive: terms.testDrive } : {}),
     ...(source.sbInsurance ? { sbInsurance: source.sbInsurance } : {}),
     additionalNotes: terms.additionalNotes,
     ...(source.confirmedConcerns.length > 0 ? { confirmedConcerns: [...source.confirmedConcerns] } : {}),

@@ -1,6 +1,7 @@
 import type { DamageSnapshot } from "#server/fleet/damage-text/damage-snapshot.ts";
 import { completeFigures } from "./agreed-figures.rules.ts";
 import type { AgreedFigures } from "./agreed-figures.ts";
+import type { TestDrive } from "./contract-terms.rules.ts";
 import { readCondition, type VehicleCondition } from "./vehicle-condition.ts";
 
 /**
@@ -50,6 +51,8 @@ export type ContractSnapshot = AgreedFigures & {
   insurance: InsuranceSnapshot;
   /** Number of the repair order a courtesy car belongs to; missing: none. */
   orderNumber?: string;
+  /** What was done at a test drive; missing: another kind, or nothing was said. */
+  testDrive?: TestDriveSnapshot;
   sbInsurance?: SbInsuranceSnapshot;
   additionalNotes: string;
   /** What was asked and confirmed before the contract, as far as papers say it; missing: nothing. */
@@ -213,6 +216,9 @@ export type InsuranceSnapshot = {
   /** 0 without a Kasko insurance. */
   deductibleCents: number;
 };
+
+/** Papers print only what is true of it (contracts.md#test-drives). */
+export type TestDriveSnapshot = TestDrive;
 
 /** SB-Schutz booked with the contract. */
 export type SbInsuranceSnapshot = {

@@ -23,6 +23,98 @@ const isKasko = (insurance?: string): insurance is Kasko => kaskos.includes(insu
 /** A courtesy car names the repair order it belongs to (contracts.md#repair-order); other kinds have none. */
 export const hasOrderNumber = (kind?: string): boolean => kind === ("Werkstattersatzwagen" satisfies ContractKind);
 
+export const isTestDrive = (kind?: string): boolean => kind === ("Probefahrt" satisfies ContractKind);
+
+/** What is done to protect the dealer at a test drive, each by a tick of its own (contracts.md#test-drives). `printed` on papers, once ticked. */
+export const testDriveTicks = [
+  {
+    key: "isTracked",
+    field: "testDriveIsTracked",
+    wire: "is_tracked",
+    label: "Ortung aktiv",
+    printed: "Die Ortung des Fahrzeugs ist eingeschaltet.",
+    /** About this vehicle: says nothing of another one. */
+    isOfVehicle: true,
+  },
+  {
+    key: "keepsKeyAndTitle",
+    field: "testDriveKeepsKeyAndTitle",
+    wire: "keeps_second_key_and_title",
+    label: "Zweitschlüssel und Zulassungsbescheinigung Teil II im Haus",
+    printed: "Zweitschlüssel und Zulassungsbescheinigung Teil II sind beim Vermieter.",
+    isOfVehicle: true,
+  },
+  {
+    key: "isPhotoCompared",
+    field: "testDriveIsPhotoCompared",
+    wire: "is_photo_compared",
+    label: "Person mit Foto verglichen",
+    printed: "Die Person wurde mit dem Foto auf ihrem Ausweis verglichen.",
+    isOfVehicle: false,
+  },
+  {
+    key: "isCalledBack",
+    field: "testDriveIsCalledBack",
+    wire: "is_called_back",
+    label: "Rückruf auf die Mobilnummer",
+    printed: "Der Nutzer wurde unter der angegebenen Mobilnummer zurückgerufen.",
+    isOfVehicle: false,
+  },
+] as const;
+type TestDriveTick = (typeof testDriveTicks)[number];
+
+/** Who of the dealer comes along ("" for nobody), and what was done before. */
+export type TestDrive = { accompaniedBy: string } & Record<TestDriveTick["key"], boolean>;
+
+/** What the fields of the terms say of a test drive. */
+export const testDriveOf = (
+  typed: { testDriveAccompaniedBy?: string | undefined } & Partial<Record<TestDriveTick["field"], string | undefined>>,
+): TestDrive => ({
+  accompaniedBy: typed.testDriveAccompaniedBy?.trim() ?? "",
+  isTracked: typed.testDriveIsTracked === "on",
+  keepsKeyAndTitle: typed.testDriveKeepsKeyAndTitle === "on",
+  isPhotoCompared: typed.testDriveIsPhotoCompared === "on",
+  isCalledBack: typed.testDriveIsCalledBack === "on",
+});
+
+/** Whether nothing was said: then neither pages nor papers mention it. */
+export const saysNothing = ({ accompaniedBy, ...ticks }: TestDrive): boolean =>
+  accompaniedBy === "" && !Object.values(ticks).includes(true);
+
+/** Whether nobody comes along and nothing watches the vehicle: BGH, V ZR 8/19. */
+export const isUnguardedTestDrive = (kind: string | undefined, drive: TestDrive | undefined): boolean =>
+  isTestDrive(kind) && !drive?.accompaniedBy && !drive?.isTracked;
+
+/** What holds of a test drive once its vehicle was swapped; undefined: nothing. */
+export function testDriveAfterSwap(drive: TestDrive | undefined): TestDrive | undefined {
+  if (!drive) return undefined;
+  const left = {
+    ...drive,
+    ...Object.fromEntries(testDriveTicks.flatMap((tick) => (tick.isOfVehicle ? [[tick.key, false]] : []))),
+  };
+  return saysNothing(left) ? undefined : left;
+}
+
+/** A line each: `Begleitet von Nora Nutzer`, `Ortung aktiv`. */
+export const testDriveWords = (drive: TestDrive): string =>
+  [
+    drive.accompaniedBy ? `${testDriveTexts.accompaniedBy} ${drive.accompaniedBy}` : "",
+    ...testDriveTicks.flatMap(({ key, label }) => (drive[key] ? [label] : [])),
+  ]
+    .filter(Boolean)
+    .join("\n");
+
+export const testDriveTexts = {
+  lead: "Im Vertrag steht nur, was hier angekreuzt oder eingetragen ist.",
+  onlyTestDrives: "Nur bei einer Probefahrt.",
+  accompaniedBy: "Begleitet von",
+  accompaniedByHint: "Wer aus Ihrem Haus mitfährt. Leer: Der Kunde fährt allein.",
+  done: "Vorher erledigt",
+  unguardedTitle: "Unbegleitete Probefahrt ohne Ortung.",
+  unguarded:
+    "Kommt das Fahrzeug nicht zurück, gilt es nicht als abhandengekommen (§ 935 BGB): Wer es später gutgläubig kauft, kann Eigentümer werden (BGH, Urteil vom 18.09.2020, V ZR 8/19). Ob jemand mitfährt oder die Ortung eingeschaltet wird, entscheiden Sie.",
+} as const;
+
 export const amountFields = centsFigures.map((key) => agreedFigures[key].field);
 export const kilometerFields = kilometerFigures.map((key) => agreedFigures[key].field);
 

@@ -12,9 +12,11 @@ import {
   deductiblesOn,
   hasOrderNumber,
   insurances,
+  isTestDrive,
   kilometerFields,
   offeredInsurances,
   pricesOf,
+  testDriveOf,
 } from "./contract-terms.rules.ts";
 import { parseEuro } from "./euro-amount.rules.ts";
 import type { FormContext } from "./form-steps.ts";
@@ -28,6 +30,8 @@ const costLines = Object.fromEntries(
 
 export const contractKind = z.enum(keysOf(contractKinds), { error: t.kindRequired });
 
+const tick = z.literal("on").optional();
+
 const termsFields = z.object({
   ...periodFields,
   hasExactTimes: z.literal("on").optional(),
@@ -38,6 +42,11 @@ const termsFields = z.object({
   teilkaskoDeductible: optionalLine,
   vollkaskoDeductible: optionalLine,
   orderNumber: optionalLine,
+  testDriveAccompaniedBy: optionalLine,
+  testDriveIsTracked: tick,
+  testDriveKeepsKeyAndTitle: tick,
+  testDriveIsPhotoCompared: tick,
+  testDriveIsCalledBack: tick,
   additionalNotes: optionalText,
   ...costLines,
 });
@@ -107,6 +116,7 @@ export function termsStep(formContext: Pick<FormContext, "now" | "deductibles">)
       insurance: typed.insurance ?? "none",
       deductibleCents: deductibleOf(formContext.deductibles, typed, formContext.now),
       orderNumber: hasOrderNumber(typed.kind) ? (typed.orderNumber ?? "") : "",
+      testDrive: isTestDrive(typed.kind) ? testDriveOf(typed) : null,
       additionalNotes: typed.additionalNotes,
     };
   });

@@ -17,6 +17,7 @@ import { vehicleSnapshot } from "#server/handover/agreement/build-contract-snaps
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { optionalText } from "#server/handover/agreement/contract-fields.schema.ts";
 import { agreedNow, type VehicleSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { testDriveAfterSwap } from "#server/handover/agreement/contract-terms.rules.ts";
 import { ConditionInput } from "#server/handover/agreement/vehicle-condition.schema.ts";
 import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { vehicleStep } from "#server/handover/agreement/vehicle-step.schema.ts";
@@ -158,6 +159,8 @@ async function swap(tx: TenantDb, ctx: Context, open: ChangeableContract, input:
   const isHandoverImplied = givenBack !== null && !contract.handedOverAt;
   if (isHandoverImplied) await addImpliedHandover(tx, ctx, contract, ctx.actor.userId);
   const acts = isHandoverImplied ? await readActs(tx, { contractId: contract.id }) : open.acts;
+  const { testDrive, ...withoutTestDrive } = agreed;
+  const testDriveLeft = testDriveAfterSwap(testDrive);
   const change = await changeByAddendum(
     tx,
     ctx,
@@ -172,7 +175,12 @@ async function swap(tx: TenantDb, ctx: Context, open: ChangeableContract, input:
         vehicleSince: givenBack ? swappedAt : null,
         odometerStartKm: handedOver.odometerKm,
         ...(givenBack ? { handedOverAt: contract.handedOverAt ?? contract.startOfUse } : {}),
-        amendedSnapshot: { ...agreed, vehicle: handedOver, ...(formerKm > 0 ? { formerKm } : {}) },
+        amendedSnapshot: {
+          ...withoutTestDrive,
+          ...(testDriveLeft ? { testDrive: testDriveLeft } : {}),
+          vehicle: handedOver,
+          ...(formerKm > 0 ? { formerKm } : {}),
+        },
       },
       addendum: {
         notes,

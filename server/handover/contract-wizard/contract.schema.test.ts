@@ -2,6 +2,11 @@ import { describe, expect, test } from "vitest";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { postalCodeTexts } from "#server/ground/dictionary/postal-code.texts.ts";
 import { contractTexts as t } from "#server/handover/agreement/contract.texts.ts";
+import {
+  isUnguardedTestDrive,
+  testDriveAfterSwap,
+  testDriveOf,
+} from "#server/handover/agreement/contract-terms.rules.ts";
 import { termsStep } from "#server/handover/agreement/contract-terms.schema.ts";
 import type { StepValues } from "#server/handover/agreement/form-steps.ts";
 import { personStep } from "#server/handover/agreement/person.schema.ts";
@@ -223,6 +228,42 @@ describe("the terms step", () => {
     expect(schema.parse(courtesy).orderNumber).toBe("4711");
     expect(schema.parse({ ...courtesy, kind: "Vermietung" }).orderNumber).toBe("");
     expect(schema.parse(terms).orderNumber).toBe("");
+  });
+
+  test("keeps what was done at a test drive, and of no other kind", () => {
+    const done = { testDriveAccompaniedBy: "  Nora  Nutzer ", testDriveIsTracked: "on", testDriveIsCalledBack: "on" };
+    const trial = { ...terms, kind: "Probefahrt", insurance: "none", ...done };
+    expect(schema.parse(trial).testDrive).toEqual({
+      accompaniedBy: "Nora Nutzer",
+      isTracked: true,
+      keepsKeyAndTitle: false,
+      isPhotoCompared: false,
+      isCalledBack: true,
+    });
+    expect(schema.parse({ ...terms, ...done }).testDrive).toBeNull();
+  });
+
+  test.each([
+    ["alone and without anything", {}, true],
+    ["alone, photo compared and called back", { testDriveIsPhotoCompared: "on", testDriveIsCalledBack: "on" }, true],
+    ["alone and tracked", { testDriveIsTracked: "on" }, false],
+    ["accompanied", { testDriveAccompaniedBy: "Nora Nutzer" }, false],
+    ["accompanied by blanks", { testDriveAccompaniedBy: " " }, true],
+  ])("a test drive %s is unguarded: %j", (_, typed, isUnguarded) => {
+    expect(isUnguardedTestDrive("Probefahrt", testDriveOf(typed))).toBe(isUnguarded);
+    expect(isUnguardedTestDrive("Vermietung", testDriveOf(typed))).toBe(false);
+  });
+
+  test("another vehicle takes from a test drive what was said of the first", () => {
+    const drive = testDriveOf({ testDriveIsTracked: "on", testDriveKeepsKeyAndTitle: "on" });
+    expect(testDriveAfterSwap(drive)).toBeUndefined();
+    expect(testDriveAfterSwap({ ...drive, accompaniedBy: "Nora Nutzer", isCalledBack: true })).toEqual({
+      accompaniedBy: "Nora Nutzer",
+      isTracked: false,
+      keepsKeyAndTitle: false,
+      isPhotoCompared: false,
+      isCalledBack: true,
+    });
   });
 
   test("needs a deductible for the chosen insurance", () => {

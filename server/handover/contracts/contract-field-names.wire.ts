@@ -53,6 +53,7 @@ const wireNames: Record<string, string> = {
   "terms.kind": "kind",
   ...Object.fromEntries(figureKeys.map((key) => [`terms.${agreedFigures[key].field}`, agreedFigures[key].wireName])),
   "terms.orderNumber": "order_number",
+  "terms.testDriveAccompaniedBy": "test_drive.accompanied_by",
   "terms.additionalNotes": "additional_notes",
   "terms.insurance": "with_vollkasko",
   "terms.teilkaskoDeductible": "teilkasko_selbstbeteiligung_amount",

@@ -5,7 +5,7 @@ import type { WallTime } from "#server/ground/kernel/wall-time.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { figureFieldsOfWire, givenFigures } from "#server/handover/agreement/agreed-figures.wire.ts";
 import { contractTexts as t } from "#server/handover/agreement/contract.texts.ts";
-import { costFields } from "#server/handover/agreement/contract-terms.rules.ts";
+import { costFields, testDriveTicks } from "#server/handover/agreement/contract-terms.rules.ts";
 import type { ContractSteps, StepValues } from "#server/handover/agreement/form-steps.ts";
 import { Amount, typedAmount } from "#server/handover/agreement/money.wire.ts";
 import { CustomerAttributes, IdCheckAttributes, personOfWire } from "#server/handover/agreement/person.wire.ts";
@@ -62,6 +62,16 @@ const NewContract = z
       "One on offer for the contract kind; another amount is refused, and none where several are on offer",
     ),
     order_number: Text.describe("The repair order of a Werkstattersatzwagen"),
+    test_drive: z
+      .object({
+        accompanied_by: Text.describe("Who of the dealer comes along; left out: the customer drives alone"),
+        is_tracked: Flag,
+        keeps_second_key_and_title: Flag,
+        is_photo_compared: Flag,
+        is_called_back: Flag,
+      })
+      .nullish()
+      .describe("What was done before a Probefahrt; papers print what is true. Other kinds ignore it"),
     additional_notes: Text,
     sb_insurance_contract_attributes: z
       .object({
@@ -143,6 +153,10 @@ function termsOf(given: NewContract): StepValues {
     ...figureFieldsOfWire(given),
     insurance: given.with_vollkasko ? "vollkasko" : given.with_teilkasko ? "teilkasko" : "none",
     orderNumber: given.order_number,
+    testDriveAccompaniedBy: given.test_drive?.accompanied_by,
+    ...Object.fromEntries(
+      testDriveTicks.map(({ field, wire }) => [field, given.test_drive?.[wire] ? "on" : undefined]),
+    ),
     additionalNotes: given.additional_notes,
     ...Object.fromEntries(costs),
   });

@@ -84,6 +84,16 @@ const Contract = z
     with_vollkasko: z.boolean(),
     vollkasko_selbstbeteiligung_amount: Money,
     order_number: z.string().nullable(),
+    test_drive: z
+      .object({
+        accompanied_by: z.string().describe("Empty: nobody"),
+        is_tracked: z.boolean(),
+        keeps_second_key_and_title: z.boolean(),
+        is_photo_compared: z.boolean(),
+        is_called_back: z.boolean(),
+      })
+      .nullable()
+      .describe("What was done before a Probefahrt; null: nothing was said, or another kind"),
     additional_notes: z.string(),
     customer: Person.extend({
       id: z.string(),
@@ -187,6 +197,15 @@ export function contractToWire(
     with_vollkasko: insurance.kind === "vollkasko",
     vollkasko_selbstbeteiligung_amount: deductible("vollkasko"),
     order_number: agreed.orderNumber ?? null,
+    test_drive: agreed.testDrive
+      ? {
+          accompanied_by: agreed.testDrive.accompaniedBy,
+          is_tracked: agreed.testDrive.isTracked,
+          keeps_second_key_and_title: agreed.testDrive.keepsKeyAndTitle,
+          is_photo_compared: agreed.testDrive.isPhotoCompared,
+          is_called_back: agreed.testDrive.isCalledBack,
+        }
+      : null,
     additional_notes: agreed.additionalNotes,
     customer: {
       id: contract.customerId,

@@ -19,6 +19,7 @@ import type { PrintedSignature } from "./printed-signatures.server.ts";
 import { ReturnProtocol, returnProtocolTitle } from "./return-protocol.pdf.tsx";
 import { SignatureFields } from "./signature-fields.pdf.tsx";
 import { TermsPages } from "./terms-pages.pdf.tsx";
+import { TestDrive } from "./test-drive.pdf.tsx";
 
 const documentName = "Fahrzeugüberlassungsvertrag";
 
@@ -88,7 +89,7 @@ type ContractPart = {
 };
 
 function contractParts({ snapshot, signatures, vehicleReturn, knownPhotos = [] }: PrintedContract): ContractPart[] {
-  const { insurance, sbInsurance, additionalNotes, confirmedConcerns = [] } = snapshot;
+  const { insurance, sbInsurance, testDrive, additionalNotes, confirmedConcerns = [] } = snapshot;
   const atReturn = vehicleReturn?.snapshot ?? null;
   return [
     {
@@ -109,6 +110,7 @@ function contractParts({ snapshot, signatures, vehicleReturn, knownPhotos = [] }
       canBeLong: true,
     },
     { title: "Überlassungszeitraum", content: <Period snapshot={snapshot} /> },
+    ...(testDrive ? [{ title: "Probefahrt", content: <TestDrive testDrive={testDrive} /> }] : []),
     {
       title: sbInsurance ? "Versicherung und Selbstbeteiligungsschutz" : "Versicherung",
       content: (

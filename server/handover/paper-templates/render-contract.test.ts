@@ -29,6 +29,29 @@ function misplaced({ pages }: Awaited<ReturnType<typeof readPdf>>): string[] {
   );
 }
 
+describe("a test drive (contracts.md#test-drives)", () => {
+  const nothing = {
+    accompaniedBy: "",
+    isTracked: false,
+    keepsKeyAndTitle: false,
+    isPhotoCompared: false,
+    isCalledBack: false,
+  };
+
+  test("says who comes along and what was done, and nothing of what was not", async () => {
+    const testDrive = { ...nothing, accompaniedBy: "Nora Nutzer", keepsKeyAndTitle: true };
+    const { content } = await render({ kind: "Probefahrt", testDrive });
+    expect(content).toContain("Begleitet von Nora Nutzer");
+    expect(content).toContain("Zweitschlüssel und Zulassungsbescheinigung Teil II sind beim Vermieter.");
+    for (const text of ["Ortung", "Foto auf ihrem Ausweis", "zurückgerufen"]) expect(content).not.toContain(text);
+  });
+
+  test("of which nothing was said is not mentioned", async () => {
+    const { content } = await render({ kind: "Probefahrt" });
+    for (const text of ["Begleitet von", "Zweitschlüssel", "Ortung"]) expect(content).not.toContain(text);
+  });
+});
+
 describe("a contract", () => {
   it("says who, what, when and for how much", () => {
     const { content, pages } = exampleRead;

@@ -3521,6 +3521,8 @@ export interface components {
             } | null;
             /** @description The repair order of a Werkstattersatzwagen */
             order_number?: string | number | null;
+            /** @description What was done before a Probefahrt; papers print what is true. Other kinds ignore it */
+            test_drive?: components["schemas"]["NewContractTestDrive"] | null;
             additional_notes?: string | number | null;
             sb_insurance_contract_attributes?: {
                 contract_data_json: {
@@ -3551,6 +3553,14 @@ export interface components {
             short_description?: string | number | null;
             energy_level_percent?: number | string | null;
             key_count?: number | string | null;
+        };
+        NewContractTestDrive: {
+            /** @description Who of the dealer comes along; left out: the customer drives alone */
+            accompanied_by?: string | number | null;
+            is_tracked?: boolean | null;
+            keeps_second_key_and_title?: boolean | null;
+            is_photo_compared?: boolean | null;
+            is_called_back?: boolean | null;
         };
         ContractResult: {
             data: components["schemas"]["Contract"];
@@ -3606,6 +3616,8 @@ export interface components {
                 cents: number;
             };
             order_number: string | null;
+            /** @description What was done before a Probefahrt; null: nothing was said, or another kind */
+            test_drive: components["schemas"]["ContractTestDrive"] | null;
             additional_notes: string;
             customer: components["schemas"]["ContractCustomer"];
             vehicle: components["schemas"]["ContractVehicle"];
@@ -3687,6 +3699,14 @@ export interface components {
             };
             /** @description false: compensation, which carries none */
             has_vat: boolean;
+        };
+        ContractTestDrive: {
+            /** @description Empty: nobody */
+            accompanied_by: string;
+            is_tracked: boolean;
+            keeps_second_key_and_title: boolean;
+            is_photo_compared: boolean;
+            is_called_back: boolean;
         };
         ContractCustomer: {
             /** @enum {string} */
@@ -8433,6 +8453,13 @@ export interface operations {
                  *         "teilkasko_selbstbeteiligung_amount": 1,
                  *         "vollkasko_selbstbeteiligung_amount": 1,
                  *         "order_number": "Text",
+                 *         "test_drive": {
+                 *           "accompanied_by": "Text",
+                 *           "is_tracked": true,
+                 *           "keeps_second_key_and_title": true,
+                 *           "is_photo_compared": true,
+                 *           "is_called_back": true
+                 *         },
                  *         "additional_notes": "Nur in Deutschland.",
                  *         "sb_insurance_contract_attributes": {
                  *           "contract_data_json": {
