@@ -155,8 +155,8 @@ export const paths = {
   /** What can be done by who stands in front of a vehicle; its label leads here. */
   vehicleActs: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}/acts`,
   /** A PDF with labels of these vehicles. */
-  vehicleLabels: (ids: readonly string[], format: "sheet" | "a6") =>
-    withQuery("/vehicles_labels", { ids: ids.join(","), format }),
+  vehicleLabels: (ids: readonly string[], format: "sheet" | "a6", start?: string) =>
+    withQuery("/vehicles_labels", { ids: ids.join(","), format, start }),
   /**
    * `change`, `photos`: of the damage whose panel is open; `contract`: at whose return it was noted, where the panel leads back to;
    * `saved`: says what was done.

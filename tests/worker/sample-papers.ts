@@ -67,6 +67,7 @@ export function samplePapers(signedContract: Uint8Array | null): { [N in PaperNa
     vehicle_labels: {
       format: "sheet",
       createdAt: renderedAt.toISOString(),
+      start: 1,
       dealerName: snapshot.dealer.name,
       labels: [{ name: "Škoda Octavia Combi", licensePlate: "K HS 1234", qr: ["101", "010", "110"] }],
     },

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { Download, QrCode, Trash2 } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Selection } from "#app/components/list/use-selection.ts";
 import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
@@ -8,6 +8,8 @@ import { Bar } from "#app/ui/bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { labelsPerSheet } from "#server/fleet/vehicle-labels/label.ts";
+import { labelTexts } from "#server/fleet/vehicle-labels/vehicle-labels.texts.ts";
 import { selectionTexts } from "#server/fleet/vehicle-selection/selection.texts.ts";
 import { headquartersKey } from "#server/fleet/vehicles/vehicle-offices.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
@@ -29,6 +31,7 @@ export function SelectionBar({ selection, shownIds, offices, canDelete, isRefuse
   const { ids } = selection;
   const { state, formData } = useNavigation();
   const intent = formData?.get("intent");
+  const [start, setStart] = useState("1");
   const isSent = useRef(false);
   useEffect(() => {
     if (intent === "move_selected" || intent === "delete_selected") isSent.current = true;
@@ -85,12 +88,30 @@ export function SelectionBar({ selection, shownIds, offices, canDelete, isRefuse
               </Button>
             )}
             {isEmpty || isTooMany ? null : (
-              <Button asChild>
-                <a href={paths.vehicleLabels(ids, "sheet")} target="_blank" rel="noreferrer">
-                  <QrCode aria-hidden />
-                  Etiketten
-                </a>
-              </Button>
+              <span className="flex items-center gap-2">
+                <Select
+                  aria-label={labelTexts.start}
+                  value={start}
+                  onChange={({ currentTarget }) => setStart(currentTarget.value)}
+                  className="w-auto"
+                >
+                  {Array.from({ length: labelsPerSheet }, (_, index) => (
+                    <option key={String(index)} value={String(index + 1)}>
+                      {labelTexts.startOf(index + 1)}
+                    </option>
+                  ))}
+                </Select>
+                <Button asChild>
+                  <a
+                    href={paths.vehicleLabels(ids, "sheet", start === "1" ? undefined : start)}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
+                    <QrCode aria-hidden />
+                    Etiketten
+                  </a>
+                </Button>
+              </span>
             )}
             {canDelete ? (
               <ConfirmButton

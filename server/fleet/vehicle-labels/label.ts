@@ -1,5 +1,7 @@
 /** What labels are printed on: `sheet` is A4 with 24 labels of 70 × 37 mm, `a6` a page for each vehicle. */
 export const labelFormats = ["sheet", "a6"] as const;
+/** Labels of a sheet: 3 × 8. */
+export const labelsPerSheet = 24;
 export type LabelFormat = (typeof labelFormats)[number];
 
 /** The label of one vehicle. `qr`: rows of its code as of `qrCode`. */
@@ -10,6 +12,8 @@ export type VehicleLabels = {
   format: LabelFormat;
   createdAt: string;
   dealerName: string;
+  /** Which label of the first sheet is printed first, from 1, along the rows: those before it are used. Pages of their own ignore it. */
+  start: number;
   labels: readonly VehicleLabel[];
 };
 

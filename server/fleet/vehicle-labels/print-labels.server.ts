@@ -6,7 +6,7 @@ import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { qrCode } from "#server/ground/platform/qr-code.server.ts";
-import { labelFormats, labelUrl, type VehicleLabels } from "./label.ts";
+import { labelFormats, labelsPerSheet, labelUrl, type VehicleLabels } from "./label.ts";
 import { labelTexts } from "./vehicle-labels.texts.ts";
 
 /**
@@ -19,8 +19,15 @@ export const printLabels = useCase({
   input: z.object({
     ids: SelectionInput.shape.ids,
     format: z.enum(labelFormats, { error: labelTexts.formatUnknown }),
+    /** Where a sheet begins that was used before. */
+    start: z.coerce
+      .number(labelTexts.startUnknown(labelsPerSheet))
+      .int(labelTexts.startUnknown(labelsPerSheet))
+      .min(1, labelTexts.startUnknown(labelsPerSheet))
+      .max(labelsPerSheet, labelTexts.startUnknown(labelsPerSheet))
+      .default(1),
   }),
-  async run({ db, platform, now }, { ids, format }) {
+  async run({ db, platform, now }, { ids, format, start }) {
     const [rows, { name: dealerName }] = await Promise.all([
       db
         .select({ id: vehicles.id, brand: vehicles.brand, name: vehicles.name, licensePlate: vehicles.licensePlate })
@@ -35,7 +42,7 @@ export const printLabels = useCase({
       licensePlate,
       qr: qrCode(labelUrl(platform.appUrl, id)),
     }));
-    const source: VehicleLabels = { format, createdAt: now().toISOString(), dealerName, labels };
+    const source: VehicleLabels = { format, createdAt: now().toISOString(), dealerName, start, labels };
     return { bytes: await platform.renderPaper("vehicle_labels", source), fileName: "Fahrzeugetiketten.pdf" };
   },
 });

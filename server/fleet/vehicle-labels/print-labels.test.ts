@@ -42,6 +42,25 @@ test("25 vehicles take two sheets, each label inside its 70 × 37 mm", async () 
   }
 });
 
+test("a sheet that was used before begins at the label that is left, and goes on with the next sheet", async () => {
+  const { ctx, stock, ids } = await aDesk(3);
+  const { pages } = await readPdf((await printLabels(ctx, { ids, format: "sheet", start: 23 })).bytes);
+  const platesOn = (page: number) =>
+    pages[page]?.texts.filter(({ text }) => stock.some(({ licensePlate }) => licensePlate === text)) ?? [];
+  expect(platesOn(0).map(({ text }) => text)).toEqual(stock.slice(0, 2).map(({ licensePlate }) => licensePlate));
+  for (const [index, { left, bottom }] of platesOn(0).entries()) {
+    expect(Math.floor(mm(left) / 70)).toBe(index + 1);
+    expect(Math.floor(mm(842 - bottom) / 37)).toBe(7);
+  }
+  expect(platesOn(1).map(({ text, left }) => [text, Math.floor(mm(left) / 70)])).toEqual([[stock[2]?.licensePlate, 0]]);
+});
+
+test.each([0, 25, 1.5, "x", ""])("a sheet has no label %j", async (start) => {
+  const { ctx, ids } = await aDesk(1);
+  const printed = printLabels.asGiven(ctx, { ids, format: "sheet", start });
+  await expect(printed).rejects.toThrow("Ein Bogen hat die Etiketten 1 bis 24.");
+});
+
 test("a name without end and a vehicle without a plate keep to their label and to one page of A6", async () => {
   const { ctx, place } = await aDesk(0);
   const long = await aVehicle(place, { name: "Crafter Kasten Hochdach ".repeat(12).trim() });

@@ -4,12 +4,11 @@ import { Line } from "#server/ground/pdf/lines.pdf.tsx";
 import { ink } from "#server/ground/pdf/pdf-look.ts";
 import { printableData } from "#server/ground/pdf/printable-text.ts";
 import { renderPdf } from "#server/ground/pdf/render-pdf.server.tsx";
-import type { VehicleLabel, VehicleLabels } from "../label.ts";
+import { labelsPerSheet, type VehicleLabel, type VehicleLabels } from "../label.ts";
 import { labelTexts } from "../vehicle-labels.texts.ts";
 
 /** Of a sheet, in millimeters: 3 × 8 labels without gaps fill the width of A4, and its height but for half a millimeter on either side. */
-const sheet = { columns: 3, rows: 8, width: 70, height: 37, top: 0.5 } as const;
-const perSheet = sheet.columns * sheet.rows;
+const sheet = { width: 70, height: 37, top: 0.5 } as const;
 
 const mm = (millimeters: number) => (millimeters * 72) / 25.4;
 const a6 = { width: mm(105), height: mm(148) };
@@ -43,33 +42,43 @@ const style = StyleSheet.create({
 
 /** Renders labels with codes: sheets of 24, or a page of A6 for each vehicle (vehicles.md#labels). */
 export function renderLabels(source: VehicleLabels): Promise<Uint8Array<ArrayBuffer>> {
-  const { format, createdAt, dealerName, labels } = printableData(source, []);
+  const { format, createdAt, dealerName, start, labels } = printableData(source, []);
   return renderPdf(
     <DocumentFrame title={labelTexts.title} subject={labelTexts.title} author={dealerName} createdAt={createdAt}>
       {format === "a6"
         ? labels.map((label, index) => <LabelPage key={String(index)} label={label} />)
-        : sheetsOf(labels).map((some, index) => <LabelSheet key={String(index)} labels={some} />)}
+        : sheetsOf(labels, start).map((some, index) => <LabelSheet key={String(index)} labels={some} />)}
     </DocumentFrame>,
   );
 }
 
-function sheetsOf(labels: readonly VehicleLabel[]): (readonly VehicleLabel[])[] {
-  const count = Math.ceil(labels.length / perSheet);
-  return Array.from({ length: count }, (_, index) => labels.slice(index * perSheet, (index + 1) * perSheet));
+/** The labels sheet by sheet; null: this place was used before. */
+function sheetsOf(labels: readonly VehicleLabel[], start: number): (VehicleLabel | null)[][] {
+  const places = [...Array.from({ length: start - 1 }, () => null), ...labels];
+  const count = Math.ceil(places.length / labelsPerSheet);
+  return Array.from({ length: count }, (_, index) =>
+    places.slice(index * labelsPerSheet, (index + 1) * labelsPerSheet),
+  );
 }
 
-const LabelSheet = ({ labels }: { labels: readonly VehicleLabel[] }) => (
+const LabelSheet = ({ labels }: { labels: readonly (VehicleLabel | null)[] }) => (
   <Page size="A4" style={style.sheet}>
-    {labels.map(({ name, licensePlate, qr }, index) => (
+    {labels.map((label, index) => (
       <View key={String(index)} style={style.label}>
-        <Code rows={qr} size={mm(29)} />
-        <View style={style.beside}>
-          {licensePlate ? <Line style={style.plate}>{licensePlate}</Line> : null}
-          <Line style={style.name}>{name}</Line>
-        </View>
+        {label ? <OnSheet label={label} /> : null}
       </View>
     ))}
   </Page>
+);
+
+const OnSheet = ({ label: { name, licensePlate, qr } }: { label: VehicleLabel }) => (
+  <>
+    <Code rows={qr} size={mm(29)} />
+    <View style={style.beside}>
+      {licensePlate ? <Line style={style.plate}>{licensePlate}</Line> : null}
+      <Line style={style.name}>{name}</Line>
+    </View>
+  </>
 );
 
 const LabelPage = ({ label: { name, licensePlate, qr } }: { label: VehicleLabel }) => (
