@@ -37,4 +37,15 @@ test("a vehicle is held and lifted again, by keyboard and at 360 px", async ({ p
   await expect(page.getByText("Die Sperre ist aufgehoben.")).toBeVisible();
   await expect(page.getByText("Nichts fällig, nicht gesperrt.")).toBeVisible();
   await expectAccessible(page);
+
+  await page.getByLabel("Worum geht es?").selectOption("HU/AU");
+  await page.getByLabel(/^Fällig am/).fill("2020-01-31");
+  await page.getByRole("button", { name: "Eintragen" }).press("Enter");
+  await expect(page.getByText("überfällig")).toBeVisible();
+  await page.getByLabel(/^Nächste HU fällig am/).fill("2090-05-31");
+  await expectAccessible(page);
+  // A second click before the page comes back notes it once.
+  await page.getByRole("button", { name: /^Erledigt/ }).dblclick();
+  await expect(page.getByText("Erledigt. Die nächste HU ist eingetragen.")).toBeVisible();
+  await expect(page.getByText("fällig 31.05.2090")).toHaveCount(1);
 });

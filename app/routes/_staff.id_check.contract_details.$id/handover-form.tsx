@@ -55,6 +55,7 @@ export function HandoverForm({
   const { isRefused, checkTicks } = useOpenConcerns();
   const isSending = useNavigation().formAction === address;
   const isWrong = Object.keys(form.allErrors).some((field) => field !== "" && !field.startsWith("confirmed_concerns"));
+  const [firstConcern] = handoverConcerns;
   const holdsLink = (
     <Button asChild size="sm">
       <Link to={paths.vehicleHolds(contract.vehicleId)}>{holdTexts.title}</Link>
@@ -85,7 +86,7 @@ export function HandoverForm({
               concerns={handoverConcerns}
               ticked={ticked}
               isRefused={isRefused || lastResult !== null}
-              actions={{ vehicle_held: holdsLink, inspection_overdue: holdsLink }}
+              actions={firstConcern ? { [firstConcern.code]: holdsLink } : {}}
             />
             <details open={isWrong}>
               <summary className="cursor-pointer rounded-small">
