@@ -21,6 +21,7 @@ export default defineConfig({
     "./db/schema/wallet.ts",
     "./db/schema/yard.ts",
     "./db/schema/round-links.ts",
+    "./db/schema/red-plates.ts",
   ],
   out: "./db/migrations",
   dbCredentials: { url: process.env.DB_URL ?? "http://127.0.0.1:8899", authToken: process.env.DB_TOKEN ?? "dev" },

@@ -173,6 +173,19 @@ export const paths = {
   yardManifest: () => "/hof/manifest.webmanifest",
   /** What was done in the yard and waits. */
   yardActs: (query: { saved?: "taken" | "discarded" } = {}) => withQuery("/yard_acts", query),
+  /** Red plates; `saved` says what was done. */
+  redPlates: (query: { saved?: "added" } = {}) => withQuery("/vehicles/red_plates", query),
+  /** The log of one over a period of days. */
+  redPlate: (
+    plateId: string,
+    query: { from?: string; until?: string; saved?: "changed" | "trip" | "corrected" } = {},
+  ) => withQuery(`/vehicles/red_plates/${encodeURIComponent(plateId)}`, query),
+  redPlateLog: (plateId: string, query: { from: string; until: string }) =>
+    withQuery(`/vehicles/red_plates/${encodeURIComponent(plateId)}/log`, query),
+  newRedPlateTrip: (plateId: string) => `/vehicles/red_plates/${encodeURIComponent(plateId)}/trip`,
+  redPlateTrip: (tripId: string) => `/vehicles/red_plates/trip/${encodeURIComponent(tripId)}`,
+  /** The dialog that puts a contract's trip into the log of a red plate. */
+  chooseRedPlate: (contractId: string) => `${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}/red_plate`,
   vehicleHolds: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}/holds`,
   vehiclePhoto: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}/photo`,
   /** `version`: of the photo that is stored, so that browsers that keep the address ask again after a new one. */

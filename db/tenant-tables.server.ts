@@ -66,6 +66,8 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
   process_counters: ownBranch,
   push_messages: null,
   push_subscriptions: null,
+  red_plate_trips: (branchId, headquarterId) => exists("red_plates", "red_plate_id", branchId, headquarterId),
+  red_plates: ownBranch,
   reservations: ownBranch,
   round_links: ownBranch,
   sb_contracts: ownBranch,

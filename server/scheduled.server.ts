@@ -35,6 +35,7 @@ import { sweepDuePapers } from "./handover/papers/due-papers.server.ts";
 import { noticeOverdueReturns } from "./services/notifications/notice-overdue-returns.server.ts";
 import { countExpiredChecks } from "./services/retention/count-expired-checks.server.ts";
 import { deleteExpiredPersonalData } from "./services/retention/delete-expired-personal-data.server.ts";
+import { deleteRedPlateTrips } from "./services/retention/delete-red-plate-trips.server.ts";
 import { deleteUnusedPhotos } from "./services/retention/delete-unused-photos.server.ts";
 import { deleteUnusedScans } from "./services/retention/delete-unused-scans.server.ts";
 import { forgetReservedPersons } from "./services/retention/forget-reserved-persons.server.ts";
@@ -243,6 +244,7 @@ export function scheduledJobs(
     "delete expired personal data": () => isDeletionHour(now) && deleteExpiredPersonalData(retention, contextOf, now),
     "count expired checks": () => isHourAfterDeletion(now) && countExpiredChecks(retention, now),
     "forget persons of reservations": () => isDeletionHour(now) && forgetReservedPersons(retention, contextOf, now),
+    "delete trips of red plates": () => isDeletionHour(now) && deleteRedPlateTrips(retention, contextOf, now),
     "finish erasing customers": () => isDeletionHour(now) && finishErasing(erasureStore(db), contextOf, now),
     "repeat erasures": () => isHourOfErasures(now) && repeatErasures(erasureStore(db), platform.files, contextOf, now),
     "delete unused photos": () => deleteUnusedPhotos(retention, contextOf, now),

@@ -18,20 +18,29 @@ type DateTimeFieldProps = {
   latest?: WallTime;
   minutesPerStep: 1 | 15;
   isDisabled?: boolean;
+  isRequired?: boolean;
 };
 
 /**
  * A date with a time that can be typed, `Mo 23.11.2026 10:00`, with the browser's own calendar behind a button. The text is
  * what is sent; when it is left it is completed, with its weekday. A time is one of the clock in Berlin.
  */
-export function DateTimeField({ field, label, hint, notBefore, isDisabled = false, ...picker }: DateTimeFieldProps) {
+export function DateTimeField({
+  field,
+  label,
+  hint,
+  notBefore,
+  isDisabled = false,
+  isRequired = true,
+  ...picker
+}: DateTimeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const complete = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     const time = timeIn(currentTarget, notBefore);
     if (time) write(currentTarget, formatWallTime(time));
   };
   return (
-    <Field label={label} id={field.id} hint={hint} errors={field.errors} isRequired>
+    <Field label={label} id={field.id} hint={hint} errors={field.errors} isRequired={isRequired}>
       <Input
         {...getInputProps(field, { type: "text", ariaAttributes: false })}
         ref={input}

@@ -45,6 +45,13 @@ export const screens = {
     isFull: true,
     words: "fahrzeuge zeitleiste kalender reservierungen",
   },
+  redPlates: {
+    to: paths.redPlates(),
+    label: "Rote Kennzeichen",
+    may: ["read", "contract"],
+    isFull: true,
+    words: "06 fahrtenbuch fahrtenverzeichnis probefahrt überführung händlerkennzeichen",
+  },
   calendarSettings: {
     to: paths.calendarSettings(),
     label: "Kalender einstellen",

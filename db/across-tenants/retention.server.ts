@@ -3,6 +3,7 @@ import type { Database } from "../client.server.ts";
 import { sbContracts } from "../schema/contracts.ts";
 import { headquarters } from "../schema/dealers.ts";
 import { captureProcesses, documentImages, idChecks } from "../schema/id-checks.ts";
+import { redPlateTrips } from "../schema/red-plates.ts";
 import { scans } from "../schema/scans.ts";
 import { reservations } from "../schema/vehicles.ts";
 import { livesHere } from "../tenant-move/fence.server.ts";
@@ -87,6 +88,15 @@ export function retentionStore(db: Database) {
             sql`${reservations.endAt} < ${cutoffOf(cutoffs)}`,
           ),
         )
+        .limit(limit);
+    },
+
+    /** Trips of red plates that were over before this instant. */
+    async redPlateTripsDue(before: Date, limit: number) {
+      return db
+        .select({ headquarterId: redPlateTrips.headquarterId, tripId: redPlateTrips.id })
+        .from(redPlateTrips)
+        .where(and(lt(redPlateTrips.takenUntil, before), livesHere(redPlateTrips.headquarterId)))
         .limit(limit);
     },
 

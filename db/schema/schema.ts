@@ -8,6 +8,7 @@ import * as jobTables from "./jobs.ts";
 import * as messageTables from "./messages.ts";
 import * as placeTables from "./places.ts";
 import * as roundLinkTables from "./round-links.ts";
+import * as redPlateTables from "./red-plates.ts";
 import * as scanTables from "./scans.ts";
 import * as signInTables from "./sign-in.ts";
 import * as statisticTables from "./statistics.ts";
@@ -37,4 +38,5 @@ export const schema = {
   ...walletTables,
   ...yardTables,
   ...roundLinkTables,
+  ...redPlateTables,
 };

@@ -28,6 +28,8 @@ export const otherConfirmations = [
   "app/routes/_staff.setting_page.users/row-actions.tsx",
   "app/routes/_staff.vehicles._index/row-actions.tsx",
   "app/routes/_staff.vehicles._index/selection-bar.tsx",
+  "app/routes/_staff.vehicles.red_plates_.$plateId/plate-card.tsx",
+  "app/routes/_staff.vehicles.red_plates_.trip.$tripId/route.tsx",
   "app/routes/_staff.vehicles.calendar_settings/office-card.tsx",
 ];
 

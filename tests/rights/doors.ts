@@ -22,6 +22,7 @@ const comingPeriod = () => ({
   end_date: new Date(Date.now() + 2 * hourMs).toISOString(),
 });
 
+const twoHoursAgo = () => new Date(Date.now() - 2 * hourMs).toISOString().slice(0, 16);
 const inAWeek = () => new Date(Date.now() + 168 * hourMs).toISOString().slice(0, 10);
 
 const readCheck = ["read", "id_check"] as const;
@@ -995,6 +996,85 @@ export const doors: Record<string, Door | readonly Door[]> = {
     feature: "vehicles",
     subject: "vehicleWithPhoto",
     ok: 200,
+  },
+  "GET /vehicles/red_plates": { may: readContract, feature: "contracts", ok: 200 },
+  "POST /vehicles/red_plates": {
+    may: ["create", "vehicle"],
+    feature: "contracts",
+    body: () => ({
+      ...{ id: newId(), licensePlate: `K-06 ${String(Date.now()).slice(-5)}` },
+      ...{ branchId: "headquarters", validFrom: "2026-01-01" },
+    }),
+  },
+  "GET /vehicles/red_plates/$plateId": { may: readContract, feature: "contracts", subject: "redPlate", ok: 200 },
+  "POST /vehicles/red_plates/$plateId": [
+    {
+      part: "change",
+      may: ["update", "vehicle"],
+      feature: "contracts",
+      subject: "redPlate",
+      body: () => ({
+        ...{ intent: "change", version: "1", licensePlate: `K-06 ${String(Date.now()).slice(-5)}` },
+        ...{ branchId: "headquarters", validFrom: "2026-01-01" },
+      }),
+    },
+    {
+      part: "retire",
+      may: ["delete", "vehicle"],
+      feature: "contracts",
+      subject: "redPlate",
+      body: () => ({ intent: "retire" }),
+      ok: 302,
+    },
+  ],
+  "GET /vehicles/red_plates/$plateId/log": { may: readContract, feature: "contracts", subject: "redPlate", ok: 200 },
+  "GET /vehicles/red_plates/$plateId/trip": {
+    may: updateContract,
+    feature: "contracts",
+    subject: "redPlate",
+    ok: 200,
+  },
+  "POST /vehicles/red_plates/$plateId/trip": {
+    may: updateContract,
+    feature: "contracts",
+    subject: "redPlate",
+    body: () => ({
+      id: newId(),
+      kind: "Probefahrt",
+      startAt: twoHoursAgo(),
+    }),
+    ok: 302,
+  },
+  "GET /vehicles/red_plates/trip/$tripId": {
+    may: readContract,
+    feature: "contracts",
+    subject: "redPlateTrip",
+    ok: 200,
+  },
+  "POST /vehicles/red_plates/trip/$tripId": [
+    {
+      part: "change",
+      may: updateContract,
+      feature: "contracts",
+      subject: "redPlateTrip",
+      body: () => ({ intent: "change", version: "1", kind: "Probefahrt", startAt: twoHoursAgo() }),
+      ok: 302,
+    },
+    {
+      part: "strike",
+      may: updateContract,
+      feature: "contracts",
+      subject: "redPlateTrip",
+      body: () => ({ intent: "strike" }),
+      ok: 302,
+    },
+  ],
+  "GET /id_check/contract_details/$id/red_plate": { ...changeOpenContract, ok: 200 },
+  "POST /id_check/contract_details/$id/red_plate": {
+    ...changeOpenContract,
+    body: () => ({ id: newId(), redPlateId: "unknown" }),
+    // A rental gets none.
+    ok: 422,
   },
   "GET /vehicles/$id/holds": { may: readVehicle, feature: "vehicles", subject: "vehicle", ok: 200 },
   "POST /vehicles/$id/holds": [

@@ -27,6 +27,7 @@ import { aDamagePhoto } from "#db/seed/states/damage-photos.ts";
 import { aBranchOffice, aUser } from "#db/seed/states/dealers.ts";
 import { aDisclosure } from "#db/seed/states/disclosures.ts";
 import type { Place } from "#db/seed/states/place.ts";
+import { aRedPlate, aRedPlateTrip } from "#db/seed/states/red-plates.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { aWebhook } from "#db/seed/states/webhooks.ts";
@@ -103,6 +104,8 @@ export const subjects = {
   },
   damagePhoto: async (place) => aDamagePhoto(place, (await aVehicleUnderway(place)).contract.id),
   disclosure: async (place) => aDisclosure(place, (await aVehicleUnderway(place)).contract),
+  redPlate: async (place) => aRedPlate(place),
+  redPlateTrip: async (place) => aRedPlateTrip(place, await aRedPlate(place)),
   user: async (place) => aUser(place, { passwordHash: "scrypt" }),
   userWithAvatar: async (place) => {
     const avatarFileKey = `avatars/${newId()}` as const;

@@ -35,6 +35,7 @@ import { aBranchOffice, aHeadquarter, aUser } from "#db/seed/states/dealers.ts";
 import { aDisclosure } from "#db/seed/states/disclosures.ts";
 import { aPushMessage } from "#db/seed/states/messages.ts";
 import type { Place } from "#db/seed/states/place.ts";
+import { aRedPlate, aRedPlateTrip } from "#db/seed/states/red-plates.ts";
 import { aDamage, aReservation, aVehicleVersion } from "#db/seed/states/vehicles.ts";
 import { aWalletRequest, someWalletSettings } from "#db/seed/states/wallet.ts";
 import { aWebhook, aWebhookDelivery } from "#db/seed/states/webhooks.ts";
@@ -111,6 +112,7 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   const damage = { fileKey: newId(), contentType: "image/jpeg", sha256: newId(), userId };
   await db.insert(damagePhotos).values({ ...own(), contractId: contract.id, ...damage });
   await aDisclosure(place, contract);
+  await aRedPlateTrip(place, await aRedPlate(place), { contractId: contract.id });
   await db
     .insert(vehicleHolds)
     .values({ ...own(), vehicleId: vehicle.id, kind: "recall", dueOn: "2027-01-01", userId });

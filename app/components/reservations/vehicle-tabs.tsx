@@ -1,12 +1,13 @@
 import { paths } from "#app/paths.ts";
 import { TabsLinks } from "#app/ui/tabs-links.tsx";
 
-/** The three views of the stock. */
-export function VehicleTabs({ current }: { current: "list" | "timeline" | "free" }) {
+/** The views of the stock, and the plates that belong to no vehicle. */
+export function VehicleTabs({ current }: { current: "list" | "timeline" | "free" | "red_plates" }) {
   const tabs = [
     { key: "list", to: paths.vehicles(), label: "Liste" },
     { key: "timeline", to: paths.fleetTimeline(), label: "Zeitplan" },
     { key: "free", to: paths.freeVehicles(), label: "Freie Fahrzeuge" },
+    { key: "red_plates", to: paths.redPlates(), label: "Rote Kennzeichen" },
   ];
   return (
     <TabsLinks

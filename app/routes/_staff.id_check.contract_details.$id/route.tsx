@@ -46,6 +46,7 @@ import { contractPaperLabels, sbPaperLabels } from "#server/handover/papers/cont
 import { customerName } from "#server/handover/papers/paper-wording.ts";
 import { getPayments } from "#server/handover/payments/get-payments.server.ts";
 import { purposeLabels } from "#server/handover/payments/payments.texts.ts";
+import { listTripsOfContract } from "#server/handover/red-plate-log/drive-with-red-plate.server.ts";
 import { secondDriverTexts } from "#server/handover/second-driver/second-driver.texts.ts";
 import { getCorrections } from "#server/handover/vehicle-return/get-corrections.server.ts";
 import { disclosureTexts } from "#server/handover/who-drove/disclosure.texts.ts";
@@ -71,12 +72,13 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   const { headquarterId, branchId } = ctx.actor;
   const id = params.id ?? "";
   const { searchParams } = new URL(request.url);
-  const [shown, emails, payments, { corrections, correctableUntil }, disclosures] = await Promise.all([
+  const [shown, emails, payments, { corrections, correctableUntil }, disclosures, redPlateTrips] = await Promise.all([
     getContract(ctx, { id }),
     listContractEmails(ctx, { contractId: id }),
     getPayments(ctx, { contractId: id }),
     getCorrections(ctx, { contractId: id }),
     listDisclosures(ctx, { contractId: id }),
+    listTripsOfContract(ctx, { contractId: id }),
   ]);
   const { cancelledAt } = shown.contract;
   return {
@@ -85,6 +87,7 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
     payments,
     newPaymentIds: newPaymentIds(payments),
     disclosures,
+    redPlateTrips,
     isJustDisclosed: searchParams.has("disclosed"),
     corrections,
     correctableUntil,

@@ -16,6 +16,7 @@ import {
 } from "#server/handover/settlement/return-facts.ts";
 import { correctionTexts } from "#server/handover/vehicle-return/correction.texts.ts";
 import { Corrections } from "./corrections.tsx";
+import { RedPlateSection } from "./red-plate-section.tsx";
 import { RoundSection } from "./round-section.tsx";
 import type { ContractPage } from "./route.tsx";
 
@@ -93,6 +94,7 @@ export function VehicleCard({ page }: { page: ContractPage }) {
             <Corrections page={page} />
           </section>
         ) : null}
+        <RedPlateSection page={page} />
         <RoundSection page={page} />
         <section aria-label="Fotos von Schäden" className="grid gap-3 border-t border-line pt-5">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

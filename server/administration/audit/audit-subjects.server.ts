@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { contracts, customers, sbContracts } from "#db/schema/contracts.ts";
 import { branchOffices, users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
+import { redPlates } from "#db/schema/red-plates.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 
@@ -12,6 +13,7 @@ const names: Record<string, SQL> = {
   sb_contract: sql`select ${sbContracts.contractNumber} from ${sbContracts} where ${sbContracts.id} = ${auditLog.subjectId}`,
   vehicle: sql`select trim(${vehicles.brand} || ' ' || ${vehicles.name}) || ' ' || coalesce(${vehicles.licensePlate}, '')
     from ${vehicles} where ${vehicles.id} = ${auditLog.subjectId}`,
+  red_plate: sql`select ${redPlates.licensePlate} from ${redPlates} where ${redPlates.id} = ${auditLog.subjectId}`,
   // Beside the user who did it, who is joined.
   user: sql`select concerned.prename || ' ' || concerned.surname from ${users} concerned where concerned.id = ${auditLog.subjectId}`,
   customer: sql`select trim(${customers.prename} || ' ' || ${customers.surname}) from ${customers}

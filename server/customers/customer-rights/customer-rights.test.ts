@@ -11,6 +11,7 @@ import {
 } from "#db/schema/contracts.ts";
 import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
+import { redPlateTrips } from "#db/schema/red-plates.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { reservations } from "#db/schema/vehicles.ts";
 import { checkIns } from "#db/schema/website.ts";
@@ -22,6 +23,7 @@ import { aDamagePhoto } from "#db/seed/states/damage-photos.ts";
 import { aDisclosure } from "#db/seed/states/disclosures.ts";
 import { aCheckWithPhotoRequest } from "#db/seed/states/photo-requests.ts";
 import type { Place } from "#db/seed/states/place.ts";
+import { aRedPlate, aRedPlateTrip } from "#db/seed/states/red-plates.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
 import { aReservation } from "#db/seed/states/vehicles.ts";
 import { aCheckIn } from "#db/seed/states/website.ts";
@@ -153,6 +155,23 @@ test("a letter to an authority is named in the Auskunft of customer and second d
   await erasePerson(ctx, { of: "customer", id: customer.id, isConfirmed: "on" });
   expect(await ctx.db.find(driverDisclosures, eq(driverDisclosures.contractId, contract.id))).toEqual([]);
   expect(fake.objects.has(fileKey)).toBe(false);
+});
+
+test("a trip under a red plate is named in the Auskunft, and outlives the customer for its year (red-plates.md#kept-a-year)", async () => {
+  const { ctx } = await aStaffContext(database, { role: "Admin", rendersPapers: true });
+  const place = { db: database.db, ...ctx.actor, files: ctx.platform.files };
+  const { contract, customer } = await aFinishedProcess(place);
+  const plate = await aRedPlate(place);
+  const trip = await aRedPlateTrip(place, plate, { contractId: contract.id, kind: "Überführung" });
+  const subject = { of: "customer" as const, id: customer.id };
+  const json = await exportPersonData(ctx, { ...subject, format: "json" });
+  expect(JSON.parse(new TextDecoder().decode(json.bytes)).red_plate_trips).toMatchObject([
+    { license_plate: plate.licensePlate, contract_number: contract.contractNumber, driver: "Paul Probst" },
+  ]);
+  const pdf = await readPdf((await exportPersonData(ctx, { ...subject, format: "pdf" })).bytes);
+  expect(pdf.content).toContain("Fahrten mit rotem Kennzeichen");
+  await erasePerson(ctx, { ...subject, isConfirmed: "on" });
+  expect(await ctx.db.get(redPlateTrips, trip.id)).toMatchObject({ driverName: "Paul Probst" });
 });
 
 describe("an Auskunft", () => {

@@ -179,6 +179,15 @@ export function personDataJson({ customer, handovers, bookings, checks, ...data 
       done_at: iso(act.doneAt),
       received_at: iso(act.createdAt),
     })),
+    red_plate_trips: data.redPlateTrips.map(({ licensePlate, trip }) => ({
+      license_plate: licensePlate,
+      contract_number: handovers.find(({ id }) => id === trip.contractId)?.contractNumber,
+      driver: trip.driverName,
+      address: trip.driverAddress,
+      start_at: iso(trip.startAt),
+      end_at: trip.endAt && iso(trip.endAt),
+      route: trip.route,
+    })),
     payments: data.payments.map((payment) => ({
       contract_number: [...handovers, ...bookings].find(({ id }) => id === (payment.contractId ?? payment.sbContractId))
         ?.contractNumber,
@@ -237,6 +246,7 @@ export function personDataParts(data: PersonData, settings: Settings): TextPart[
     checkIns,
     reserved,
     disclosures,
+    redPlateTrips,
     yard,
     log,
   } = data;
@@ -332,6 +342,24 @@ export function personDataParts(data: PersonData, settings: Settings): TextPart[
             points: yard.map(
               ({ kind, doneAt, createdAt: received, state }) =>
                 `${yardActLabels[kind]}${doneAt ? ` am ${formatDateTime(doneAt)}` : ""}, angekommen am ${formatDateTime(received)}${state === "waiting" ? ", noch zu klären" : ""}`,
+            ),
+          },
+        ]
+      : []),
+    ...(redPlateTrips.length > 0
+      ? [
+          {
+            title: "Fahrten mit rotem Kennzeichen",
+            texts: ["Aufzeichnungen nach § 41 Abs. 3 FZV, ein Jahr lang vorgeschrieben."],
+            points: redPlateTrips.map(({ licensePlate, trip }) =>
+              [
+                `${licensePlate}: ${formatDateTime(trip.startAt)} bis ${trip.endAt ? formatDateTime(trip.endAt) : "offen"}`,
+                trip.driverName,
+                trip.driverAddress,
+                trip.route,
+              ]
+                .filter(Boolean)
+                .join(", "),
             ),
           },
         ]

@@ -15,6 +15,7 @@ import {
 } from "#db/schema/contracts.ts";
 import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
+import { redPlates, redPlateTrips } from "#db/schema/red-plates.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { reservations } from "#db/schema/vehicles.ts";
 import { checkIns } from "#db/schema/website.ts";
@@ -120,6 +121,14 @@ async function readWhatBelongsTo(db: TenantDb, records: readonly Customer[], pro
       ),
     ),
   ]);
+  const redPlateTripRows =
+    contractIds.length > 0
+      ? await db
+          .select({ trip: redPlateTrips, licensePlate: redPlates.licensePlate })
+          .from(redPlateTrips)
+          .innerJoin(redPlates, eq(redPlates.id, redPlateTrips.redPlateId))
+          .where(inArray(redPlateTrips.contractId, contractIds))
+      : [];
   const namedIn = [...contractIds, ...driven.map(({ id }) => id)];
   const disclosures =
     namedIn.length > 0 ? await db.find(driverDisclosures, inArray(driverDisclosures.contractId, namedIn)) : [];
@@ -137,6 +146,7 @@ async function readWhatBelongsTo(db: TenantDb, records: readonly Customer[], pro
     reserved,
     log,
     disclosures,
+    redPlateTrips: redPlateTripRows,
     yard,
   };
 }

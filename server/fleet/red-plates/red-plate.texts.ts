@@ -1,0 +1,112 @@
+/** Red plates and their log (red-plates.md). */
+export const redPlateTexts = {
+  title: "Rote Kennzeichen",
+  lead: "Rote Kennzeichen (06) gehören zu keinem Fahrzeug: für Probe-, Prüfungs- und Überführungsfahrten, nie für eine Vermietung. Über jede Fahrt wird Buch geführt (§ 41 FZV).",
+  none: "Noch kein rotes Kennzeichen eingetragen.",
+  add: "Kennzeichen eintragen",
+  change: "Kennzeichen ändern",
+  office: "Standort",
+  plate: "Kennzeichen",
+  plateHint: "z. B. K-06 1234",
+  plateFormat:
+    "Ein rotes Kennzeichen für Händler beginnt nach dem Unterscheidungszeichen mit 06, zum Beispiel K-06 1234.",
+  plateTaken: "Dieses Kennzeichen ist schon eingetragen.",
+  validFrom: "Gültig ab",
+  validFromRequired: "Bitte geben Sie an, ab wann das Kennzeichen gilt.",
+  validUntil: "Gültig bis",
+  dateFormat: "Bitte geben Sie einen Tag ein, zum Beispiel 31.12.2026.",
+  untilBeforeFrom: "„Gültig bis“ liegt vor „Gültig ab“.",
+  note: "Notiz",
+  gone: "Dieses Kennzeichen gibt es nicht mehr.",
+  changedMeanwhile: "Das Kennzeichen wurde inzwischen geändert. Bitte sehen Sie nach und ändern Sie es noch einmal.",
+  retire: "Kennzeichen zurückgegeben",
+  retireQuestion: "Ist das Kennzeichen zurückgegeben?",
+  retireDescription:
+    "Es wird für neue Fahrten nicht mehr angeboten. Das Fahrtenverzeichnis bleibt, bis jede Fahrt ein Jahr zurückliegt.",
+  stillOut: "Mit diesem Kennzeichen ist noch eine Fahrt offen. Bitte tragen Sie zuerst ihr Ende ein.",
+  retired: "zurückgegeben",
+  expired: "abgelaufen",
+  atHome: "im Haus",
+  out: "unterwegs",
+  planned: "vorgemerkt",
+  added: "Das Kennzeichen ist eingetragen.",
+  changed: "Das Kennzeichen ist geändert.",
+} as const;
+
+/** The trips for which a red plate may be used (§ 41 Abs. 1 FZV). */
+export const tripKinds = [
+  { key: "Probefahrt", label: "Probefahrt" },
+  { key: "Überführung", label: "Überführungsfahrt" },
+  { key: "Prüfungsfahrt", label: "Prüfungsfahrt" },
+] as const;
+
+export const tripTexts = {
+  log: "Fahrtenverzeichnis",
+  noTrips: "In diesem Zeitraum ist keine Fahrt eingetragen.",
+  add: "Fahrt eintragen",
+  correct: "Fahrt ändern",
+  notFound: "Diese Fahrt gibt es nicht mehr. Ein Jahr nach ihrem Ende wird sie gelöscht.",
+  lead: "Was noch fehlt, können Sie später nachtragen. Das Fahrtenverzeichnis nennt es bis dahin als fehlend.",
+  kind: "Art der Fahrt",
+  kindRequired: "Bitte wählen Sie die Art der Fahrt.",
+  startAt: "Beginn",
+  startRequired: "Bitte geben Sie Tag und Uhrzeit des Beginns ein.",
+  endAt: "Ende",
+  endHint: "Leer, solange die Fahrt dauert",
+  timeRequired: "Bitte geben Sie auch die Uhrzeit ein.",
+  endBeforeStart: "Das Ende liegt vor dem Beginn.",
+  endInFuture: "Das Ende liegt in der Zukunft. Lassen Sie es leer, bis die Fahrt beendet ist.",
+  tooOld: "Fahrten, die länger als ein Jahr zurückliegen, werden nicht mehr aufbewahrt.",
+  tooFar: "Dieser Beginn liegt zu weit in der Zukunft.",
+  driverName: "Fahrzeugführer",
+  driverAddress: "Anschrift des Fahrzeugführers",
+  driverAddressHint: "z. B. Musterweg 1, 50667 Köln",
+  vehicleClass: "Fahrzeugklasse",
+  vehicleClassHint: "Feld J der Zulassungsbescheinigung, z. B. M1",
+  make: "Hersteller",
+  vin: "Fahrzeug-Identifizierungsnummer",
+  vinFormat: "Eine FIN hat höchstens 17 Zeichen, nur Buchstaben und Ziffern.",
+  route: "Fahrstrecke",
+  routeHint: "z. B. Köln, Rheinallee 1 – A 57 – Neuss und zurück",
+  notValid: (plate: string) => `${plate} gilt an diesem Tag nicht. Bitte prüfen Sie Beginn und Gültigkeit.`,
+  overlap: (plate: string, other: string) =>
+    `Mit ${plate} ist in dieser Zeit schon eine Fahrt eingetragen: ${other}. Ein Kennzeichen kann nur an einem Fahrzeug sein.`,
+  stillOut: (plate: string, other: string) =>
+    `${plate} ist noch unterwegs: ${other}. Bitte tragen Sie zuerst das Ende dieser Fahrt ein.`,
+  changedMeanwhile: "Diese Fahrt wurde inzwischen geändert. Bitte sehen Sie nach und ändern Sie sie noch einmal.",
+  strike: "Eintrag streichen",
+  strikeQuestion: "Eintrag streichen?",
+  strikeDescription: "Die Fahrt hat es so nicht gegeben. Sie bleibt als gestrichen im Fahrtenverzeichnis.",
+  isStruck: "Diese Fahrt ist gestrichen und kann nicht mehr geändert werden.",
+  struck: "gestrichen",
+  ofContract: "Beginn und Ende folgen dem Vertrag: der Übergabe und der Rückgabe.",
+  added: "Die Fahrt ist eingetragen.",
+  corrected: "Die Fahrt ist geändert.",
+  missing: (gaps: readonly string[]) => `Fehlt: ${gaps.join(", ")}`,
+  withRedPlate: "Mit rotem Kennzeichen",
+  chosen: "Die Fahrt steht im Fahrtenverzeichnis.",
+  choose: "Rotes Kennzeichen wählen",
+  chooseLead:
+    "Die Fahrt kommt mit den Angaben aus dem Vertrag ins Fahrtenverzeichnis. Sie beginnt mit der Übergabe und endet mit der Rückgabe.",
+  plateRequired: "Bitte wählen Sie das Kennzeichen.",
+  noPlates: "Es ist kein rotes Kennzeichen eingetragen, das jetzt gilt.",
+  otherKind: "Rote Kennzeichen gibt es nur für Probefahrten und Überführungen.",
+  notUnderway: "Dieser Vertrag läuft nicht mehr.",
+  alreadyChosen: "Zu diesem Vertrag ist schon eine Fahrt mit rotem Kennzeichen eingetragen.",
+  period: "Zeitraum",
+  from: "Von",
+  until: "Bis",
+  show: "Anzeigen",
+  print: "PDF für die Kontrolle",
+  tooMany: (most: number) =>
+    `In diesem Zeitraum liegen mehr als ${most} Fahrten. Bitte wählen Sie einen kürzeren Zeitraum.`,
+} as const;
+
+const { added: addedPlate, changed: changedPlate } = redPlateTexts;
+/** What was just done, by the word in a page's address. */
+export const savedRedPlateTexts = {
+  added: addedPlate,
+  changed: changedPlate,
+  trip: tripTexts.added,
+  corrected: tripTexts.corrected,
+};
