@@ -22,7 +22,7 @@ export function PlateFields({ fields, offices }: PlateFieldsProps) {
       />
       <SelectField field={fields.branchId} label={t.office} options={offices} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField field={fields.validFrom} label={t.validFrom} type="date" />
+        <TextField field={fields.validFrom} label={t.validFrom} type="date" isRequired />
         <TextField field={fields.validUntil} label={t.validUntil} type="date" isRequired={false} />
       </div>
       <TextField field={fields.note} label={t.note} isRequired={false} />
