@@ -22,6 +22,7 @@ export default defineConfig({
     "./db/schema/yard.ts",
     "./db/schema/round-links.ts",
     "./db/schema/red-plates.ts",
+    "./db/schema/theft.ts",
   ],
   out: "./db/migrations",
   dbCredentials: { url: process.env.DB_URL ?? "http://127.0.0.1:8899", authToken: process.env.DB_TOKEN ?? "dev" },

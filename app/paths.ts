@@ -149,6 +149,13 @@ export const paths = {
   /** The contract's page with the notice that a letter was made. */
   contractDisclosed: (contractId: string) =>
     withQuery(`${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}`, { disclosed: 1 }),
+  /** The dialog in which a theft is reported, or its report is prolonged and ended; above the contract's page. */
+  theft: (contractId: string) => `${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}/theft`,
+  /** The contract's page with the notice that a theft was reported. */
+  theftReported: (contractId: string) =>
+    withQuery(`${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}`, { theft: 1 }),
+  theftFile: (reportId: string, kind: "pdf" | "zip") =>
+    `${idCheckRoot}/theft_file/${encodeURIComponent(reportId)}/${kind}`,
   disclosureFile: (disclosureId: string) => `${idCheckRoot}/disclosure_file/${encodeURIComponent(disclosureId)}`,
   vehicles: () => "/vehicles",
   vehicle: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}`,

@@ -78,6 +78,7 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
   statistic_counters: ownBranch,
   statistic_entries: ownBranch,
   tenant_sequences: null,
+  theft_reports: viaOwnContract,
   user_dealer_assignments: null,
   users: null,
   vehicle_counters: ownBranch,

@@ -22,6 +22,16 @@ const endedAt = sql`case when finished_at is null then updated_at else finished_
 
 const dayMs = 24 * 60 * 60_000;
 
+/** Checks of a contract whose theft is reported: nothing of them is deleted until the report ends or its last day is over. */
+const isKeptForPolice = (today: string) => sql`exists (select 1 from contracts c join theft_reports r
+  on r.headquarter_id = c.headquarter_id and r.contract_id = c.id
+  where c.headquarter_id = ${idChecks.headquarterId} and c.id_check_id = ${idChecks.id}
+  and r.ended_at is null and r.kept_until >= ${today}
+  union all select 1 from contracts c join theft_reports r
+  on r.headquarter_id = c.headquarter_id and r.contract_id = c.id
+  where c.headquarter_id = ${idChecks.headquarterId} and c.second_driver_check_id = ${idChecks.id}
+  and r.ended_at is null and r.kept_until >= ${today})`;
+
 /** The instant of a headquarters' own period. */
 const cutoffOf = (cutoffs: DeletionCutoff[]) =>
   sql`case ${headquarters.deleteAfterMonths} ${sql.join(
@@ -39,7 +49,7 @@ export function retentionStore(db: Database) {
     },
 
     /** Checks that still hold personal data after their retention period, tenant by tenant. */
-    async checksDue(cutoffs: DeletionCutoff[], limit: number) {
+    async checksDue(cutoffs: DeletionCutoff[], limit: number, today: string) {
       if (cutoffs.length === 0) return [];
       const before = cutoffOf(cutoffs);
       const booking = and(
@@ -63,6 +73,7 @@ export function retentionStore(db: Database) {
             mayHoldPersonalData,
             sql`${endedAt} < ${before}`,
             not(exists(db.select({ one: sql`1` }).from(sbContracts).where(booking))),
+            not(isKeptForPolice(today)),
           ),
         )
         .limit(limit);

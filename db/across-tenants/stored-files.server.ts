@@ -7,6 +7,7 @@ import { branchOffices, headquarters, users } from "../schema/dealers.ts";
 import { documentImages } from "../schema/id-checks.ts";
 import { outbox } from "../schema/messages.ts";
 import { scans } from "../schema/scans.ts";
+import { theftReports } from "../schema/theft.ts";
 import { vehicles } from "../schema/vehicles.ts";
 import { yardActs } from "../schema/yard.ts";
 import { jobPositionsOf } from "./job-positions.server.ts";
@@ -25,6 +26,7 @@ export const columnsNamingFiles: readonly SQLiteColumn[] = [
   headquarters.instructionsFileKey,
   branchOffices.instructionsFileKey,
   users.avatarFileKey,
+  theftReports.fileKey,
   vehicleDamagePhotos.fileKey,
   vehicles.photoFileKey,
   yardActs.fileKey,

@@ -72,6 +72,8 @@ export const headquarters = sqliteTable("headquarters", {
   /** Signs requests and responses (`whsec_` and base64); never leaves the server. */
   legitimationWebhookSecret: text("legitimation_webhook_secret"),
   deleteAfterMonths: integer("delete_after_n_months").notNull().default(6),
+  /** For how long a vehicle has to be overdue before its theft can be reported (theft.md#when). */
+  theftAfterHours: integer("theft_after_hours").notNull().default(24),
   /** Between two uses of a vehicle, for washing and charging; the overlap triggers read it. */
   reservationBufferMinutes: integer("reservation_buffer_minutes").notNull().default(0),
   ...calendarColumns(),

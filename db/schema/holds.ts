@@ -4,7 +4,7 @@ import { calendarDate, createdAt, headquarterId, id, instant, writtenByBranchId 
 import { users } from "./dealers.ts";
 import { vehicles } from "./vehicles.ts";
 
-export const holdKinds = ["inspection", "recall", "workshop", "tyres", "other"] as const;
+export const holdKinds = ["inspection", "recall", "workshop", "tyres", "other", "theft"] as const;
 
 /**
  * What is due for a vehicle, and what keeps it from being given away (holds.md#holds). While `held_from` is set and it has not ended,

@@ -12,6 +12,7 @@ import * as redPlateTables from "./red-plates.ts";
 import * as scanTables from "./scans.ts";
 import * as signInTables from "./sign-in.ts";
 import * as statisticTables from "./statistics.ts";
+import * as theftTables from "./theft.ts";
 import * as vehicleTables from "./vehicles.ts";
 import * as walletTables from "./wallet.ts";
 import * as webhookTables from "./webhooks.ts";
@@ -39,4 +40,5 @@ export const schema = {
   ...yardTables,
   ...roundLinkTables,
   ...redPlateTables,
+  ...theftTables,
 };

@@ -1069,6 +1069,55 @@ export const doors: Record<string, Door | readonly Door[]> = {
       ok: 302,
     },
   ],
+  "GET /id_check/contract_details/$id/theft": {
+    may: ["create", "theft_report"],
+    feature: "contracts",
+    subject: "contract",
+    ok: 200,
+  },
+  "POST /id_check/contract_details/$id/theft": [
+    {
+      part: "report",
+      may: ["create", "theft_report"],
+      feature: "contracts",
+      subject: "contract",
+      body: () => ({ intent: "report", id: newId(), account: "Weg", keptUntil: inAWeek(), isSure: "on" }),
+      // It is not overdue.
+      ok: 422,
+    },
+    {
+      part: "prolong",
+      may: ["update", "theft_report"],
+      feature: "contracts",
+      body: () => ({ intent: "prolong", id: "unknown", version: "1", keptUntil: inAWeek() }),
+      ok: 404,
+    },
+    {
+      part: "end",
+      may: ["update", "theft_report"],
+      feature: "contracts",
+      body: () => ({ intent: "end", id: "unknown", outcome: "closed" }),
+      ok: 404,
+    },
+  ],
+  "GET /id_check/theft_file/$reportId/$kind": [
+    {
+      part: "pdf",
+      may: ["download", "theft_report"],
+      feature: "contracts",
+      subject: "theftReport",
+      params: { kind: "pdf" },
+      ok: 200,
+    },
+    {
+      part: "zip",
+      may: ["download", "theft_report"],
+      feature: "contracts",
+      subject: "theftReport",
+      params: { kind: "zip" },
+      ok: 200,
+    },
+  ],
   "GET /id_check/contract_details/$id/red_plate": { ...changeOpenContract, ok: 200 },
   "POST /id_check/contract_details/$id/red_plate": {
     ...changeOpenContract,

@@ -29,6 +29,7 @@ import { aDisclosure } from "#db/seed/states/disclosures.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { aRedPlate, aRedPlateTrip } from "#db/seed/states/red-plates.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
+import { aTheftReport } from "#db/seed/states/theft.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { aWebhook } from "#db/seed/states/webhooks.ts";
 import { newId, newToken, sha256Hex } from "#server/ground/kernel/ids.ts";
@@ -104,6 +105,7 @@ export const subjects = {
   },
   damagePhoto: async (place) => aDamagePhoto(place, (await aVehicleUnderway(place)).contract.id),
   disclosure: async (place) => aDisclosure(place, (await aVehicleUnderway(place)).contract),
+  theftReport: async (place) => aTheftReport(place, (await aVehicleUnderway(place)).contract),
   redPlate: async (place) => aRedPlate(place),
   redPlateTrip: async (place) => aRedPlateTrip(place, await aRedPlate(place)),
   user: async (place) => aUser(place, { passwordHash: "scrypt" }),

@@ -36,6 +36,7 @@ import { aDisclosure } from "#db/seed/states/disclosures.ts";
 import { aPushMessage } from "#db/seed/states/messages.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { aRedPlate, aRedPlateTrip } from "#db/seed/states/red-plates.ts";
+import { aTheftReport } from "#db/seed/states/theft.ts";
 import { aDamage, aReservation, aVehicleVersion } from "#db/seed/states/vehicles.ts";
 import { aWalletRequest, someWalletSettings } from "#db/seed/states/wallet.ts";
 import { aWebhook, aWebhookDelivery } from "#db/seed/states/webhooks.ts";
@@ -112,6 +113,7 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   const damage = { fileKey: newId(), contentType: "image/jpeg", sha256: newId(), userId };
   await db.insert(damagePhotos).values({ ...own(), contractId: contract.id, ...damage });
   await aDisclosure(place, contract);
+  await aTheftReport(place, contract);
   await aRedPlateTrip(place, await aRedPlate(place), { contractId: contract.id });
   await db
     .insert(vehicleHolds)

@@ -43,6 +43,7 @@ type HeadquartersSettings = {
   name: string;
   deleteAfterMonths: number;
   deleteScansAfterDays: number;
+  theftAfterHours: number;
   keepsPhotos: boolean;
 };
 
@@ -51,6 +52,7 @@ export const headquartersValues = (headquarters: HeadquartersSettings) => ({
   name: headquarters.name,
   deleteAfterMonths: String(headquarters.deleteAfterMonths),
   deleteScansAfterDays: String(headquarters.deleteScansAfterDays),
+  theftAfterHours: String(headquarters.theftAfterHours),
   keepsPhotos: headquarters.keepsPhotos ? "yes" : "no",
 });
 

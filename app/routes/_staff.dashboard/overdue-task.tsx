@@ -1,18 +1,20 @@
 import { Link, useNavigation } from "@remix-run/react";
-import { Mail, Phone } from "lucide-react";
+import { Mail, Phone, Siren } from "lucide-react";
 import { sinceText } from "#app/components/reservations/late-text.ts";
 import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatDateTime } from "#server/ground/kernel/format.ts";
 import { actTexts } from "#server/handover/acts/act.texts.ts";
+import { theftTexts } from "#server/handover/theft/theft.texts.ts";
 import type { Dashboard } from "#server/overview/dashboard/get-dashboard.server.ts";
 
 type OverdueTaskProps = { task: Dashboard["tasks"]["overdue"]["shown"][number]; now: string };
 
 /** A vehicle that should be back: return it, call the customer, or send a reminder with one click. */
 export function OverdueTask({ task, now }: OverdueTaskProps) {
-  const { id, vehicle, licensePlate, customer, telephoneNumber, telephone, hasEmail, remindedAt, isHandedOver } = task;
+  const { id, vehicle, licensePlate, customer, telephoneNumber, telephone, hasEmail, remindedAt, isHandedOver, theft } =
+    task;
   const isSending = useNavigation().formData?.get("contractId") === id;
   return (
     <li className="border-b border-line py-1.5 last:border-b-0">
@@ -45,6 +47,15 @@ export function OverdueTask({ task, now }: OverdueTaskProps) {
             </Button>
           </Form>
         ) : null}
+        {theft === "may_report" ? (
+          <Button asChild size="xs">
+            <Link to={paths.theft(id)} aria-label={`${theftTexts.title}: ${vehicle} ${licensePlate}`}>
+              <Siren aria-hidden />
+              {theftTexts.title}
+            </Link>
+          </Button>
+        ) : null}
+        {theft === "reported" ? <span className="text-sm font-medium">{theftTexts.open}</span> : null}
         {remindedAt ? <span className="text-sm text-ink-soft">erinnert {formatDateTime(remindedAt)}</span> : null}
       </div>
     </li>

@@ -48,6 +48,8 @@ import { getPayments } from "#server/handover/payments/get-payments.server.ts";
 import { purposeLabels } from "#server/handover/payments/payments.texts.ts";
 import { listTripsOfContract } from "#server/handover/red-plate-log/drive-with-red-plate.server.ts";
 import { secondDriverTexts } from "#server/handover/second-driver/second-driver.texts.ts";
+import { theftTexts } from "#server/handover/theft/theft.texts.ts";
+import { getTheftState } from "#server/handover/theft/theft-state.server.ts";
 import { getCorrections } from "#server/handover/vehicle-return/get-corrections.server.ts";
 import { disclosureTexts } from "#server/handover/who-drove/disclosure.texts.ts";
 import { listDisclosures } from "#server/handover/who-drove/disclosures.server.ts";
@@ -61,6 +63,7 @@ import { PersonCard, SecondDriverCard } from "./person-card.tsx";
 import { ReturnNotice } from "./return-notice.tsx";
 import { SbCard } from "./sb-card.tsx";
 import { TermsCard } from "./terms-card.tsx";
+import { TheftPanel } from "./theft-panel.tsx";
 import { VehicleCard } from "./vehicle-card.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
@@ -72,14 +75,16 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   const { headquarterId, branchId } = ctx.actor;
   const id = params.id ?? "";
   const { searchParams } = new URL(request.url);
-  const [shown, emails, payments, { corrections, correctableUntil }, disclosures, redPlateTrips] = await Promise.all([
-    getContract(ctx, { id }),
-    listContractEmails(ctx, { contractId: id }),
-    getPayments(ctx, { contractId: id }),
-    getCorrections(ctx, { contractId: id }),
-    listDisclosures(ctx, { contractId: id }),
-    listTripsOfContract(ctx, { contractId: id }),
-  ]);
+  const [shown, emails, payments, { corrections, correctableUntil }, disclosures, redPlateTrips, theft] =
+    await Promise.all([
+      getContract(ctx, { id }),
+      listContractEmails(ctx, { contractId: id }),
+      getPayments(ctx, { contractId: id }),
+      getCorrections(ctx, { contractId: id }),
+      listDisclosures(ctx, { contractId: id }),
+      listTripsOfContract(ctx, { contractId: id }),
+      getTheftState(ctx, { contractId: id }),
+    ]);
   const { cancelledAt } = shown.contract;
   return {
     ...shown,
@@ -88,6 +93,8 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
     newPaymentIds: newPaymentIds(payments),
     disclosures,
     redPlateTrips,
+    theft,
+    isTheftJustReported: searchParams.has("theft"),
     isJustDisclosed: searchParams.has("disclosed"),
     corrections,
     correctableUntil,
@@ -174,6 +181,9 @@ export default function ContractDetail() {
       {page.isJustDisclosed && page.disclosures.length > 0 ? (
         <SuccessNotice>{disclosureTexts.made}</SuccessNotice>
       ) : null}
+      {page.isTheftJustReported && page.theft.reports.length > 0 ? (
+        <SuccessNotice>{theftTexts.made}</SuccessNotice>
+      ) : null}
       {page.isJustCorrected ? <CorrectedNotice contractId={contract.id} /> : null}
       <PaperNotice />
       <HandoverCard page={page} />
@@ -183,6 +193,7 @@ export default function ContractDetail() {
           aria-label="Stand und Dokumente"
           className="grid min-w-0 gap-5 md:max-xl:grid-cols-2 xl:col-start-2 print:order-last"
         >
+          <TheftPanel page={page} />
           <SigningPanel
             id={contract.id}
             signing={page.signing}

@@ -18,6 +18,7 @@ type HeadquartersFormProps = {
     name: string;
     deleteAfterMonths: number;
     deleteScansAfterDays: number;
+    theftAfterHours: number;
     keepsPhotos: boolean;
     dueTonight: number;
   };
@@ -101,6 +102,15 @@ export function HeadquartersForm({ headquarters, canUpdate, lastResult, preview 
         isRequired
         inputMode="numeric"
         trailing="Tage"
+        className="max-w-48"
+      />
+      <TextField
+        field={fields.theftAfterHours}
+        label="Diebstahl melden nach"
+        hint="So lange muss eine Rückgabe überfällig sein, bis „Diebstahl melden“ am Vertrag und in „Heute“ steht."
+        isRequired
+        inputMode="numeric"
+        trailing="Stunden"
         className="max-w-48"
       />
       <FieldGroup label="Fotos nach der Entscheidung">

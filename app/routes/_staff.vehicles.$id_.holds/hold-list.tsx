@@ -4,7 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { holdLabel, holdTexts } from "#server/fleet/holds/hold.texts.ts";
+import { holdLabel, holdTexts, theftKind } from "#server/fleet/holds/hold.texts.ts";
 import type { ListedHold } from "#server/fleet/holds/list-holds.server.ts";
 import { heldTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { formatDate, formatDateOnly } from "#server/ground/kernel/format.ts";
@@ -33,7 +33,8 @@ export function HoldList({ holds, isInStock, next }: HoldListProps) {
             ) : null}
           </p>
           <p className="text-sm text-ink-soft">{describe(hold)}</p>
-          {isInStock ? <Acts hold={hold} next={next} /> : null}
+            {hold.kind === theftKind.key && !hold.endedAt ? <p className="text-sm">{holdTexts.endsWithReport}</p> : null}
+            {isInStock && hold.kind !== theftKind.key ? <Acts hold={hold} next={next} /> : null}
         </li>
       ))}
     </ul>

@@ -1,8 +1,10 @@
-import { and, gte, isNull, lt, ne, not, or, sql } from "drizzle-orm";
-import { sbContracts } from "#db/schema/contracts.ts";
+import { and, eq, gte, isNotNull, isNull, lt, ne, not, or, sql } from "drizzle-orm";
+import { contracts, sbContracts } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
+import { theftReports } from "#db/schema/theft.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { encryptWebhookSecret, openWebhook } from "#server/checks/legitimation/legitimation-provider.server.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { isAllowedAddress } from "#server/ground/kernel/outside-address.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
@@ -51,6 +53,13 @@ async function countDue(db: TenantDb, months: number, now: Date): Promise<number
     .select({ id: sbContracts.idCheckId })
     .from(sbContracts)
     .where(and(gte(sbContracts.endAt, before), isNull(sbContracts.cancelledAt)));
+  const isKept = and(isNull(theftReports.endedAt), gte(theftReports.keptUntil, berlinWallTime(now).date));
+  const keptForPolice = (column: typeof contracts.idCheckId | typeof contracts.secondDriverCheckId) =>
+    db
+      .select({ id: column })
+      .from(theftReports)
+      .innerJoin(contracts, eq(contracts.id, theftReports.contractId))
+      .where(and(isKept, isNotNull(column)));
   const [row] = await db
     .select({ count: sql<number>`count(*)` })
     .from(idChecks)
@@ -60,6 +69,8 @@ async function countDue(db: TenantDb, months: number, now: Date): Promise<number
         or(isNull(idChecks.personalDataDeletedAt), lt(idChecks.personalDataDeletedAt, idChecks.updatedAt)),
         lt(sql`coalesce(${idChecks.finishedAt}, ${idChecks.updatedAt})`, before.getTime()),
         not(sql`${idChecks.id} in ${stillInsured}`),
+        not(sql`${idChecks.id} in ${keptForPolice(contracts.idCheckId)}`),
+        not(sql`${idChecks.id} in ${keptForPolice(contracts.secondDriverCheckId)}`),
       ),
     );
   return Number(row?.count ?? 0);
@@ -82,6 +93,8 @@ export const updateHeadquarters = useCase({
         delete_after_n_months_before: before.deleteAfterMonths,
         delete_scans_after_days: after.deleteScansAfterDays,
         delete_scans_after_days_before: before.deleteScansAfterDays,
+        theft_after_hours: after.theftAfterHours,
+        theft_after_hours_before: before.theftAfterHours,
         keeps_photos: after.keepsPhotos,
         keeps_photos_before: before.keepsPhotos,
       };

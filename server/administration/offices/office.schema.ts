@@ -13,6 +13,7 @@ const lineMaximum = 120;
 const brandsMaximum = 100;
 const monthsMaximum = 120;
 const scanDaysMaximum = 90;
+const theftHoursMaximum = 720;
 const sendersTextMaximum = 10_000;
 /** The letterhead prints it. */
 const isUnprintable = { error: ({ input }: { input?: unknown }) => unprintableText(input) };
@@ -41,6 +42,12 @@ export const HeadquartersInput = z.object({
     .int(t.scanDaysRange)
     .min(1, t.scanDaysRange)
     .max(scanDaysMaximum, t.scanDaysRange)
+    .optional(),
+  theftAfterHours: z.coerce
+    .number({ error: t.theftHoursRange })
+    .int(t.theftHoursRange)
+    .min(1, t.theftHoursRange)
+    .max(theftHoursMaximum, t.theftHoursRange)
     .optional(),
   keepsPhotos: z.enum(["yes", "no"]).default("yes"),
   /** The months whose deletion tonight was confirmed. */

@@ -41,6 +41,7 @@ export const officeTexts = {
   webhookIncomplete: "Für den Dienst braucht es eine Adresse und ein Geheimnis.",
   webhookSecret: "Das Geheimnis beginnt mit whsec_ und hat mindestens 24 Zeichen danach",
 
+  theftHoursRange: "Bitte geben Sie 1 bis 720 Stunden ein.",
   scanDaysRange: "Bitte wählen Sie 1 bis 90 Tage",
   scanAddressRenewed: "Die neue Adresse gilt ab sofort. Tragen Sie sie in Ihren Geräten ein.",
   scanSendersSaved: "Die Absender wurden gespeichert.",

@@ -287,7 +287,7 @@ describe("the headquarters' settings", () => {
     }
     await updateHeadquarters(ctx, { deleteAfterMonths: 1 });
     const cutoffs = [{ months: 1, before: deletionCutoff(now, 1) }];
-    const due = await retentionStore(database.db).checksDue(cutoffs, 100);
+    const due = await retentionStore(database.db).checksDue(cutoffs, 100, now.toISOString().slice(0, 10));
     const own = due.filter((check) => check.headquarterId === headquarterId);
     expect(own.length).toBe(2);
     expect((await getHeadquarters(ctx, {})).dueTonight).toBe(2);

@@ -1,6 +1,8 @@
 /** Texts of people's rights under the DSGVO. */
 export const customerRightsTexts = {
   confirm: "Bitte bestätigen Sie, dass die Daten endgültig gelöscht werden sollen.",
+  theftReported: (day: string) =>
+    `Zu einem Vertrag dieser Person ist ein Diebstahl gemeldet. Bis zum Ende des Verfahrens, längstens bis ${day}, wird nichts gelöscht.`,
   underway: (contractNumber: string) =>
     `Ein Fahrzeug ist noch unterwegs (Vertrag ${contractNumber}). Nehmen Sie es zuerst zurück, dann können Sie die Daten löschen.`,
   sbRunning: (contractNumber: string) =>

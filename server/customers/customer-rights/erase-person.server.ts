@@ -12,13 +12,15 @@ import {
 } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
+import { theftReports } from "#db/schema/theft.ts";
 import { reservations } from "#db/schema/vehicles.ts";
 import { yardActs } from "#db/schema/yard.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { closeRequest, openRequestOf } from "#server/checks/verification/open-request.server.ts";
 import { customerMergeTexts } from "#server/customers/customers/customer-merge.texts.ts";
 import { germany } from "#server/ground/dictionary/countries.ts";
-import { fullName } from "#server/ground/kernel/format.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { formatDateOnly, fullName } from "#server/ground/kernel/format.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { type AnyContext, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -199,9 +201,12 @@ const priceOf = (one: AnyContract) => ({
   totalCents: "totalCents" in one ? one.totalCents : one.feeCents,
 });
 
-function obstacleOf({ handovers, driven, bookings }: PersonData, now: Date): string | null {
+function obstacleOf({ handovers, driven, bookings, thefts }: PersonData, now: Date): string | null {
   const underway = [...handovers, ...driven].find(({ isActive }) => isActive);
   if (underway) return customerRightsTexts.underway(underway.contractNumber);
+  const today = berlinWallTime(now).date;
+  const reported = thefts.find(({ endedAt, keptUntil: lastDay }) => endedAt === null && lastDay >= today);
+  if (reported) return customerRightsTexts.theftReported(formatDateOnly(reported.keptUntil));
   const running = bookings.find(({ endAt, cancelledAt }) => endAt > now && !cancelledAt);
   return running ? customerRightsTexts.sbRunning(running.contractNumber) : null;
 }
@@ -256,6 +261,8 @@ async function eraseContracts(tx: TenantDb, data: PersonData, ids: ReadonlySet<s
   const damages = data.damages.filter(({ contractId }) => ids.has(contractId));
   for (const { id } of damages) await tx.remove(damagePhotos, eq(damagePhotos.id, id));
   const disclosures = data.disclosures.filter(({ contractId }) => ids.has(contractId));
+  const thefts = data.thefts.filter(({ contractId }) => ids.has(contractId));
+  for (const { id } of thefts) await tx.remove(theftReports, eq(theftReports.id, id));
   for (const { id } of disclosures) await tx.remove(driverDisclosures, eq(driverDisclosures.id, id));
   const yard = data.yard.filter(({ contractId }) => ids.has(contractId));
   for (const { id } of yard) await tx.remove(yardActs, eq(yardActs.id, id));
@@ -282,7 +289,7 @@ async function eraseContracts(tx: TenantDb, data: PersonData, ids: ReadonlySet<s
     await tx.change(contractPayments, eq(contractPayments.sbContractId, booking.id), { note: "" });
   }
   return [
-    ...[...files, ...damages, ...disclosures, ...yard].map(({ fileKey }) => fileKey).filter(Boolean),
+    ...[...files, ...damages, ...disclosures, ...yard, ...thefts].map(({ fileKey }) => fileKey).filter(Boolean),
     ...signatures.map(({ imageFileKey }) => imageFileKey),
   ];
 }

@@ -179,6 +179,15 @@ export function personDataJson({ customer, handovers, bookings, checks, ...data 
       done_at: iso(act.doneAt),
       received_at: iso(act.createdAt),
     })),
+    theft_reports: data.thefts.map((report) => ({
+      contract_number: [...handovers, ...data.driven].find(({ id }) => id === report.contractId)?.contractNumber,
+      police_office: report.policeOffice,
+      police_reference: report.policeReference,
+      account: report.account,
+      disclosed_at: iso(report.createdAt),
+      ended_at: iso(report.endedAt),
+      kept_until: report.keptUntil,
+    })),
     red_plate_trips: data.redPlateTrips.map(({ licensePlate, trip }) => ({
       license_plate: licensePlate,
       contract_number: handovers.find(({ id }) => id === trip.contractId)?.contractNumber,
@@ -247,6 +256,7 @@ export function personDataParts(data: PersonData, settings: Settings): TextPart[
     reserved,
     disclosures,
     redPlateTrips,
+    thefts,
     yard,
     log,
   } = data;
@@ -342,6 +352,17 @@ export function personDataParts(data: PersonData, settings: Settings): TextPart[
             points: yard.map(
               ({ kind, doneAt, createdAt: received, state }) =>
                 `${yardActLabels[kind]}${doneAt ? ` am ${formatDateTime(doneAt)}` : ""}, angekommen am ${formatDateTime(received)}${state === "waiting" ? ", noch zu klären" : ""}`,
+            ),
+          },
+        ]
+      : []),
+    ...(thefts.length > 0
+      ? [
+          {
+            title: "Weitergegeben an die Polizei",
+            points: thefts.map(
+              ({ policeOffice, policeReference, createdAt: made, keptUntil, endedAt }) =>
+                `${[`Unterlagen zu einer Strafanzeige am ${formatDateTime(made)}`, policeOffice, policeReference].filter(Boolean).join(", ")}: Angaben, Papiere und Fotos aus dem Vorgang. ${endedAt ? `Beendet am ${formatDateTime(endedAt)}` : `Solange wird nichts gelöscht, längstens bis ${formatDateOnly(keptUntil)}`}`,
             ),
           },
         ]

@@ -17,6 +17,7 @@ import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { redPlates, redPlateTrips } from "#db/schema/red-plates.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
+import { theftReports } from "#db/schema/theft.ts";
 import { reservations } from "#db/schema/vehicles.ts";
 import { checkIns } from "#db/schema/website.ts";
 import { yardActs } from "#db/schema/yard.ts";
@@ -132,6 +133,7 @@ async function readWhatBelongsTo(db: TenantDb, records: readonly Customer[], pro
   const namedIn = [...contractIds, ...driven.map(({ id }) => id)];
   const disclosures =
     namedIn.length > 0 ? await db.find(driverDisclosures, inArray(driverDisclosures.contractId, namedIn)) : [];
+  const thefts = namedIn.length > 0 ? await db.find(theftReports, inArray(theftReports.contractId, namedIn)) : [];
   const ofChecks = { photos, captures, checkIns: foundCheckIns.filter(({ email }) => email !== "") };
   return {
     ...processes,
@@ -147,6 +149,7 @@ async function readWhatBelongsTo(db: TenantDb, records: readonly Customer[], pro
     log,
     disclosures,
     redPlateTrips: redPlateTripRows,
+    thefts,
     yard,
   };
 }

@@ -9,7 +9,7 @@ import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { EndHoldInput, NoteHoldInput } from "./hold.schema.ts";
-import { holdTexts as t } from "./hold.texts.ts";
+import { holdTexts as t, theftKind } from "./hold.texts.ts";
 
 /** More than a vehicle can have to be done. */
 const openMaximum = 50;
@@ -58,6 +58,7 @@ export const endHold = useCase({
     change(ctx, vehicleId, async (tx) => {
       const hold = await tx.get(vehicleHolds, id);
       if (hold?.vehicleId !== vehicleId) throw new Problem("conflict", t.gone);
+      if (hold.kind === theftKind.key) throw new Problem("conflict", t.endsWithReport);
       if (hold.endedAt || (end === "lifted" && hold.heldFrom === null)) return null;
       const ended = { endedAt: ctx.now(), endedByUserId: ctx.actor.userId };
       const isLeft = end === "lifted" && hold.dueOn !== null;

@@ -1,13 +1,17 @@
 import { holdKinds, labelOf } from "#server/ground/dictionary/dictionary.ts";
 
+/** A vehicle whose theft is reported: noted and ended by the report alone (theft.md#report). */
+export const theftKind = { key: "theft", label: "Diebstahl gemeldet" } as const;
+
 /** `Sonstiges: Schlüssel fehlt`. */
 export const holdLabel = ({ kind, note }: { kind: string; note: string }) =>
-  [labelOf(holdKinds, kind), note].filter(Boolean).join(": ");
+  [labelOf([...holdKinds, theftKind], kind), note].filter(Boolean).join(": ");
 
 export const holdTexts = {
   title: "Termine und Sperren",
   lead: "An Termine erinnert die Startseite zwei Wochen vorher. Ein gesperrtes Fahrzeug bekommt keine neuen Verträge und Reservierungen; was schon vereinbart ist, bleibt.",
   none: "Nichts fällig, nicht gesperrt.",
+  endsWithReport: "Diese Sperre endet mit der Diebstahlmeldung auf der Seite des Vertrags.",
   gone: "Diesen Eintrag gibt es nicht mehr.",
   kindRequired: "Bitte wählen Sie, worum es geht.",
   noteRequired: "Bitte schreiben Sie dazu, worum es geht.",

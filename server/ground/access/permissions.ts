@@ -44,6 +44,8 @@ const masterDataRights = {
   wallet: all("Wallet", headquartersAdmin, { read: everyone }),
   // Daily work is not, because what a customer has signed is changed.
   return_correction: all("Rückgaben berichtigen", admins),
+  // Reporting is daily work; ending what keeps data and a vehicle is not.
+  theft_report: all("Diebstahlmeldungen", admins, { read: everyone, create: everyone, download: everyone }),
   list_order: all("Sortierung der ID-Check-Liste", admins),
   scan_quarantine: all("Scan-Quarantäne", admins),
   audit_log: all("Protokoll", admins),

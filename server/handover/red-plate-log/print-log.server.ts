@@ -29,7 +29,7 @@ export const printLog = useCase({
     const logo = headquarter.logoFileKey ? await platform.files.get(headquarter.logoFileKey) : null;
     const bytes = await renderPaper(platform, "text_document", logDocument(log, dealer, ctx.now()), logo?.bytes);
     await addAuditEntry(db, ctx, {
-      action: "print_red_plate_log",
+      action: "view_red_plate_log",
       subjectType: "red_plate",
       subjectId: plate.id,
       details: period,

@@ -8,11 +8,13 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { readDueHolds } from "#server/fleet/holds/list-holds.server.ts";
 import { hasContract, isUsedElsewhere } from "#server/fleet/reservation-life/begun.server.ts";
 import { lateBefore } from "#server/fleet/reservations/reservation.rules.ts";
+import { can } from "#server/ground/access/permissions.ts";
 import { hasFeature } from "#server/ground/access/plan-features.ts";
 import { berlinInstant, berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { addDays } from "#server/ground/kernel/calendar-days.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { readOpenAmounts } from "#server/handover/payments/list-open-amounts.server.ts";
+import { isOverdueFor, reportedAmong } from "#server/handover/theft/theft-state.server.ts";
 import { readWaitingYardActs } from "#server/handover/yard/list-yard-acts.server.ts";
 import { shownTelephone } from "#server/services/telephone/telephone.server.ts";
 
@@ -81,12 +83,22 @@ export async function readTodayTasks(ctx: Context) {
     hasFeature(actor.plan, "vehicles") ? readDueHolds(db, now(), tasksMaximum) : [],
     readWaitingYardActs(db, tasksMaximum),
   ]);
+  const reported = await reportedAmong(
+    db,
+    overdue.shown.map(({ id }) => id),
+  );
+  const mayReport = hasContracts && can(actor, ["create", "theft_report"]);
+  const theftOf = ({ id, at, isHandedOver }: ContractTask) => {
+    if (reported.has(id)) return "reported" as const;
+    const isLong = isHandedOver && isOverdueFor(at, headquarter.theftAfterHours, now());
+    return mayReport && isLong ? ("may_report" as const) : null;
+  };
   return {
     pickups,
     // Where reservations are not activated any more nothing can be noted of them.
     reserved: headquarter.usesReservations ? reserved : withoutActs(reserved),
     due,
-    overdue,
+    overdue: { ...overdue, shown: overdue.shown.map((task) => ({ ...task, theft: theftOf(task) })) },
     // Elsewhere contracts are signed on paper.
     unsigned: headquarter.usesDigitalSigning ? unsigned : none,
     failedMails,

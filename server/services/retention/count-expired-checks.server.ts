@@ -1,4 +1,5 @@
 import type { RetentionStore } from "#db/across-tenants/retention.server.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { deletionCutoff } from "./retention.rules.ts";
 
 /** For the operator's alarm; from there on more are no more news. */
@@ -10,6 +11,6 @@ export async function countExpiredChecks(
   now: Date,
 ): Promise<void> {
   const cutoffs = (await store.periods()).map((months) => ({ months, before: deletionCutoff(now, months) }));
-  const due = await store.checksDue(cutoffs, countMaximum);
+  const due = await store.checksDue(cutoffs, countMaximum, berlinWallTime(now).date);
   await store.keepExpired(due.length, now);
 }

@@ -8,6 +8,7 @@ import { scans } from "#db/schema/scans.ts";
 import { checkIns } from "#db/schema/website.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { System } from "#server/ground/access/actor.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import type { AnyContext, Context } from "#server/ground/kernel/use-case.server.ts";
 import { errorClass, logEvent } from "#server/ground/log/log.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
@@ -54,7 +55,7 @@ export async function deleteExpiredPersonalData(
   const cutoffs = (await store.periods()).map((months) => ({ months, before: deletionCutoff(now, months) }));
   let emptied = 0;
   let failed = 0;
-  for (const due of await store.checksDue(cutoffs, maximumChecksPerRun)) {
+  for (const due of await store.checksDue(cutoffs, maximumChecksPerRun, berlinWallTime(now).date)) {
     try {
       if (await emptyCheck(contextOf(due.headquarterId), due, now)) emptied += 1;
     } catch (error) {

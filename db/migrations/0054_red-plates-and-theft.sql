@@ -49,6 +49,34 @@ CREATE TABLE `red_plates` (
 CREATE UNIQUE INDEX `red_plates_once` ON `red_plates` (`headquarter_id`,`plate_key`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX `red_plates_of_office` ON `red_plates` (`headquarter_id`,`branch_id`,`license_plate`);--> statement-breakpoint
 CREATE UNIQUE INDEX `red_plates_tenant` ON `red_plates` (`headquarter_id`,`id`);--> statement-breakpoint
+CREATE TABLE `theft_reports` (
+	`id` text PRIMARY KEY NOT NULL,
+	`headquarter_id` text NOT NULL,
+	`contract_id` text NOT NULL,
+	`account` text NOT NULL,
+	`police_office` text DEFAULT '' NOT NULL,
+	`police_reference` text DEFAULT '' NOT NULL,
+	`file_key` text NOT NULL,
+	`byte_count` integer NOT NULL,
+	`hold_id` text NOT NULL,
+	`kept_until` text NOT NULL,
+	`user_id` text NOT NULL,
+	`ended_at` integer,
+	`ended_by_user_id` text,
+	`outcome` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`written_by_branch_id` text,
+	FOREIGN KEY (`headquarter_id`,`contract_id`) REFERENCES `contracts`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`headquarter_id`,`user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`headquarter_id`,`ended_by_user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `theft_reports_by_contract` ON `theft_reports` (`headquarter_id`,`contract_id`,`created_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `theft_reports_open_once` ON `theft_reports` (`headquarter_id`,`contract_id`) WHERE ended_at is null;--> statement-breakpoint
+CREATE INDEX `theft_reports_by_file` ON `theft_reports` (`file_key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `theft_reports_tenant` ON `theft_reports` (`headquarter_id`,`id`);--> statement-breakpoint
+ALTER TABLE `headquarters` ADD `theft_after_hours` integer DEFAULT 24 NOT NULL;--> statement-breakpoint
 -- One plate is on one vehicle at a time (red-plates.md#log). What a handover or a return changes is never refused: it happened.
 CREATE TRIGGER red_plate_trips_apart BEFORE INSERT ON red_plate_trips
 WHEN new.struck_at IS NULL AND EXISTS (
@@ -99,4 +127,14 @@ CREATE TRIGGER red_plate_trips_own_branch_update BEFORE UPDATE OF red_plate_id, 
 WHEN new.written_by_branch_id IS NOT NULL AND (
   EXISTS (SELECT 1 FROM red_plates p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.red_plate_id AND p.branch_id IS NOT new.written_by_branch_id)
   OR EXISTS (SELECT 1 FROM contracts p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.contract_id AND p.branch_id IS NOT new.written_by_branch_id)
+) BEGIN SELECT raise(abort, 'parent_of_another_branch'); END;
+--> statement-breakpoint
+CREATE TRIGGER theft_reports_own_branch_insert BEFORE INSERT ON theft_reports
+WHEN new.written_by_branch_id IS NOT NULL AND (
+  EXISTS (SELECT 1 FROM contracts p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.contract_id AND p.branch_id IS NOT new.written_by_branch_id)
+) BEGIN SELECT raise(abort, 'parent_of_another_branch'); END;
+--> statement-breakpoint
+CREATE TRIGGER theft_reports_own_branch_update BEFORE UPDATE OF contract_id ON theft_reports
+WHEN new.written_by_branch_id IS NOT NULL AND (
+  EXISTS (SELECT 1 FROM contracts p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.contract_id AND p.branch_id IS NOT new.written_by_branch_id)
 ) BEGIN SELECT raise(abort, 'parent_of_another_branch'); END;

@@ -1,0 +1,212 @@
+import { eq } from "drizzle-orm";
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { retentionStore } from "#db/across-tenants/retention.server.ts";
+import { contracts, driverDisclosures } from "#db/schema/contracts.ts";
+import { headquarters } from "#db/schema/dealers.ts";
+import { vehicleHolds } from "#db/schema/holds.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
+import { auditLog } from "#db/schema/sign-in.ts";
+import { theftReports } from "#db/schema/theft.ts";
+import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import type { Place } from "#db/seed/states/place.ts";
+import { erasePerson } from "#server/customers/customer-rights/erase-person.server.ts";
+import { exportPersonData } from "#server/customers/customer-rights/export-person-data.server.ts";
+import { endHold } from "#server/fleet/holds/change-holds.server.ts";
+import { holdTexts } from "#server/fleet/holds/hold.texts.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { deletionCutoff } from "#server/services/retention/retention.rules.ts";
+import { readPdf } from "#tests/documents/read-pdf.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { endTheft, prolongTheft } from "./end-theft.server.ts";
+import { reportTheft } from "./report-theft.server.ts";
+import { theftTexts } from "./theft.texts.ts";
+import { getTheftState } from "./theft-state.server.ts";
+import { downloadTheftFiles, viewTheftDossier } from "./view-dossier.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+const inDays = (days: number) =>
+  hoursAgo(-24 * days)
+    .toISOString()
+    .slice(0, 10);
+const placeOf = ({ db: { scope }, actor, platform }: Context): Place => ({
+  db: database.db,
+  ...scope,
+  userId: actor.userId,
+  files: platform.files,
+});
+
+async function anOverdueVehicle(options: Parameters<typeof aStaffContext>[1] = {}, overdueHours = 30) {
+  const { ctx, fake } = await aStaffContext(database, { role: "Admin", rendersPapers: true, ...options });
+  const place = placeOf(ctx);
+  const period = { startOfUse: hoursAgo(overdueHours + 48), endOfUse: hoursAgo(overdueHours) };
+  const underway = await aVehicleUnderway(place, period);
+  const given = {
+    id: newId(),
+    contractId: underway.contract.id,
+    account: "Der Kunde ist seit gestern nicht zu erreichen.\nDas Telefon ist aus.",
+    policeOffice: "Polizeipräsidium Köln",
+    policeReference: "505000-123456-26/1",
+    keptUntil: inDays(90),
+    isSure: "on" as const,
+  };
+  return { ctx, fake, given, ...underway };
+}
+
+const reportsOf = (ctx: Context, contractId: string) =>
+  ctx.db.find(theftReports, eq(theftReports.contractId, contractId));
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "",
+    (error: Error) => error.message,
+  );
+
+describe("a report of a theft (theft.md#report)", () => {
+  test("makes the dossier, holds the vehicle, is logged, and is one however often the form is sent", async () => {
+    const { ctx, given, contract, customer, vehicle } = await anOverdueVehicle();
+    expect(await getTheftState(ctx, { contractId: contract.id })).toMatchObject({ canReport: true, reports: [] });
+    for (const _ of [1, 2]) await reportTheft(ctx, given);
+    expect(await reportsOf(ctx, contract.id)).toHaveLength(1);
+    expect(await getTheftState(ctx, { contractId: contract.id })).toMatchObject({
+      canReport: false,
+      reports: [{ endedAt: null }],
+    });
+    expect(await ctx.db.find(vehicleHolds, eq(vehicleHolds.vehicleId, vehicle.id))).toMatchObject([
+      { kind: "theft", endedAt: null },
+    ]);
+    const { content } = await readPdf((await viewTheftDossier(ctx, { reportId: given.id })).bytes);
+    const text = content.replaceAll(/\s+/g, " ");
+    for (const part of [vehicle.vin, customer.surname, "nicht zu erreichen", "Polizeipräsidium Köln", "bisher nicht"])
+      expect(text).toContain(part);
+    const log = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, contract.id));
+    expect(log.map(({ action }) => action)).toContain("report_theft");
+    expect(JSON.stringify(log)).not.toContain("Polizeipräsidium");
+  });
+
+  test("of two users at once one makes it", async () => {
+    const { ctx, given } = await anOverdueVehicle();
+    const both = await Promise.allSettled([1, 2].map(() => reportTheft(ctx, { ...given, id: newId() })));
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(both.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: { message: theftTexts.alreadyOpen },
+    });
+    expect(await reportsOf(ctx, given.contractId)).toHaveLength(1);
+  });
+
+  test("waits for the hours that the headquarters chose, and is refused once the vehicle is back", async () => {
+    const { ctx, given } = await anOverdueVehicle({}, 5);
+    expect(await refusalOf(reportTheft(ctx, given))).toBe(theftTexts.notYet(24));
+    const isOwn = eq(headquarters.id, ctx.db.scope.headquarterId);
+    await database.db.update(headquarters).set({ theftAfterHours: 4 }).where(isOwn);
+    const isIt = eq(contracts.id, given.contractId);
+    await database.db.update(contracts).set({ handedOverAt: null }).where(isIt);
+    expect(await refusalOf(reportTheft(ctx, given))).toBe(theftTexts.notHandedOver);
+    await database.db
+      .update(contracts)
+      .set({ isActive: false, vehicleReturnedAt: hoursAgo(1) })
+      .where(isIt);
+    expect(await refusalOf(reportTheft(ctx, given))).toBe(theftTexts.notUnderway);
+  });
+
+  test("has a last day in the coming year", async () => {
+    const { ctx, given } = await anOverdueVehicle();
+    for (const keptUntil of [inDays(-1), inDays(400)])
+      expect(await refusalOf(reportTheft(ctx, { ...given, keptUntil }))).toBe(theftTexts.keptUntilRange);
+  });
+
+  test("is invisible to another tenant and branch", async () => {
+    const { ctx, given } = await anOverdueVehicle();
+    await reportTheft(ctx, given);
+    const { headquarterId } = ctx.db.scope;
+    for (const options of [{}, { headquarterId, isAtBranch: true }]) {
+      const { ctx: stranger } = await aStaffContext(database, { role: "Admin", ...options });
+      for (const work of [
+        reportTheft(stranger, { ...given, id: newId() }),
+        viewTheftDossier(stranger, { reportId: given.id }),
+        downloadTheftFiles(stranger, { reportId: given.id }),
+        endTheft(stranger, { id: given.id, outcome: "closed" }),
+      ])
+        await expect(work).rejects.toMatchObject({ kind: "not-found" });
+    }
+  });
+});
+
+test("the ZIP holds the dossier, the papers and the photos that are kept, and its download is logged (theft.md#dossier)", async () => {
+  const { ctx, given, contract } = await anOverdueVehicle();
+  await reportTheft(ctx, given);
+  const { stream, fileName } = await downloadTheftFiles(ctx, { reportId: given.id });
+  expect(fileName).toBe(`Strafanzeige ${contract.contractNumber}.zip`);
+  const files = unzipSync(new Uint8Array(await new Response(stream).arrayBuffer()));
+  expect(Object.keys(files)).toContain(`Strafanzeige ${contract.contractNumber}.pdf`);
+  expect(Object.keys(files).some((name) => name.startsWith("Ausweise/01 Kunde "))).toBe(true);
+  const log = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, contract.id));
+  expect(log.map(({ action }) => action)).toContain("view_theft_files");
+});
+
+describe("what a report keeps (theft.md#kept)", () => {
+  test("the check is not due and its customer is not erased, until the report ends or its day is over", async () => {
+    const { ctx, given, contract, customer } = await anOverdueVehicle();
+    await reportTheft(ctx, given);
+    const longAgo = {
+      contractState: "returned" as const,
+      finishedAt: hoursAgo(24 * 900),
+      updatedAt: hoursAgo(24 * 900),
+    };
+    await database.db
+      .update(contracts)
+      .set({ isActive: false, vehicleReturnedAt: hoursAgo(1) })
+      .where(eq(contracts.id, contract.id));
+    await database.db.update(idChecks).set(longAgo).where(eq(idChecks.id, contract.idCheckId));
+    const isDue = async (today = inDays(0)) => {
+      const store = retentionStore(database.db);
+      const cutoffs = (await store.periods()).map((months) => ({ months, before: deletionCutoff(new Date(), months) }));
+      return (await store.checksDue(cutoffs, 1000, today)).some(({ idCheckId }) => idCheckId === contract.idCheckId);
+    };
+    expect(await isDue()).toBe(false);
+    expect(await isDue(inDays(91))).toBe(true);
+    const erase = () => erasePerson(ctx, { of: "customer", id: customer.id, isConfirmed: "on" });
+    await expect(erase()).rejects.toMatchObject({ kind: "conflict" });
+    const json = await exportPersonData(ctx, { of: "customer", id: customer.id, format: "json" });
+    expect(JSON.parse(new TextDecoder().decode(json.bytes)).theft_reports).toMatchObject([
+      { contract_number: contract.contractNumber, police_office: "Polizeipräsidium Köln" },
+    ]);
+    await endTheft(ctx, { id: given.id, outcome: "vehicle_back" });
+    expect(await isDue()).toBe(true);
+    await erase();
+    expect(await ctx.db.find(driverDisclosures)).toEqual([]);
+  });
+
+  test("is prolonged by one of two Admins, and not by others", async () => {
+    const { ctx, given } = await anOverdueVehicle();
+    await reportTheft(ctx, given);
+    const longer = { id: given.id, version: 1, keptUntil: inDays(120) };
+    await prolongTheft(ctx, longer);
+    await expect(prolongTheft(ctx, longer)).rejects.toMatchObject({ kind: "conflict" });
+    const { headquarterId } = ctx.db.scope;
+    const { ctx: nutzer } = await aStaffContext(database, { role: "Nutzer", headquarterId });
+    await expect(prolongTheft(nutzer, { ...longer, version: 2 })).rejects.toMatchObject({ kind: "forbidden" });
+    const end = endTheft(nutzer, { id: given.id, outcome: "closed" });
+    await expect(end).rejects.toMatchObject({ kind: "forbidden" });
+  });
+});
+
+test("its hold is lifted by its end alone, once (theft.md#end)", async () => {
+  const { ctx, given, vehicle } = await anOverdueVehicle();
+  await reportTheft(ctx, given);
+  const [hold] = await ctx.db.find(vehicleHolds, eq(vehicleHolds.vehicleId, vehicle.id));
+  const lift = endHold(ctx, { vehicleId: vehicle.id, id: hold?.id ?? "", end: "lifted" });
+  await expect(lift).rejects.toMatchObject({ message: holdTexts.endsWithReport });
+  for (const _ of [1, 2]) await endTheft(ctx, { id: given.id, outcome: "vehicle_back" });
+  const [ended] = await ctx.db.find(vehicleHolds, eq(vehicleHolds.vehicleId, vehicle.id));
+  expect(ended?.endedAt).toBeInstanceOf(Date);
+  const log = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, given.contractId));
+  expect(log.filter(({ action }) => action === "end_theft")).toHaveLength(1);
+});
