@@ -3,6 +3,7 @@ import type { contracts } from "#db/schema/contracts.ts";
 import { contractFiles, damagePhotos, sbContracts } from "#db/schema/contracts.ts";
 import { documentImages } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
 import { paperFileName } from "#server/handover/papers/paper-subject.server.ts";
 
 type Contract = typeof contracts.$inferSelect;
@@ -45,10 +46,14 @@ export async function dossierFiles(db: TenantDb, contract: Contract) {
     documents: images
       .filter(({ fileKey }) => fileKey !== "")
       .sort(byTime)
-      .map(({ fileKey, contentType, side, createdAt, idCheckId }, index): DossierFile => {
+      .map(({ fileKey, contentType, documentType, side, createdAt, idCheckId }, index): DossierFile => {
         const whose = idCheckId === contract.idCheckId ? "Kunde" : "Zweiter Fahrer";
         const words = side === "front_side" ? "Vorderseite" : "Rueckseite";
-        return { name: `Ausweise/${two(index)} ${whose} ${words}.${endingOf(contentType)}`, fileKey, at: createdAt };
+        return {
+          name: `Ausweise/${two(index)} ${whose} ${documentTypeLabel(documentType)} ${words}.${endingOf(contentType)}`,
+          fileKey,
+          at: createdAt,
+        };
       }),
     vehiclePhotos: photos.sort(byTime).map(
       ({ fileKey, contentType, sha256, createdAt }, index): DossierFile => ({
@@ -60,5 +65,3 @@ export async function dossierFiles(db: TenantDb, contract: Contract) {
     ),
   };
 }
-
-export type DossierFiles = Awaited<ReturnType<typeof dossierFiles>>;

@@ -17,6 +17,7 @@ import { removeFiles, storeFiles } from "#server/ground/platform/store-files.ser
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { dealerSnapshot } from "#server/handover/agreement/snapshot-people.ts";
+import { ensurePaper } from "#server/handover/papers/due-papers.server.ts";
 import { renderPaper } from "#server/handover/papers/render-paper.ts";
 import { dossierFiles } from "./dossier-contents.server.ts";
 import { NewTheftReport } from "./theft.schema.ts";
@@ -69,6 +70,9 @@ export const reportTheft = useCase({
     assertKeptUntil(given.keptUntil, ctx.now());
     const refusal = await theftRefusal(db, contract, ctx.now());
     if (refusal) throw new Problem("conflict", refusal);
+    // They are made when they are first seen, and the police are to get them.
+    await ensurePaper(ctx, { contractId: contract.id }, "unsigned");
+    if (contract.fullySignedAt) await ensurePaper(ctx, { contractId: contract.id }, "signed");
     const [vehicle, headquarter, branch, files] = await Promise.all([
       db.get(vehicles, contract.vehicleId),
       db.headquarter(),

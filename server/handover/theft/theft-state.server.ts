@@ -36,8 +36,11 @@ export async function theftRefusal(db: TenantDb, contract: Contract, now: Date):
   return customer?.erasedAt || isDriverErased ? t.erased : null;
 }
 
-export const openReportOf = async (db: TenantDb, contractId: string) =>
+const openReportOf = async (db: TenantDb, contractId: string) =>
   (await db.find(theftReports, and(eq(theftReports.contractId, contractId), isNull(theftReports.endedAt))))[0];
+
+const isOut = (contract: Contract | undefined): contract is Contract =>
+  Boolean(contract?.isActive && contract.handedOverAt);
 
 /** What a contract's page shows of thefts: its reports, and whether one may be made now. Nothing for contracts that are not seen. */
 export const getTheftState = useCase({
@@ -75,9 +78,7 @@ export const getTheftState = useCase({
       reports,
       canReport:
         mayReport &&
-        contract !== undefined &&
-        contract.isActive &&
-        contract.handedOverAt !== null &&
+        isOut(contract) &&
         reports.every(({ endedAt }) => endedAt !== null) &&
         isOverdueFor(contract.endOfUse, theftAfterHours, at),
     };

@@ -146,7 +146,8 @@ test("the ZIP holds the dossier, the papers and the photos that are kept, and it
   expect(fileName).toBe(`Strafanzeige ${contract.contractNumber}.zip`);
   const files = unzipSync(new Uint8Array(await new Response(stream).arrayBuffer()));
   expect(Object.keys(files)).toContain(`Strafanzeige ${contract.contractNumber}.pdf`);
-  expect(Object.keys(files).some((name) => name.startsWith("Ausweise/01 Kunde "))).toBe(true);
+  for (const folder of ["Ausweise/01 Kunde ", "Papiere/01 Vertrag "])
+    expect(Object.keys(files).some((name) => name.startsWith(folder))).toBe(true);
   const log = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, contract.id));
   expect(log.map(({ action }) => action)).toContain("view_theft_files");
 });

@@ -15,7 +15,7 @@ export const theftTexts = {
   keptUntilRange: "Bitte wählen Sie einen Tag von morgen an, höchstens ein Jahr voraus.",
   isSure: "Ich habe geprüft: Das Fahrzeug ist nicht zurück, und der Kunde ist benachrichtigt.",
   isSureRequired: "Bitte bestätigen Sie, dass Sie das geprüft haben.",
-  submit: "Unterlagen erstellen und Fahrzeug sperren",
+  submit: "Unterlagen erstellen",
   notYet: (hours: number) =>
     `Ein Diebstahl kann gemeldet werden, wenn die Rückgabe seit ${hours} Stunden überfällig ist.`,
   notUnderway: "Dieser Vertrag läuft nicht mehr.",
