@@ -122,18 +122,12 @@ async function readWhatBelongsTo(db: TenantDb, records: readonly Customer[], pro
       ),
     ),
   ]);
-  const redPlateTripRows =
-    contractIds.length > 0
-      ? await db
-          .select({ trip: redPlateTrips, licensePlate: redPlates.licensePlate })
-          .from(redPlateTrips)
-          .innerJoin(redPlates, eq(redPlates.id, redPlateTrips.redPlateId))
-          .where(inArray(redPlateTrips.contractId, contractIds))
-      : [];
   const namedIn = [...contractIds, ...driven.map(({ id }) => id)];
-  const disclosures =
-    namedIn.length > 0 ? await db.find(driverDisclosures, inArray(driverDisclosures.contractId, namedIn)) : [];
-  const thefts = namedIn.length > 0 ? await db.find(theftReports, inArray(theftReports.contractId, namedIn)) : [];
+  const [disclosures, thefts, redPlateTripRows] = await Promise.all([
+    namedIn.length > 0 ? db.find(driverDisclosures, inArray(driverDisclosures.contractId, namedIn)) : [],
+    namedIn.length > 0 ? db.find(theftReports, inArray(theftReports.contractId, namedIn)) : [],
+    contractIds.length > 0 ? tripsOf(db, contractIds) : [],
+  ]);
   const ofChecks = { photos, captures, checkIns: foundCheckIns.filter(({ email }) => email !== "") };
   return {
     ...processes,
@@ -153,6 +147,14 @@ async function readWhatBelongsTo(db: TenantDb, records: readonly Customer[], pro
     yard,
   };
 }
+
+/** The trips under red plates that contracts made, each with its plate. */
+const tripsOf = (db: TenantDb, contractIds: readonly string[]) =>
+  db
+    .select({ trip: redPlateTrips, licensePlate: redPlates.licensePlate })
+    .from(redPlateTrips)
+    .innerJoin(redPlates, eq(redPlates.id, redPlateTrips.redPlateId))
+    .where(inArray(redPlateTrips.contractId, [...contractIds]));
 
 /** What a second driver signed in the contract of another. */
 const isOfDriver = (checkIds: readonly string[]) =>

@@ -18,13 +18,14 @@ export const printLog = useCase({
   input: LogInput,
   async run(ctx, asked) {
     const { db, platform, actor } = ctx;
-    const log = await readLog(ctx, asked);
+    const [log, headquarter, branches] = await Promise.all([
+      readLog(ctx, asked),
+      db.headquarter(),
+      db.find(branchOffices),
+    ]);
     if (log.hasMore) throw new Problem("invalid", t.tooMany(tripsMaximum));
     const { plate, period } = log;
-    const [headquarter, branch] = await Promise.all([
-      db.headquarter(),
-      plate.branchId ? db.get(branchOffices, plate.branchId) : null,
-    ]);
+    const branch = branches.find(({ id }) => id === plate.branchId);
     const dealer = dealerSnapshot({ headquarter, branch: branch ?? null, staff: actor });
     const logo = headquarter.logoFileKey ? await platform.files.get(headquarter.logoFileKey) : null;
     const bytes = await renderPaper(platform, "text_document", logDocument(log, dealer, ctx.now()), logo?.bytes);
