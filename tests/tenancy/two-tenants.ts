@@ -114,6 +114,8 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   await db.insert(damagePhotos).values({ ...own(), contractId: contract.id, ...damage });
   await aDisclosure(place, contract);
   await aTheftReport(place, contract);
+  // A vehicle that is held would get no copies of the contract.
+  await db.update(vehicleHolds).set({ endedAt: createdAt }).where(eq(vehicleHolds.kind, "theft"));
   await aRedPlateTrip(place, await aRedPlate(place), { contractId: contract.id });
   await db
     .insert(vehicleHolds)

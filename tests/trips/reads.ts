@@ -17,7 +17,7 @@ type DealersPlace = Place & { db: Database };
 
 /** What first writes down that it was asked for, makes what is missing, or streams all there is. */
 export const isMoreThanShown = (name: string) =>
-  /csv|_file\/|\/files\/|id_check_files|document_image|scans\/file|data_export|data_protection|agreement_pdf|merge$/.test(
+  /csv|_file\/|\/files\/|id_check_files|document_image|scans\/file|data_export|data_protection|agreement_pdf|plateId\/log|merge$/.test(
     name,
   );
 

@@ -33,6 +33,8 @@ function specified(person: { role: Role; ownerType: OwnerType }, permission: Per
     // Only Admin sees the sort dropdown; quarantine, log and the rights of customers are for Admins
     // (tenants-and-rights.md#master-data).
     const named = ["list_order", "scan_quarantine", "audit_log", "api_token", "webhook"];
+    // Reporting a theft is daily work (theft.md#report).
+    if (resource === "theft_report") return action !== "update" && action !== "delete";
     const forAdmins = [...named, "return_correction", "customer_rights", "customer_merge"];
     if (forAdmins.includes(resource)) return false;
     return action === "read" || key(permission) === "update vehicle";
