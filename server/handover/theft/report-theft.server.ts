@@ -11,6 +11,7 @@ import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { type z as Zod, z } from "#server/ground/kernel/zod.ts";
+import { errorClass, logEvent } from "#server/ground/log/log.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { isRefusedByDatabase } from "#server/ground/platform/refused-by-database.ts";
 import { removeFiles, storeFiles } from "#server/ground/platform/store-files.server.ts";
@@ -71,8 +72,8 @@ export const reportTheft = useCase({
     const refusal = await theftRefusal(db, contract, ctx.now());
     if (refusal) throw new Problem("conflict", refusal);
     // They are made when they are first seen, and the police are to get them.
-    await ensurePaper(ctx, { contractId: contract.id }, "unsigned");
-    if (contract.fullySignedAt) await ensurePaper(ctx, { contractId: contract.id }, "signed");
+    await tryPaper(ctx, contract.id, "unsigned");
+    if (contract.fullySignedAt) await tryPaper(ctx, contract.id, "signed");
     const [vehicle, headquarter, branch, files] = await Promise.all([
       db.get(vehicles, contract.vehicleId),
       db.headquarter(),
@@ -98,6 +99,15 @@ export const reportTheft = useCase({
     return { id: given.id };
   },
 });
+
+/** A paper that cannot be made is missing in the dossier; the report does not wait for it. */
+async function tryPaper(ctx: Context, contractId: string, kind: "unsigned" | "signed"): Promise<void> {
+  try {
+    await ensurePaper(ctx, { contractId }, kind);
+  } catch (error) {
+    logEvent("error", "paper missing in a dossier", { id: contractId, error: errorClass(error) });
+  }
+}
 
 async function store(ctx: Context, contract: Contract, given: Given, bytes: Uint8Array): Promise<void> {
   const file = { fileKey: `contracts/${ctx.newId()}` as const, bytes, contentType: "application/pdf" };
