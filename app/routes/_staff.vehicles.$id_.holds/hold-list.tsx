@@ -33,8 +33,8 @@ export function HoldList({ holds, isInStock, next }: HoldListProps) {
             ) : null}
           </p>
           <p className="text-sm text-ink-soft">{describe(hold)}</p>
-            {hold.kind === theftKind.key && !hold.endedAt ? <p className="text-sm">{holdTexts.endsWithReport}</p> : null}
-            {isInStock && hold.kind !== theftKind.key ? <Acts hold={hold} next={next} /> : null}
+          {hold.kind === theftKind.key && !hold.endedAt ? <p className="text-sm">{holdTexts.endsWithReport}</p> : null}
+          {isInStock && hold.kind !== theftKind.key ? <Acts hold={hold} next={next} /> : null}
         </li>
       ))}
     </ul>

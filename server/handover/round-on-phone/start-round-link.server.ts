@@ -59,7 +59,7 @@ export const startRoundLink = useCase({
   },
 });
 
-/** Ends the link of a round; there being none is not an error. */
+/** Ends the link of a round; there being none is not an error. Throws `Problem` not-found. */
 export const endRoundLink = useCase({
   may: ["update", "contract"],
   feature: "contracts",
@@ -67,6 +67,7 @@ export const endRoundLink = useCase({
   input: z.object({ contractId: IdText, moment: z.enum(roundMoments) }),
   run: (ctx, { contractId, moment }) =>
     ctx.db.transaction(async (tx) => {
+      if (!(await tx.get(contracts, contractId))) throw notFound(contractTexts.contractNotFound);
       const ended = await tx.update(roundLinks, isPendingOf(contractId, moment), { status: "ended" });
       if (ended.length === 0) return;
       await addAuditEntry(tx, ctx, {
