@@ -54,6 +54,7 @@ export async function storeRoundPhoto(
   const file: NewFile = { fileKey: `damages/${ctx.newId()}`, ...content };
   const stored = await storeFiles(ctx, [file], async (tx): Promise<{ replaced: Photo | null }> => {
     const now = ctx.now();
+    const takenAt = ctx.doneAt ?? now;
     const [current, [check], photos] = await Promise.all([
       tx.get(contracts, contractId),
       tx.find(idChecks, isCheckOf(contractId)),
@@ -65,12 +66,12 @@ export async function storeRoundPhoto(
     if (taken?.sha256 === sha256) throw new SameAgain();
     const refusal = roundRefusal(current, moment, { finishedAt: check?.finishedAt ?? null, now });
     if (refusal !== null) throw new Problem("conflict", refusal);
-    if (taken && taken.createdAt.getTime() < now.getTime() - hourMs) throw new Problem("conflict", t.kept);
+    if (taken && taken.createdAt.getTime() < takenAt.getTime() - hourMs) throw new Problem("conflict", t.kept);
     if (taken && roundLinkId !== null && taken.roundLinkId === null) throw new Problem("conflict", t.takenAtDesk);
     if (photos.some((known) => known.sha256 === sha256)) throw new Problem("invalid", t.twice);
     if (taken) await tx.remove(damagePhotos, eq(damagePhotos.id, taken.id));
     const row = { id: ctx.newId(), contractId, fileKey: file.fileKey, contentType, sha256, moment, shot };
-    await tx.add(damagePhotos, { ...row, roundLinkId, userId, createdAt: now });
+    await tx.add(damagePhotos, { ...row, roundLinkId, userId, createdAt: takenAt });
     await addAuditEntry(tx, ctx, {
       action: "add_round_photo",
       subjectType: "contract",
