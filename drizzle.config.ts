@@ -23,6 +23,7 @@ export default defineConfig({
     "./db/schema/round-links.ts",
     "./db/schema/red-plates.ts",
     "./db/schema/theft.ts",
+    "./db/schema/not-lent.ts",
   ],
   out: "./db/migrations",
   dbCredentials: { url: process.env.DB_URL ?? "http://127.0.0.1:8899", authToken: process.env.DB_TOKEN ?? "dev" },

@@ -273,6 +273,9 @@ export const paths = {
   /** `done`: what was just done with it. */
   customer: (customerId: string, query: { done?: "merged" | "undone" | "contact"; edit?: "1" } = {}) =>
     withQuery(`/customers/${encodeURIComponent(customerId)}`, query),
+  /** Whether a vehicle is handed to them; `saved`: what was just done. */
+  customerNotLent: (customerId: string, query: { saved?: string } = {}) =>
+    withQuery(`/customers/${encodeURIComponent(customerId)}/not_lent`, query),
   /** Compares two records of one person. */
   customerMerge: (customerId: string, otherId: string) =>
     withQuery(`/customers/${encodeURIComponent(customerId)}/merge`, { with: otherId }),

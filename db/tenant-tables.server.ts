@@ -59,6 +59,8 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
   known_devices: null,
   legitimation_requests: viaCheck,
   message_counters: null,
+  // A person is not lent to at any office; who sees a customer sees their mark, and the question names nothing.
+  not_lent_marks: null,
   outbox: null,
   own_terms: null,
   password_links: null,

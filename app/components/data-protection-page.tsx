@@ -18,7 +18,7 @@ const mailsText = (count: number) => (count === 0 ? "keine E-Mail" : count === 1
 
 /** What a person may ask for under the DSGVO: what is stored about them, and its deletion. */
 export function DataProtectionPage() {
-  const { person, obstacle, checks, openChecks, photos, mails, kept, hasErased, hasCustomers } =
+  const { person, obstacle, checks, openChecks, photos, mails, kept, notLentUntil, hasErased, hasCustomers } =
     useLoaderData<DataProtectionLoader>();
   const problem = useActionResult<DataProtectionAction>()?.problem;
   const lastDay = kept
@@ -101,6 +101,7 @@ export function DataProtectionPage() {
                 </ul>
               </div>
             ) : null}
+            {notLentUntil ? <p>{customerRightsTexts.notLentStays(formatDateOnly(notLentUntil))}</p> : null}
             {person.erasedAt ? null : obstacle ? (
               <Alert tone="warning">{obstacle}</Alert>
             ) : (

@@ -3,6 +3,7 @@ import type { Database } from "../client.server.ts";
 import { signingLinks } from "../schema/contracts.ts";
 import { captureProcesses } from "../schema/id-checks.ts";
 import { mailDays, outbox, pushMessages, sentContractEmails } from "../schema/messages.ts";
+import { notLentMarks } from "../schema/not-lent.ts";
 import { emailClaims } from "../schema/places.ts";
 import { roundLinks } from "../schema/round-links.ts";
 import {
@@ -35,12 +36,17 @@ const deliveryDays = 30;
 /** As long as a device's cookie lasts (`limits.knownDevice.days`). */
 const deviceDays = 180;
 
+/** How long a proposal waits to be confirmed (not-lent.md#how-long). */
+const proposalDays = 30;
+
 /**
  * Deletes expired short-lived rows of all tenants; idempotent. Of messages, mails and webhooks at most `rowsPerRun` each, so that
  * a run stays short, whatever a day brought.
  */
 export async function tidyUp(db: Database, now: Date, rowsPerRun = 5_000): Promise<void> {
   const yesterday = new Date(now.getTime() - dayMs);
+  // Never later than in Berlin, whose days they are.
+  const today = now.toISOString().slice(0, 10);
   const oldMessages = db
     .select({ id: pushMessages.id })
     .from(pushMessages)
@@ -98,6 +104,16 @@ export async function tidyUp(db: Database, now: Date, rowsPerRun = 5_000): Promi
       .update(roundLinks)
       .set({ status: "ended" })
       .where(and(isPending, lt(roundLinks.expiresAt, now), livesHere(roundLinks.headquarterId))),
+    db.delete(notLentMarks).where(and(lt(notLentMarks.endsOn, today), livesHere(notLentMarks.headquarterId))),
+    db
+      .delete(notLentMarks)
+      .where(
+        and(
+          sql`confirmed_at is null`,
+          lt(notLentMarks.proposedAt, new Date(now.getTime() - proposalDays * dayMs)),
+          livesHere(notLentMarks.headquarterId),
+        ),
+      ),
     db.delete(keptForms).where(lt(keptForms.expiresAt, now)),
     db.delete(walletRequests).where(and(lt(walletRequests.expiresAt, now), livesHere(walletRequests.headquarterId))),
     db.delete(sessions).where(and(lt(sessions.expiresAt, now), livesHere(sessions.headquarterId))),

@@ -6,6 +6,7 @@ import * as holdTables from "./holds.ts";
 import * as idCheckTables from "./id-checks.ts";
 import * as jobTables from "./jobs.ts";
 import * as messageTables from "./messages.ts";
+import * as notLentTables from "./not-lent.ts";
 import * as placeTables from "./places.ts";
 import * as redPlateTables from "./red-plates.ts";
 import * as roundLinkTables from "./round-links.ts";
@@ -41,4 +42,5 @@ export const schema = {
   ...roundLinkTables,
   ...redPlateTables,
   ...theftTables,
+  ...notLentTables,
 };

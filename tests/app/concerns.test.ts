@@ -24,6 +24,7 @@ import {
   concernTable,
 } from "#server/services/concerns/concerns.rules.ts";
 import { aDraft, typedPerson } from "#tests/e2e/journey/draft.ts";
+import { aNotLentMark } from "#tests/fakes/not-lent-mark.ts";
 import { startApp, type TestApp } from "./start-app.ts";
 import { textOf, type Visitor } from "./visitor.ts";
 
@@ -63,6 +64,7 @@ type CodeIn<Phase extends ConcernPhase> = {
 const ofPerson: Record<CodeIn<"sb">, Scenario> = {
   check_rejected: { check: { licenseApprovalState: "REJECTED", licenseRejectionReason: "expired" } },
   document_names_differ: { check: { licenseSurname: "Gabler", isPersonsNameMatched: false } },
+  not_lent: { arrange: (place) => aNotLentMark(place, specimenPeople.erika) },
   person_name_differs: { person: { prename: "Max", surname: "Muster" } },
   birth_date_differs: { person: { dateOfBirth: "13.08.1984" } },
   document_kind_differs: { person: { identityDocumentType: "PASSPORT" } },
@@ -95,6 +97,7 @@ const ofContract: Record<CodeIn<"contract">, Scenario> = {
   },
   odometer_below_stock: { odometerKm: "12479" },
   odometer_above_stock: { odometerKm: "999999" },
+  second_driver_not_lent: { driver: {}, arrange: (place) => aNotLentMark(place, specimenPeople.tomasz) },
   second_driver_unchecked: { driver: "name" },
   second_driver_rejected: { driver: { licenseApprovalState: "REJECTED", licenseRejectionReason: "expired" } },
   second_driver_names_differ: { driver: { licenseSurname: "Gabler", isPersonsNameMatched: false } },

@@ -527,6 +527,31 @@ export const doors: Record<string, Door | readonly Door[]> = {
       ok: 302,
     },
   ],
+  "GET /customers/$id/not_lent": {
+    may: ["read", "customer"],
+    feature: "customers",
+    subject: "customer",
+    ok: 200,
+  },
+  "POST /customers/$id/not_lent": [
+    {
+      may: ["create", "not_lent"],
+      feature: "customers",
+      subject: "customer",
+      part: "propose",
+      body: () => ({ intent: "propose", id: newId(), reason: "not_returned" }),
+      ok: 302,
+    },
+    // There is no such mark.
+    {
+      may: ["update", "not_lent"],
+      feature: "customers",
+      subject: "customer",
+      part: "confirm",
+      body: () => ({ intent: "confirm", id: newId(), version: "1" }),
+      ok: 409,
+    },
+  ],
   "GET /customers/$id": { may: ["read", "customer"], feature: "customers", subject: "customer", ok: 200 },
   "GET /search": [
     { part: "results", may: readCheck, ok: 200, query: () => ({ query: "muster" }) },

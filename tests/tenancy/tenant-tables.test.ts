@@ -41,6 +41,7 @@ const openToBranches = [
   "idempotency_keys",
   "known_devices",
   "message_counters",
+  "not_lent_marks",
   "outbox",
   "own_terms",
   "password_links",

@@ -21,6 +21,7 @@ import { formDrafts } from "#db/schema/drafts.ts";
 import { vehicleHolds } from "#db/schema/holds.ts";
 import { imageRequests, legitimationRequests } from "#db/schema/id-checks.ts";
 import { contactRequests, outbox, pushSubscriptions, sentContractEmails } from "#db/schema/messages.ts";
+import { notLentMarks } from "#db/schema/not-lent.ts";
 import { roundLinks } from "#db/schema/round-links.ts";
 import { idempotencyKeys, knownDevices, passwordLinks, sessions } from "#db/schema/sign-in.ts";
 import { vehicleImports } from "#db/schema/vehicles.ts";
@@ -120,6 +121,9 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   await db
     .insert(vehicleHolds)
     .values({ ...own(), vehicleId: vehicle.id, kind: "recall", dueOn: "2027-01-01", userId });
+  const person = { personHash: newId(), customerId: contract.customerId, reason: "threat" as const };
+  const days = { reviewOn: "2027-01-01", endsOn: "2027-06-01", proposedAt: createdAt, proposedByUserId: userId };
+  await db.insert(notLentMarks).values({ id: newId(), headquarterId, ...person, ...days });
   const yard = { kind: "handed_over" as const, facts: {}, state: "waiting" as const, concerns: [] };
   await db.insert(yardActs).values({ ...own(), ...yard, contractId: contract.id, deviceId: newId(), userId });
   const { id: damageId } = await aDamage(place, vehicle);

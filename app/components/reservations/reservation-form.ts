@@ -64,6 +64,8 @@ export type ReservationOutcome = {
   licenseHints?: LicenseHintsOf;
   /** What the form confirmed, by code of the concern. */
   ticked?: Record<string, string>;
+  /** The customer whom it names is not to be handed a vehicle (not-lent.md#where-it-is-asked). */
+  asksNotLent?: boolean;
 };
 
 type Wall = { date: string; time: string };

@@ -24,6 +24,7 @@ import { editContact } from "#server/customers/customers/edit-contact.server.ts"
 import { findDuplicates } from "#server/customers/customers/find-duplicates.server.ts";
 import { getCustomer } from "#server/customers/customers/get-customer.server.ts";
 import { undoMerge } from "#server/customers/customers/undo-merge.server.ts";
+import { getNotLent } from "#server/customers/not-lent/get-not-lent.server.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
@@ -31,6 +32,7 @@ import { customerLabel, formatDate } from "#server/ground/kernel/format.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { ContactPanel } from "./contact-panel.tsx";
 import { contactValues } from "./contact-values.ts";
+import { NotLentCard } from "./not-lent-card.tsx";
 import { DuplicatesHint, MergedRecords } from "./same-person.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Kunde");
@@ -43,10 +45,11 @@ const notices: Record<string, string> = {
 
 export const loader = staffLoader(async ({ ctx, params, request }) => {
   const id = params.id ?? "";
-  const [shown, same, checkId] = await Promise.all([
+  const [shown, same, checkId, notLent] = await Promise.all([
     getCustomer(ctx, { id }),
     findDuplicates(ctx, { id }),
     checkForContract(ctx, { id }),
+    getNotLent(ctx, { customerId: id }),
   ]);
   // The page of a merged customer is that of the one who has their contracts.
   if (shown.customer.id !== id) throw redirect(paths.customer(shown.customer.id));
@@ -56,6 +59,7 @@ export const loader = staffLoader(async ({ ctx, params, request }) => {
     ...shown,
     ...same,
     checkId,
+    notLent: { state: notLent.state, canPropose: notLent.canPropose, reason: notLent.mark?.reason ?? null },
     notice: entryOf(notices, parameters.get("done") ?? "") ?? null,
     canEdit,
     isEditing: canEdit && parameters.has("edit"),
@@ -149,6 +153,7 @@ export default function CustomerPage() {
           <CustomerFacts customer={customer} telephone={page.telephone} columns={3} />
         </CardBody>
       </Card>
+      <NotLentCard customerId={customer.id} {...page.notLent} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <HistorySection icon={FileText} title="Verträge" isEmpty={false} empty="">
           <ContractHistory contracts={contracts} bookings={bookings} />

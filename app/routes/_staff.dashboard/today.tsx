@@ -1,6 +1,7 @@
 import {
   ArrowDownLeft,
   ArrowUpRight,
+  Ban,
   Banknote,
   CalendarClock,
   type LucideIcon,
@@ -17,6 +18,7 @@ import { paths } from "#app/paths.ts";
 import { Card, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { notLentTexts } from "#server/customers/not-lent/not-lent.texts.ts";
 import { holdLabel } from "#server/fleet/holds/hold.texts.ts";
 import { heldTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { formatDateOnly, formatDateTime, formatNumber, formatTime } from "#server/ground/kernel/format.ts";
@@ -31,8 +33,8 @@ type TodayProps = { tasks: Dashboard["tasks"]; now: string };
 
 /** What is to be done today, each a link to where it is done; all done is good news (overview.md#today). */
 export function Today({ tasks, now }: TodayProps) {
-  const { overdue, due, pickups, reserved, unsigned, failedMails, openAmounts, holds, yard, inReview } = tasks;
-  const kinds = [overdue, due, pickups, reserved, unsigned, failedMails, openAmounts, holds, yard];
+  const { overdue, due, pickups, reserved, unsigned, failedMails, openAmounts, holds, notLent, yard, inReview } = tasks;
+  const kinds = [overdue, due, pickups, reserved, unsigned, failedMails, openAmounts, holds, notLent, yard];
   const counts = kinds.map(({ count }) => count);
   const isDone = counts.every((count) => count === 0) && inReview === 0;
   return (
@@ -105,6 +107,14 @@ export function Today({ tasks, now }: TodayProps) {
               </Task>
             ))}
             <MoreTasks {...holds} to={paths.vehicles()} />
+          </Group>
+          <Group title={notLentTexts.title} icon={Ban} count={notLent.count}>
+            {notLent.shown.map((mark) => (
+              <Task key={mark.id} to={paths.customerNotLent(mark.customerId)} label={mark.customer}>
+                {mark.isProposed ? "vorgeschlagen, zu bestätigen" : `zu prüfen seit ${formatDateOnly(mark.reviewOn)}`}
+              </Task>
+            ))}
+            <MoreTasks {...notLent} to={paths.customers()} />
           </Group>
           <Group title={yardTexts.needsYou} icon={Warehouse} count={yard.count} isUrgent>
             <Task to={paths.yardActs()} label="Ansehen und klären">

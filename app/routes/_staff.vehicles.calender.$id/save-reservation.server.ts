@@ -67,10 +67,16 @@ export async function saveReservation(
     }
     const isNew = !form.has("version");
     const merge = isNew ? null : await mergeReservation(ctx, form);
+    let asksNotLent = entryOf(confirmed, "not_lent") !== undefined;
     const outcome = await submitWith(form, ReservationForm, async (typed) => {
       const { version, ...values } = typed as unknown as Typed;
-      if (isNew) return createReservation(ctx, { ...values, confirmed });
-      return updateReservation(ctx, { ...values, version });
+      const saved = isNew
+        ? createReservation(ctx, { ...values, confirmed })
+        : updateReservation(ctx, { ...values, version, confirmed });
+      return saved.catch((error) => {
+        if (error instanceof Problem && error.details.concerns?.includes("not_lent")) asksNotLent = true;
+        throw error;
+      });
     });
     if (outcome.ok) return { saved: isNew ? "created" : "updated" };
     const { lastResult, status } = outcome;
@@ -79,7 +85,7 @@ export async function saveReservation(
     const base = isOutdated ? merge?.base : sentBase(form);
     const inTheWay = await conflictsOf(ctx, form, lastResult);
     const kept = { version, base, ticked: confirmed, ...sentPicker(form) };
-    return { refusal: { lastResult, status, isOutdated, inTheWay, ...kept } };
+    return { refusal: { lastResult, status, isOutdated, inTheWay, asksNotLent, ...kept } };
   } catch (error) {
     if (error instanceof Problem || error instanceof z.ZodError) throw error;
     reportDefect(error);

@@ -30,6 +30,8 @@ export async function giveVehicle(ctx: ActorDoor, id: string, form: FormData): P
     personName,
     personTelephone,
     customerId: customerId ?? "",
+    // Asked when the first one was made, and before the contract.
+    confirmed: { not_lent: true },
   });
   const month = berlinWallTime(startAt).date.slice(0, "2026-11".length);
   return paths.vehicleCalendar(copied, { month, saved: "created" });

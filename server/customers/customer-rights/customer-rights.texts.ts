@@ -9,6 +9,10 @@ export const customerRightsTexts = {
     `Der SB-Schutz ${contractNumber} läuft noch. Nach seinem Ende können Sie die Daten löschen.`,
   becameCustomer:
     "Diese Person ist inzwischen Kunde. Laden Sie die Seite neu: Dort steht, was mit den Kundendaten gelöscht wird.",
+  notLent:
+    "Vor einem Vertrag mit Ihnen werden unsere Mitarbeitenden gefragt, ob trotzdem ein Fahrzeug überlassen werden soll. Darüber entscheidet ein Mensch. Rechtsgrundlage ist unser berechtigtes Interesse, unsere Fahrzeuge und Mitarbeitenden zu schützen (Art. 6 Abs. 1 Buchst. f DSGVO). Sie können dem widersprechen.",
+  notLentStays: (until: string) =>
+    `Die Markierung „Nicht überlassen“ bleibt ohne Namen und Notiz bis ${until}, damit die Person wiedererkannt wird. Wer Widerspruch dagegen einlegt: Heben Sie sie vor dem Löschen auf.`,
   erased: "Die Daten wurden gelöscht.",
   erasedUntil: (until: string) =>
     `Die Daten wurden gelöscht. Vertragsunterlagen bleiben gesperrt bis ${until} und werden danach automatisch gelöscht.`,

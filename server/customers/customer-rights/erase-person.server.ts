@@ -31,6 +31,7 @@ import { emptyCheckIn } from "#server/services/retention/delete-expired-personal
 import { removeDeletedFiles } from "#server/services/retention/remove-deleted-files.server.ts";
 import { customerRightsTexts } from "./customer-rights.texts.ts";
 import { isStillKept, keptUntil } from "./erasure.rules.ts";
+import { eraseNotLent, notLentUntil, readNotLentOf } from "./not-lent-of-person.server.ts";
 import { noteErasure } from "./note-erasure.server.ts";
 import { mailsTo, type PersonData, readPersonData, type Subject, SubjectInput } from "./person-data.server.ts";
 
@@ -44,7 +45,8 @@ const erasedName = "gelöschter Kunde";
 export const previewErasure = useCase({
   may: ["delete", "customer_rights"],
   input: SubjectInput,
-  async run({ db, now }, subject) {
+  async run(ctx, subject) {
+    const { db, now } = ctx;
     const data = await readPersonData(db, subject);
     const { checks, photos } = data;
     return {
@@ -55,6 +57,7 @@ export const previewErasure = useCase({
       photos: photos.filter(({ deletedAt }) => deletedAt === null).length,
       mails: (await mailIdsOf(db, data)).length,
       kept: keptPapers(data, now()),
+      notLentUntil: notLentUntil(await readNotLentOf(db, ctx, data), now()),
     };
   },
 });
@@ -98,6 +101,7 @@ export async function erasePersonData(ctx: AnyContext, subject: Subject): Promis
     }
     const closed = await closeChecks(tx, data.checks.filter(isOpen), now);
     await eraseMails(tx, data);
+    await eraseNotLent(tx, ctx, data, now);
     const ended = [...data.handovers, ...data.bookings].filter((one) => !isStillKept(keptUntil(priceOf(one)), now));
     const removed = await eraseContracts(tx, data, new Set(ended.map(({ id }) => id)));
     await eraseDriver(

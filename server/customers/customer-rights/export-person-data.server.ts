@@ -4,6 +4,7 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { renderPaper } from "#server/handover/papers/render-paper.ts";
 import { shownTelephone } from "#server/services/telephone/telephone.server.ts";
+import { notLentToTell } from "./not-lent-of-person.server.ts";
 import { ownLetterhead } from "./own-letterhead.server.ts";
 import { personDataJson, personDataParts } from "./person-data.rules.ts";
 import { readPersonData, SubjectInput } from "./person-data.server.ts";
@@ -19,6 +20,7 @@ export const exportPersonData = useCase({
     const { db, platform } = ctx;
     const now = ctx.now();
     const data = await readPersonData(db, subject);
+    const notLent = await notLentToTell(db, ctx, data);
     await addAuditEntry(db, ctx, {
       action: "export_customer",
       subjectType: subject.of,
@@ -27,7 +29,7 @@ export const exportPersonData = useCase({
     });
     const fileName = `Auskunft ${now.toISOString().slice(0, 10)}.${format}`;
     if (format === "json") {
-      const text = JSON.stringify(personDataJson(data, now), null, 2);
+      const text = JSON.stringify(personDataJson({ ...data, notLent }, now), null, 2);
       return { bytes: new TextEncoder().encode(text), fileName, contentType: "application/json" };
     }
     const { dealer, logo, deleteAfterMonths } = await ownLetterhead(ctx);
@@ -37,7 +39,7 @@ export const exportPersonData = useCase({
       dealer,
       references: [`erstellt am ${formatDate(now)}`],
       createdAt: now.toISOString(),
-      parts: personDataParts(data, { dealerName: dealer.name, deleteAfterMonths, shownTelephone }),
+      parts: personDataParts({ ...data, notLent }, { dealerName: dealer.name, deleteAfterMonths, shownTelephone }),
     };
     const bytes = await renderPaper(platform, "text_document", document, logo);
     return { bytes, fileName, contentType: "application/pdf" };

@@ -1,5 +1,6 @@
 import type { WalletProof } from "#db/schema/id-checks.ts";
 import { proofToWire } from "#server/checks/id-checks/wallet-proof.wire.ts";
+import { labelOf, notLentReasonLabels } from "#server/ground/dictionary/dictionary.ts";
 import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { formatPostalAddress } from "#server/ground/dictionary/postal-address.ts";
@@ -8,7 +9,9 @@ import { type ContractSnapshot, readContractSnapshot } from "#server/handover/ag
 import type { TextPart } from "#server/handover/papers/paper-sources.ts";
 import { methodLabels, purposeLabels } from "#server/handover/payments/payments.texts.ts";
 import { yardActLabels } from "#server/handover/yard/yard.texts.ts";
+import { customerRightsTexts } from "./customer-rights.texts.ts";
 import { keptUntil } from "./erasure.rules.ts";
+import type { ToldNotLent } from "./not-lent-of-person.server.ts";
 import type { PersonData } from "./person-data.server.ts";
 
 const stateLabels: Record<string, string> = {
@@ -23,6 +26,24 @@ const paymentLine = ({ purpose, method, amountCents, paidAt, note, reversesId }:
     methodLabels[method],
     formatEuro(amountCents),
     note,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+/** With what an Auskunft says besides. */
+type ToldData = PersonData & { notLent: ToldNotLent };
+
+/** One mark in a line: reason, note, who did what when, and until when it is stored. */
+const notLentLine = (mark: ToldNotLent[number]) =>
+  [
+    labelOf(notLentReasonLabels, mark.reason),
+    mark.note,
+    `vorgeschlagen am ${formatDate(mark.proposedAt)} von ${mark.proposedBy}`,
+    mark.confirmedAt ? `bestätigt am ${formatDate(mark.confirmedAt)} von ${mark.confirmedBy}` : "nicht bestätigt",
+    mark.liftedAt
+      ? `${mark.confirmedAt ? "aufgehoben" : "abgelehnt"} am ${formatDate(mark.liftedAt)} von ${mark.liftedBy}`
+      : `zu prüfen am ${formatDateOnly(mark.reviewOn)}`,
+    `gespeichert bis ${formatDateOnly(mark.endsOn)}`,
   ]
     .filter(Boolean)
     .join(", ");
@@ -65,7 +86,7 @@ const proofLine = (proof: WalletProof | null) =>
   proof ? `bestätigt von ${proof.issuer}, geprüft am ${formatDateTime(new Date(proof.verifiedAt))}` : "";
 
 /** What an Auskunft contains (Art. 15 DSGVO), with names that a machine reads, in the words of the API where it has any. */
-export function personDataJson({ customer, handovers, bookings, checks, ...data }: PersonData, createdAt: Date) {
+export function personDataJson({ customer, handovers, bookings, checks, ...data }: ToldData, createdAt: Date) {
   return {
     created_at: createdAt.toISOString(),
     customer: customer && recordJson(customer),
@@ -214,6 +235,18 @@ export function personDataJson({ customer, handovers, bookings, checks, ...data 
       end_at: iso(one.endAt),
       no_show_at: iso(one.noShowAt),
     })),
+    not_lent: data.notLent.map((mark) => ({
+      reason: mark.reason,
+      note: mark.note,
+      proposed_at: iso(mark.proposedAt),
+      proposed_by: mark.proposedBy,
+      confirmed_at: iso(mark.confirmedAt),
+      confirmed_by: mark.confirmedBy || null,
+      review_on: mark.reviewOn,
+      ends_on: mark.endsOn,
+      lifted_at: iso(mark.liftedAt),
+      lifted_by: mark.liftedBy || null,
+    })),
     emails: data.mails.map(({ recipient, createdAt: sent }) => ({ recipient, sent_at: iso(sent) })),
     log: data.log.map(({ action, actorKind, createdAt: at }) => ({ action, by: actorKind, at: iso(at) })),
   };
@@ -238,7 +271,7 @@ type Settings = {
 };
 
 /** The same for people to read, with what Art. 15 wants said besides: purposes, recipients, periods, rights. */
-export function personDataParts(data: PersonData, settings: Settings): TextPart[] {
+export function personDataParts(data: ToldData, settings: Settings): TextPart[] {
   const { dealerName, deleteAfterMonths, shownTelephone } = settings;
   const {
     customer,
@@ -258,6 +291,7 @@ export function personDataParts(data: PersonData, settings: Settings): TextPart[
     redPlateTrips,
     thefts,
     yard,
+    notLent,
     log,
   } = data;
   const contractLine = (number: string, createdAt: Date, cents: number, until: string) =>
@@ -384,6 +418,9 @@ export function personDataParts(data: PersonData, settings: Settings): TextPart[
             ),
           },
         ]
+      : []),
+    ...(notLent.length > 0
+      ? [{ title: "Nicht überlassen", texts: [customerRightsTexts.notLent], points: notLent.map(notLentLine) }]
       : []),
     {
       title: "Unterschriften, E-Mails, Check-ins und Einwilligungen",

@@ -63,11 +63,12 @@ type NewReservation = { id: string } & ReservationValues & { customerId: string 
 const insert = (ctx: Context, row: NewReservation, confirmed: Confirmed) =>
   ctx.db.transaction(async (tx) => {
     const vehicle = await reservableVehicle(tx, row.vehicleId);
-    const concerns = await reservationConcerns(tx, row.vehicleId, ctx.now());
+    const person = await reservedPerson(tx, row);
+    const concerns = await reservationConcerns(tx, ctx, { vehicleId: row.vehicleId, customerId: person.customerId });
     assertConfirmed(concerns, confirmed);
     const reservation = await tx.insert(reservations, {
       ...row,
-      ...(await reservedPerson(tx, row)),
+      ...person,
       branchId: vehicle.branchId,
       userId: ctx.actor.userId,
       createdAt: ctx.now(),

@@ -54,7 +54,7 @@ export const getVehicleCalendar = useCase({
         withReturned: true,
       }),
       editedId ? findReservation(ctx.db, vehicleId, editedId) : null,
-      reservationConcerns(ctx.db, vehicleId, now),
+      reservationConcerns(ctx.db, ctx, { vehicleId, customerId: null }),
     ]);
     const { id, brand, name, vin, licensePlate } = vehicle;
     return {

@@ -8,9 +8,12 @@ import { overdueContract } from "#server/fleet/vehicles/vehicle-uses.server.ts";
 import type { Staff } from "#server/ground/access/actor.ts";
 import { customerLabel } from "#server/ground/kernel/format.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
+import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { emptySubject } from "#server/services/concerns/concern-subject.ts";
 import { concernsIn, type FoundConcern } from "#server/services/concerns/concerns.rules.ts";
 import { ageToDrive } from "#server/services/document-reading/age.rules.ts";
+import { isNotLent } from "#server/services/not-lent/find-not-lent.server.ts";
+import { personHashes } from "#server/services/not-lent/person-hash.server.ts";
 import { storedTelephone } from "#server/services/telephone/telephone.server.ts";
 import type { ReservedPerson } from "./reservation.rules.ts";
 import { reservationTexts } from "./reservation.texts.ts";
@@ -30,10 +33,22 @@ export async function reservableVehicle(db: TenantDb, vehicleId: string) {
   return vehicle;
 }
 
-/** What has to be confirmed before a vehicle is reserved (contracts.md#concerns). */
-export async function reservationConcerns(db: TenantDb, vehicleId: string, now: Date): Promise<FoundConcern[]> {
-  const overdue = await overdueContract(db, vehicleId, now);
-  return concernsIn("reservation", { ...emptySubject(now, ageToDrive), overdueSince: overdue?.endOfUse ?? null });
+/** What has to be confirmed before a vehicle is reserved (contracts.md#concerns); null: the vehicle, or the customer, is not new to it. */
+export async function reservationConcerns(
+  db: TenantDb,
+  { now, platform }: Pick<Context, "now" | "platform">,
+  { vehicleId, customerId }: { vehicleId: string | null; customerId: string | null },
+): Promise<FoundConcern[]> {
+  const [overdue, customer] = await Promise.all([
+    vehicleId ? overdueContract(db, vehicleId, now()) : null,
+    customerId ? db.get(customers, customerId) : null,
+  ]);
+  const isMarked = customer ? await isNotLent(db, await personHashes({ db, platform }, [customer]), now()) : false;
+  return concernsIn("reservation", {
+    ...emptySubject(now(), ageToDrive),
+    overdueSince: overdue?.endOfUse ?? null,
+    notLent: { person: isMarked, secondDriver: false },
+  });
 }
 
 /**

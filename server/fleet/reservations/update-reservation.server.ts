@@ -55,7 +55,10 @@ export const updateReservation = useCase({
       if (issue) throw new Problem("invalid", issue.message, { field: issue.field });
       if (!isNamed(wanted)) throw new Problem("invalid", reservationTexts.noteRequired, { field: "note" });
       const isMoved = wanted.vehicleId !== known.vehicleId;
-      const concerns = isMoved ? await reservationConcerns(tx, wanted.vehicleId, ctx.now()) : [];
+      const concerns = await reservationConcerns(tx, ctx, {
+        vehicleId: isMoved ? wanted.vehicleId : null,
+        customerId: wanted.customerId === known.customerId ? null : wanted.customerId,
+      });
       assertConfirmed(concerns, confirmed);
       const branchId = isMoved ? (await reservableVehicle(tx, wanted.vehicleId)).branchId : known.branchId;
       const { vehicleId, startAt, endAt, note } = wanted;

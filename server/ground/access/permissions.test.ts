@@ -37,6 +37,8 @@ function specified(person: { role: Role; ownerType: OwnerType }, permission: Per
     if (resource === "theft_report") return action !== "update" && action !== "delete";
     const forAdmins = [...named, "return_correction", "customer_rights", "customer_merge"];
     if (forAdmins.includes(resource)) return false;
+    // Whoever writes contracts proposes that a customer is not to be handed a vehicle; the reason is for Admins.
+    if (resource === "not_lent") return action === "create";
     return action === "read" || key(permission) === "update vehicle";
   }
   if (person.ownerType === "Dealer::Headquarter") return true;

@@ -56,6 +56,8 @@ const masterDataRights = {
   customer_rights: all("Auskunft und Löschung für Kunden", headquartersAdmin),
   // Nor can it judge a record it sees only because of its own contracts.
   customer_merge: all("Kunden zusammenführen", headquartersAdmin),
+  // Who writes contracts proposes; the reason is for those who judge it.
+  not_lent: all("Kunden nicht überlassen", admins, { create: everyone }),
 } satisfies Record<string, Rights>;
 
 /** Daily work is open to every staff role (tenants-and-rights.md#daily-work). */

@@ -71,6 +71,15 @@ export const holdKinds = [
   { key: "other", label: "Sonstiges" },
 ] as const;
 
+/** Why no vehicle is to be handed to a customer (not-lent.md#reasons). */
+export const notLentReasonLabels = [
+  { key: "not_returned", label: "Fahrzeug nicht zurückgebracht" },
+  { key: "payment_open", label: "Zahlung offen" },
+  { key: "damage_hidden", label: "Schaden verschwiegen" },
+  { key: "threat", label: "Drohung gegen Mitarbeitende" },
+  { key: "no_driving_license", label: "Fahrt ohne Fahrerlaubnis oder trotz Fahrverbot" },
+] as const;
+
 export type ContractKind = KeyOf<typeof contractKinds>;
 export type VehicleFuelKind = KeyOf<typeof vehicleFuelKinds>;
 export type VehicleKind = KeyOf<typeof vehicleKinds>;

@@ -5,7 +5,7 @@ import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { overdueContract, overdueProblem } from "#server/fleet/vehicles/vehicle-uses.server.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
-import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { beginsNow } from "#server/handover/agreement/contract.rules.ts";
 import { agreementSubject, namedDriver } from "#server/handover/concerns/concern-subject.server.ts";
@@ -18,6 +18,8 @@ import { readSecondDriver } from "#server/handover/second-driver/read-second-dri
 import type { SecondDriver } from "#server/handover/second-driver/second-driver-snapshot.ts";
 import { concernsIn, type FoundConcern, shownConcerns } from "#server/services/concerns/concerns.rules.ts";
 import { findDraft } from "#server/services/form-drafts/draft-store.server.ts";
+import { isNotLent } from "#server/services/not-lent/find-not-lent.server.ts";
+import { personHashes } from "#server/services/not-lent/person-hash.server.ts";
 import { type CreateContractInput, createContractInput } from "./contract.schema.ts";
 
 /**
@@ -26,18 +28,25 @@ import { type CreateContractInput, createContractInput } from "./contract.schema
  */
 export async function contractConcerns(
   db: TenantDb,
-  now: Date,
+  ctx: Pick<Context, "now" | "platform">,
   check: typeof idChecks.$inferSelect,
   { person, vehicle, terms, sb }: CreateContractInput,
 ): Promise<{ concerns: FoundConcern[]; secondDriver: SecondDriver | null }> {
   const { insuredDeductibleCents = 0 } = sb?.isBooked ? sb : {};
   const insurance = sb?.isBooked ? { agreedDeductibleCents: terms.deductibleCents, insuredDeductibleCents } : null;
   const period = { start: terms.startOfUse, end: terms.endOfUse };
-  const [subject, secondDriver] = await Promise.all([
+  const { platform } = ctx;
+  const now = ctx.now();
+  const hashes = await personHashes({ db, platform }, [person, check]);
+  const [subject, secondDriver, isMarked] = await Promise.all([
     agreementSubject(db, now, check, { person, period, isLicenseNeeded: true, vehicle, insurance }),
     readSecondDriver(db, check, person),
+    isNotLent(db, hashes, now),
   ]);
-  const concerns = concernsIn("contract", { ...subject, secondDriver: secondDriver && namedDriver(secondDriver) });
+  const ofDriver = await personHashes({ db, platform }, [secondDriver?.check]);
+  const notLent = { person: isMarked, secondDriver: await isNotLent(db, ofDriver, now) };
+  const named = { ...subject, notLent, secondDriver: secondDriver && namedDriver(secondDriver) };
+  const concerns = concernsIn("contract", named);
   return { concerns, secondDriver };
 }
 
@@ -70,7 +79,7 @@ export const listContractConcerns = useCase({
     const input = createContractInput(formContext(ctx.now(), check, deductibles)).safeParse(steps);
     if (!input.success) return { concerns: [], overdue: null, secondDriver: null };
     const [{ concerns, secondDriver }, overdue] = await Promise.all([
-      contractConcerns(db, ctx.now(), check, input.data),
+      contractConcerns(db, ctx, check, input.data),
       overdueOf(db, ctx.now(), input.data),
     ]);
     return {

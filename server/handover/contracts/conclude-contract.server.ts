@@ -95,7 +95,7 @@ async function conclude(
   const typed = createContractInput(formContext(ctx.now(), check, deductibles)).parse(steps);
   const input = { ...typed, person: withStoredTelephone(typed.person) };
   const [{ concerns, secondDriver }] = await Promise.all([
-    contractConcerns(tx, ctx.now(), check, input),
+    contractConcerns(tx, ctx, check, input),
     assertVehicleBack(tx, ctx.now(), input),
   ]);
   assertConfirmed(concerns, confirmation.confirmed);

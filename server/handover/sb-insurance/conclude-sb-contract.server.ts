@@ -73,7 +73,7 @@ async function conclude(
   const formContext = await sbFormContextOf(tx, ctx, check);
   const typed = readInput(formContext, check);
   const input = { ...typed, person: withStoredTelephone(typed.person) };
-  const concerns = await sbConcerns(tx, ctx.now(), check, input, formContext);
+  const concerns = await sbConcerns(tx, ctx, check, input, formContext);
   assertConfirmed(concerns, confirmation.confirmed);
   const customerId = await findOrAddCustomer(tx, ctx, input.person);
   const sbContract = await insert(tx, ctx, check, customerId, input, { concerns, confirmation });

@@ -5,6 +5,7 @@ import { contracts, customers } from "#db/schema/contracts.ts";
 import { mailDays, outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { reservations, vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { readNotLentTasks } from "#server/customers/not-lent/list-not-lent-tasks.server.ts";
 import { readDueHolds } from "#server/fleet/holds/list-holds.server.ts";
 import { hasContract, isUsedElsewhere } from "#server/fleet/reservation-life/begun.server.ts";
 import { lateBefore } from "#server/fleet/reservations/reservation.rules.ts";
@@ -69,20 +70,22 @@ export async function readTodayTasks(ctx: Context) {
   const tasksOf = (when: SQL | undefined, key: typeof startOfUse) => contractTasks(db, and(isActive, when), key);
   const ofContracts = (when: SQL | undefined, key: typeof startOfUse): Promise<Tasks<ContractTask>> =>
     hasContracts ? tasksOf(when, key) : Promise.resolve(none);
-  const [headquarter, pickups, reserved, due, overdue, unsigned, failedMails, open, holds, yard] = await Promise.all([
-    db.headquarter(),
-    // Also those whose customer should have been here by now.
-    ofContracts(and(gte(startOfUse, start), lt(startOfUse, end), isNull(contracts.handedOverAt)), startOfUse),
-    hasContracts ? reservationTasks(db, { start, end, now: now() }) : none,
-    // Whatever the plan has become since: they have to come back.
-    tasksOf(and(gte(endOfUse, now()), lt(endOfUse, end)), endOfUse),
-    tasksOf(lt(endOfUse, now()), endOfUse),
-    ofContracts(isNull(contracts.fullySignedAt), createdAt),
-    failedMailTasks({ db, now }),
-    readOpenAmounts(ctx),
-    hasFeature(actor.plan, "vehicles") ? readDueHolds(db, now(), tasksMaximum) : [],
-    readWaitingYardActs(db, tasksMaximum),
-  ]);
+  const [headquarter, pickups, reserved, due, overdue, unsigned, failedMails, open, holds, notLent, yard] =
+    await Promise.all([
+      db.headquarter(),
+      // Also those whose customer should have been here by now.
+      ofContracts(and(gte(startOfUse, start), lt(startOfUse, end), isNull(contracts.handedOverAt)), startOfUse),
+      hasContracts ? reservationTasks(db, { start, end, now: now() }) : none,
+      // Whatever the plan has become since: they have to come back.
+      tasksOf(and(gte(endOfUse, now()), lt(endOfUse, end)), endOfUse),
+      tasksOf(lt(endOfUse, now()), endOfUse),
+      ofContracts(isNull(contracts.fullySignedAt), createdAt),
+      failedMailTasks({ db, now }),
+      readOpenAmounts(ctx),
+      hasFeature(actor.plan, "vehicles") ? readDueHolds(db, now(), tasksMaximum) : [],
+      readNotLentTasks(ctx, tasksMaximum),
+      readWaitingYardActs(db, tasksMaximum),
+    ]);
   const reported = await reportedAmong(
     db,
     overdue.shown.map(({ id }) => id),
@@ -103,6 +106,7 @@ export async function readTodayTasks(ctx: Context) {
     unsigned: headquarter.usesDigitalSigning ? unsigned : none,
     failedMails,
     holds: { count: Math.min(holds.length, tasksMaximum), shown: holds.slice(0, shownMaximum) },
+    notLent: { count: Math.min(notLent.length, tasksMaximum), shown: notLent.slice(0, shownMaximum) },
     /** What was done in the yard and waits for somebody. */
     yard,
     openAmounts: { count: open.length, shown: open.slice(0, shownMaximum) },

@@ -210,3 +210,11 @@ export const held: Comparison = ({ held: holds }) =>
 
 export const huOverdue: Comparison = ({ huDueOn, now }) =>
   huDueOn && huDueOn < dayOf(now) ? `Die HU war am ${formatDateOnly(huDueOn)} fällig.` : null;
+
+/** Never the reason: it is kept with the contract, and read by whoever writes one. */
+const askAdmin = "Bitte fragen Sie vorher einen Admin.";
+
+export const notLent: Comparison = ({ notLent: { person } }) => (person ? askAdmin : null);
+
+export const secondDriverNotLent: Comparison = ({ notLent: marked, secondDriver }) =>
+  marked.secondDriver && secondDriver ? `${secondDriver.name}: ${askAdmin}` : null;

@@ -49,6 +49,8 @@ export type ConcernSubject = {
   check: CheckedPerson | null;
   person: NamedPerson | null;
   secondDriver: NamedDriver | null;
+  /** Whether somebody is marked as one to whom no vehicle is handed (not-lent.md#where-it-is-asked). */
+  notLent: { person: boolean; secondDriver: boolean };
   period: { start: Date; end: Date } | null;
   /** The hours of the day of the pickup (`08:00–12:00, 13:00–18:00`, `geschlossen`) where it is outside of them; null: it is not. */
   closedAtPickup: string | null;
@@ -96,6 +98,7 @@ export const emptySubject = (now: Date, minimumAge: number): ConcernSubject => (
   check: null,
   person: null,
   secondDriver: null,
+  notLent: { person: false, secondDriver: false },
   period: null,
   closedAtPickup: null,
   odometer: null,

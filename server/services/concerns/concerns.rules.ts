@@ -67,6 +67,13 @@ export const concernTable = {
     },
     prints: (_, facts) => `Die Namen auf Ausweis und Führerschein weichen voneinander ab. ${facts}`,
   },
+  not_lent: {
+    about: "person",
+    phases: [...both, "reservation"],
+    title: "Diesem Kunden soll kein Fahrzeug überlassen werden",
+    find: compare.notLent,
+    prints: null,
+  },
   person_name_differs: {
     about: "person",
     phases: both,
@@ -147,6 +154,13 @@ export const concernTable = {
     find: compare.checkAge,
     prints: ({ check }) =>
       `Die Legitimation wurde am ${formatDateOnly(check?.decidedOn ?? "")} geprüft, mehr als drei Monate vor Vertragsschluss.`,
+  },
+  second_driver_not_lent: {
+    about: "second_driver",
+    phases: ["contract"],
+    title: "Dem zweiten Fahrer soll kein Fahrzeug überlassen werden",
+    find: compare.secondDriverNotLent,
+    prints: null,
   },
   second_driver_unchecked: {
     about: "second_driver",

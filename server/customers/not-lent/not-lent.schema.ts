@@ -1,0 +1,38 @@
+import { keysOf, notLentReasonLabels } from "#server/ground/dictionary/dictionary.ts";
+import { readGermanDate } from "#server/ground/kernel/german-date.ts";
+import { IdText, NewIdText } from "#server/ground/kernel/input-texts.ts";
+import { tooLong } from "#server/ground/kernel/limits.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { notLentTexts as t } from "./not-lent.texts.ts";
+
+const noteMaximum = 200;
+
+/** That no vehicle is to be handed to a customer (not-lent.md#marks). */
+export const ProposeNotLentInput = z.object({
+  /** Makes proposing twice the same as once: a form has it before it is sent. */
+  id: NewIdText,
+  customerId: IdText,
+  reason: z.enum(keysOf(notLentReasonLabels), { error: t.reasonRequired }),
+  note: z
+    .string()
+    .max(noteMaximum, tooLong(noteMaximum))
+    .optional()
+    .transform((note = "") => note.replaceAll(/[\s\p{Cc}]+/gu, " ").trim()),
+  /** An empty day is the usual one. */
+  endsOn: z
+    .string()
+    .max(20, t.endFormat)
+    .optional()
+    .transform((typed = "") => (typed.trim() === "" ? "" : (readGermanDate(typed, "expiry") ?? typed)))
+    .refine((date) => date === "" || /^\d{4}-\d{2}-\d{2}$/.test(date), t.endFormat),
+});
+
+export const notLentActs = ["confirm", "decline", "lift", "review"] as const;
+
+export const DecideNotLentInput = z.object({
+  customerId: IdText,
+  id: IdText,
+  /** Of the mark as it was shown. */
+  version: z.number().int(),
+  act: z.enum(notLentActs),
+});
