@@ -534,8 +534,8 @@ describe("a reservation", () => {
     return { vehicle, desk: await app.signedIn(admin) };
   }
 
-  test("asks about vehicle_overdue, its only concern", () =>
-    expect(codesIn("reservation")).toEqual(["vehicle_overdue"]));
+  test("asks about not_lent and vehicle_overdue, its only concerns", () =>
+    expect(codesIn("reservation")).toEqual(["not_lent", "vehicle_overdue"]));
 
   test("asks in its dialog", async () => {
     const { vehicle, desk } = await anOverdueCar();

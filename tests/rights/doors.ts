@@ -537,7 +537,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
     {
       may: ["create", "not_lent"],
       feature: "customers",
-      subject: "customer",
+      subject: "customerToMark",
       part: "propose",
       body: () => ({ intent: "propose", id: newId(), reason: "not_returned" }),
       ok: 302,

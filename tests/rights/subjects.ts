@@ -12,6 +12,7 @@ import {
 import { headquarters } from "#db/schema/dealers.ts";
 import { documentImages } from "#db/schema/id-checks.ts";
 import { vehicleImports } from "#db/schema/vehicles.ts";
+import { specimenPeople } from "#db/seed/specimen-people.ts";
 import { anAddendum } from "#db/seed/states/acts.ts";
 import { anApiToken } from "#db/seed/states/api-tokens.ts";
 import { aCaptureProcess, aScan } from "#db/seed/states/captures.ts";
@@ -52,6 +53,11 @@ export const subjects = {
   returnCorrection: async (place) => aReturnCorrection(place),
   unsignedContract: async (place) => (await aVehicleUnderway(place, { isSigned: false })).contract,
   customer: async (place) => (await aVehicleUnderway(place)).customer,
+  /** A person of their own: marks are of persons. */
+  customerToMark: async (place) => {
+    const person = { ...specimenPeople.erika, surname: `Muster ${newId()}` };
+    return (await aVehicleUnderway(place, { person })).customer;
+  },
   // Its twin as the token.
   duplicateCustomer: async (place) => {
     const { customer } = await aVehicleUnderway(place);
