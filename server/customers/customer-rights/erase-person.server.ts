@@ -31,7 +31,7 @@ import { emptyCheckIn } from "#server/services/retention/delete-expired-personal
 import { removeDeletedFiles } from "#server/services/retention/remove-deleted-files.server.ts";
 import { customerRightsTexts } from "./customer-rights.texts.ts";
 import { isStillKept, keptUntil } from "./erasure.rules.ts";
-import { eraseNotLent, notLentUntil, readNotLentOf } from "./not-lent-of-person.server.ts";
+import { eraseNotLent, notLentUntil } from "./not-lent-of-person.server.ts";
 import { noteErasure } from "./note-erasure.server.ts";
 import { mailsTo, type PersonData, readPersonData, type Subject, SubjectInput } from "./person-data.server.ts";
 
@@ -47,7 +47,7 @@ export const previewErasure = useCase({
   input: SubjectInput,
   async run(ctx, subject) {
     const { db, now } = ctx;
-    const data = await readPersonData(db, subject);
+    const data = await readPersonData(db, ctx, subject);
     const { checks, photos } = data;
     return {
       person: describePerson(data, subject),
@@ -57,7 +57,7 @@ export const previewErasure = useCase({
       photos: photos.filter(({ deletedAt }) => deletedAt === null).length,
       mails: (await mailIdsOf(db, data)).length,
       kept: keptPapers(data, now()),
-      notLentUntil: notLentUntil(await readNotLentOf(db, ctx, data), now()),
+      notLentUntil: notLentUntil(data.notLent, now()),
     };
   },
 });
@@ -80,7 +80,7 @@ export const erasePerson = useCase({
 export async function erasePersonData(ctx: AnyContext, subject: Subject): Promise<string | null> {
   const now = ctx.now();
   const { until, closed, removed } = await ctx.db.transaction(async (tx) => {
-    const data = await readPersonData(tx, subject);
+    const data = await readPersonData(tx, ctx, subject);
     const { customer } = data;
     // Somebody else merged them, or made a contract, after the page was read: it named less than what would be deleted.
     if (subject.of === "id_check" && customer) throw new Problem("conflict", customerRightsTexts.becameCustomer);
@@ -101,7 +101,7 @@ export async function erasePersonData(ctx: AnyContext, subject: Subject): Promis
     }
     const closed = await closeChecks(tx, data.checks.filter(isOpen), now);
     await eraseMails(tx, data);
-    await eraseNotLent(tx, ctx, data, now);
+    await eraseNotLent(tx, data, now);
     const ended = [...data.handovers, ...data.bookings].filter((one) => !isStillKept(keptUntil(priceOf(one)), now));
     const removed = await eraseContracts(tx, data, new Set(ended.map(({ id }) => id)));
     await eraseDriver(

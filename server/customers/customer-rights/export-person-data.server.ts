@@ -19,8 +19,8 @@ export const exportPersonData = useCase({
   async run(ctx, { format, ...subject }) {
     const { db, platform } = ctx;
     const now = ctx.now();
-    const data = await readPersonData(db, subject);
-    const notLent = await notLentToTell(db, ctx, data);
+    const data = await readPersonData(db, ctx, subject);
+    const notLent = await notLentToTell(db, data);
     await addAuditEntry(db, ctx, {
       action: "export_customer",
       subjectType: subject.of,

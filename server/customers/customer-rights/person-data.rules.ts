@@ -31,7 +31,7 @@ const paymentLine = ({ purpose, method, amountCents, paidAt, note, reversesId }:
     .join(", ");
 
 /** With what an Auskunft says besides. */
-type ToldData = PersonData & { notLent: ToldNotLent };
+type ToldData = Omit<PersonData, "notLent"> & { notLent: ToldNotLent };
 
 /** One mark in a line: reason, note, who did what when, and until when it is stored. */
 const notLentLine = (mark: ToldNotLent[number]) =>

@@ -16,6 +16,7 @@ import {
 import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { redPlates, redPlateTrips } from "#db/schema/red-plates.ts";
+import { notLentMarks } from "#db/schema/not-lent.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { theftReports } from "#db/schema/theft.ts";
 import { reservations } from "#db/schema/vehicles.ts";
@@ -27,7 +28,9 @@ import { currentCustomerId } from "#server/customers/customers/current-customer.
 import { foldName } from "#server/ground/kernel/fold-text.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
+import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { personHashes } from "#server/services/not-lent/person-hash.server.ts";
 
 type Customer = typeof customers.$inferSelect;
 type IdCheck = typeof idChecks.$inferSelect;
@@ -42,16 +45,20 @@ export type Subject = z.output<typeof SubjectInput>;
  * it, and the contracts of others that name them as second driver. For one who was merged, everything about the customer who has their contracts. `customer` is null for people who were
  * only checked. Throws not-found.
  */
-export async function readPersonData(db: TenantDb, { of, id }: Subject) {
-  if (of === "customer") return readCustomerData(db, id);
+export async function readPersonData(db: TenantDb, ctx: Pick<AnyContext, "platform">, { of, id }: Subject) {
+  if (of === "customer") return readCustomerData(db, ctx, id);
   const check = await db.get(idChecks, id);
   if (!check) throw notFound(idCheckTexts.notFound);
   const { sortKey, dateOfBirth } = check;
   const person = sortKey && dateOfBirth ? [{ sortKey, dateOfBirth, erasedAt: null }] : [];
   const checks = await readChecks(db, person, [{ idCheckId: id }]);
   const customerId = await customerOf(db, check, checks);
-  if (customerId) return readCustomerData(db, customerId);
-  return { customer: null, merged: [], ...(await readWhatBelongsTo(db, [], { handovers: [], bookings: [], checks })) };
+  if (customerId) return readCustomerData(db, ctx, customerId);
+  return {
+    customer: null,
+    merged: [],
+    ...(await readWhatBelongsTo(db, ctx, [], { handovers: [], bookings: [], checks })),
+  };
 }
 
 export type PersonData = Awaited<ReturnType<typeof readPersonData>>;
@@ -67,7 +74,7 @@ async function customerOf(db: TenantDb, { sortKey, dateOfBirth }: IdCheck, check
   return contract?.customerId ?? booking?.customerId ?? named?.id;
 }
 
-async function readCustomerData(db: TenantDb, id: string) {
+async function readCustomerData(db: TenantDb, ctx: Pick<AnyContext, "platform">, id: string) {
   const customerId = await currentCustomerId(db, id);
   const customer = await db.get(customers, customerId);
   if (!customer) throw notFound();
@@ -78,7 +85,7 @@ async function readCustomerData(db: TenantDb, id: string) {
   const merged = await readMerged(db, customerId);
   const records = [customer, ...merged];
   const checks = await readChecks(db, records.map(named), [...handovers, ...bookings]);
-  return { customer, merged, ...(await readWhatBelongsTo(db, records, { handovers, bookings, checks })) };
+  return { customer, merged, ...(await readWhatBelongsTo(db, ctx, records, { handovers, bookings, checks })) };
 }
 
 type Processes = {
@@ -88,7 +95,12 @@ type Processes = {
 };
 
 /** With what hangs on a person's contracts and checks, and the log of all of it and of their records. */
-async function readWhatBelongsTo(db: TenantDb, records: readonly Customer[], processes: Processes) {
+async function readWhatBelongsTo(
+  db: TenantDb,
+  ctx: Pick<AnyContext, "platform">,
+  records: readonly Customer[],
+  processes: Processes,
+) {
   const { handovers, bookings, checks } = processes;
   const contractIds = handovers.map(({ id }) => id);
   const sbContractIds = bookings.map(({ id }) => id);
@@ -103,25 +115,28 @@ async function readWhatBelongsTo(db: TenantDb, records: readonly Customer[], pro
   const foundCheckIns = checkIds.length > 0 ? await db.find(checkIns, inArray(checkIns.idCheckId, checkIds)) : [];
   const subjects = [...records, ...handovers, ...bookings, ...checks, ...foundCheckIns].map(({ id }) => id);
   const recordIds = records.map(({ id }) => id);
-  const [signatures, driven, acts, files, payments, damages, yard, mails, captures, reserved, log] = await Promise.all([
-    db.find(contractSignatures, or(ofContracts(contractSignatures), isOfDriver(checkIds))),
-    checkIds.length > 0 ? db.find(contracts, inArray(contracts.secondDriverCheckId, checkIds)) : [],
-    db.find(contractActs, ofContracts(contractActs)),
-    db.find(contractFiles, ofContracts(contractFiles)),
-    db.find(contractPayments, ofContracts(contractPayments)),
-    contractIds.length > 0 ? db.find(damagePhotos, inArray(damagePhotos.contractId, contractIds)) : [],
-    contractIds.length > 0 ? db.find(yardActs, inArray(yardActs.contractId, contractIds)) : [],
-    db.find(sentContractEmails, ofContracts(sentContractEmails)),
-    captureIds.length > 0 ? db.find(captureProcesses, inArray(captureProcesses.id, captureIds)) : [],
-    recordIds.length > 0 ? db.find(reservations, inArray(reservations.customerId, recordIds)) : [],
-    db.find(
-      auditLog,
-      and(
-        inArray(auditLog.subjectType, ["customer", "id_check", "check_in", "contract", "sb_contract"]),
-        inArray(auditLog.subjectId, subjects),
+  const ofMarks = await marksOf({ db, ...ctx }, records, checks);
+  const [signatures, driven, acts, files, payments, damages, yard, mails, captures, reserved, notLent, log] =
+    await Promise.all([
+      db.find(contractSignatures, or(ofContracts(contractSignatures), isOfDriver(checkIds))),
+      checkIds.length > 0 ? db.find(contracts, inArray(contracts.secondDriverCheckId, checkIds)) : [],
+      db.find(contractActs, ofContracts(contractActs)),
+      db.find(contractFiles, ofContracts(contractFiles)),
+      db.find(contractPayments, ofContracts(contractPayments)),
+      contractIds.length > 0 ? db.find(damagePhotos, inArray(damagePhotos.contractId, contractIds)) : [],
+      contractIds.length > 0 ? db.find(yardActs, inArray(yardActs.contractId, contractIds)) : [],
+      db.find(sentContractEmails, ofContracts(sentContractEmails)),
+      captureIds.length > 0 ? db.find(captureProcesses, inArray(captureProcesses.id, captureIds)) : [],
+      recordIds.length > 0 ? db.find(reservations, inArray(reservations.customerId, recordIds)) : [],
+      ofMarks ? db.find(notLentMarks, ofMarks) : [],
+      db.find(
+        auditLog,
+        and(
+          inArray(auditLog.subjectType, ["customer", "id_check", "check_in", "contract", "sb_contract"]),
+          inArray(auditLog.subjectId, subjects),
+        ),
       ),
-    ),
-  ]);
+    ]);
   const namedIn = [...contractIds, ...driven.map(({ id }) => id)];
   const [disclosures, thefts, redPlateTripRows] = await Promise.all([
     namedIn.length > 0 ? db.find(driverDisclosures, inArray(driverDisclosures.contractId, namedIn)) : [],
@@ -145,6 +160,7 @@ async function readWhatBelongsTo(db: TenantDb, records: readonly Customer[], pro
     redPlateTrips: redPlateTripRows,
     thefts,
     yard,
+    notLent,
   };
 }
 
@@ -155,6 +171,21 @@ const tripsOf = (db: TenantDb, contractIds: readonly string[]) =>
     .from(redPlateTrips)
     .innerJoin(redPlates, eq(redPlates.id, redPlateTrips.redPlateId))
     .where(inArray(redPlateTrips.contractId, [...contractIds]));
+
+/** The marks of a person: by their records and names, and of one who was only checked by those of the checks (not-lent.md#auskunft). */
+async function marksOf(
+  ctx: Pick<AnyContext, "db" | "platform">,
+  records: readonly Customer[],
+  checks: readonly IdCheck[],
+) {
+  const known = records.filter(({ erasedAt }) => erasedAt === null);
+  const hashes = await personHashes(ctx, records.length > 0 ? known : checks);
+  const ids = records.map(({ id }) => id);
+  return or(
+    hashes.length > 0 ? inArray(notLentMarks.personHash, hashes) : undefined,
+    ids.length > 0 ? inArray(notLentMarks.customerId, ids) : undefined,
+  );
+}
 
 /** What a second driver signed in the contract of another. */
 const isOfDriver = (checkIds: readonly string[]) =>

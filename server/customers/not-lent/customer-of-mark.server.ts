@@ -10,7 +10,8 @@ import { personHashes } from "#server/services/not-lent/person-hash.server.ts";
  * birth date is not known, or the data was erased. Throws `Problem` not-found.
  */
 export async function customerOfMark(db: TenantDb, ctx: Context, id: string) {
-  const customer = await db.get(customers, await currentCustomerId(db, id));
+  const [currentId, asNamed] = await Promise.all([currentCustomerId(db, id), db.get(customers, id)]);
+  const customer = currentId === id ? asNamed : await db.get(customers, currentId);
   if (!customer) throw notFound();
   const [hash = null] = customer.erasedAt ? [] : await personHashes(ctx, [customer]);
   return { customer, hash };

@@ -31,13 +31,15 @@ export async function contractConcerns(
   ctx: Pick<Context, "now" | "platform">,
   check: typeof idChecks.$inferSelect,
   { person, vehicle, terms, sb }: CreateContractInput,
+  /** Of the person and the check, where they are known already. */
+  knownHashes?: readonly string[],
 ): Promise<{ concerns: FoundConcern[]; secondDriver: SecondDriver | null }> {
   const { insuredDeductibleCents = 0 } = sb?.isBooked ? sb : {};
   const insurance = sb?.isBooked ? { agreedDeductibleCents: terms.deductibleCents, insuredDeductibleCents } : null;
   const period = { start: terms.startOfUse, end: terms.endOfUse };
   const { platform } = ctx;
   const now = ctx.now();
-  const hashes = await personHashes({ db, platform }, [person, check]);
+  const hashes = knownHashes ?? (await personHashes({ db, platform }, [person, check]));
   const [subject, secondDriver, isMarked] = await Promise.all([
     agreementSubject(db, now, check, { person, period, isLicenseNeeded: true, vehicle, insurance }),
     readSecondDriver(db, check, person),
@@ -78,8 +80,10 @@ export const listContractConcerns = useCase({
     const steps = draft && stepsOf(draft, asksForSb);
     const input = createContractInput(formContext(ctx.now(), check, deductibles)).safeParse(steps);
     if (!input.success) return { concerns: [], overdue: null, secondDriver: null };
+    // Before both, so that they leave together (decision 081).
+    const hashes = await personHashes(ctx, [input.data.person, check]);
     const [{ concerns, secondDriver }, overdue] = await Promise.all([
-      contractConcerns(db, ctx, check, input.data),
+      contractConcerns(db, ctx, check, input.data, hashes),
       overdueOf(db, ctx.now(), input.data),
     ]);
     return {
