@@ -15,8 +15,8 @@ import {
 } from "#db/schema/contracts.ts";
 import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
-import { redPlates, redPlateTrips } from "#db/schema/red-plates.ts";
 import { notLentMarks } from "#db/schema/not-lent.ts";
+import { redPlates, redPlateTrips } from "#db/schema/red-plates.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { theftReports } from "#db/schema/theft.ts";
 import { reservations } from "#db/schema/vehicles.ts";
