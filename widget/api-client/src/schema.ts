@@ -4281,6 +4281,12 @@ export interface components {
                 title: string;
                 address: string;
             }[];
+            /** @description Of the handover, where the vehicle comes back; read with a session */
+            earlier_photos: {
+                /** @enum {string} */
+                shot: "front_left" | "left" | "back_left" | "back_right" | "right" | "front_right" | "dashboard" | "keys";
+                address: string;
+            }[];
         };
         YardDayContractVehicle: {
             id: string;
