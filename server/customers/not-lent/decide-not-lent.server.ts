@@ -31,7 +31,7 @@ export const decideNotLent = useCase({
       const mark = await tx.get(notLentMarks, id);
       if (!hash || mark?.personHash !== hash) throw new Problem("conflict", t.changed);
       if (isDone(mark, act, ctx)) return;
-      if (mark.version !== version || !isPossible(mark, act, now)) throw new Problem("conflict", t.changed);
+      if (!isPossible(mark, act, now)) throw new Problem("conflict", t.changed);
       const { proposedByUserId, customerId: markedId } = mark;
       const { userId } = ctx.actor;
       if (act === "confirm" && proposedByUserId === userId && (await hasOtherAdmin(tx, markedId, userId)))
