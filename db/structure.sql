@@ -2887,3 +2887,37 @@ CREATE TRIGGER theft_reports_own_branch_update BEFORE UPDATE OF contract_id ON t
 WHEN new.written_by_branch_id IS NOT NULL AND (
   EXISTS (SELECT 1 FROM contracts p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.contract_id AND p.branch_id IS NOT new.written_by_branch_id)
 ) BEGIN SELECT raise(abort, 'parent_of_another_branch'); END;
+
+CREATE TABLE `not_lent_marks` (
+	`id` text PRIMARY KEY NOT NULL,
+	`headquarter_id` text NOT NULL,
+	`customer_id` text,
+	`person_hash` text NOT NULL,
+	`reason` text NOT NULL,
+	`note` text DEFAULT '' NOT NULL,
+	`proposed_at` integer NOT NULL,
+	`proposed_by_user_id` text NOT NULL,
+	`confirmed_at` integer,
+	`confirmed_by_user_id` text,
+	`review_on` text NOT NULL,
+	`ends_on` text NOT NULL,
+	`lifted_at` integer,
+	`lifted_by_user_id` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	FOREIGN KEY (`headquarter_id`,`customer_id`) REFERENCES `customers`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`headquarter_id`,`proposed_by_user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`headquarter_id`,`confirmed_by_user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`headquarter_id`,`lifted_by_user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
+);
+
+CREATE UNIQUE INDEX `not_lent_marks_once` ON `not_lent_marks` (`headquarter_id`,`person_hash`) WHERE lifted_at is null;
+
+CREATE INDEX `not_lent_marks_by_person` ON `not_lent_marks` (`headquarter_id`,`person_hash`);
+
+CREATE INDEX `not_lent_marks_by_customer` ON `not_lent_marks` (`headquarter_id`,`customer_id`);
+
+CREATE INDEX `not_lent_marks_to_end` ON `not_lent_marks` (`ends_on`);
+
+CREATE INDEX `not_lent_marks_proposed` ON `not_lent_marks` (`proposed_at`) WHERE confirmed_at is null;
+
+CREATE UNIQUE INDEX `not_lent_marks_tenant` ON `not_lent_marks` (`headquarter_id`,`id`);
