@@ -1,4 +1,5 @@
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
+import { testDriveTicks } from "#server/handover/agreement/contract-terms.rules.ts";
 import type { FieldValues } from "#server/services/form-drafts/merge-step.rules.ts";
 import type { SavedStep } from "#server/services/form-drafts/save-draft-step.server.ts";
 import { SavedValues } from "#server/services/form-drafts/saved-values.schema.ts";
@@ -6,7 +7,7 @@ import { SavedValues } from "#server/services/form-drafts/saved-values.schema.ts
 /** Boxes send nothing while they are not ticked. */
 const boxes: Record<string, readonly string[]> = {
   person: ["isLicenseChecked", "hasOneName", "hasSecondDriverOneName", "isSecondDriverLicenseChecked"],
-  terms: ["isFreeOfCharge", "isOtherTime"],
+  terms: ["isFreeOfCharge", "isOtherTime", ...testDriveTicks.map(({ field }) => field)],
   booking: ["hasVollkasko", "isOtherTime", "oldVin", "foreignPlate"],
 };
 
