@@ -21,7 +21,7 @@ for (const attack of attacks) {
     expect(text.length).toBeLessThan(megabyte / 10);
     expect(text).not.toContain("a".repeat(5_000));
     const isApi = attack.path.startsWith("/api/");
-    const isPage = !isApi && !attack.path.endsWith(".data") && attack.path !== "/sign_in_again";
+    const isPage = !isApi && !/(\.data|\/shot|^\/sign_in_again)$/.test(attack.path);
     if (isApi) expect(JSON.parse(text)).toHaveProperty("error");
     if (isPage) expect(text).toContain('<html lang="de"');
     expect((await fetch(`${baseURL}/api/health`)).status).toBe(200);

@@ -47,6 +47,8 @@ test("a handover and a return without a network: two deaths of the browser, a wr
   });
   let { context, page } = await tablet.open();
   const reopen = async () => {
+    // Drafts are on the disk a moment after the last key; acts are before anything says that they are taken.
+    await page.waitForTimeout(1_000);
     await tablet.kill();
     ({ context, page } = await tablet.open());
     await context.setOffline(true);
