@@ -18,6 +18,7 @@ import { removeFiles, storeFiles } from "#server/ground/platform/store-files.ser
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { dealerSnapshot } from "#server/handover/agreement/snapshot-people.ts";
+import { contractPaperLabels } from "#server/handover/papers/contract-papers.rules.ts";
 import { ensurePaper } from "#server/handover/papers/due-papers.server.ts";
 import { renderPaper } from "#server/handover/papers/render-paper.ts";
 import { dossierFiles } from "./dossier-contents.server.ts";
@@ -72,8 +73,9 @@ export const reportTheft = useCase({
     const refusal = await theftRefusal(db, contract, ctx.now());
     if (refusal) throw new Problem("conflict", refusal);
     // They are made when they are first seen, and the police are to get them.
-    await tryPaper(ctx, contract.id, "unsigned");
-    if (contract.fullySignedAt) await tryPaper(ctx, contract.id, "signed");
+    const papersNotMade: string[] = [];
+    for (const kind of contract.fullySignedAt ? (["unsigned", "signed"] as const) : (["unsigned"] as const))
+      if (!(await tryPaper(ctx, contract.id, kind))) papersNotMade.push(contractPaperLabels[kind]);
     const [vehicle, headquarter, branch, files] = await Promise.all([
       db.get(vehicles, contract.vehicleId),
       db.headquarter(),
@@ -89,6 +91,7 @@ export const reportTheft = useCase({
       endOfUse: contract.endOfUse,
       remindedAt: contract.remindedAt,
       files,
+      papersNotMade,
       dealer: dealerSnapshot({ headquarter, branch, staff: actor }),
       now: ctx.now(),
     });
@@ -100,12 +103,14 @@ export const reportTheft = useCase({
   },
 });
 
-/** A paper that cannot be made is missing in the dossier; the report does not wait for it. */
-async function tryPaper(ctx: Context, contractId: string, kind: "unsigned" | "signed"): Promise<void> {
+/** A paper that cannot be made is missing in the dossier, which says so; the report does not wait for it. */
+async function tryPaper(ctx: Context, contractId: string, kind: "unsigned" | "signed"): Promise<boolean> {
   try {
     await ensurePaper(ctx, { contractId }, kind);
+    return true;
   } catch (error) {
     logEvent("error", "paper missing in a dossier", { id: contractId, error: errorClass(error) });
+    return false;
   }
 }
 

@@ -16,6 +16,8 @@ export type DossierSource = {
   handedOverAt: Date;
   endOfUse: Date;
   remindedAt: Date | null;
+  /** What papers that could not be made are called. */
+  papersNotMade: readonly string[];
   files: { papers: readonly Listed[]; documents: readonly Listed[]; vehiclePhotos: readonly Listed[] };
   dealer: DealerSnapshot;
   now: Date;
@@ -25,7 +27,7 @@ type Facts = NonNullable<TextPart["facts"]>;
 
 /** What is known of a vehicle that never came back, for the police; it says what contract and checks say (theft.md#dossier). */
 export function theftDossier(source: DossierSource): TextDocument {
-  const { given, agreed, dealer, now, files } = source;
+  const { given, agreed, dealer, now, files, papersNotMade } = source;
   return {
     title: t.title,
     subtitle: t.subtitle,
@@ -44,7 +46,7 @@ export function theftDossier(source: DossierSource): TextDocument {
       ...people(agreed),
       {
         title: t.papers,
-        texts: [t.papersText],
+        texts: [t.papersText, ...(papersNotMade.length > 0 ? [t.papersNotMade(papersNotMade.join(", "))] : [])],
         points: files.papers.map(({ name, sha256 }) => `${name}\n${sha256 ?? ""}`),
       },
       {

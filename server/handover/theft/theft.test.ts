@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { retentionStore } from "#db/across-tenants/retention.server.ts";
-import { contracts, driverDisclosures } from "#db/schema/contracts.ts";
+import { contractFiles, contracts, driverDisclosures } from "#db/schema/contracts.ts";
 import { headquarters } from "#db/schema/dealers.ts";
 import { vehicleHolds } from "#db/schema/holds.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
@@ -22,7 +22,7 @@ import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { endTheft, prolongTheft } from "./end-theft.server.ts";
 import { reportTheft } from "./report-theft.server.ts";
-import { theftTexts } from "./theft.texts.ts";
+import { dossierTexts, theftTexts } from "./theft.texts.ts";
 import { getTheftState } from "./theft-state.server.ts";
 import { downloadTheftFiles, viewTheftDossier } from "./view-dossier.server.ts";
 
@@ -183,6 +183,33 @@ describe("what a report keeps (theft.md#kept)", () => {
     expect(await isDue()).toBe(true);
     await erase();
     expect(await ctx.db.find(driverDisclosures)).toEqual([]);
+  });
+
+  test("names what could not be made or read", async () => {
+    const { ctx, given, contract } = await anOverdueVehicle();
+    const renderPaper: typeof ctx.platform.renderPaper = async (name, ...rest) => {
+      if (name === "text_document") return ctx.platform.renderPaper(name, ...rest);
+      throw new Error("no paper today");
+    };
+    await database.db.delete(contractFiles).where(eq(contractFiles.contractId, contract.id));
+    await reportTheft({ ...ctx, platform: { ...ctx.platform, renderPaper } }, given);
+    const { bytes } = await viewTheftDossier(ctx, { reportId: given.id });
+    expect(
+      (await readPdf(bytes)).pages
+        .map(({ content }) => content)
+        .join(" ")
+        .replaceAll(/\s+/g, " "),
+    ).toContain(dossierTexts.papersNotMade("Vertrag, Vertrag, unterschrieben"));
+    const files = { ...ctx.platform.files, get: async () => null };
+    const { stream } = await downloadTheftFiles(
+      { ...ctx, platform: { ...ctx.platform, files } },
+      { reportId: given.id },
+    );
+    const unzipped = unzipSync(new Uint8Array(await new Response(stream).arrayBuffer()));
+    expect(Object.keys(unzipped)).toEqual([dossierTexts.missingFile]);
+    expect(new TextDecoder().decode(unzipped[dossierTexts.missingFile])).toContain(
+      `Strafanzeige ${contract.contractNumber}.pdf`,
+    );
   });
 
   test("is prolonged by one of two Admins, and not by others", async () => {

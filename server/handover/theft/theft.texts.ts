@@ -56,10 +56,13 @@ export const dossierTexts = {
   papers: "Beigefügte Papiere",
   papersText:
     "Unterschriebene Papiere sind elektronisch gesiegelt. Ob eine Datei unverändert ist, zeigt ihre Prüfsumme (SHA-256) und die Seite /verify.",
+  papersNotMade: (papers: string) => `Nicht beigefügt, weil es sich nicht erstellen ließ: ${papers}.`,
   photos: "Beigefügte Fotos",
   noPhotos: "Fotos des Ausweises liegen nicht mehr vor: Sie wurden nach der vereinbarten Frist gelöscht.",
   scope: "Was diese Unterlagen sagen",
   scopeText:
     "Die Angaben stammen aus dem Vertrag und der Prüfung der Dokumente. Wer das Fahrzeug tatsächlich geführt hat, ist nicht bekannt.",
   issued: "Erstellt",
+  missingFile: "Fehlende Dateien.txt",
+  missingText: (names: string) => `Diese Dateien waren beim Zusammenstellen nicht lesbar:\n\n${names}\n`,
 } as const;

@@ -9,7 +9,7 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { refuseBlocked } from "#server/handover/papers/view-paper.server.ts";
 import { type DossierFile, dossierFiles } from "./dossier-contents.server.ts";
-import { theftTexts as t } from "./theft.texts.ts";
+import { dossierTexts, theftTexts as t } from "./theft.texts.ts";
 
 const input = z.object({ reportId: IdText });
 const nameOf = (number: string) => `Strafanzeige ${number}`;
@@ -50,12 +50,15 @@ export const downloadTheftFiles = useCase({
   },
 });
 
-/** A file that was deleted meanwhile is left out. */
+/** What cannot be read is named in a text beside the others. */
 async function* entries(files: Pick<Files, "get">, listed: readonly DossierFile[]) {
+  const missing: string[] = [];
   for (const { name, fileKey, at } of listed) {
     const object = await files.get(fileKey);
     if (object) yield { name, input: object.bytes as BufferSource, lastModified: at };
+    else missing.push(name);
   }
+  if (missing.length > 0) yield { name: dossierTexts.missingFile, input: dossierTexts.missingText(missing.join("\n")) };
 }
 
 async function readReport(ctx: Context, reportId: string) {
