@@ -124,11 +124,11 @@ try {
   const seconds = (Date.now() - startedAt) / 1_000;
 
   await stack.untilHealthy(["db", "app", "live"], 120);
+  for (const yard of yards) await yard.untilSent();
   // What was claimed by a Worker that died is free again after its lease, which is not waited for.
   const later = Date.now() + 30 * 60_000;
   await fetch(`${stack.urls.app}/cdn-cgi/local/scheduled?time=${later}`);
   await untilSent();
-  for (const yard of yards) await yard.untilSent();
   const jobs = yards.flatMap((yard) => yard.jobs);
   const wrong = [
     ...(await verify(db, writes)),

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseEnv } from "node:util";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { contractFiles } from "#db/schema/contracts.ts";
 import { headquarters, users } from "#db/schema/dealers.ts";
@@ -27,6 +27,7 @@ const paperReady = "contract.paper_ready";
 export async function openOutside(db: Database, headquarterId: string, app: string) {
   const [headquarter] = await db.select().from(headquarters).where(eq(headquarters.id, headquarterId));
   const [admin] = await db.select().from(users).where(eq(users.headquarterId, headquarterId));
+  const startedAt = new Date();
   const received = new Map<string, number>();
   const refused = new Set<string>();
   let count = 0;
@@ -92,16 +93,23 @@ export async function openOutside(db: Database, headquarterId: string, app: stri
     const stored = await db
       .select({ messageId: scans.messageId })
       .from(scans)
-      .where(inArray(scans.messageId, [...mailed, "none"]));
+      .where(eq(scans.headquarterId, headquarterId));
     const counts = new Map<string, number>();
-    for (const { messageId } of stored) counts.set(messageId, (counts.get(messageId) ?? 0) + 1);
+    for (const { messageId } of stored) {
+      // What the mail held stands behind its Message-ID.
+      const [id = ""] = messageId.split(" ");
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
     for (const id of mailed) if (counts.get(id) !== 1) wrong.push(`the mail ${id} became ${counts.get(id) ?? 0} scans`);
 
     const sent = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.endpointId, endpoint.id));
     const told = new Map<string, number>();
+    /** Contracts that were there before, of which tablets fetch the papers. */
+    const shown = new Set<string>();
     for (const { id, messageId, body, state } of sent) {
       if (state !== "delivered" || !received.has(messageId)) wrong.push(`the message ${id} is ${state}`);
       const { type, data } = JSON.parse(body);
+      if (type === paperReady && data.contract_id) shown.add(data.contract_id);
       const about = data.contract_id ?? `${data.id_check_id} ${data.document}`;
       const event = `${type} ${about}${type === paperReady ? ` ${data.kind} ${data.act_id ?? ""}` : ""}`;
       told.set(event, (told.get(event) ?? 0) + 1);
@@ -110,7 +118,12 @@ export async function openOutside(db: Database, headquarterId: string, app: stri
     const papers = await db
       .select()
       .from(contractFiles)
-      .where(inArray(contractFiles.contractId, [...new Set([...written, ...inTheYard])]));
+      .where(
+        and(
+          inArray(contractFiles.contractId, [...new Set([...written, ...inTheYard, ...shown])]),
+          gte(contractFiles.createdAt, startedAt),
+        ),
+      );
     const expected = [
       ...writes.flatMap(eventsOf),
       ...inTheYard.flatMap((id) => ["signed", "handed_over", "returned"].map((done) => `contract.${done} ${id}`)),

@@ -10,13 +10,7 @@ export type TabletOptions = {
   clockAheadMs?: number;
 };
 
-/** With a camera whose picture moves: no photo is another one's. */
-const args = [
-  "--no-sandbox",
-  "--disable-dev-shm-usage",
-  "--use-fake-ui-for-media-stream",
-  "--use-fake-device-for-media-stream",
-];
+const args = ["--no-sandbox", "--disable-dev-shm-usage", "--use-fake-ui-for-media-stream"];
 
 /** A tablet whose browser can be killed like a device whose battery is empty, and opened again with what its disk has. */
 export function aPersistentTablet({ folder, app, clockAheadMs = 0 }: TabletOptions) {
@@ -40,6 +34,20 @@ export function aPersistentTablet({ folder, app, clockAheadMs = 0 }: TabletOptio
         get: (target, name) => (name === "now" ? now : Reflect.get(target, name)),
       });
     }, clockAheadMs);
+    // No picture comes twice, as those of Chromium's own camera do: two photos that are the same are one.
+    await opened.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = async () => {
+        const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 480 });
+        const scene = canvas.getContext("2d");
+        setInterval(() => {
+          for (let spot = 0; scene && spot < 20; spot++) {
+            scene.fillStyle = `hsl(${Math.random() * 360} 60% 50%)`;
+            scene.fillRect(Math.random() * 600, Math.random() * 440, 60, 60);
+          }
+        }, 40);
+        return canvas.captureStream(25);
+      };
+    });
     context = opened;
     return { context: opened, page: opened.pages()[0] ?? (await opened.newPage()) };
   }
