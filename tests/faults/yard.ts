@@ -55,7 +55,7 @@ export async function openYard(db: Database, headquarterId: string, app: string,
     await context.addCookies([{ name, value, url: app, httpOnly: true, sameSite: "Lax" }]);
     await context.route("**/api/yard/acts/*", async (route) => {
       replies += 1;
-      if (route.request().method() !== "PUT" || replies % lostReply > 0) return route.continue();
+      if (isOver || route.request().method() !== "PUT" || replies % lostReply > 0) return route.continue();
       lost += 1;
       await route.fetch().catch(() => {});
       return route.abort().catch(() => {});
@@ -165,12 +165,11 @@ export async function openYard(db: Database, headquarterId: string, app: string,
     async untilSent(): Promise<void> {
       const page = tab?.page.isClosed() === false ? tab.page : await open();
       await tab?.context.setOffline(false);
-      for (;;) {
-        await page.reload();
-        await unlock(page);
-        await sleep(3_000);
-        if ((await page.getByText("nicht gesendet").count()) === 0) return;
-      }
+      await page.reload();
+      await unlock(page);
+      await page.waitForFunction(() => !document.body.textContent?.includes("nicht gesendet"), null, {
+        timeout: 10 * minuteMs,
+      });
     },
     lost: () => lost,
     async end(): Promise<void> {
