@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { Damages } from "./damages.tsx";
+import { useKeptFile } from "./kept-file.ts";
 import { Pad, pictureOfStrokes, type Strokes } from "./pad.tsx";
 import { ActList, Notice } from "./parts.tsx";
 import { Photos } from "./photos.tsx";
 import { isUnsent, momentOf } from "./queue.ts";
 import { find, forgetDraft, keepDraft } from "./store.ts";
-import { act, filesKept, paperOf, papersToRead } from "./sync.ts";
+import { act, paperOf, papersToRead } from "./sync.ts";
 import type { Act, Catalog, Contract, Person, Signer } from "./types.ts";
 
 type SignatureDraft = { strokes: Strokes; typedName: string; isTyped: boolean; hasLeaflet: boolean };
@@ -316,22 +317,7 @@ const Check = ({ label, isChecked, onChange }: CheckProps) => (
 );
 
 function Paper({ title, address }: { title: string; address: string }) {
-  const [href, setHref] = useState("");
-  useEffect(() => {
-    let url = "";
-    const look = async () => {
-      const bytes = url ? undefined : await paperOf(address);
-      if (!bytes) return;
-      url = URL.createObjectURL(new Blob([bytes], { type: "application/pdf" }));
-      setHref(url);
-    };
-    void look();
-    addEventListener(filesKept, look);
-    return () => {
-      removeEventListener(filesKept, look);
-      URL.revokeObjectURL(url);
-    };
-  }, [address]);
+  const href = useKeptFile(paperOf, address, "application/pdf");
   if (!href) return <p className="soft">{title}: noch nicht auf diesem Gerät</p>;
   return (
     <a className="button" href={href} target="_blank" rel="noreferrer">

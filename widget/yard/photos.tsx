@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { openCamera } from "../capture/camera.ts";
+import { useKeptFile } from "./kept-file.ts";
 import { Notice } from "./parts.tsx";
 import { jpegOf, jpegOfFile } from "./picture.ts";
-import { earlierPhotoOf, filesKept } from "./sync.ts";
+import { earlierPhotoOf } from "./sync.ts";
 import type { Act, Catalog, Contract } from "./types.ts";
 
 const scarceBytes = 50_000_000;
@@ -140,21 +141,6 @@ function Viewfinder({ label, earlier, onPicture, onFile, onClose }: ViewfinderPr
 
 /** The photo of the handover, pale over the camera's picture, so that both show the same. */
 function Earlier({ address }: { address: string }) {
-  const [source, setSource] = useState("");
-  useEffect(() => {
-    let url = "";
-    const look = async () => {
-      const bytes = url ? undefined : await earlierPhotoOf(address);
-      if (!bytes) return;
-      url = URL.createObjectURL(new Blob([bytes], { type: "image/jpeg" }));
-      setSource(url);
-    };
-    void look();
-    addEventListener(filesKept, look);
-    return () => {
-      removeEventListener(filesKept, look);
-      URL.revokeObjectURL(url);
-    };
-  }, [address]);
+  const source = useKeptFile(earlierPhotoOf, address, "image/jpeg");
   return source ? <img src={source} alt="Aufnahme bei der Übergabe" /> : null;
 }

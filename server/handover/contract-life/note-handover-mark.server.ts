@@ -27,7 +27,9 @@ export const noteHandoverMark = useCase({
   feature: "contracts",
   input: NoteDamageInput.safeExtend({ contractId: IdText }),
   async run(ctx, { contractId, ...damage }) {
-    const elsewhere = await ctx.db.ofReturn(contractId);
+    // The vehicle may be of another office by now, the contract is not.
+    const [own, elsewhere] = await Promise.all([ctx.db.get(contracts, contractId), ctx.db.ofReturn(contractId)]);
+    if (!own) throw notFound(contractTexts.contractNotFound);
     await changeDamages({ ...ctx, db: elsewhere ?? ctx.db }, damage.vehicleId, async (tx) => {
       const [contract, known, acts] = await Promise.all([
         tx.get(contracts, contractId),

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { contractActs, contractSignatures, contracts, damagePhotos } from "#db/schema/contracts.ts";
 import { vehicleDamages } from "#db/schema/damages.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
+import { vehicles } from "#db/schema/vehicles.ts";
 import { yardActs } from "#db/schema/yard.ts";
+import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { plainJpeg } from "#server/checks/capture/image-file/test-files.ts";
 import { noteHold } from "#server/fleet/holds/change-holds.server.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { actTexts } from "#server/handover/acts/act.texts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
@@ -234,11 +237,26 @@ describe("what is done in the yard (yard.md#acts)", () => {
     await expect(noteHandoverMark.asGiven(ctx, markOf({ vehicleId: newId() }))).rejects.toMatchObject({
       kind: "not-found",
     });
+    const { headquarterId, userId } = ctx.actor;
+    const other = await aVehicle({ db: database.db, headquarterId, branchId: null, userId });
+    await expect(noteHandoverMark.asGiven(ctx, markOf({ vehicleId: other.id }))).rejects.toMatchObject({
+      message: actTexts.otherVehicle,
+    });
     await Promise.all(Array.from({ length: 3 }, () => noteHandoverMark.asGiven(ctx, markOf({}))));
     const noted = await database.db.select().from(vehicleDamages).where(eq(vehicleDamages.contractId, contractId));
     expect(noted.map(({ moment }) => moment)).toEqual(["handover", "handover", "handover"]);
     const lengthOf = (row: Parameters<typeof agreedNow>[0]) => agreedNow(row).vehicle.damages?.length ?? 0;
     expect(lengthOf((await contractRow(database, contractId)) ?? {})).toBe(lengthOf(contract) + 3);
+    const full = Array.from({ length: limits.marksPerReturn - 3 }, () => markOf({}));
+    for (const mark of full) await noteHandoverMark.asGiven(ctx, mark);
+    await expect(noteHandoverMark.asGiven(ctx, markOf({}))).rejects.toMatchObject({ message: actTexts.marksFull });
+
+    // An office that has the vehicle by now has no say in the contract of another.
+    const { ctx: elsewhere } = await aStaffContext(database, { headquarterId, isAtBranch: true, now: ctx.now });
+    const isThis = eq(vehicles.id, contract.vehicleId);
+    await database.db.update(vehicles).set({ branchId: elsewhere.actor.branchId }).where(isThis);
+    await expect(noteHandoverMark.asGiven(elsewhere, full[0] ?? {})).rejects.toMatchObject({ kind: "not-found" });
+    await noteHandoverMark.asGiven(ctx, full[0] ?? {});
     await cancelContract.asGiven(ctx, { contractId, reason: "no_show" });
     expect(
       await tablet.send({ kind: "mark", facts: { moment: "handover", view: "left", kind: "dent" } }),
