@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { retentionStore } from "#db/across-tenants/retention.server.ts";
-import { contractFiles, contracts, driverDisclosures } from "#db/schema/contracts.ts";
+import { contractFiles, contracts, customers, driverDisclosures } from "#db/schema/contracts.ts";
 import { headquarters } from "#db/schema/dealers.ts";
 import { vehicleHolds } from "#db/schema/holds.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
@@ -16,6 +16,7 @@ import { endHold } from "#server/fleet/holds/change-holds.server.ts";
 import { holdTexts } from "#server/fleet/holds/hold.texts.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { paperTexts } from "#server/handover/papers/paper.texts.ts";
 import { deletionCutoff } from "#server/services/retention/retention.rules.ts";
 import { readPdf } from "#tests/documents/read-pdf.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
@@ -183,6 +184,15 @@ describe("what a report keeps (theft.md#kept)", () => {
     expect(await isDue()).toBe(true);
     await erase();
     expect(await ctx.db.find(driverDisclosures)).toEqual([]);
+  });
+
+  test("of a customer who was erased it is for whoever may see that", async () => {
+    const { ctx, given, customer } = await anOverdueVehicle();
+    await reportTheft(ctx, given);
+    await database.db.update(customers).set({ erasedAt: new Date() }).where(eq(customers.id, customer.id));
+    const { ctx: colleague } = await aStaffContext(database, { headquarterId: ctx.db.scope.headquarterId });
+    for (const view of [viewTheftDossier, downloadTheftFiles])
+      await expect(view(colleague, { reportId: given.id })).rejects.toMatchObject({ message: paperTexts.blocked });
   });
 
   test("names what could not be made or read", async () => {

@@ -263,6 +263,15 @@ describe("what is done in the yard (yard.md#acts)", () => {
     ).toMatchObject({ state: "waiting", problem: expect.stringMatching(/storniert/) });
   });
 
+  test("a handover waits for its damages", async () => {
+    const { tablet, contractId } = await aHandover();
+    const facts = { moment: "handover", view: "left", kind: "dent" };
+    expect(await tablet.send({ kind: "mark", facts, doneAt: null })).toMatchObject({ state: "waiting" });
+    const handedOver = { kind: "handed_over", facts: { odometerKm: 13_000, condition } };
+    expect(await tablet.send(handedOver)).toMatchObject({ state: "waiting", problem: t.earlierWaits });
+    expect(await contractRow(database, contractId)).toMatchObject({ handedOverAt: null });
+  });
+
   test("without the tick that all have read it, nobody signed", async () => {
     const { tablet, papers, all, contractId } = await aHandover();
     const signed = { kind: "signed", facts: { papers: await papers(), isAgreed: false, signatures: all } };
