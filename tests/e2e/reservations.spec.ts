@@ -148,6 +148,9 @@ test("the timeline moves a bar by days and pulls its edges, with pointer and key
     await expect(bar).not.toHaveAttribute("aria-busy");
   };
 
+  // On a slow machine too the next key is for the page that shows the move before.
+  const cpu = await page.context().newCDPSession(page);
+  await cpu.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   await bar.focus();
   await page.keyboard.press("Shift+ArrowRight");
   await expect(page.getByRole("status").filter({ hasText: "10:00 –" })).toBeAttached();
@@ -175,6 +178,7 @@ test("the timeline moves a bar by days and pulls its edges, with pointer and key
   await expect(bar).toBeFocused();
   await undo.click();
   await isStored(at(3, "11:00"), at(5, "11:00"));
+  await cpu.send("Emulation.setCPUThrottlingRate", { rate: 1 });
 
   const box = async () => {
     const found = await bar.boundingBox();

@@ -6,24 +6,25 @@ import { parseInstant } from "#server/ground/kernel/parse-instant.ts";
 import { Problem, problemStatus } from "#server/ground/kernel/problem.ts";
 import { timelineTexts } from "./timeline.texts.ts";
 
-/**
- * Moves a reservation to another time or vehicle, or back: times that are not named stay. `problem`: why it was refused, in a
- * sentence that names what is in the way; "" when it is done.
- */
-export async function moveReservation(ctx: ActorDoor, form: FormData): Promise<{ problem: string; status: number }> {
+/** `problem`: why it was refused, in a sentence that names what is in the way; "" when it is done, with its `version` now. */
+export type MoveReply = { problem: string; version?: number };
+
+/** Moves a reservation to another time or vehicle, or back: times that are not named stay. */
+export async function moveReservation(ctx: ActorDoor, form: FormData): Promise<MoveReply & { status: number }> {
   const text = (name: string) => String(form.get(name) ?? "");
   const instant = (name: string) => (text(name) ? parseInstant(text(name)) : undefined);
   const version = Number(text("version"));
   const [startAt, endAt, vehicleId] = [instant("start"), instant("end"), text("vehicleId")];
   if ((text("start") && !startAt) || (text("end") && !endAt)) return { problem: timelineTexts.noSuchTime, status: 422 };
   try {
-    await updateReservation(ctx, {
+    const moved = await updateReservation(ctx, {
       id: text("id"),
       version: Number.isInteger(version) ? version : undefined,
       vehicleId: vehicleId || undefined,
       startAt,
       endAt,
     });
+    return { problem: "", version: moved.version, status: 200 };
   } catch (error) {
     if (!(error instanceof Problem) || !["invalid", "conflict", "not-found"].includes(error.kind)) throw error;
     const { code } = error.details;
@@ -31,7 +32,6 @@ export async function moveReservation(ctx: ActorDoor, form: FormData): Promise<{
     if (code === "reservation_overlap") return { problem: await withConflicts(ctx, form, error.message), status: 422 };
     return { problem: error.message, status: error.kind === "not-found" ? problemStatus["not-found"] : 422 };
   }
-  return { problem: "", status: 200 };
 }
 
 /** The refusal of an overlap with what is in the way. */

@@ -25,7 +25,7 @@ import { formatDateOnly } from "#server/ground/kernel/format.ts";
 import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
 import { FleetDays } from "./fleet-days.tsx";
 import { FleetGrid } from "./fleet-grid.tsx";
-import { moveReservation } from "./move-reservation.server.ts";
+import { type MoveReply, moveReservation } from "./move-reservation.server.ts";
 import { timelineTexts } from "./timeline.texts.ts";
 
 export const meta: MetaFunction = () => pageTitle("Zeitplan");
@@ -50,8 +50,8 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
 
 /** Moves a reservation to another time or vehicle, or back to where it was seconds ago. */
 export const action = staffAction(async ({ ctx, request }) => {
-  const { problem, status } = await moveReservation(ctx, await readForm(request));
-  return data({ problem }, { status });
+  const { status, ...reply } = await moveReservation(ctx, await readForm(request));
+  return data(reply satisfies MoveReply, { status });
 });
 
 const refreshMs = 5 * 60_000;

@@ -5,6 +5,7 @@ import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
 import type { TimelineBar } from "#server/fleet/reservations/get-fleet-timeline.server.ts";
 import { describeWall, type WallPeriod } from "#server/fleet/reservations/timeline.ts";
 import type { FleetRow } from "./fleet-links.ts";
+import type { MoveReply } from "./move-reservation.server.ts";
 import { timelineTexts } from "./timeline.texts.ts";
 
 /** Where a bar is being moved to, not yet saved or being saved. `held`: as it was shown when it was taken hold of. */
@@ -15,7 +16,13 @@ type Outcome =
   | { kind: "refused" | "undone"; text: string }
   | { kind: "moved"; id: string; text: string; undo: Record<string, string | number> };
 
-type Reply = { problem: string };
+/** A move, or its undo, on its way. `before`: what was answered to the one before it. `done`: what to say when it is stored. */
+type Sent = {
+  id: string;
+  isUndo: boolean;
+  before: MoveReply | undefined;
+  done: (version: number) => Outcome;
+};
 
 /** After the last key a move is saved. */
 const restMs = 900;
@@ -23,45 +30,42 @@ const restMs = 900;
 export const undoKey = "timeline-undo";
 
 /**
- * Moving bars: `change` shows a move, `save` sends it. It stays shown until the server has answered; what was refused jumps back,
- * and `outcome` says why. What was moved can be taken back as long as `outcome` offers it.
+ * Moving bars: `change` shows a move, `save` sends it. It stays shown until the page has what the server made of it; what was
+ * refused jumps back, and `outcome` says why. What was moved can be taken back as long as `outcome` offers it.
  */
 export function useMove(rows: readonly FleetRow[]) {
-  const fetcher = useFetcher<Reply>({ key: "timeline-move" });
-  const undoing = useFetcher<Reply>({ key: undoKey });
+  const fetcher = useFetcher<MoveReply>({ key: "timeline-move" });
+  const undoing = useFetcher<MoveReply>({ key: undoKey });
   const refresh = useRefresh();
   const [move, setMove] = useState<Move | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const sent = useRef<Outcome | null>(null);
-  const undone = useRef("");
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Before the bar takes keys again: the next move would begin from the one that is saved, and with its old version.
-  // Only what the server has answered counts.
   useBrowserLayoutEffect(() => {
-    if (fetcher.state !== "idle" || !sent.current) return;
-    const [done, id] = [sent.current, move?.id];
-    sent.current = null;
+    if (sent || undoing.state !== "submitting" || outcome?.kind !== "moved") return;
+    const { id } = outcome;
+    const text = timelineTexts.undone(barWith(rows, id)?.title ?? "");
+    setSent({ id, isUndo: true, before: undoing.data, done: () => ({ kind: "undone", text }) });
+  });
+  // The router changes its list of fetchers in place: one of them may be idle in a render that has the page's data from before
+  // it. The next move would begin there, with an old version. So what was sent is over when the page has the version it made.
+  useBrowserLayoutEffect(() => {
+    if (!sent) return;
+    const { state, data } = sent.isUndo ? undoing : fetcher;
+    if (state !== "idle") return;
+    const reply = data === sent.before ? undefined : data;
+    const { problem = "", version = 0 } = reply ?? {};
+    if ((barWith(rows, sent.id)?.version ?? version) < version) return;
+    setSent(null);
     setMove(null);
-    if (!fetcher.data) return;
-    const { problem } = fetcher.data;
-    setOutcome(problem ? { kind: "refused", text: problem } : done);
+    if (!reply) return;
+    setOutcome(problem ? { kind: "refused", text: problem } : sent.done(version));
     if (problem) refresh();
     // In another vehicle's row the bar is another element.
-    if (document.activeElement === document.body) focusBar(id);
-  }, [fetcher.state]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server has answered counts
-  useEffect(() => {
-    if (undoing.state === "submitting" && outcome?.kind === "moved") undone.current = outcome.id;
-    if (undoing.state !== "idle" || !undone.current || !undoing.data) return;
-    const { problem } = undoing.data;
-    const title = barWith(rows, undone.current)?.title ?? "";
-    setOutcome(problem ? { kind: "refused", text: problem } : { kind: "undone", text: timelineTexts.undone(title) });
-    if (problem) refresh();
-    focusBar(undone.current);
-    undone.current = "";
-  }, [undoing.state]);
+    if (sent.isUndo || document.activeElement === document.body) focusBar(sent.id);
+  });
 
   const save = (wanted: Move | null) => {
     clearTimeout(timer.current);
@@ -70,21 +74,14 @@ export function useMove(rows: readonly FleetRow[]) {
     const bar = wanted.held;
     const isOtherVehicle = wanted.vehicleId !== bar.vehicleId;
     const vehicle = rows.find((row) => row.vehicle.id === wanted.vehicleId)?.vehicle;
-    sent.current = {
-      kind: "moved",
-      id: bar.id,
-      text: timelineTexts.moved(
-        bar.title,
-        describeWall(wanted),
-        isOtherVehicle && vehicle ? `${vehicle.brand} ${vehicle.name} · ${vehicle.licensePlate}` : null,
-      ),
-      undo: {
-        version: bar.version + 1,
-        vehicleId: bar.vehicleId,
-        start: bar.startAt.toISOString(),
-        end: bar.endAt.toISOString(),
-      },
-    };
+    const text = timelineTexts.moved(
+      bar.title,
+      describeWall(wanted),
+      isOtherVehicle && vehicle ? `${vehicle.brand} ${vehicle.name} · ${vehicle.licensePlate}` : null,
+    );
+    const was = { vehicleId: bar.vehicleId, start: bar.startAt.toISOString(), end: bar.endAt.toISOString() };
+    const done = (version: number): Outcome => ({ kind: "moved", id: bar.id, text, undo: { version, ...was } });
+    setSent({ id: bar.id, isUndo: false, before: fetcher.data, done });
     fetcher.submit(
       {
         id: bar.id,
@@ -95,7 +92,8 @@ export function useMove(rows: readonly FleetRow[]) {
         from: wanted.startWall,
         to: wanted.endWall,
       },
-      { method: "post" },
+      // A key pressed right after this one meets a bar that is being saved, however slow the machine.
+      { method: "post", flushSync: true },
     );
   };
   const change = (wanted: Move, savesLater = false) => {
@@ -106,9 +104,9 @@ export function useMove(rows: readonly FleetRow[]) {
   };
   const cancel = () => {
     clearTimeout(timer.current);
-    if (!sent.current) setMove(null);
+    if (!sent) setMove(null);
   };
-  const isSaving = fetcher.state !== "idle" || undoing.state !== "idle";
+  const isSaving = sent !== null || fetcher.state !== "idle" || undoing.state !== "idle";
   const close = () => setOutcome(null);
   return { move, change, save, cancel, isSaving, outcome, close };
 }
