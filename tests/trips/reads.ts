@@ -22,7 +22,7 @@ export const isMoreThanShown = (name: string) =>
   );
 
 /** Steps of the wizard behind its first, for a check with all of them typed. */
-export const wizardSteps = ["step=1", "step=2", "step=4"].map((query) => `GET /id_check/new_contract/$id?${query}`);
+const wizardSteps = ["step=1", "step=2", "step=4"].map((query) => `GET /id_check/new_contract/$id?${query}`);
 
 /** Every page and every GET call of the API, for a dealer with something on every list. */
 export async function readsOf(place: DealersPlace): Promise<Read[]> {

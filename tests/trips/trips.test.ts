@@ -3,7 +3,7 @@ import { startApp, type TestApp } from "#tests/app/start-app.ts";
 import { requestOf } from "#tests/rights/ask-door.ts";
 import { startSession } from "#tests/seed/start-session.ts";
 import { countTrips, type Trips } from "./count-trips.ts";
-import { isMoreThanShown, readsOf, wizardSteps } from "./reads.ts";
+import { isMoreThanShown, readsOf } from "./reads.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,8 +20,6 @@ const isList = (name: string) =>
 /** Sessions included: how often in a row, and how often at all (decision 081). */
 function limitOf(name: string): Pick<Trips, "depth" | "requests"> {
   if (isList(name)) return { depth: 2, requests: 3 };
-  // Not yet: vehicles, conflicts and concerns are asked for after the draft.
-  if (wizardSteps.includes(name)) return { depth: 5, requests: 5 };
   // Not yet: the vehicle and what is free are asked for after the reservation.
   if (name.startsWith("GET /vehicles/reservations/$id/other_vehicle")) return { depth: 5, requests: 5 };
   if (isMoreThanShown(name)) return { depth: 16, requests: 16 };

@@ -13,14 +13,18 @@ import { askedSteps, type StepValues } from "#server/handover/agreement/form-ste
 import { pickupOf, returnOf } from "#server/handover/agreement/period.rules.ts";
 import { createContractInput } from "#server/handover/contract-wizard/contract.schema.ts";
 import { listContractConcerns } from "#server/handover/contract-wizard/contract-concerns.server.ts";
+import { getChosenSoFar } from "#server/handover/contract-wizard/get-chosen-so-far.server.ts";
 import { type ContractWizard, getContractWizard } from "#server/handover/contract-wizard/get-contract-wizard.server.ts";
 import { listDrawnDamages } from "#server/handover/contract-wizard/list-drawn-damages.server.ts";
 import { listHandoverDamages } from "#server/handover/contract-wizard/list-handover-damages.server.ts";
 import { listSecondDrivers } from "#server/handover/contract-wizard/list-second-drivers.server.ts";
 import { sbFeeOfTerms } from "#server/handover/sb-insurance/sb-fee-of-terms.ts";
+import { planAsksForSb } from "#server/handover/sb-insurance/sb-form-context.server.ts";
 import { shownTelephone } from "#server/services/telephone/telephone.server.ts";
 import { checkStep } from "./check-step.server.ts";
 import { failingStepPath, isJustCreated, showsErrors, stepOf } from "./wizard-steps.ts";
+
+const noneDrawn: Awaited<ReturnType<typeof listDrawnDamages>> = {};
 
 /**
  * What the wizard's page shows at an address. The query may carry `q` (vehicle search) and a period (names of the terms
@@ -30,26 +34,27 @@ export async function loadWizard(ctx: ActorDoor, idCheckId: string, search: URLS
   // A plan with SB-Schutz only has a wizard of its own (sb-schutz.md#alone).
   if (hasFeature(ctx.actor.plan, "sb_booking_alone")) throw redirect(paths.newSbContract(idCheckId));
   const typedPeriod = search.has("pickupDate") ? Object.fromEntries(search) : undefined;
-  const isFirstStep = stepOf(search, true).key === "person";
+  const query = search.get("q") ?? "";
+  const more = stepReads(ctx, idCheckId, search, typedPeriod);
   const [wizard, drivers] = await Promise.all([
     getContractWizard(ctx, { idCheckId, period: typedPeriod }),
-    isFirstStep ? listSecondDrivers(ctx, { idCheckId, query: search.get("driver") ?? "" }) : [],
+    stepOf(search, true).key === "person"
+      ? listSecondDrivers(ctx, { idCheckId, query: search.get("driver") ?? "" })
+      : [],
   ]);
   const { key: step, index: stepIndex } = stepOf(search, wizard.asksForSb);
   const isOpen = !wizard.contract && ["allowed", "needs_confirmation"].includes(wizard.check.permission);
   if (isOpen && step === "preview") redirectToFailingStep(wizard);
-  const query = search.get("q") ?? "";
-  const period = typedPeriod ?? wizard.steps.terms;
   const isPreview = isOpen && step === "preview";
   const summary = isPreview ? summaryOf(wizard) : null;
   const isVehicleStep = isOpen && step === "vehicle";
-  const drawn = isVehicleStep ? [wizard.vehicle?.id, search.get("drawn")].filter((id) => typeof id === "string") : [];
+  const hasPeriod = wizard.vehicle && (isPreview || (isOpen && step === "terms"));
   const [vehicles, drawnDamages, conflicts, { secondDriver: namedDriver, ...asked }, handed] = await Promise.all([
-    isVehicleStep ? searchVehicles(ctx, { query }) : [],
-    listDrawnDamages(ctx, { vehicleIds: drawn }),
-    isPreview || (isOpen && step === "terms") ? conflictsIn(ctx, wizard, period) : [],
-    isPreview ? listContractConcerns(ctx, { idCheckId }) : { concerns: [], overdue: null, secondDriver: null },
-    summary ? listHandoverDamages(ctx, summary.vehicle) : { damages: [], text: "" },
+    isVehicleStep ? more.vehicles() : [],
+    isVehicleStep ? more.drawnDamages() : noneDrawn,
+    hasPeriod ? more.conflicts() : [],
+    isPreview ? more.concerns() : { concerns: [], overdue: null, secondDriver: null },
+    isPreview ? more.handed() : { damages: [], text: "" },
   ]);
   const { drivers: licenses, ...shown } = wizard;
   const hinted = <V extends ChosenVehicle>(vehicle: V) => ({ ...vehicle, hints: hintsForVehicle(licenses, vehicle) });
@@ -80,19 +85,50 @@ export async function loadWizard(ctx: ActorDoor, idCheckId: string, search: URLS
 
 export type WizardPage = Awaited<ReturnType<typeof loadWizard>>;
 
+/**
+ * What single steps show besides the wizard. What the step at this address needs begins before it is known whether it is shown, so
+ * that it leaves together with the wizard's own questions (decision 081); a refusal counts for whoever takes it.
+ */
+function stepReads(ctx: ActorDoor, idCheckId: string, search: URLSearchParams, typedPeriod: StepValues | undefined) {
+  const likely = stepOf(search, planAsksForSb(ctx)).key;
+  const readFor = <T>(steps: readonly (typeof likely)[], read: () => Promise<T>) => {
+    const begun = steps.includes(likely) ? read() : null;
+    begun?.catch(() => undefined);
+    return () => begun ?? read();
+  };
+  const chosen = readFor(["vehicle", "terms", "preview"], () => getChosenSoFar(ctx, { idCheckId }));
+  return {
+    vehicles: readFor(["vehicle"], () => searchVehicles(ctx, { query: search.get("q") ?? "" })),
+    drawnDamages: readFor(["vehicle"], async () => {
+      const { vehicle } = await chosen();
+      const vehicleIds = [vehicle.vehicleId, search.get("drawn")].filter((id) => typeof id === "string");
+      return listDrawnDamages(ctx, { vehicleIds });
+    }),
+    conflicts: readFor(["terms", "preview"], async () => {
+      const { vehicle, terms } = await chosen();
+      return conflictsIn(ctx, vehicle.vehicleId, typedPeriod ?? terms);
+    }),
+    concerns: readFor(["preview"], () => listContractConcerns(ctx, { idCheckId })),
+    handed: readFor(["preview"], async () => {
+      const { vehicle } = await chosen();
+      return listHandoverDamages(ctx, { vehicleId: vehicle.vehicleId ?? "", preDamage: vehicle.preDamage });
+    }),
+  };
+}
+
 /** The preview only ever shows what could become a contract. */
 function redirectToFailingStep(wizard: ContractWizard): void {
   const failing = askedSteps(wizard.asksForSb).find((step) => checkStep(wizard, step) !== null);
   if (failing) throw redirect(failingStepPath(wizard.check.id, failing));
 }
 
-/** What needs the chosen vehicle in a period as typed. */
-export async function conflictsIn(ctx: ActorDoor, wizard: ContractWizard, period: StepValues) {
+/** What needs a vehicle in a period as typed. */
+export async function conflictsIn(ctx: ActorDoor, vehicleId: string | undefined, period: StepValues) {
   const [pickup, end] = [pickupOf(period), returnOf(period)];
-  if (!wizard.vehicle || !pickup || !end) return [];
+  if (!vehicleId || !pickup || !end) return [];
   const [startAt, endAt] = [berlinInstant(pickup.date, pickup.time), berlinInstant(end.date, end.time)];
   if (endAt <= startAt) return [];
-  return listReservationConflicts(ctx, { vehicleId: wizard.vehicle.id, startAt, endAt });
+  return listReservationConflicts(ctx, { vehicleId, startAt, endAt });
 }
 
 /** What the contract will say. */

@@ -97,7 +97,7 @@ async function saveStep(ctx: ActorDoor, idCheckId: string, { step, form, toPrevi
 
 /** Whether another contract is known to have the vehicle then (contracts.md#reservations-in-the-way). */
 async function isTaken(ctx: ActorDoor, wizard: ContractWizard): Promise<boolean> {
-  const conflicts = await conflictsIn(ctx, wizard, wizard.steps.terms);
+  const conflicts = await conflictsIn(ctx, wizard.vehicle?.id, wizard.steps.terms);
   return conflicts.some(({ kind }) => kind === "contract");
 }
 
