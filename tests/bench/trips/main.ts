@@ -7,13 +7,15 @@ import { startSession } from "#tests/seed/start-session.ts";
 import { testDatabase } from "#tests/seed/test-database.ts";
 import { isMoreThanShown, readsOf } from "../../trips/reads.ts";
 import { distantDatabase } from "./distant-database.ts";
+import { markupFloorMs } from "./markup-floor.ts";
 import { serveBuilt } from "./serve-built.ts";
 
 /**
  * Asks the built Worker for every page and every GET call of the API (`npm run build` first, then `npm run bench:trips`) and
  * prints what each takes: requests to the database, how many in a row (worked out from how much longer it takes when the
  * database answers 50 ms later), bytes and gzipped bytes, processor time of workerd's process, and its ratio to the floor: the
- * frame of a staff page around nothing for pages, a call that reads nothing for the API. The sign-in page is a second floor.
+ * frame of a staff page around nothing for pages, a call that reads nothing for the API. The sign-in page is a second floor, and
+ * what React alone takes for a page's markup, in this process, the third.
  * Times judge nothing, and on a machine with other work only the counts and processor times say something.
  *
  *   --only pattern     pages and calls with such a name, as '^GET /(id_check|vehicles)$'
@@ -44,6 +46,8 @@ type Measured = {
   bytes: number;
   gzip: number;
   cpuMs: number;
+  /** null: no page. */
+  markupMs: number | null;
 };
 
 async function measure({ url, headers }: Request): Promise<Measured> {
@@ -52,7 +56,8 @@ async function measure({ url, headers }: Request): Promise<Measured> {
     const start = performance.now();
     const response = await fetch(worker.origin + pathname + search, { headers, redirect: "manual" });
     const body = Buffer.from(await response.arrayBuffer());
-    return { ms: performance.now() - start, status: response.status, body };
+    const isPage = response.headers.get("content-type")?.startsWith("text/html") ?? false;
+    return { ms: performance.now() - start, status: response.status, body, isPage };
   };
   const fastest = async (times: number) => {
     const all = [];
@@ -61,7 +66,7 @@ async function measure({ url, headers }: Request): Promise<Measured> {
   };
   await fastest(3);
   const before = distant.requests;
-  const { status, body } = await timed();
+  const { status, body, isPage } = await timed();
   const requests = distant.requests - before;
   const startCpuMs = worker.cpuMs();
   const nearMs = await fastest(repeats);
@@ -69,7 +74,8 @@ async function measure({ url, headers }: Request): Promise<Measured> {
   distant.delayMs = distanceMs;
   const farMs = await fastest(3);
   distant.delayMs = 0;
-  return { status, requests, nearMs, farMs, bytes: body.length, gzip: gzipSync(body).length, cpuMs };
+  const markupMs = isPage && body.length > 0 ? markupFloorMs(body.toString(), repeats) : null;
+  return { status, requests, nearMs, farMs, bytes: body.length, gzip: gzipSync(body).length, cpuMs, markupMs };
 }
 
 const rows: [string, Measured][] = [];
@@ -86,6 +92,7 @@ function print(name: string, one: Measured, floor: string): void {
     (one.gzip / 1000).toFixed(1),
     one.cpuMs.toFixed(1),
     (one.cpuMs / (floors.get(floor) ?? one.cpuMs)).toFixed(1),
+    one.markupMs?.toFixed(1) ?? "",
   ];
   rows.push([name, one]);
   console.log(name.padEnd(58) + cells.map((cell) => String(cell).padStart(9)).join(""));
@@ -101,7 +108,18 @@ try {
   // So that every list has a full page.
   for (let row = 0; row < rowsOfLists; row += 2)
     for (const kind of ["check", "contract", "scan", "scan"] as const) await subjects[kind](place);
-  const heads = ["status", "requests", "in a row", "ms", `ms at ${distanceMs}`, "kB", "kB gzip", "CPU ms", "x floor"];
+  const heads = [
+    "status",
+    "requests",
+    "in a row",
+    "ms",
+    `ms at ${distanceMs}`,
+    "kB",
+    "kB gzip",
+    "CPU ms",
+    "x floor",
+    "markup",
+  ];
   console.log("".padEnd(58) + heads.map((head) => head.padStart(9)).join(""));
   for (const [name, path, session] of [
     ["page", "/$", token],
