@@ -99,8 +99,9 @@ const formerStretches = (db: TenantDb, isAsked: SQL, { earliest, latest }: Perio
       contractId: formerVehicles.contractId,
       vehicleId: formerVehicles.vehicleId,
       licensePlate: formerVehicles.licensePlate,
-      from: sql<Date>`coalesce((select handed_over_at from ${contracts} where id = ${formerVehicles.contractId}
-        and start_of_use = ${formerVehicles.startOfUse}), ${formerVehicles.startOfUse})`.mapWith(
+      // Named with their tables: in a query of one table Drizzle leaves them out, and both have a start of use.
+      from: sql<Date>`coalesce((select c.handed_over_at from ${contracts} c where c.id = ${formerVehicles}.contract_id
+        and c.start_of_use = ${formerVehicles}.start_of_use), ${formerVehicles.startOfUse})`.mapWith(
         formerVehicles.startOfUse,
       ),
       until: formerVehicles.endOfUse,
