@@ -1,12 +1,17 @@
 import { Link } from "@remix-run/react";
-import { Ban, FileText, ShieldCheck, ShieldPlus } from "lucide-react";
+import { Ban, FileText, ShieldCheck, ShieldPlus, UserX } from "lucide-react";
 import { NameFacts } from "#app/components/name-facts.tsx";
 import { StateBadge } from "#app/components/process-status.tsx";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import type { CustomerCheck, CustomerHistory } from "#server/customers/customers/customer-history.server.ts";
+import type {
+  CustomerCheck,
+  CustomerHistory,
+  CustomerReservation,
+} from "#server/customers/customers/customer-history.server.ts";
 import type { ShownCustomer } from "#server/customers/customers/get-customer.server.ts";
+import { describePeriod } from "#server/fleet/reservations/vehicle-use.ts";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
 import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { formatPostalAddress } from "#server/ground/dictionary/postal-address.ts";
@@ -112,6 +117,33 @@ export function ContractHistory({ contracts, bookings }: Pick<CustomerHistory, "
               SB-Schutz
             </Badge>
           )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Reservations that name the customer, with where they are changed. */
+export function ReservationHistory({ reservations }: { reservations: readonly CustomerReservation[] }) {
+  return (
+    <ul className="grid gap-3">
+      {reservations.map(({ id, vehicleId, vehicleBrand, vehicleName, licensePlate, ...reservation }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <span className="min-w-0">
+            <Link to={paths.vehicleCalendar(vehicleId, { edit: id })} className={link}>
+              {describePeriod(reservation)}
+            </Link>
+            <span className="block text-sm wrap-anywhere text-ink-soft">
+              {[`${vehicleBrand ?? ""} ${vehicleName ?? ""}`.trim(), licensePlate, reservation.note]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+          </span>
+          {reservation.noShowAt ? (
+            <Badge tone="neutral" icon={UserX}>
+              Nicht erschienen
+            </Badge>
+          ) : null}
         </li>
       ))}
     </ul>

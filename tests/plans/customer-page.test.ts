@@ -13,13 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test.each([{ isAtBranch: false }, { isAtBranch: true }])("a customer's contracts are looked up, %j", async (staff) => {
-  const { ctx } = await aStaffContext(database, staff);
-  const statements = await recordStatements(database.db, () => customerHistory(ctx.db, newId()));
-  expect(statements).toHaveLength(2);
-  for (const statement of statements)
-    expect(costlySteps(statement.sql, await planOf(database.db, statement))).toEqual([]);
-});
+test.each([{ isAtBranch: false }, { isAtBranch: true }])(
+  "a customer's contracts and reservations are looked up, %j",
+  async (staff) => {
+    const { ctx } = await aStaffContext(database, staff);
+    const statements = await recordStatements(database.db, () => customerHistory(ctx.db, newId()));
+    expect(statements).toHaveLength(3);
+    for (const statement of statements)
+      expect(costlySteps(statement.sql, await planOf(database.db, statement))).toEqual([]);
+  },
+);
 
 test("the mails to a customer are looked up by their addresses", async () => {
   const { ctx } = await aStaffContext(database, {});

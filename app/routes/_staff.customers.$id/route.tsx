@@ -1,7 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { FileLock, FileText, Pencil, ShieldCheck, UserX } from "lucide-react";
-import { CheckHistory, ContractHistory, CustomerFacts } from "#app/components/customer-details.tsx";
+import { CalendarDays, FileLock, FileText, Pencil, ShieldCheck, UserX } from "lucide-react";
+import { CheckHistory, ContractHistory, CustomerFacts, ReservationHistory } from "#app/components/customer-details.tsx";
 import { HistorySection } from "#app/components/history-section.tsx";
 import { SuccessNotice } from "#app/components/success-notice.tsx";
 import { refuseConflicts } from "#app/forms/merge-form.server.ts";
@@ -96,7 +96,7 @@ async function saveContact(ctx: ActorDoor, id: string, form: FormData, reportDef
 
 /** One customer: data and history. */
 export default function CustomerPage() {
-  const { customer, checks, contracts, bookings, ...page } = useLoaderData<typeof loader>();
+  const { customer, checks, contracts, bookings, reservations, ...page } = useLoaderData<typeof loader>();
   const { problem, lastResult } = useActionResult<typeof action>() ?? {};
   const to = paths.customer(customer.id);
   return (
@@ -153,6 +153,11 @@ export default function CustomerPage() {
           <CustomerFacts customer={customer} telephone={page.telephone} columns={3} />
         </CardBody>
       </Card>
+      {reservations.length > 0 ? (
+        <HistorySection icon={CalendarDays} title="Reservierungen" isEmpty={false} empty="">
+          <ReservationHistory reservations={reservations} />
+        </HistorySection>
+      ) : null}
       <NotLentCard customerId={customer.id} {...page.notLent} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <HistorySection icon={FileText} title="Verträge" isEmpty={false} empty="">

@@ -1,19 +1,19 @@
 import { and, eq, inArray, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { contracts, sbContracts } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
-import { vehicles } from "#db/schema/vehicles.ts";
+import { reservations, vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { ProcessState } from "#server/checks/processes/process.states.ts";
 
-/** Of checks, contracts and bookings each; a customer with more is a fleet. */
+/** Of checks, contracts, bookings and reservations each; a customer with more is a fleet. */
 const historyMaximum = 50;
 
 /** Keeps SQLite from reading in the order of an index: it would walk through the tenant's contracts to find a customer's. */
 const newestFirst = (createdAt: SQLWrapper) => sql`+${createdAt} desc`;
 
-/** A customer's visible checks, contracts and SB-Schutz booked alone, each newest first. */
+/** A customer's visible checks, contracts, SB-Schutz booked alone and reservations, each newest first, reservations by their start. */
 export async function customerHistory(db: TenantDb, customerId: string) {
-  const [handovers, bookings] = await Promise.all([
+  const [handovers, bookings, reserved] = await Promise.all([
     db
       .select({
         id: contracts.id,
@@ -49,14 +49,36 @@ export async function customerHistory(db: TenantDb, customerId: string) {
       .where(and(eq(sbContracts.customerId, customerId), isNull(sbContracts.contractId)))
       .orderBy(newestFirst(sbContracts.createdAt))
       .limit(historyMaximum),
+    db
+      .selectChosen({
+        id: reservations.id,
+        startAt: reservations.startAt,
+        endAt: reservations.endAt,
+        note: reservations.note,
+        noShowAt: reservations.noShowAt,
+        vehicleId: reservations.vehicleId,
+        vehicleBrand: vehicles.brand,
+        vehicleName: vehicles.name,
+        licensePlate: vehicles.licensePlate,
+      })
+      .from(reservations)
+      .leftJoin(vehicles, eq(vehicles.id, reservations.vehicleId))
+      .where(inArray(reservations.id, reservationsOf(db, customerId)))
+      .orderBy(newestFirst(reservations.startAt))
+      .limit(historyMaximum),
   ]);
   const checkIds = [...new Set([...handovers, ...bookings].map(({ idCheckId }) => idCheckId))];
   return {
     contracts: handovers.map((contract) => ({ ...contract, isOpen: isOpen(contract) })),
     bookings,
+    reservations: reserved,
     checks: await checksOf(db, checkIds),
   };
 }
+
+/** Looked up by the customer first: beside the office SQLite would walk through all of that instead. */
+const reservationsOf = ({ scope }: TenantDb, customerId: string) =>
+  sql`(select id from main.reservations where headquarter_id = ${scope.headquarterId} and customer_id = ${customerId})`;
 
 /** Offen in the view of a customer: active and not returned (lists-and-search.md#open-or-done). */
 const isOpen = (contract: { isActive: boolean; vehicleReturnedAt: Date | null }) =>
@@ -84,4 +106,5 @@ export async function checksOf(db: TenantDb, ids: string[]) {
 }
 
 export type CustomerHistory = Awaited<ReturnType<typeof customerHistory>>;
+export type CustomerReservation = CustomerHistory["reservations"][number];
 export type CustomerCheck = CustomerHistory["checks"][number];
