@@ -3,14 +3,13 @@ import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { tripTexts as t } from "#server/fleet/red-plates/red-plate.texts.ts";
 import { formatDateTime } from "#server/ground/kernel/format.ts";
+import { redPlateKindOf } from "#server/handover/agreement/contract-terms.rules.ts";
 import type { ContractPage } from "./route.tsx";
-
-const kinds = ["Probefahrt", "Überführung"];
 
 /** Under which red plate the contract's vehicle goes or went (red-plates.md#trips-of-contracts). Nothing where it cannot. */
 export function RedPlateSection({ page: { contract, agreed, redPlateTrips } }: { page: ContractPage }) {
   const canChoose =
-    contract.canChange && kinds.includes(agreed.kind) && redPlateTrips.every(({ endAt }) => endAt !== null);
+    contract.canChange && redPlateKindOf(agreed.kind) && redPlateTrips.every(({ endAt }) => endAt !== null);
   if (!canChoose && redPlateTrips.length === 0) return null;
   return (
     <section aria-label={t.withRedPlate} className="grid gap-3 border-t border-line pt-5">

@@ -6,6 +6,7 @@ import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
+import { tripTexts } from "#server/fleet/red-plates/red-plate.texts.ts";
 import { formatDateTime, formatKm } from "#server/ground/kernel/format.ts";
 import { conditionKeys, conditionLabel, formatCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import {
@@ -49,6 +50,7 @@ export function VehicleCard({ page }: { page: ContractPage }) {
             <span className="break-all">{vehicle.vin}</span>
           </Fact>
           <Fact label="Kennzeichen">{vehicle.licensePlate}</Fact>
+          {agreed.redPlate ? <Fact label={tripTexts.inContract}>{agreed.redPlate}</Fact> : null}
           <Fact label="Kilometerstand bei Übergabe">{formatKm(contract.odometerStartKm)}</Fact>
           <Fact label="Kilometerstand bei Rückgabe">{vehicleReturn ? formatKm(vehicleReturn.odometerKm) : null}</Fact>
           <Fact label="Gefahrene Kilometer">{vehicleReturn ? formatKm(vehicleReturn.drivenKm) : null}</Fact>

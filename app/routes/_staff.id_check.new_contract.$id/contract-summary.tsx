@@ -31,6 +31,7 @@ const driverNote = ({ processNumber }: NonNullable<WizardPage["namedDriver"]>) =
 /** Everything that was entered, as the contract will say it; each part leads back to its step. */
 export function ContractSummary({ page, summary }: ContractSummaryProps) {
   const { person, vehicle, knownDamage, terms, sb, sbFeeCents } = summary;
+  const redPlate = page.redPlates.find(({ key }) => key === terms.redPlateId);
   const stepPath = (step: FormStep) => changeStepPath(page.check.id, step);
   return (
     <>
@@ -62,6 +63,7 @@ export function ContractSummary({ page, summary }: ContractSummaryProps) {
             <span className="break-all">{page.vehicle?.vin}</span>
           </Fact>
           <Fact label="Kennzeichen">{vehicle.licensePlate}</Fact>
+          {redPlate ? <Fact label="Rotes Kennzeichen">{redPlate.label}</Fact> : null}
           <Fact label="Kilometerstand bei Übergabe">{formatKm(vehicle.odometerKm)}</Fact>
           {conditionKeys.map((key) => (
             <Fact key={key} label={conditionLabel(key, page.vehicle?.fuelKind ?? "")}>

@@ -11,14 +11,13 @@ import type { StepValues } from "#server/handover/agreement/form-steps.ts";
 import { freeFrom } from "./free-from.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 import type { TermsFields } from "./terms-fields.ts";
-import { usePeriodNotices } from "./use-period-notices.ts";
+import type { PeriodNotices } from "./use-period-notices.ts";
 import { indexOfStep } from "./wizard-steps.ts";
 
-type PeriodCardProps = { page: WizardPage; fields: TermsFields; typed: StepValues };
+type PeriodCardProps = { page: WizardPage; fields: TermsFields; typed: StepValues; notices: PeriodNotices };
 
 /** Pickup and return, who else wants the vehicle then (contracts.md#reservations-in-the-way), and which documents end before. */
-export function PeriodCard({ page, fields, typed }: PeriodCardProps) {
-  const { conflicts, expiring } = usePeriodNotices(page, typed);
+export function PeriodCard({ page, fields, typed, notices: { conflicts, expiring } }: PeriodCardProps) {
   return (
     <Card>
       <CardHeader>

@@ -16,9 +16,11 @@ import { InsuranceCard } from "./insurance-card.tsx";
 import type { WizardPage } from "./load-wizard.server.ts";
 import { PeriodCard } from "./period-card.tsx";
 import { PriceSoFar } from "./price-so-far.tsx";
+import { RedPlateCard } from "./red-plate-card.tsx";
 import type { action, StepProps } from "./route.tsx";
 import { SbQuestion } from "./sb-question.tsx";
 import { TestDriveCard } from "./test-drive-card.tsx";
+import { usePeriodNotices } from "./use-period-notices.ts";
 
 /** Step 3: when, what kind, for how much, how insured (contracts.md#terms). */
 export function TermsForm({ page, onReload }: StepProps) {
@@ -32,6 +34,7 @@ export function TermsForm({ page, onReload }: StepProps) {
     defaultValue: start,
   });
   const [typed, setTyped] = useState<StepValues>(() => startValues(page));
+  const notices = usePeriodNotices(page, typed);
   // What is filled in here is an input of its own, and comes back before the page is drawn again.
   const last = useRef(typed);
   const follow = (event: FormEvent<HTMLFormElement>) => {
@@ -52,9 +55,10 @@ export function TermsForm({ page, onReload }: StepProps) {
       onInput={follow}
       summary={<PriceSoFar typed={typed} />}
     >
-      <PeriodCard page={page} fields={fields} typed={typed} />
+      <PeriodCard page={page} fields={fields} typed={typed} notices={notices} />
       <CostCard page={page} fields={fields} typed={typed} />
       <TestDriveCard fields={fields} typed={typed} />
+      <RedPlateCard fields={fields} typed={typed} plates={notices.redPlates} />
       <InsuranceCard fields={fields} typed={typed} page={page} />
       <SbQuestion page={page} typed={typed} />
       <Card>

@@ -13,12 +13,11 @@ const pauseMs = 300;
 const periodOf = (values: StepValues) =>
   new URLSearchParams(periodFields.map((field) => [field, values[field] ?? ""])).toString();
 
-type PeriodNotices = Pick<WizardPage, "conflicts" | "expiring">;
-const none: PeriodNotices = { conflicts: [], expiring: [] };
+export type PeriodNotices = Pick<WizardPage, "conflicts" | "expiring" | "redPlates">;
 
 /**
- * What needs the vehicle in the period as typed, and which documents end before its end; loaded again once the period has stopped
- * changing.
+ * What needs the vehicle in the period as typed, which documents end before its end, and which red plates are free; loaded again once the
+ * period has stopped changing.
  */
 export function usePeriodNotices(page: WizardPage, typed: StepValues): PeriodNotices {
   const { load, data } = useFetcher<typeof loader>();
@@ -34,5 +33,5 @@ export function usePeriodNotices(page: WizardPage, typed: StepValues): PeriodNot
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [isComplete, period, path, load]);
-  return isComplete ? (data ?? page) : none;
+  return isComplete ? (data ?? page) : { conflicts: [], expiring: [], redPlates: page.redPlates };
 }

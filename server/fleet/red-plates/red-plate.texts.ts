@@ -88,6 +88,13 @@ export const tripTexts = {
   choose: "Rotes Kennzeichen wählen",
   chooseLead:
     "Die Fahrt kommt mit den Angaben aus dem Vertrag ins Fahrtenverzeichnis. Sie beginnt mit der Übergabe und endet mit der Rückgabe.",
+  chooseForContract:
+    "Nur aus den Kennzeichen dieses Standorts, die dann frei sind. Es steht so im Vertrag, und die Fahrt kommt ins Fahrtenverzeichnis.",
+  onlyTrips: "Nur bei einer Probefahrt oder Überführung.",
+  noPlate: "ohne rotes Kennzeichen",
+  notFree: (plate: string) => `${plate} (nicht frei)`,
+  plateNotFree: "Dieses Kennzeichen ist in dieser Zeit nicht frei. Bitte wählen Sie ein anderes oder keines.",
+  inContract: "Rotes Kennzeichen laut Vertrag",
   plateRequired: "Bitte wählen Sie das Kennzeichen.",
   noPlates: "Es ist kein rotes Kennzeichen eingetragen, das jetzt gilt.",
   otherKind: "Rote Kennzeichen gibt es nur für Probefahrten und Überführungen.",

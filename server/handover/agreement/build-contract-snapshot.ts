@@ -46,6 +46,8 @@ export type SnapshotSource = DealerSource & {
   price: ContractPrice;
   /** The deductible protection booked with it. */
   sbInsurance: SbInsuranceSnapshot | null;
+  /** The red plate that was chosen; "": none. */
+  redPlate: string;
   confirmedConcerns: readonly PrintedConcern[];
 };
 
@@ -101,6 +103,7 @@ export function buildContractSnapshot(source: SnapshotSource): ContractSnapshot 
     vatPercent: price.vatPercent,
     insurance: { kind: terms.insurance, deductibleCents: terms.deductibleCents },
     ...(terms.orderNumber ? { orderNumber: terms.orderNumber } : {}),
+    ...(source.redPlate ? { redPlate: source.redPlate } : {}),
     ...(terms.testDrive && !saysNothing(terms.testDrive) ? { testDrive: terms.testDrive } : {}),
     ...(source.sbInsurance ? { sbInsurance: source.sbInsurance } : {}),
     additionalNotes: terms.additionalNotes,

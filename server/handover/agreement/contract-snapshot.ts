@@ -51,6 +51,8 @@ export type ContractSnapshot = AgreedFigures & {
   insurance: InsuranceSnapshot;
   /** Number of the repair order a courtesy car belongs to; missing: none. */
   orderNumber?: string;
+  /** The red plate it is driven with, as far as it was chosen before the contract was made (red-plates.md#on-paper); missing: none was. */
+  redPlate?: string;
   /** What was done at a test drive; missing: another kind, or nothing was said. */
   testDrive?: TestDriveSnapshot;
   sbInsurance?: SbInsuranceSnapshot;

@@ -25,6 +25,12 @@ export const hasOrderNumber = (kind?: string): boolean => kind === ("Werkstatter
 
 export const isTestDrive = (kind?: string): boolean => kind === ("Probefahrt" satisfies ContractKind);
 
+/** The kinds of contracts that are trips a red plate may be used for (red-plates.md#trips-of-contracts). */
+const redPlateKinds = ["Probefahrt", "Überführung"] as const satisfies ContractKind[];
+
+/** The kind of the trip under a red plate that a contract is; undefined: none. */
+export const redPlateKindOf = (kind?: string) => redPlateKinds.find((trip) => trip === kind);
+
 /** What is done to protect the dealer at a test drive, each by a tick of its own (contracts.md#test-drives). `printed` on papers, once ticked. */
 export const testDriveTicks = [
   {

@@ -16,6 +16,7 @@ import {
   kilometerFields,
   offeredInsurances,
   pricesOf,
+  redPlateKindOf,
   testDriveOf,
 } from "./contract-terms.rules.ts";
 import { parseEuro } from "./euro-amount.rules.ts";
@@ -42,6 +43,7 @@ const termsFields = z.object({
   teilkaskoDeductible: optionalLine,
   vollkaskoDeductible: optionalLine,
   orderNumber: optionalLine,
+  redPlateId: optionalLine,
   testDriveAccompaniedBy: optionalLine,
   testDriveIsTracked: tick,
   testDriveKeepsKeyAndTitle: tick,
@@ -116,6 +118,7 @@ export function termsStep(formContext: Pick<FormContext, "now" | "deductibles">)
       insurance: typed.insurance ?? "none",
       deductibleCents: deductibleOf(formContext.deductibles, typed, formContext.now),
       orderNumber: hasOrderNumber(typed.kind) ? (typed.orderNumber ?? "") : "",
+      redPlateId: redPlateKindOf(typed.kind) ? (typed.redPlateId ?? "") : "",
       testDrive: isTestDrive(typed.kind) ? testDriveOf(typed) : null,
       additionalNotes: typed.additionalNotes,
     };

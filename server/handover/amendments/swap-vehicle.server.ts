@@ -159,7 +159,8 @@ async function swap(tx: TenantDb, ctx: Context, open: ChangeableContract, input:
   const isHandoverImplied = givenBack !== null && !contract.handedOverAt;
   if (isHandoverImplied) await addImpliedHandover(tx, ctx, contract, ctx.actor.userId);
   const acts = isHandoverImplied ? await readActs(tx, { contractId: contract.id }) : open.acts;
-  const { testDrive, ...withoutTestDrive } = agreed;
+  // The plate goes with the first vehicle: its trip ends, and for the other one a plate is chosen again.
+  const { testDrive, redPlate: _ofFirst, ...ofAnyVehicle } = agreed;
   const testDriveLeft = testDriveAfterSwap(testDrive);
   const change = await changeByAddendum(
     tx,
@@ -176,7 +177,7 @@ async function swap(tx: TenantDb, ctx: Context, open: ChangeableContract, input:
         odometerStartKm: handedOver.odometerKm,
         ...(givenBack ? { handedOverAt: contract.handedOverAt ?? contract.startOfUse } : {}),
         amendedSnapshot: {
-          ...withoutTestDrive,
+          ...ofAnyVehicle,
           ...(testDriveLeft ? { testDrive: testDriveLeft } : {}),
           vehicle: handedOver,
           ...(formerKm > 0 ? { formerKm } : {}),

@@ -102,6 +102,16 @@ describe("a swap", () => {
     }
   });
 
+  test("leaves the red plate with the first vehicle (red-plates.md#on-paper)", async () => {
+    const { ctx, contractId, contract, input } = await aDesk();
+    const snapshot = { ...agreedNow(contract), redPlate: "K-06 4711" };
+    await database.db.update(contracts).set({ snapshot }).where(eq(contracts.id, contractId));
+    await swapVehicle(ctx, input);
+    const swapped = await rowOf(contractId);
+    expect(swapped?.snapshot).toHaveProperty("redPlate", "K-06 4711");
+    expect(swapped?.amendedSnapshot).not.toHaveProperty("redPlate");
+  });
+
   test("takes the new damages that were noted one by one: on the addendum, with the first vehicle, and not with the other", async () => {
     const { ctx, first, second, contractId, input } = await aDesk();
     const note = (view: "left" | "roof") =>

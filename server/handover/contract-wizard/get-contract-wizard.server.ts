@@ -19,6 +19,7 @@ import { contractOfCheck, savedStep } from "#server/handover/drafts/contract-dra
 import { formContext } from "#server/handover/drafts/form-context.server.ts";
 import { wizardBasics } from "#server/handover/drafts/wizard-basics.server.ts";
 import { costSetsOf } from "#server/handover/price-list/read-price-versions.server.ts";
+import { listPlatesToChoose } from "#server/handover/red-plate-log/plates-to-choose.server.ts";
 import { sbContractOfCheck } from "#server/handover/sb-insurance/insert-sb-contract.server.ts";
 import { listSbTariffs } from "#server/handover/sb-insurance/list-sb-tariffs.server.ts";
 import { planAsksForSb } from "#server/handover/sb-insurance/sb-form-context.server.ts";
@@ -53,17 +54,19 @@ export const getContractWizard = useCase({
     const vehicleId = named.vehicleId ?? savedStep(draft, "vehicle")?.vehicleId;
     const ready = linked.find((driver) => driver.processState === "accepted");
     const driverId = draft?.data.person ? savedStep(draft, "person")?.secondDriverCheckId : ready?.id;
-    const [{ person, ...basics }, lastTerms, vehicle, driver] = await Promise.all([
+    const savedTerms = savedStep(draft, "terms") ?? {};
+    const [{ person, ...basics }, lastTerms, vehicle, driver, redPlates] = await Promise.all([
       wizardBasics(ctx, check, draft, email),
       lastTermsOf(ctx.db, check.branchId),
       vehicleId ? vehicleChoice(ctx.db, ctx.now(), vehicleId) : undefined,
       driverId ? ctx.db.get(idChecks, driverId) : undefined,
+      listPlatesToChoose(ctx.db, ctx.now(), check.branchId, named.period ?? savedTerms),
     ]);
     if (named.vehicleId && !vehicle) throw notFound(vehicleTexts.vehicleGone);
     const steps = {
       person: driverId ? { ...person, secondDriverCheckId: driverId } : person,
       vehicle: savedStep(draft, "vehicle") ?? {},
-      terms: savedStep(draft, "terms") ?? {},
+      terms: savedTerms,
       sb: savedStep(draft, "sb") ?? {},
     } satisfies Record<FormStep, StepValues> as Record<FormStep, StepValues>;
     return {
@@ -103,6 +106,8 @@ export const getContractWizard = useCase({
         /** Photographed with the same link, and not decided about yet. */
         undecided: linked.filter(isUndecided).map(shownDriver),
       },
+      /** What a contract that is a trip may be driven with. */
+      redPlates,
       costSets,
       formContext: formContext(ctx.now(), check, costSets),
     };

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
+import { tripTexts } from "#server/fleet/red-plates/red-plate.texts.ts";
 import { heldProblem, overdueContract, overdueProblem } from "#server/fleet/vehicles/vehicle-uses.server.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
@@ -21,6 +22,8 @@ import { findOrAddCustomer, refreshCustomer } from "#server/handover/drafts/find
 import { formContext } from "#server/handover/drafts/form-context.server.ts";
 import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
 import { costSetsOf } from "#server/handover/price-list/read-price-versions.server.ts";
+import { readChosenPlate } from "#server/handover/red-plate-log/plates-to-choose.server.ts";
+import { enterTripOfContract, refusedPlate } from "#server/handover/red-plate-log/trip-of-contract.server.ts";
 import type { SbContract } from "#server/handover/sb-insurance/insert-sb-contract.server.ts";
 import { secondDriverTexts } from "#server/handover/second-driver/second-driver.texts.ts";
 import { takeSecondDriver } from "#server/handover/second-driver/use-second-driver.server.ts";
@@ -32,6 +35,8 @@ import { bookSbWithContract, sbOfInput } from "./book-sb-with-contract.server.ts
 import { handOverVehicle } from "./hand-over-vehicle.server.ts";
 import { type Contract, insertContract } from "./insert-contract.server.ts";
 
+const redPlateField = "terms.redPlateId";
+
 type IdCheck = typeof idChecks.$inferSelect;
 
 /**
@@ -39,7 +44,8 @@ type IdCheck = typeof idChecks.$inferSelect;
  * transaction. A check has one contract: asked
  * again, even concurrently, it returns that one with `isNew` false. Throws `ZodError` with paths like `person.city`,
  * and `Problem`: not-found, forbidden (SB-Schutz without the plan), conflict (not reviewed, closed, vehicle taken or
- * overdue), invalid (`confirmation_required` with the open concerns, `vehicle.vehicleId`, `person.secondDriverCheckId`, `sb.booksSb`).
+ * overdue), invalid (`confirmation_required` with the open concerns, `vehicle.vehicleId`, `person.secondDriverCheckId`, `terms.redPlateId`,
+ * `sb.booksSb`).
  */
 export async function concludeContract(
   ctx: Context,
@@ -49,6 +55,7 @@ export async function concludeContract(
 ): Promise<{ contract: Contract; isNew: boolean }> {
   const concluded = await ctx.db
     .transaction((tx) => conclude(tx, ctx, idCheckId, steps, confirmation))
+    .catch((error) => refusedPlate(error, redPlateField))
     .catch((error) => refused(ctx, steps, error));
   if (concluded.check) {
     announceProcessChange(ctx, concluded.check);
@@ -62,6 +69,8 @@ export async function concludeContract(
 
 /** What a race leaves to the database; what is known before is refused before. */
 async function refused(ctx: Context, { vehicle }: ContractSteps, error: unknown): Promise<never> {
+  if (isRefusedByDatabase(error, "red_plate_overlap"))
+    throw new Problem("invalid", tripTexts.plateNotFree, { field: redPlateField });
   if (isRefusedByDatabase(error, "vehicle_overdue"))
     throw overdueProblem(await overdueContract(ctx.db, vehicle.vehicleId ?? "", ctx.now()));
   if (isRefusedByDatabase(error, "vehicle_held")) throw heldProblem("conflict");
@@ -101,10 +110,12 @@ async function conclude(
   assertConfirmed(concerns, confirmation.confirmed);
   const confirmed = { concerns, confirmation };
   const id = ctx.newId();
-  const [handedOver, customerId, sbInsurance] = await Promise.all([
+  const { redPlateId } = input.terms;
+  const [handedOver, customerId, sbInsurance, redPlate] = await Promise.all([
     handOverVehicle(tx, ctx, id, input.vehicle),
     findOrAddCustomer(tx, ctx, input.person),
     sbOfInput(tx, ctx, check.id, input),
+    redPlateId ? readChosenPlate(tx, check.branchId, redPlateId) : "",
   ]);
   const contract = await insertContract(tx, ctx, {
     id,
@@ -114,8 +125,10 @@ async function conclude(
     customerId,
     secondDriver,
     sbInsurance,
+    redPlate,
     confirmed,
   });
+  if (redPlateId) await enterTripOfContract(tx, ctx, contract, { id: ctx.newId(), redPlateId, route: "" });
   const { branchId: branch_office_id } = contract;
   const created = { id_check_id: idCheckId, branch_office_id, contract_id: contract.id, state: "created" as const };
   const [sbContract, underway, driverCheck] = await Promise.all([

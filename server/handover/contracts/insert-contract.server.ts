@@ -30,6 +30,8 @@ type ContractParts = {
   secondDriver: SecondDriver | null;
   /** The deductible protection booked with it. */
   sbInsurance: SbInsuranceSnapshot | null;
+  /** The red plate that was chosen; "": none. */
+  redPlate: string;
   /** What was asked and confirmed. */
   confirmed: { concerns: readonly FoundConcern[]; confirmation: Confirmation };
 };
@@ -46,6 +48,7 @@ export async function insertContract(
     customerId,
     secondDriver,
     sbInsurance,
+    redPlate,
     confirmed: { concerns, confirmation },
   }: ContractParts,
 ): Promise<Contract> {
@@ -80,6 +83,7 @@ export async function insertContract(
     input,
     price,
     sbInsurance,
+    redPlate,
     confirmedConcerns: printedConcerns(concerns, confirmation, { actor: ctx.actor, now: createdAt }),
   });
   const contract = await tx.insert(contracts, {

@@ -19,10 +19,10 @@ type PartProps = { snapshot: ContractSnapshot };
 type VehicleProps = PartProps & { knownPhotos: readonly PhotoPrint[]; atReturn: ReturnSnapshot | null };
 
 /** The vehicle, the state it is handed over in, and what the return added. */
-export function Vehicle({ snapshot: { vehicle }, knownPhotos, atReturn }: VehicleProps) {
+export function Vehicle({ snapshot: { vehicle, redPlate = "" }, knownPhotos, atReturn }: VehicleProps) {
   return (
     <View>
-      <VehicleFacts vehicle={vehicle} />
+      <VehicleFacts vehicle={vehicle} redPlate={redPlate} />
       <DamageDrawings kind={vehicle.kind} known={vehicle.damages ?? []} />
       {knownPhotos.length > 0 ? <KnownDamagePhotos photos={knownPhotos} /> : null}
       <ConditionTable fuel={vehicle.fuel} handover={vehicle} atReturn={atReturn} />
@@ -30,7 +30,7 @@ export function Vehicle({ snapshot: { vehicle }, knownPhotos, atReturn }: Vehicl
   );
 }
 
-function VehicleFacts({ vehicle }: Pick<ContractSnapshot, "vehicle">) {
+function VehicleFacts({ vehicle, redPlate }: Required<Pick<ContractSnapshot, "vehicle" | "redPlate">>) {
   return (
     <View style={[look.panel, { gap: 1.5 }]}>
       <View style={style.pair}>
@@ -54,6 +54,7 @@ function VehicleFacts({ vehicle }: Pick<ContractSnapshot, "vehicle">) {
       </View>
       <FactList
         facts={[
+          ["Rotes Kennzeichen", redPlate && `${redPlate} (für diese Fahrt)`],
           ["Vorschäden", knownDamageText(vehicle)],
           ["Bemerkungen", vehicle.notes.trim()],
         ]}

@@ -52,6 +52,12 @@ describe("a test drive (contracts.md#test-drives)", () => {
   });
 });
 
+test("a contract names the red plate it was made with, and none otherwise (red-plates.md#on-paper)", async () => {
+  const { content } = await render({ kind: "Probefahrt", redPlate: "K-06 4711" });
+  expect(content).toContain("Rotes Kennzeichen K-06 4711 (für diese Fahrt)");
+  expect(exampleRead.content).not.toContain("Rotes Kennzeichen");
+});
+
 describe("a contract", () => {
   it("says who, what, when and for how much", () => {
     const { content, pages } = exampleRead;

@@ -2,27 +2,20 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { redPlates, redPlateTrips } from "#db/schema/red-plates.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { enterTrip, refusedTrip } from "#server/fleet/red-plates/enter-trip.server.ts";
-import { classOfKind, gapsOf, isValidAt } from "#server/fleet/red-plates/red-plate.rules.ts";
+import { refusedTrip } from "#server/fleet/red-plates/enter-trip.server.ts";
+import { gapsOf, isValidAt } from "#server/fleet/red-plates/red-plate.rules.ts";
 import { tripTexts as t } from "#server/fleet/red-plates/red-plate.texts.ts";
-import { normalizeVin } from "#server/fleet/vehicles/vin.ts";
-import { postalAddressLines } from "#server/ground/dictionary/postal-address.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
-import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
-import { customerName } from "#server/handover/papers/paper-wording.ts";
+import { redPlateKindOf } from "#server/handover/agreement/contract-terms.rules.ts";
 import { ChosenRedPlate } from "./chosen-red-plate.schema.ts";
+import { enterTripOfContract, refusedPlate, tripStartOf } from "./trip-of-contract.server.ts";
 
 type Contract = typeof contracts.$inferSelect;
-
-/** The kinds of contracts that are trips a red plate may be used for (red-plates.md#trips-of-contracts). */
-const kinds = ["Probefahrt", "Überführung"] as const;
-const kindOf = (contract: Contract) => kinds.find((kind) => kind === contract.kind);
 
 /** What the page of a contract shows of red plates: its trips, and whether one can be chosen. */
 export const listTripsOfContract = useCase({
@@ -55,7 +48,7 @@ export const getRedPlateChoice = useCase({
   input: z.object({ contractId: IdText }),
   async run({ db, now, newId }, { contractId }) {
     const contract = await readContract(db, contractId);
-    const at = startOf(contract);
+    const at = tripStartOf(contract);
     const [open, plates] = await Promise.all([
       openTripOf(db, contractId),
       db.find(redPlates, isNull(redPlates.deletedAt)),
@@ -94,50 +87,16 @@ export const driveWithRedPlate = useCase({
         if (known && (known.contractId !== contractId || known.redPlateId !== redPlateId))
           throw new Problem("conflict", t.changedMeanwhile);
         if (known) return;
-        const kind = kindOf(contract);
         const refusal = refusalOf(contract, open !== undefined);
-        if (refusal || !kind) throw new Problem("conflict", refusal ?? t.otherKind);
-        const { customer, vehicle } = agreedNow(contract);
-        const startAt = startOf(contract);
-        await enterTrip(tx, ctx, {
-          id,
-          redPlateId,
-          contractId,
-          kind,
-          startAt,
-          endAt: null,
-          takenUntil: contract.endOfUse > startAt ? contract.endOfUse : startAt,
-          driverName: customerName(customer, false),
-          driverAddress: postalAddressLines(customer).join(", "),
-          vehicleClass: classOfKind(vehicle.kind),
-          make: vehicle.brand,
-          vin: normalizeVin(vehicle.vin),
-          route,
-        });
-        await addAuditEntry(tx, ctx, {
-          action: "drive_with_red_plate",
-          subjectType: "contract",
-          subjectId: contractId,
-          details: { red_plate_id: redPlateId, red_plate_trip_id: id },
-        });
+        if (refusal) throw new Problem("conflict", refusal);
+        await enterTripOfContract(tx, ctx, contract, { id, redPlateId, route });
       })
-      .catch(atPlate)
+      .catch((error) => refusedPlate(error, "redPlateId"))
       .catch(refusedTrip),
 });
 
-/** A plate that is not free is told at the field where it is chosen. */
-function atPlate(error: unknown): never {
-  if (error instanceof Problem && error.details.field === "startAt")
-    throw new Problem("invalid", error.message, { field: "redPlateId" });
-  throw error;
-}
-
-/** With the vehicle it is about now, since its handover. */
-const startOf = ({ vehicleSince, handedOverAt, startOfUse }: Contract): Date =>
-  vehicleSince ?? handedOverAt ?? startOfUse;
-
 function refusalOf(contract: Contract, hasTrip: boolean): string | null {
-  if (!kindOf(contract)) return t.otherKind;
+  if (!redPlateKindOf(contract.kind)) return t.otherKind;
   if (!contract.isActive || contract.cancelledAt) return t.notUnderway;
   return hasTrip ? t.alreadyChosen : null;
 }
