@@ -1,7 +1,7 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contracts, priceVersions, sbContracts } from "#db/schema/contracts.ts";
+import { contractActs, contracts, priceVersions, sbContracts } from "#db/schema/contracts.ts";
 import { headquarters } from "#db/schema/dealers.ts";
 import { vehicleHolds } from "#db/schema/holds.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
@@ -16,6 +16,7 @@ import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { formatDate } from "#server/ground/kernel/format.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
+import { addendumOf } from "#server/handover/acts/contract-acts.ts";
 import type { StepValues } from "#server/handover/agreement/form-steps.ts";
 import {
   type ConcernCode,
@@ -524,6 +525,106 @@ describe("a handover", () => {
     const confirmed_concerns = ["vehicle_held", "inspection_overdue"];
     expect(await send({})).toMatchObject({ status: 422, json: { concerns: confirmed_concerns } });
     expect((await send({ confirmed_concerns })).status).toBe(200);
+  });
+});
+
+describe("a change of a contract", () => {
+  type Underway = { place: Place; vehicleId: string };
+  type Arrange = (given: Underway) => Promise<unknown>;
+  const isDue = async ({ place, vehicleId }: Underway) => {
+    const { headquarterId, userId } = place;
+    const hu = { id: newId(), kind: "inspection" as const, dueOn: "2020-01-31", createdAt: new Date() };
+    await app.database.db.insert(vehicleHolds).values({ ...hu, headquarterId, userId, vehicleId });
+  };
+  const ofBoth: Partial<Record<ConcernCode, Arrange>> = {
+    not_lent: ({ place }) => aNotLentMark(place, specimenPeople.erika),
+    second_driver_not_lent: ({ place }) => aNotLentMark(place, specimenPeople.tomasz),
+  };
+
+  /** A vehicle underway with two drivers, and another one in stock, of which `arrange` is told. */
+  async function aCarOut(arrange?: Arrange) {
+    const { admin, place } = await app.dealer();
+    const driver = await anAcceptedCheck(place, { hasPhotos: false, person: specimenPeople.tomasz });
+    const contractChanges = { secondDriverCheckId: driver.id };
+    const { contract, vehicle } = await aVehicleUnderway(place, { hasPhotos: false, contractChanges });
+    const other = await aVehicle(place);
+    await arrange?.({ place, vehicleId: other.id });
+    const swap = {
+      swapped_at: new Date(Date.now() - 60_000).toISOString(),
+      returned_vehicle_attributes: { odometer_value: (vehicle.odometerKm ?? 0) + 10 },
+      vehicle_id: other.id,
+      vehicle_attributes: { license_plate: other.licensePlate, odometer_value: other.odometerKm },
+    };
+    return { place, contract, vehicle, other, swap, desk: await app.signedIn(admin) };
+  }
+  const rowOf = async (id: string) => (await app.database.db.select().from(contracts).where(eq(contracts.id, id)))[0];
+  const isExtensionOf = (id: string) => and(eq(contractActs.contractId, id), eq(contractActs.kind, "extended"));
+  const codesConfirmed = async (id: string) => (await rowOf(id))?.confirmedConcerns.map(({ code }) => code);
+
+  /** Asked over the API, and made once exactly that is confirmed. */
+  async function changed(desk: Visitor, contractId: string, act: string, body: object, codes: ConcernCode[]) {
+    const send = (given: object) => desk.api("POST", `/contracts/${contractId}/${act}`, { contract: given });
+    const asked = await send(body);
+    expect(asked).toMatchObject({ status: 422, json: { code: "confirmation_required", concerns: codes } });
+    expect(await codesConfirmed(contractId)).toEqual([]);
+    expect((await send({ ...body, confirmed_concerns: codes })).status).toBe(201);
+    expect(await codesConfirmed(contractId)).toEqual(codes);
+  }
+
+  test.each(Object.entries(ofBoth) as [ConcernCode, Arrange][])(
+    "asks about %s before it is extended or its vehicle swapped, over the API",
+    async (code, arrange) => {
+      const extended = await aCarOut(arrange);
+      await changed(extended.desk, extended.contract.id, "extend", { end_of_use: `${day(3)}T10:00` }, [code]);
+      const swapped = await aCarOut(arrange);
+      await changed(swapped.desk, swapped.contract.id, "swap_vehicle", swapped.swap, [code]);
+    },
+  );
+
+  test("asks about the HU of the other vehicle, over the API", async () => {
+    const { desk, contract, swap } = await aCarOut(isDue);
+    await changed(desk, contract.id, "swap_vehicle", swap, ["inspection_overdue"]);
+  });
+
+  test("asks nothing while nobody is marked and no HU is overdue", async () => {
+    const { desk, contract, swap } = await aCarOut();
+    const extend = { contract: { end_of_use: `${day(3)}T10:00` } };
+    expect((await desk.api("POST", `/contracts/${contract.id}/extend`, extend)).status).toBe(201);
+    expect((await desk.api("POST", `/contracts/${contract.id}/swap_vehicle`, { contract: swap })).status).toBe(201);
+  });
+
+  test("asks in the dialog of an extension, without a reason, and its addendum says nothing of it", async () => {
+    const { desk, contract } = await aCarOut(ofBoth.not_lent);
+    const dialog = () => desk.page.getByRole("dialog", { name: "Verlängern" });
+    await desk.open(`/id_check/contract_details/${contract.id}/extend`);
+    await desk.press("Verlängern", dialog());
+    expect(desk.text).toContain("Bitte fragen Sie vorher einen Admin.");
+    expect(desk.text).toContain("Sind Sie sich sicher, dass Sie trotzdem verlängern?");
+    expect((await rowOf(contract.id))?.endOfUse).toEqual(contract.endOfUse);
+    desk.tick(/^Ja, sicher/);
+    await desk.press("Verlängern", dialog());
+    expect(await codesConfirmed(contract.id)).toEqual(["not_lent"]);
+    const [act] = await app.database.db.select().from(contractActs).where(isExtensionOf(contract.id));
+    expect(act && addendumOf(act)).not.toHaveProperty("confirmedConcerns");
+  });
+
+  test("asks in the dialog of a swap about customer and HU, each with a tick of its own", async () => {
+    const { desk, contract, vehicle, other } = await aCarOut(async (given) => {
+      await isDue(given);
+      await ofBoth.not_lent?.(given);
+    });
+    await desk.open(`/id_check/contract_details/${contract.id}/swap?vehicle=${other.id}`);
+    desk.fill(/^Kilometerstand bei Rückgabe/, String((vehicle.odometerKm ?? 0) + 10));
+    await desk.press("Fahrzeug tauschen");
+    expect(desk.text).toContain("Die HU war am 31.01.2020 fällig.");
+    expect(desk.text).toContain("Sind Sie sich sicher, dass Sie das Fahrzeug trotzdem tauschen?");
+    desk.tick("Ja, sicher: Diesem Kunden soll kein Fahrzeug überlassen werden");
+    await desk.press("Fahrzeug tauschen");
+    expect((await rowOf(contract.id))?.vehicleId).toBe(vehicle.id);
+    desk.tick("Ja, sicher: Die HU ist überfällig");
+    await desk.press("Fahrzeug tauschen");
+    expect(await rowOf(contract.id)).toMatchObject({ vehicleId: other.id });
+    expect(await codesConfirmed(contract.id)).toEqual(["not_lent", "inspection_overdue"]);
   });
 });
 

@@ -16,6 +16,7 @@ import { touchCheck } from "#server/handover/acts/touch-check.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow, type ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { dealerSnapshot } from "#server/handover/agreement/snapshot-people.ts";
+import { type PersonsAsked, personsAsked } from "#server/handover/concerns/concern-subject.server.ts";
 import { confirmedRows, printedConcerns } from "#server/handover/concerns/confirmed-concerns.ts";
 import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
 import { openAmountsOf } from "#server/handover/payments/open-amounts.rules.ts";
@@ -71,6 +72,12 @@ export async function contractToChange(db: TenantDb, id: string): Promise<Change
   if (problem) throw problem;
   return open;
 }
+
+/** Who is asked about before a contract is changed (not-lent.md#where-it-is-asked). */
+export const personsAskedOf = (
+  ctx: Pick<Context, "db" | "platform">,
+  { contract, check, driverCheck }: Pick<ChangeableContract, "contract" | "check" | "driverCheck">,
+): Promise<PersonsAsked> => personsAsked(ctx, agreedNow(contract).customer, check, driverCheck);
 
 export const changedMeanwhile = () =>
   new Problem("conflict", t.changedMeanwhile, { headline: t.changedMeanwhileHeadline, code: "changed_meanwhile" });

@@ -10,7 +10,7 @@ import { isRefusedByDatabase } from "#server/ground/platform/refused-by-database
 import type { PricedPeriod } from "#server/handover/acts/addendum-snapshot.ts";
 import { optionalText } from "#server/handover/agreement/contract-fields.schema.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
-import { changeSubject } from "#server/handover/concerns/concern-subject.server.ts";
+import { changeSubject, type PersonsAsked } from "#server/handover/concerns/concern-subject.server.ts";
 import { sbAgreedNow } from "#server/handover/papers/paper-sources.ts";
 import { listSbTariffs } from "#server/handover/sb-insurance/list-sb-tariffs.server.ts";
 import { secondDriverOf } from "#server/handover/second-driver/second-driver-snapshot.ts";
@@ -25,6 +25,7 @@ import {
   changeByAddendum,
   changedMeanwhile,
   contractToChange,
+  personsAskedOf,
 } from "./change-contract.server.ts";
 import { extended, extensionProblem, pricedPeriod } from "./extension.rules.ts";
 
@@ -64,10 +65,11 @@ export async function extensionConcerns(
   now: Date,
   { contract, check, driverCheck }: Pick<ChangeableContract, "contract" | "check" | "driverCheck">,
   newEnd: Date,
+  marked: PersonsAsked,
 ): Promise<FoundConcern[]> {
   const period = { start: contract.startOfUse, end: newEnd };
   const secondDriver = secondDriverOf(agreedNow(contract), driverCheck);
-  const change = { period, vehicleId: contract.vehicleId, neededFrom: contract.endOfUse, secondDriver };
+  const change = { marked, period, vehicleId: contract.vehicleId, neededFrom: contract.endOfUse, secondDriver };
   return concernsIn("extension", await changeSubject(db, now, check, change));
 }
 
@@ -81,9 +83,10 @@ async function extend(tx: TenantDb, ctx: Context, open: ChangeableContract, inpu
     throw new Problem("invalid", { not_later: t.endNotLater, past: t.endPast }[problem], { field: "newEnd" });
   const agreed = agreedNow(contract);
   const before = pricedPeriod(agreed);
+  const marked = await personsAskedOf(ctx, open);
   const [tariffs, concerns, [booked]] = await Promise.all([
     listSbTariffs(tx),
-    extensionConcerns(tx, ctx.now(), open, newEnd),
+    extensionConcerns(tx, ctx.now(), open, newEnd, marked),
     tx.find(sbContracts, eq(sbContracts.contractId, contract.id)),
   ]);
   const after = extended(before, newEnd, tariffs);

@@ -4,11 +4,13 @@ import { contracts, duePapers, sbContracts } from "#db/schema/contracts.ts";
 import { headquarters } from "#db/schema/dealers.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { webhookDeliveries } from "#db/schema/webhooks.ts";
+import { specimenPeople } from "#db/seed/specimen-people.ts";
 import { aVehicleUnderway, type ContractOptions } from "#db/seed/states/contracts.ts";
 import { aReservation } from "#db/seed/states/vehicles.ts";
 import { aWebhook } from "#db/seed/states/webhooks.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { returnVehicle } from "#server/handover/vehicle-return/return-vehicle.server.ts";
+import { aNotLentMark } from "#tests/fakes/not-lent-mark.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import type { AddendumSnapshot } from "../acts/addendum-snapshot.ts";
 import { extendContract } from "./extend-contract.server.ts";
@@ -165,6 +167,25 @@ describe("is refused", () => {
     await expect(extendContract(ctx, { ...input, confirmed })).rejects.toMatchObject({ kind: "invalid" });
     await extendContract(ctx, { ...input, confirmed: { vehicle_reserved: asked?.facts } });
     expect((await rowOf(contractId))?.confirmedConcerns.map(({ code }) => code)).toEqual(["vehicle_reserved"]);
+  });
+
+  test.each([
+    ["whom the contract names", { prename: "Zoë", surname: "Vertrag", dateOfBirth: "1990-01-02" }],
+    ["whom its check names", specimenPeople.erika],
+  ])("for a customer %s and who is marked, until it is confirmed", async (_, marked) => {
+    const { ctx, place, contractId, contract } = await aDesk();
+    const agreed = agreedNow(contract);
+    const customer = { ...agreed.customer, prename: "Zoë", surname: "Vertrag", dateOfBirth: "1990-01-02" };
+    await database.db
+      .update(contracts)
+      .set({ snapshot: { ...agreed, customer } })
+      .where(eq(contracts.id, contractId));
+    await aNotLentMark(place, marked);
+    await expect(extendContract(ctx, { contractId, newEnd: nextDay })).rejects.toMatchObject({
+      details: { code: "confirmation_required", concerns: ["not_lent"] },
+    });
+    await extendContract(ctx, { contractId, newEnd: nextDay, confirmed: { not_lent: true } });
+    expect((await rowOf(contractId))?.endOfUse).toEqual(nextDay);
   });
 
   test("once the vehicle is back, also at the same moment", async () => {

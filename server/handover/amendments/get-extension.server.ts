@@ -12,7 +12,7 @@ import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { customerName } from "#server/handover/papers/paper-wording.ts";
 import { listSbTariffs } from "#server/handover/sb-insurance/list-sb-tariffs.server.ts";
 import { shownConcerns } from "#server/services/concerns/concerns.rules.ts";
-import { changeProblem, readForChange, shownRefusal } from "./change-contract.server.ts";
+import { changeProblem, personsAskedOf, readForChange, shownRefusal } from "./change-contract.server.ts";
 import { extensionConcerns, nextContractStart } from "./extend-contract.server.ts";
 import { pricedPeriod } from "./extension.rules.ts";
 
@@ -67,7 +67,9 @@ export const listExtensionConcerns = useCase({
   may: ["update", "contract"],
   feature: "contracts",
   input: z.object({ contractId: IdText, newEnd: z.date() }),
-  async run({ db, now }, { contractId, newEnd }) {
-    return shownConcerns(await extensionConcerns(db, now(), await readForChange(db, contractId), newEnd), {});
+  async run(ctx, { contractId, newEnd }) {
+    const { db, now } = ctx;
+    const open = await readForChange(db, contractId);
+    return shownConcerns(await extensionConcerns(db, now(), open, newEnd, await personsAskedOf(ctx, open)), {});
   },
 });

@@ -21,9 +21,10 @@ import { testDriveAfterSwap } from "#server/handover/agreement/contract-terms.ru
 import { ConditionInput } from "#server/handover/agreement/vehicle-condition.schema.ts";
 import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { vehicleStep } from "#server/handover/agreement/vehicle-step.schema.ts";
-import { changeSubject } from "#server/handover/concerns/concern-subject.server.ts";
+import { changeSubject, type PersonsAsked } from "#server/handover/concerns/concern-subject.server.ts";
 import { handOverVehicle } from "#server/handover/contracts/hand-over-vehicle.server.ts";
 import { sbAgreedNow } from "#server/handover/papers/paper-sources.ts";
+import { secondDriverOf } from "#server/handover/second-driver/second-driver-snapshot.ts";
 import { newDamageOf } from "#server/handover/settlement/return-snapshot.ts";
 import { assertMarksShown, marksOfReturn } from "#server/handover/vehicle-return/return-marks.server.ts";
 import { takeVehicleBack } from "#server/handover/vehicle-return/take-vehicle-back.server.ts";
@@ -40,6 +41,7 @@ import {
   changeByAddendum,
   changedMeanwhile,
   contractToChange,
+  personsAskedOf,
 } from "./change-contract.server.ts";
 import { swapTimeProblem, useOf } from "./swap.rules.ts";
 
@@ -109,16 +111,20 @@ async function isSameSwap(db: TenantDb, contract: Contract, { vehicle, swappedAt
 async function swapConcerns(
   tx: TenantDb,
   now: Date,
-  { contract, check }: ChangeableContract,
+  { contract, check, driverCheck }: ChangeableContract,
   { swappedAt, vehicle, givenBack }: SwapInput,
+  marked: PersonsAsked,
 ): Promise<FoundConcern[]> {
   const { since, startKm } = useOf(contract);
   const neededFrom = givenBack ? swappedAt : contract.startOfUse;
   const subject = await changeSubject(tx, now, check, {
+    marked,
+    secondDriver: secondDriverOf(agreedNow(contract), driverCheck),
     period: { start: neededFrom, end: contract.endOfUse },
     vehicleId: vehicle.vehicleId,
     neededFrom,
-    handover: vehicle,
+    // Before the handover only the vehicle changes: the handover itself asks.
+    handover: { ...vehicle, at: givenBack && swappedAt },
     givenBack: givenBack && { startKm, endKm: givenBack.odometerKm, startedAt: since, returnedAt: swappedAt },
   });
   return concernsIn("swap", subject);
@@ -129,8 +135,10 @@ export const listSwapConcerns = useCase({
   may: ["update", "contract"],
   feature: "contracts",
   input: SwapInput,
-  async run({ db, now }, input) {
-    return shownConcerns(await swapConcerns(db, now(), await contractToChange(db, input.contractId), input), {});
+  async run(ctx, input) {
+    const { db, now } = ctx;
+    const open = await contractToChange(db, input.contractId);
+    return shownConcerns(await swapConcerns(db, now(), open, input, await personsAskedOf(ctx, open)), {});
   },
 });
 
@@ -139,8 +147,9 @@ async function swap(tx: TenantDb, ctx: Context, open: ChangeableContract, input:
   const { swappedAt, givenBack, notes, basedOn, confirmed } = input;
   if (await isSameSwap(tx, contract, input)) return null;
   if (basedOn !== undefined && basedOn !== contract.version) throw changedMeanwhile();
+  const marked = await personsAskedOf(ctx, open);
   const [concerns, stock] = await Promise.all([
-    swapConcerns(tx, ctx.now(), open, input),
+    swapConcerns(tx, ctx.now(), open, input, marked),
     givenBack ? tx.ofReturn(contract.id) : null,
     assertPossible(tx, ctx.now(), contract, input),
   ]);

@@ -9,6 +9,7 @@ import {
   sbContracts,
 } from "#db/schema/contracts.ts";
 import { headquarters } from "#db/schema/dealers.ts";
+import { vehicleHolds } from "#db/schema/holds.ts";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import { aVehicleUnderway, type ContractOptions } from "#db/seed/states/contracts.ts";
@@ -30,7 +31,7 @@ import { returnVehicle } from "#server/handover/vehicle-return/return-vehicle.se
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { extendContract } from "./extend-contract.server.ts";
 import { getSwap } from "./get-swap.server.ts";
-import { swapVehicle } from "./swap-vehicle.server.ts";
+import { listSwapConcerns, swapVehicle } from "./swap-vehicle.server.ts";
 import {
   aDeskUnderway,
   changesOf,
@@ -75,6 +76,12 @@ async function aDesk(options: ContractOptions = {}, staff: StaffOptions = {}) {
   return { ...desk, first, second, input };
 }
 
+type Hold = Pick<typeof vehicleHolds.$inferInsert, "kind" | "dueOn" | "note" | "heldFrom">;
+const aHold = ({ headquarterId, userId }: { headquarterId: string; userId: string }, vehicleId: string, hold: Hold) =>
+  database.db
+    .insert(vehicleHolds)
+    .values({ id: newId(), headquarterId, userId, vehicleId, createdAt: startOfUse, ...hold });
+
 const rowOf = (id: string) => contractRow(database, id);
 const vehicleRow = async (id: string) => (await database.db.select().from(vehicles).where(eq(vehicles.id, id)))[0];
 const actsOf = (id: string) => changesOf(database, id);
@@ -100,6 +107,35 @@ describe("a swap", () => {
         licensePlate ?? "",
       ).toEqual([contract.idCheckId]);
     }
+  });
+
+  test.each([
+    ["was due before that day", "2026-11-24", ["inspection_overdue"]],
+    ["is due that day", "2026-11-25", []],
+  ])("that was done yesterday asks about an HU that %s", async (_, dueOn, concerns) => {
+    const { ctx, place, second, input } = await aDesk();
+    await aHold(place, second.id, { kind: "inspection", dueOn });
+    const tomorrow = { ...ctx, now: () => new Date("2026-11-26T08:00:00Z") };
+    expect((await listSwapConcerns(tomorrow, input)).map(({ code }) => code)).toEqual(concerns);
+  });
+
+  test("before the handover asks nothing about the HU: the handover does", async () => {
+    const { ctx, place, contractId, second, input } = await aDesk();
+    await database.db.update(contracts).set({ handedOverAt: null }).where(eq(contracts.id, contractId));
+    await aHold(place, second.id, { kind: "inspection", dueOn: "2020-01-31" });
+    await swapVehicle(ctx, { ...input, givenBack: null });
+    const { handoverConcerns } = await getContract(ctx, { id: contractId });
+    expect(handoverConcerns.map(({ code }) => code)).toEqual(["inspection_overdue"]);
+  });
+
+  test("to a vehicle that is held is refused at its field, as a new contract is", async () => {
+    const { ctx, place, contractId, second, input } = await aDesk();
+    await aHold(place, second.id, { kind: "recall", note: "Airbag", heldFrom: startOfUse });
+    await expect(swapVehicle(ctx, input)).rejects.toMatchObject({
+      kind: "conflict",
+      details: { code: "vehicle_held", field: "vehicle.vehicleId" },
+    });
+    expect(await actsOf(contractId)).toEqual([]);
   });
 
   test("leaves the red plate with the first vehicle (red-plates.md#on-paper)", async () => {

@@ -14,6 +14,7 @@ import {
 } from "#server/ground/dictionary/opening-hours.rules.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { weekdayOf } from "#server/ground/kernel/calendar-days.ts";
+import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import type { WallTime } from "#server/ground/kernel/wall-time.ts";
 import type { PersonStep } from "#server/handover/agreement/person.schema.ts";
 import { minimumAgeOf } from "#server/handover/price-list/read-price-versions.server.ts";
@@ -26,6 +27,9 @@ import {
   type NamedPerson,
 } from "#server/services/concerns/concern-subject.ts";
 import { ageToDrive } from "#server/services/document-reading/age.rules.ts";
+import { isNotLent } from "#server/services/not-lent/find-not-lent.server.ts";
+import { type PersonOfHash, personHashes } from "#server/services/not-lent/person-hash.server.ts";
+import { huDueOn } from "./handover-concerns.server.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;
 
@@ -64,13 +68,32 @@ export async function agreementSubject(
   };
 }
 
+/** By what the customer and the second driver of a contract are known where a dealer marked them. */
+export type PersonsAsked = { customer: readonly string[]; secondDriver: readonly string[] };
+
+/** To be known before what is read for a change, so that all of it leaves together (decision 081). `customer`: as the contract names them. */
+export async function personsAsked(
+  ctx: Pick<Context, "db" | "platform">,
+  customer: PersonOfHash,
+  check: IdCheck,
+  driverCheck: IdCheck | null,
+): Promise<PersonsAsked> {
+  const [ofCustomer, secondDriver] = await Promise.all([
+    personHashes(ctx, [customer, check]),
+    personHashes(ctx, [driverCheck]),
+  ]);
+  return { customer: ofCustomer, secondDriver };
+}
+
 /** What a change of a contract is about: the time that it adds, and another vehicle that is handed over. */
 export type ConcernedChange = {
+  marked: PersonsAsked;
   period: { start: Date; end: Date };
   vehicleId: string;
   /** From when on the vehicle is needed beyond what was agreed. */
   neededFrom: Date;
-  handover?: { vehicleId: string; odometerKm: number };
+  /** `at`: when the other vehicle goes, if it goes with this change. */
+  handover?: { vehicleId: string; odometerKm: number; at: Date | null };
   givenBack?: ConcernSubject["vehicleReturn"];
   secondDriver?: SecondDriver | null;
 };
@@ -80,10 +103,13 @@ export async function changeSubject(
   db: TenantDb,
   now: Date,
   check: IdCheck,
-  { period, vehicleId, neededFrom, handover, givenBack = null, secondDriver = null }: ConcernedChange,
+  { marked, period, vehicleId, neededFrom, handover, givenBack = null, secondDriver = null }: ConcernedChange,
 ): Promise<ConcernSubject> {
-  const [odometer, reserved] = await Promise.all([
+  const [odometer, huDue, isMarked, isDriverMarked, reserved] = await Promise.all([
     handover ? odometerOf(db, handover) : null,
+    handover?.at ? huDueOn(db, handover.vehicleId) : null,
+    isNotLent(db, marked.customer, now),
+    isNotLent(db, marked.secondDriver, now),
     db
       .select({ start: reservations.startAt, end: reservations.endAt })
       .from(reservations)
@@ -101,8 +127,11 @@ export async function changeSubject(
     ...emptySubject(now, ageToDrive),
     check: checkedPerson(check, false),
     secondDriver: secondDriver && namedDriver(secondDriver),
+    notLent: { person: isMarked, secondDriver: isDriverMarked },
     period,
     odometer,
+    // A vehicle that went before its HU was due went rightly, whenever that is written down.
+    huDueOn: handover?.at && huDue && huDue < dayOf(handover.at) ? huDue : null,
     reservations: reserved,
     vehicleReturn: givenBack,
   };

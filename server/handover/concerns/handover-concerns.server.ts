@@ -6,6 +6,8 @@ import { emptySubject } from "#server/services/concerns/concern-subject.ts";
 import { concernsIn, type FoundConcern } from "#server/services/concerns/concerns.rules.ts";
 import { ageToDrive } from "#server/services/document-reading/age.rules.ts";
 
+type Hold = typeof vehicleHolds.$inferSelect;
+
 /**
  * What is asked before a vehicle is handed over (contract-life.md#handover): it is held, or its HU is overdue, `at` the moment when it
  * goes or went. `vehicleId`: the id, or a query for it.
@@ -15,13 +17,22 @@ export async function handoverConcerns(
   vehicleId: string | SQLWrapper,
   at: Date,
 ): Promise<FoundConcern[]> {
-  const isThis =
-    typeof vehicleId === "string" ? eq(vehicleHolds.vehicleId, vehicleId) : inArray(vehicleHolds.vehicleId, vehicleId);
-  const open = await db.find(vehicleHolds, and(isThis, isNull(vehicleHolds.endedAt)));
-  const byId = open.sort((one, other) => one.id.localeCompare(other.id));
+  const byId = (await openHolds(db, vehicleId)).sort((one, other) => one.id.localeCompare(other.id));
   const held = byId.flatMap(({ heldFrom, ...hold }) =>
     heldFrom && heldFrom <= at ? [{ label: holdLabel(hold), since: heldFrom }] : [],
   );
-  const huDays = byId.flatMap(({ kind, dueOn }) => (kind === "inspection" && dueOn ? [dueOn] : []));
-  return concernsIn("handover", { ...emptySubject(at, ageToDrive), held, huDueOn: huDays.sort()[0] ?? null });
+  return concernsIn("handover", { ...emptySubject(at, ageToDrive), held, huDueOn: huDueOf(byId) });
 }
+
+/** When the next HU of a vehicle is due, `yyyy-mm-dd`; null: nobody noted it. */
+export const huDueOn = async (db: TenantDb, vehicleId: string): Promise<string | null> =>
+  huDueOf(await openHolds(db, vehicleId));
+
+function openHolds(db: TenantDb, vehicleId: string | SQLWrapper): Promise<Hold[]> {
+  const isThis =
+    typeof vehicleId === "string" ? eq(vehicleHolds.vehicleId, vehicleId) : inArray(vehicleHolds.vehicleId, vehicleId);
+  return db.find(vehicleHolds, and(isThis, isNull(vehicleHolds.endedAt)));
+}
+
+const huDueOf = (open: readonly Hold[]): string | null =>
+  open.flatMap(({ kind, dueOn }) => (kind === "inspection" && dueOn ? [dueOn] : [])).sort()[0] ?? null;

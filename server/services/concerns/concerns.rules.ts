@@ -69,7 +69,7 @@ export const concernTable = {
   },
   not_lent: {
     about: "person",
-    phases: [...both, "reservation"],
+    phases: [...both, "reservation", "extension", "swap"],
     title: "Diesem Kunden soll kein Fahrzeug überlassen werden",
     find: compare.notLent,
     prints: null,
@@ -157,7 +157,7 @@ export const concernTable = {
   },
   second_driver_not_lent: {
     about: "second_driver",
-    phases: ["contract"],
+    phases: ["contract", "extension", "swap"],
     title: "Dem zweiten Fahrer soll kein Fahrzeug überlassen werden",
     find: compare.secondDriverNotLent,
     prints: null,
@@ -301,7 +301,7 @@ export const concernTable = {
   },
   inspection_overdue: {
     about: "vehicle",
-    phases: ["handover"],
+    phases: ["handover", "swap"],
     title: "Die HU ist überfällig",
     find: compare.huOverdue,
     prints: null,
