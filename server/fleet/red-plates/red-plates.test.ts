@@ -4,14 +4,16 @@ import { redPlates, redPlateTrips } from "#db/schema/red-plates.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { aRedPlate, aRedPlateTrip } from "#db/seed/states/red-plates.ts";
-import { formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { formatDate, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { addRedPlate, changeRedPlate, retireRedPlate } from "./change-red-plates.server.ts";
-import { addTrip, changeTrip, strikeTrip } from "./change-trips.server.ts";
-import { listRedPlates, periodOf, readLog } from "./list-red-plates.server.ts";
+import { addTrip, changeTrip, getNewTrip, strikeTrip } from "./change-trips.server.ts";
+import { refusedTrip } from "./enter-trip.server.ts";
+import { listRedPlates, periodOf, readLog, tripsMaximum } from "./list-red-plates.server.ts";
 import { gapsOf, overlaps, readRedPlate, yearBefore } from "./red-plate.rules.ts";
 import { redPlateTexts, tripTexts } from "./red-plate.texts.ts";
 
@@ -24,6 +26,8 @@ afterAll(() => database.close());
 const placeOf = ({ db: { scope }, actor }: Context): Place => ({ db: database.db, ...scope, userId: actor.userId });
 const hoursAgo = (hours: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 - hours * 3_600_000);
 const typed = (at: Date) => formatWeekdayDateTime(at);
+
+const auditOf = (id: string) => database.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
 
 async function aDesk(options: Parameters<typeof aStaffContext>[1] = {}) {
   const { ctx } = await aStaffContext(database, { role: "Admin", ...options });
@@ -102,6 +106,9 @@ describe("a red plate (red-plates.md#plates)", () => {
   test("is refused where it begins with something else, or ends before it begins", async () => {
     const { ctx } = await aDesk();
     await expect(addRedPlate(ctx, aPlate("K-AB 12"))).rejects.toThrow(redPlateTexts.plateFormat);
+    await expect(addRedPlate(ctx, { ...aPlate("K-06 80"), validFrom: "" })).rejects.toThrow(
+      redPlateTexts.validFromRequired,
+    );
     const plate = { ...aPlate("K-06 81"), validUntil: "2025-12-31" };
     await expect(addRedPlate(ctx, plate)).rejects.toThrow(redPlateTexts.untilBeforeFrom);
   });
@@ -117,6 +124,34 @@ describe("a red plate (red-plates.md#plates)", () => {
     const { ctx, plate } = await aDesk();
     await addTrip(ctx, aTrip(plate.id, hoursAgo(1), null));
     await expect(retireRedPlate(ctx, { id: plate.id })).rejects.toMatchObject({ message: redPlateTexts.stillOut });
+  });
+
+  test("keeps its number when its form is sent again with another one", async () => {
+    const { ctx, plate } = await aDesk();
+    const again = addRedPlate(ctx, { ...aPlate("K-06 99"), id: plate.id });
+    await expect(again).rejects.toMatchObject({ kind: "conflict" });
+  });
+
+  test("that was given back stays as it is, is given back once, and gets no more trips", async () => {
+    const { ctx, plate } = await aDesk();
+    const struck = aTrip(plate.id, hoursAgo(1), null);
+    await addTrip(ctx, struck);
+    await strikeTrip(ctx, { id: struck.id });
+    for (const _ of [1, 2]) await retireRedPlate(ctx, { id: plate.id });
+    expect(await ctx.db.get(redPlates, plate.id)).toMatchObject({ version: 2 });
+    expect((await auditOf(plate.id)).filter(({ action }) => action === "retire_red_plate")).toHaveLength(1);
+    const change = { ...aPlate(plate.licensePlate), id: plate.id, version: 2 };
+    await expect(changeRedPlate(ctx, change)).rejects.toMatchObject({ kind: "not-found" });
+    await expect(getNewTrip(ctx, { redPlateId: plate.id })).rejects.toMatchObject({ kind: "not-found" });
+    const trip = addTrip(ctx, aTrip(plate.id, hoursAgo(2), hoursAgo(1)));
+    await expect(trip).rejects.toMatchObject({ message: tripTexts.notValid(plate.licensePlate) });
+    expect((await readLog(ctx, { redPlateId: plate.id })).trips).toHaveLength(1);
+  });
+
+  test("is planned, not out, until a trip begins", async () => {
+    const { ctx, plate } = await aDesk();
+    await addTrip(ctx, aTrip(plate.id, hoursAgo(-30), null));
+    expect((await listRedPlates(ctx, {})).plates).toMatchObject([{ out: null, next: { startAt: hoursAgo(-30) } }]);
   });
 
   test("is neither seen nor used by another tenant or branch, nor on a light plan", async () => {
@@ -164,6 +199,11 @@ describe("the log (red-plates.md#log)", () => {
     expect(gapsOf({ ...trip, ...times }, hoursAgo(0))).toEqual(["Ende", "Fahrzeugführer"]);
     expect(gapsOf({ ...trip, ...times }, hoursAgo(7))).toEqual(["Fahrzeugführer"]);
     expect(gapsOf({ ...trip, ...times, struckAt: hoursAgo(1) }, hoursAgo(0))).toEqual([]);
+    const nothing = { driverName: "", driverAddress: "", vehicleClass: "", make: "", vin: "", route: "" };
+    expect(gapsOf({ ...nothing, ...times }, hoursAgo(7))).toEqual([
+      ...["Fahrzeugführer", "Anschrift des Fahrzeugführers", "Fahrzeugklasse", "Hersteller"],
+      ...["Fahrzeug-Identifizierungsnummer", "Fahrstrecke"],
+    ]);
   });
 
   test("one plate is on one vehicle at a time: also corrected, also by two at once", async () => {
@@ -204,6 +244,82 @@ describe("the log (red-plates.md#log)", () => {
     await expect(changeTrip(ctx, struck)).rejects.toMatchObject({ message: tripTexts.isStruck });
   });
 
+  test("takes a form once, for the plate it was made for", async () => {
+    const { ctx, plate } = await aDesk();
+    const other = await aRedPlate(placeOf(ctx));
+    const trip = aTrip(plate.id, hoursAgo(2), hoursAgo(1));
+    await addTrip(ctx, trip);
+    await expect(addTrip(ctx, { ...trip, redPlateId: other.id })).rejects.toMatchObject({ kind: "conflict" });
+    for (const _ of [1, 2]) await strikeTrip(ctx, { id: trip.id });
+    expect(await ctx.db.get(redPlateTrips, trip.id)).toMatchObject({ version: 2 });
+    expect((await auditOf(plate.id)).filter(({ action }) => action === "strike_red_plate_trip")).toHaveLength(1);
+  });
+
+  test.each<[string, Partial<typeof redPlateTrips.$inferInsert>]>([
+    ["that is over a year old", { startAt: hoursAgo(24 * 400) }],
+    ["whose return was booked ahead", { startAt: hoursAgo(2), endAt: hoursAgo(-1) }],
+    ["that lasts until the return that was agreed", { startAt: hoursAgo(2), endAt: null, takenUntil: hoursAgo(-70) }],
+    ["with seconds", { startAt: new Date(hoursAgo(2).getTime() + 17_000), endAt: hoursAgo(1) }],
+  ])("completes an entry %s without moving it, whatever is beside it by now", async (_, times) => {
+    const { ctx, plate } = await aDesk();
+    const place = placeOf(ctx);
+    const trip = await aRedPlateTrip(place, plate, { ...times, route: "" });
+    // A handover that is booked later moves a trip, and is never refused.
+    const beside = await aRedPlateTrip(place, plate, { startAt: hoursAgo(24 * 300) });
+    const { startAt, endAt, takenUntil } = trip;
+    const moved = { startAt: new Date(startAt.getTime() - 60_000), endAt: startAt, takenUntil: new Date(takenUntil) };
+    await database.db
+      .update(redPlateTrips)
+      .set({ ...moved, endAt: takenUntil })
+      .where(eq(redPlateTrips.id, beside.id));
+    const { kind, driverName } = trip;
+    const change = { id: trip.id, version: 1, kind, driverName, route: "Köln – Bonn" };
+    await changeTrip(ctx, { ...change, startAt: typed(startAt), endAt: endAt ? typed(endAt) : "" });
+    expect(await ctx.db.get(redPlateTrips, trip.id)).toMatchObject({
+      startAt,
+      endAt,
+      takenUntil,
+      route: "Köln – Bonn",
+    });
+  });
+
+  test.each([
+    ["a VIN of 18 signs", { vin: "WVWZZZCD1SW1234567" }, tripTexts.vinFormat],
+    ["no beginning", { startAt: " " }, tripTexts.startRequired],
+    ["letters that no paper prints", { route: "Köln – 東京" }, /東/],
+  ])("refuses %s", async (_, changes, text) => {
+    const { ctx, plate } = await aDesk();
+    const trip = { ...aTrip(plate.id, hoursAgo(2), hoursAgo(1)), ...changes };
+    await expect(addTrip(ctx, trip)).rejects.toThrow(text);
+  });
+
+  test("says of what the database refused that another user was first", async () => {
+    const { ctx, plate } = await aDesk();
+    const period = { startAt: hoursAgo(5), endAt: hoursAgo(4) };
+    await aRedPlateTrip(placeOf(ctx), plate, period);
+    const second = aRedPlateTrip(placeOf(ctx), plate, period).catch(refusedTrip);
+    await expect(second).rejects.toMatchObject({ kind: "conflict", message: tripTexts.changedMeanwhile });
+  });
+
+  test("shows a period, and says that a longer one has more trips than it shows", async () => {
+    const { ctx, plate } = await aDesk();
+    const day = (daysAgo: number) => berlinWallTime(hoursAgo(24 * daysAgo)).date;
+    const trips = Array.from({ length: tripsMaximum + 1 }, (_, index) => {
+      const startAt = new Date(hoursAgo(24 * 40).getTime() + index * 60_000);
+      const [takenUntil, createdAt] = [new Date(startAt.getTime() + 60_000), startAt];
+      const { headquarterId } = ctx.db.scope;
+      const whose = { id: newId(), headquarterId, redPlateId: plate.id, userId: ctx.actor.userId };
+      return { ...whose, kind: "Probefahrt" as const, startAt, endAt: takenUntil, takenUntil, createdAt };
+    });
+    await database.db.insert(redPlateTrips).values(trips);
+    await addTrip(ctx, aTrip(plate.id, hoursAgo(2), hoursAgo(1)));
+    const all = await readLog(ctx, { redPlateId: plate.id, from: day(60), until: day(0) });
+    expect([all.trips.length, all.hasMore]).toEqual([tripsMaximum, true]);
+    const last = await readLog(ctx, { redPlateId: plate.id, from: day(10), until: day(0) });
+    expect([last.trips.length, last.hasMore]).toEqual([1, false]);
+    expect((await readLog(ctx, { redPlateId: plate.id, from: day(20), until: day(10) })).trips).toEqual([]);
+  });
+
   test("refuses ends in the future or before the beginning, years ago, and days the plate was not the dealer's", async () => {
     const { ctx, plate } = await aDesk();
     const refused = (from: Date, until: Date | null) =>
@@ -214,8 +330,14 @@ describe("the log (red-plates.md#log)", () => {
     expect(await refused(hoursAgo(1), hoursAgo(-1))).toBe(tripTexts.endInFuture);
     expect(await refused(hoursAgo(1), hoursAgo(2))).toBe(tripTexts.endBeforeStart);
     expect(await refused(hoursAgo(24 * 500), hoursAgo(24 * 499))).toBe(tripTexts.tooOld);
+    expect(await refused(hoursAgo(-24 * 100), null)).toBe(tripTexts.tooFar);
     await database.db.update(redPlates).set({ validFrom: "2030-01-01" }).where(eq(redPlates.id, plate.id));
     expect(await refused(hoursAgo(2), hoursAgo(1))).toBe(tripTexts.notValid(plate.licensePlate));
+    const over = { validFrom: "2020-01-01", validUntil: berlinWallTime(hoursAgo(48)).date };
+    await database.db.update(redPlates).set(over).where(eq(redPlates.id, plate.id));
+    expect(await refused(hoursAgo(2), hoursAgo(1))).toBe(tripTexts.notValid(plate.licensePlate));
+    const timeless = addTrip(ctx, { ...aTrip(plate.id, hoursAgo(2), null), startAt: formatDate(hoursAgo(2)) });
+    await expect(timeless).rejects.toMatchObject({ message: tripTexts.timeRequired, details: { field: "startAt" } });
     const typo = addTrip(ctx, { ...aTrip(plate.id, hoursAgo(2), null), startAt: "31.02.2026 10:00" });
     await expect(typo).rejects.toMatchObject({ details: { field: "startAt" } });
     expect(await ctx.db.find(redPlateTrips, eq(redPlateTrips.redPlateId, plate.id))).toEqual([]);

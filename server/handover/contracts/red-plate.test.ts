@@ -138,6 +138,7 @@ describe("a red plate that is chosen before the contract (red-plates.md#on-paper
     const desk = await aDeskWithPlate();
     const { place, plate } = desk;
     await aRedPlateTrip(place, plate, { startAt: at("20T09:00"), endAt: at("20T10:00") });
+    await aRedPlateTrip(place, plate, { startAt: at("23T09:00"), endAt: at("24T09:00"), struckAt: at("23T09:30") });
     await aRedPlateTrip(place, plate, { startAt: at("27T09:00"), endAt: null, takenUntil: at("27T10:00") });
     await fillWizard(desk.ctx, desk, trip(plate.id));
     expect(await platesOffered(desk)).toMatchObject([{ key: plate.id, isFree: true }]);

@@ -9,7 +9,7 @@ import type { StepValues } from "#server/handover/agreement/form-steps.ts";
 import { periodOf } from "#server/handover/agreement/period.rules.ts";
 
 const ofOffice = (branchId: string | null) =>
-  and(branchId === null ? isNull(redPlates.branchId) : eq(redPlates.branchId, branchId), isNull(redPlates.deletedAt));
+  branchId === null ? isNull(redPlates.branchId) : eq(redPlates.branchId, branchId);
 
 /**
  * The red plates an office could give to a contract (red-plates.md#on-paper): those that are valid at its pickup, and whether each is free
@@ -45,10 +45,10 @@ export async function listPlatesToChoose(db: TenantDb, now: Date, branchId: stri
     .sort((one, other) => one.label.localeCompare(other.label));
 }
 
-/** The number of the plate that was chosen for a contract of an office. Throws `Problem` invalid (`terms.redPlateId`). */
+/** The number of the plate that was chosen for a contract of an office; whether it is free, its trip finds out. Throws `Problem` invalid (`terms.redPlateId`). */
 export async function readChosenPlate(db: TenantDb, branchId: string | null, redPlateId: string): Promise<string> {
   const plate = await db.get(redPlates, redPlateId);
-  if (!plate || plate.deletedAt || plate.branchId !== branchId)
+  if (!plate || plate.branchId !== branchId)
     throw new Problem("invalid", t.plateNotFree, { field: "terms.redPlateId" });
   return plate.licensePlate;
 }

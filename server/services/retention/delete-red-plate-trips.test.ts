@@ -32,3 +32,19 @@ test("a trip is kept for a year after its end, whatever the dealer's months are,
   expect(await ctx.db.get(redPlateTrips, old.id)).toBeUndefined();
   expect(await ctx.db.get(redPlateTrips, young.id)).toMatchObject({ id: young.id });
 });
+
+test("a trip is due by its end, and stays when that was corrected while the job ran", async () => {
+  const now = new Date();
+  const before = new Date(now.getTime() - 366 * dayMs);
+  const { ctx } = await aStaffContext(database);
+  const place = { db: database.db, ...ctx.actor };
+  const plate = await aRedPlate(place);
+  const startAt = new Date(now.getTime() - 380 * dayMs);
+  const long = await aRedPlateTrip(place, plate, { startAt, endAt: new Date(now.getTime() - 350 * dayMs) });
+  const store = retentionStore(database.db);
+  expect((await store.redPlateTripsDue(before, 200)).map(({ tripId }) => tripId)).not.toContain(long.id);
+  const corrected = { redPlateTripsDue: async () => [{ headquarterId: place.headquarterId, tripId: long.id }] };
+  const run = deleteRedPlateTrips(corrected, (id) => systemContext(database.db, ctx.platform, id), now);
+  expect(await run).toEqual({ deleted: 0, failed: 0 });
+  expect(await ctx.db.get(redPlateTrips, long.id)).toMatchObject({ id: long.id });
+});
