@@ -6,14 +6,21 @@ import { promisify } from "node:util";
 import { and, count, eq, getTableColumns, getTableName, gt, is, lt, sql } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { damageText } from "#server/fleet/damage-text/damage-text.rules.ts";
+import { gapsOf } from "#server/fleet/red-plates/red-plate.rules.ts";
 import { hasVinCheckDigit } from "#server/fleet/vehicles/vin.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { addDays } from "#server/ground/kernel/calendar-days.ts";
 import { passwords } from "#server/ground/platform/password-hash.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { columnsNamingFiles, listsNamingFiles } from "../across-tenants/stored-files.server.ts";
 import { contracts, sbContracts } from "../schema/contracts.ts";
+import { vehicleDamages } from "../schema/damages.ts";
 import { headquarters, users } from "../schema/dealers.ts";
+import { vehicleHolds } from "../schema/holds.ts";
 import { documentImages, idChecks, processCounters } from "../schema/id-checks.ts";
 import { pushMessages } from "../schema/messages.ts";
+import { redPlates, redPlateTrips } from "../schema/red-plates.ts";
 import { scans } from "../schema/scans.ts";
 import { schema } from "../schema/schema.ts";
 import { reservations, vehicles } from "../schema/vehicles.ts";
@@ -99,6 +106,30 @@ test("there is an overdue vehicle, a name mismatch, every document type, and per
   const deleted = checks.filter((check) => check.personalDataDeletedAt);
   expect(deleted.length).toBeGreaterThan(5);
   expect(deleted.every((check) => check.identityDocumentNumber === null && check.finishedAt !== null)).toBe(true);
+});
+
+test("a newcomer finds a log with one gap, damages on drawings, and an HU that is due soon", async () => {
+  const now = new Date();
+  const plates = await database.db.select().from(redPlates);
+  expect(plates).toMatchObject([{ licensePlate: "K-06 1184" }]);
+  const trips = await database.db.select().from(redPlateTrips);
+  expect(trips).toHaveLength(5);
+  expect(trips.map((trip) => gapsOf(trip, now)).filter((gaps) => gaps.length > 0)).toEqual([["Fahrstrecke"]]);
+  for (const { id, startAt, takenUntil } of trips) {
+    const others = trips.filter((other) => other.id !== id);
+    expect(others.some((other) => other.startAt < takenUntil && other.takenUntil > startAt)).toBe(false);
+    expect(takenUntil < now).toBe(true);
+  }
+  const stock = await database.db.select().from(vehicles);
+  const damages = await database.db.select().from(vehicleDamages);
+  const drawn = stock.filter(({ id }) => damages.some((damage) => damage.vehicleId === id && damage.placeX !== null));
+  expect(drawn.map(({ licensePlate }) => licensePlate).sort()).toEqual(["D AR 66", "K HS 62"]);
+  for (const { id, preDamage } of drawn)
+    expect(damageText(damages.filter((damage) => damage.vehicleId === id && !damage.repairedAt))).toBe(preDamage);
+  const { date } = berlinWallTime(now);
+  const holds = await database.db.select().from(vehicleHolds);
+  expect(holds).toMatchObject([{ kind: "inspection", heldFrom: null }]);
+  expect(holds.every(({ dueOn }) => dueOn && dueOn > date && dueOn <= addDays(date, 14))).toBe(true);
 });
 
 test("nothing but contracts that are underway and reservations lies in the future", async () => {

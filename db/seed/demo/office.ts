@@ -45,10 +45,12 @@ export async function openOffice(target: DemoTarget, opening: Opening): Promise<
     dealer: dealerOf(headquarter, branch, user),
   };
   const vehicles: VehicleRow[] = [];
-  for (const [brand, name, kind, fuelKind, makerAndModel, licensePlate, odometerKm, more] of opening.vehicles) {
+  for (const [brand, name, kind, fuelKind, makerAndModel, licensePlate, odometerKm, more = {}] of opening.vehicles) {
+    const { damages, ...described } = more;
     serial += 137;
     const vin = composeVin(makerAndModel, "SA", serial);
-    vehicles.push(await aVehicle(place, { brand, name, kind, fuelKind, vin, licensePlate, odometerKm, ...more }));
+    const vehicle = { brand, name, kind, fuelKind, vin, licensePlate, odometerKm, ...described };
+    vehicles.push(await aVehicle(place, vehicle, damages));
   }
   return {
     place,

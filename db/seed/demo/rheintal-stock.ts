@@ -1,5 +1,11 @@
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import { vehicleHolds } from "../../schema/holds.ts";
+import { addRow } from "../row-collector.ts";
 import { aScan } from "../states/captures.ts";
+import { aRedPlate, aRedPlateTrip } from "../states/red-plates.ts";
 import { aReservation, aVehicleVersion } from "../states/vehicles.ts";
+import { composeVin } from "../vin.ts";
 import type { DemoClock } from "./clock.ts";
 import { pick } from "./history.ts";
 import type { Office } from "./office.ts";
@@ -30,6 +36,55 @@ export async function addReservations(clock: DemoClock, offices: RheintalOffices
     clock.ahead(10, "19:00"),
     adminId,
   );
+}
+
+/** A red plate with the trips of three weeks, none at the time of another; of one nobody noted where it went. */
+export async function addRedPlate(clock: DemoClock, { koeln }: RheintalOffices) {
+  const { place } = koeln;
+  const plate = await aRedPlate(place, { licensePlate: "K-06 1184", note: "Tresor am Empfang" });
+  const driver = { driverName: "Lea Schmitz", driverAddress: "Aachener Straße 410, 50933 Köln" };
+  const trip = (daysAgo: number, from: string, until: string, changes: Parameters<typeof aRedPlateTrip>[2]) =>
+    aRedPlateTrip(place, plate, {
+      startAt: clock.at(daysAgo, from),
+      endAt: clock.at(daysAgo, until),
+      ...driver,
+      ...changes,
+    });
+  await trip(19, "09:10", "09:50", {
+    ...{ make: "Škoda", vin: composeVin("TMBJC7NY", "SA", 90_211) },
+    route: "Köln, Kölner Straße 128 – A 1 – Frechen und zurück",
+  });
+  await trip(14, "14:20", "16:05", {
+    ...{ kind: "Überführung", make: "Opel", vin: composeVin("W0VBD8EL", "SA", 90_348) },
+    route: "Bonn, Godesberger Allee 40 – A 555 – Köln, Kölner Straße 128",
+  });
+  await trip(8, "11:00", "11:40", {
+    ...{ kind: "Prüfungsfahrt", make: "Volkswagen", vin: composeVin("WVWZZZCD", "SA", 90_485) },
+    route: "Köln, Kölner Straße 128 – Prüfstelle Köln-Lövenich und zurück",
+  });
+  await trip(5, "10:05", "10:45", {
+    ...{ driverName: "Torben Grünewald", driverAddress: "Dürener Straße 89, 50931 Köln" },
+    ...{ make: "Škoda", vin: composeVin("TMBJC7NY", "SA", 90_622), route: "" },
+  });
+  await trip(2, "17:10", "17:55", {
+    ...{ driverName: "Ines Bäcker", driverAddress: "Weidenpescher Straße 3, 50735 Köln" },
+    ...{ make: "Opel", vin: composeVin("W0VBD8EL", "SA", 90_759) },
+    route: "Köln, Kölner Straße 128 – Brühl und zurück über die B 51",
+  });
+}
+
+/** One vehicle whose HU is due within the days of which 'Heute' tells. */
+export async function addInspection(clock: DemoClock, { koeln }: RheintalOffices) {
+  const { headquarterId, userId } = koeln.place;
+  await addRow(koeln.place.db, vehicleHolds, {
+    id: newId(),
+    headquarterId,
+    userId,
+    vehicleId: pick(koeln.vehicles, 6).id,
+    kind: "inspection",
+    dueOn: berlinWallTime(clock.ahead(9, "12:00")).date,
+    createdAt: clock.at(40, "09:20"),
+  });
 }
 
 /** Changes to the vehicles over time. */

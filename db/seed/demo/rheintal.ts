@@ -8,7 +8,7 @@ import { type DemoTarget, type Office, openOffice } from "./office.ts";
 import { peopleOf } from "./people.ts";
 import { addBellMessages } from "./rheintal-messages.ts";
 import { rheintalProcesses } from "./rheintal-processes.ts";
-import { addReservations, addScans, addVehicleHistory } from "./rheintal-stock.ts";
+import { addInspection, addRedPlate, addReservations, addScans, addVehicleHistory } from "./rheintal-stock.ts";
 import { addBrands, hire } from "./staff.ts";
 import { addAuditTrail, addSentContractEmail } from "./traces.ts";
 import { rheintalVehicles } from "./vehicle-list.ts";
@@ -33,6 +33,8 @@ export async function addRheintal(target: DemoTarget): Promise<string> {
   );
   await addReservations(clock, offices, adminId);
   await addVehicleHistory(clock, offices);
+  await addRedPlate(clock, offices);
+  await addInspection(clock, offices);
   await addScans(
     clock,
     offices,

@@ -1,4 +1,5 @@
 import type { VehicleFuelKind, VehicleGearbox, VehicleKind } from "#server/ground/dictionary/dictionary.ts";
+import type { DrawnDamage } from "../states/vehicles.ts";
 
 /** Brand, model, category, fuel, first eight characters of the VIN, plate, kilometres. */
 export type DemoVehicle = readonly [
@@ -17,6 +18,7 @@ export type DemoVehicle = readonly [
     seats?: number;
     gearbox?: VehicleGearbox;
     trailerLoadKg?: number;
+    damages?: readonly DrawnDamage[];
   },
 ];
 
@@ -112,7 +114,22 @@ export const rheintalVehicles: Record<"zentrale" | "koeln" | "bonn" | "duesseldo
       61_377,
       { grossMassKg: 3_100, seats: 9, gearbox: "Automatik", trailerLoadKg: 2_500 },
     ],
-    ["Renault", "Clio E-Tech", "Kleinwagen", "Hybrid", "VF1RJA00", "K HS 62", 12_951],
+    [
+      "Renault",
+      "Clio E-Tech",
+      "Kleinwagen",
+      "Hybrid",
+      "VF1RJA00",
+      "K HS 62",
+      12_951,
+      {
+        damages: [
+          { kind: "scratch", view: "left", placeX: 380, placeY: 560, size: "medium", note: "Fahrertür" },
+          { kind: "stone_chip", view: "front", placeX: 460, placeY: 380, size: "small" },
+          { kind: "dent", view: "back", placeX: 300, placeY: 640, size: "small", note: "Stoßfänger" },
+        ],
+      },
+    ],
   ],
   bonn: [
     [
@@ -178,7 +195,21 @@ export const rheintalVehicles: Record<"zentrale" | "koeln" | "bonn" | "duesseldo
         ...{ grossMassKg: 3_080, seats: 4, gearbox: "Automatik", trailerLoadKg: 2_500 },
       },
     ],
-    ["Audi", "A6 Limousine", "Oberklasse", "Diesel", "WAUZZZF2", "D AR 66", 36_604],
+    [
+      "Audi",
+      "A6 Limousine",
+      "Oberklasse",
+      "Diesel",
+      "WAUZZZF2",
+      "D AR 66",
+      36_604,
+      {
+        damages: [
+          { kind: "dent", view: "right", placeX: 620, placeY: 520, size: "large", note: "Tür hinten" },
+          { kind: "dirt", view: "interior", placeX: 700, placeY: 420, size: null, note: "Fleck auf der Rückbank" },
+        ],
+      },
+    ],
     ["Nissan", "Qashqai e-Power", "SUV", "Hybrid", "SJNTBAJ1", "D AR 12", 20_381],
     [
       "Opel",

@@ -1,3 +1,4 @@
+import { damageText } from "#server/fleet/damage-text/damage-text.rules.ts";
 import { plateKeyOf } from "#server/fleet/vehicles/license-plate.rules.ts";
 import { vehicleSearchKey } from "#server/fleet/vehicles/vehicle-search-key.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
@@ -17,9 +18,17 @@ function plateFor(vin: string): string {
   return `K H${String.fromCharCode(65 + (Math.floor(number / 9000) % 26))} ${1000 + (number % 9000)}`;
 }
 
-/** An available vehicle in the stock of the place's office. */
-export async function aVehicle(place: Place, changes: Partial<VehicleRow> = {}): Promise<VehicleRow> {
+/** A damage that is drawn; its number is its place in the list. */
+export type DrawnDamage = Required<Pick<DamageRow, "kind" | "view" | "placeX" | "placeY" | "size">> & { note?: string };
+
+/** An available vehicle in the stock of the place's office; `drawn` are its damages instead of a text. */
+export async function aVehicle(
+  place: Place,
+  changes: Partial<VehicleRow> = {},
+  drawn: readonly DrawnDamage[] = [],
+): Promise<VehicleRow> {
   serial += 1;
+  const damages = drawn.map((damage, index) => ({ note: "", ...damage, number: index + 1 }));
   const vin = changes.vin ?? composeVin("WVWZZZCD", "SW", serial);
   const described = { brand: "Volkswagen", name: "Golf Variant", vin, licensePlate: plateFor(vin), ...changes };
   const licensePlate = described.licensePlate ?? "";
@@ -33,8 +42,11 @@ export async function aVehicle(place: Place, changes: Partial<VehicleRow> = {}):
     searchKey: vehicleSearchKey({ ...described, licensePlate }),
     plateKey: plateKeyOf({ licensePlate }),
     createdAt: daysBefore(nowOf(place), 200),
+    ...(damages.length > 0 ? { preDamage: damageText(damages) } : {}),
     ...described,
   });
+  for (const damage of damages) await aDamage(place, vehicle, damage);
+  if (damages.length > 0) return vehicle;
   const note = vehicle.preDamage ?? "";
   if (note) await aDamage(place, vehicle, { note, notedAt: vehicle.createdAt });
   return vehicle;
