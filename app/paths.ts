@@ -165,12 +165,12 @@ export const paths = {
   vehicleLabels: (ids: readonly string[], format: "sheet" | "a6", start?: string) =>
     withQuery("/vehicles_labels", { ids: ids.join(","), format, start }),
   /**
-   * `change`, `photos`: of the damage whose panel is open; `contract`: at whose return it was noted, where the panel leads back to;
-   * `saved`: says what was done.
+   * `change`, `photos`: of the damage whose panel is open; `contract`: at whose return it was noted, where the panel leads back to, and
+   * `elsewhere`: at that of another office's; `saved`: says what was done.
    */
   vehicleDamages: (
     vehicleId: string,
-    query: { change?: string; photos?: string; contract?: string; saved?: string } = {},
+    query: { change?: string; photos?: string; contract?: string; elsewhere?: 1; saved?: string } = {},
   ) => withQuery(`/vehicles/${encodeURIComponent(vehicleId)}/damages`, query),
   photoOfDamage: (vehicleId: string, photoId: string) =>
     `/vehicles/${encodeURIComponent(vehicleId)}/damage_photo/${encodeURIComponent(photoId)}`,
@@ -201,6 +201,13 @@ export const paths = {
   /** Spelt as in the specification. Opens a month, the dialog of a new reservation or of one to edit; see its route. */
   /** Takes back a vehicle that is here, although its contract is another office's. */
   returnElsewhere: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}/return`,
+  /** New damages and photos of that return. */
+  newDamagesElsewhere: (vehicleId: string, query: { saved?: "noted" | "removed" } = {}) =>
+    withQuery(`/vehicles/${encodeURIComponent(vehicleId)}/return/new_damages`, query),
+  photoRoundElsewhere: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}/return/photo_round`,
+  roundShotElsewhere: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}/return/round_shot`,
+  roundPhotoElsewhere: (vehicleId: string, photoId: string) =>
+    `/vehicles/${encodeURIComponent(vehicleId)}/return/round_photo/${encodeURIComponent(photoId)}`,
   vehicleCalendar: (vehicleId: string, query: Record<string, string | undefined> = {}) =>
     withQuery(`/vehicles/calender/${encodeURIComponent(vehicleId)}`, query),
   /** Where a reservation gets another vehicle, or a second one. */

@@ -17,10 +17,11 @@ type UnsavedInput = {
 
 /**
  * Asks before a panel is left over something that was typed (screens.md#unsaved-input). Sending it asks nothing, and neither does
- * what `isCancel` recognizes.
+ * what `isCancel` recognizes. `formId`: of the form, where a new one follows each that is saved.
  */
-export function useUnsavedInput(isCancel: (pressed: Element) => boolean): UnsavedInput {
-  const [isTyped, setTyped] = useState(false);
+export function useUnsavedInput(isCancel: (pressed: Element) => boolean, formId = ""): UnsavedInput {
+  const [typedInto, setTypedInto] = useState<string | null>(null);
+  const isTyped = typedInto === formId;
   const isSending = useRef(false);
   const isDiscarding = useRef(false);
   const isLeaving = useRef(false);
@@ -54,7 +55,7 @@ export function useUnsavedInput(isCancel: (pressed: Element) => boolean): Unsave
       onInput: ({ target }) => {
         const { form } = target as HTMLInputElement;
         // What searches or downloads saves nothing. A field of this name hides the form's own property.
-        if (form?.getAttribute("method") === "post") setTyped(true);
+        if (form?.getAttribute("method") === "post") setTypedInto(formId);
       },
       onSubmitCapture,
       // The browser itself sends it, and the page with it.

@@ -6,6 +6,7 @@ import type { Database } from "#db/client.server.ts";
 import { contracts, damagePhotos } from "#db/schema/contracts.ts";
 import { vehicleDamages } from "#db/schema/damages.ts";
 import { users } from "#db/schema/dealers.ts";
+import { vehicles } from "#db/schema/vehicles.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aRoundPhoto } from "#db/seed/states/damage-photos.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
@@ -15,7 +16,9 @@ import { roundTexts as t } from "#server/handover/vehicle-return/photo-round.ts"
 import { returnMarkTexts as m } from "#server/handover/vehicle-return/return-marks.texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
+import { placeOf } from "./journey/checks.ts";
 import { openInteractive } from "./journey/interactive.ts";
+import { drawOn } from "./journey/signing.ts";
 
 /** Signs on paper. */
 const nord = "admin@nord.example";
@@ -187,4 +190,67 @@ test("the round goes from shot to shot with the earlier photo above, survives a 
   await expect(page.getByRole("dialog").getByText("Ecke vorn links")).toBeVisible();
   const [row] = await database.select().from(contracts).where(eq(contracts.id, contract.id));
   expect(row?.isActive).toBe(true);
+});
+
+test("where another office's vehicle comes back, damages are marked and photographed as at home, without its customer", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  const [cologne, bonn] = [
+    await placeOf(database, "nutzer.koeln@rheintal.example"),
+    await placeOf(database, "nutzer.bonn@rheintal.example"),
+  ];
+  const vehicle = await aVehicle(cologne, { vin: composeVin("WVWZZZCD", "SW", randomInt(200_000, 1_000_000)) });
+  const { contract, customer } = await aVehicleUnderway(cologne, { vehicle, isSigned: false, hasPhotos: false });
+  await aRoundPhoto(cologne, contract.id, { moment: "handover", shot: "front_left" });
+  await database.update(vehicles).set({ branchId: bonn.branchId }).where(eq(vehicles.id, vehicle.id));
+
+  await signInAs(page, "nutzer.bonn@rheintal.example");
+  await page.setViewportSize(phone);
+  await openInteractive(page, `/vehicles/${vehicle.id}`);
+  await page.getByRole("link", { name: "Fahrzeug zurücknehmen" }).click();
+  await page.getByLabel("Kilometerstand bei Rückgabe").fill(String(contract.odometerStartKm + 90));
+  await page.getByText("Ja, es gibt neue Schäden").click();
+  await page.getByRole("link", { name: m.title }).click();
+  const marking = page.getByRole("dialog", { name: m.title });
+  await marking.getByLabel("Art").selectOption({ label: "Delle" });
+  await marking.getByRole("button", { name: "Ort rechts markieren" }).click({ position: { x: 60, y: 40 } });
+  await marking.getByRole("button", { name: "Schaden notieren" }).click();
+  await expect(marking.getByText("Delle rechts")).toBeVisible();
+  await expectAccessible(page, { where: "new damages at another office" });
+  await withoutScrolling(page);
+  await marking.getByRole("link", { name: /^Fotos/ }).click();
+  await page.getByLabel("Schadenfotos auswählen").setInputFiles("db/seed/photos/damage.jpg");
+  await expect(page.getByRole("img", { name: /^Schadenfoto 1/ })).toBeVisible();
+  await page.getByRole("link", { name: "Fertig" }).click();
+  await expect(marking.getByRole("link", { name: /^Fotos \(1\)/ })).toBeVisible();
+  await marking.getByRole("link", { name: "Weiter mit der Rückgabe" }).click();
+
+  await page.getByRole("link", { name: t.open.return }).click();
+  await page.getByRole("button", { name: "Kamera öffnen" }).click();
+  const camera = page.getByRole("dialog", { name: "Ecke vorn links" });
+  await expect(camera.getByText(t.overlay)).toBeVisible();
+  await camera.getByRole("button", { name: "Aufnehmen" }).click();
+  await page.getByRole("button", { name: "Kamera schließen" }).click();
+  await expect(page.getByRole("img", { name: t.taken })).toHaveCount(1);
+  await expectAccessible(page, { where: "the round at another office" });
+  await withoutScrolling(page);
+  await page.getByRole("region", { name: t.readings }).getByLabel("Tankfüllung").fill("1/2");
+  await page.getByRole("button", { name: "Weiter mit der Rückgabe" }).click();
+
+  await expect(page.locator("[name=energyLevel]")).toHaveValue("1/2");
+  await expect(page.getByText("Nr. 1: Delle rechts").first()).toBeVisible();
+  for (const moment of ["Übergabe", "Rückgabe"])
+    await expect(page.getByRole("img", { name: `Ecke vorn links, ${moment}` })).toBeVisible();
+  await expect(page.locator("body")).not.toContainText(customer.surname);
+  await expectAccessible(page, { where: "the return at another office with photos" });
+  await drawOn(page, "Kunde, bei der Rückgabe");
+  await drawOn(page, "Händler, bei der Rückgabe");
+  await page.getByRole("button", { name: "Rückgabe abschließen" }).click();
+  await expect(page).toHaveURL(`/vehicles/${vehicle.id}`);
+  const [row] = await database.select().from(contracts).where(eq(contracts.id, contract.id));
+  expect(row).toMatchObject({ isActive: false, newDamage: "Delle rechts" });
+  await page.goto(`/vehicles/${vehicle.id}/return/photo_round`);
+  await expect(page).toHaveURL(`/vehicles/${vehicle.id}`);
 });

@@ -36,6 +36,8 @@ const changeVehicle = { may: ["update", "vehicle"], feature: "vehicles", subject
 const changeOpenContract = { may: updateContract, feature: "contracts", subject: "contract" } as const;
 /** In every plan while its contract is open: a car that is out has to come back. */
 const changePhotos = { may: updateContract, subject: "contract" } as const;
+/** At a vehicle whose contract is another office's. */
+const markElsewhere = { may: updateContract, feature: "contracts", subject: "vehicle" } as const;
 const aPayment = { purpose: "deposit", method: "cash", amount: "1,00" };
 const payContract = { may: updateContract, subject: "contract" } as const;
 const paySb = { may: updateContract, feature: "sb_insurance", subject: "sbContract" } as const;
@@ -681,6 +683,25 @@ export const doors: Record<string, Door | readonly Door[]> = {
   },
   "GET /vehicles/$id/return": { may: updateContract, feature: "contracts", subject: "vehicle", ok: 302 },
   "POST /vehicles/$id/return": { may: updateContract, feature: "contracts", subject: "vehicle", ok: 302 },
+  "GET /vehicles/$id/return/new_damages": { may: updateContract, feature: "contracts", subject: "vehicle", ok: 302 },
+  // With no contract of another office it is back.
+  "POST /vehicles/$id/return/new_damages": [
+    { ...markElsewhere, ...intent("note", { id: newId(), kind: "scratch", view: "left" }), ok: 422 },
+    { ...markElsewhere, ...intent("remove", { id: "unknown" }), ok: 409 },
+  ],
+  "GET /vehicles/$id/return/photo_round": { may: updateContract, feature: "contracts", subject: "vehicle", ok: 302 },
+  "POST /vehicles/$id/return/photo_round": [
+    { part: "photo", ...markElsewhere, body: () => ({ shot: "left" }), ok: 422 },
+    { ...intent("readings"), ...markElsewhere, ok: 302 },
+  ],
+  "POST /vehicles/$id/return/round_shot": { ...markElsewhere, body: () => ({ shot: "left" }), ok: 422 },
+  "GET /vehicles/$id/return/round_photo/$photoId": {
+    may: updateContract,
+    feature: "contracts",
+    subject: "vehicle",
+    params: { photoId: "unknown" },
+    ok: 404,
+  },
   "GET /vehicles/$id/acts": { may: readVehicle, feature: "vehicles", subject: "vehicle", ok: 200 },
   "GET /vehicles_labels": {
     may: readVehicle,

@@ -9,8 +9,14 @@ import {
 
 export type RoundPhoto = { id: string; moment: RoundMoment; shot: RoundShot };
 
+type RoundPairsProps = {
+  photos: readonly RoundPhoto[];
+  /** Where a photo is. */
+  addressOf?: (photoId: string) => string;
+};
+
 /** The photos around a vehicle in small, shot by shot; each opens in full in a tab of its own. */
-export function RoundPairs({ photos }: { photos: readonly RoundPhoto[] }) {
+export function RoundPairs({ photos, addressOf = paths.damagePhoto }: RoundPairsProps) {
   const pairs = shots
     .map(({ key, label }) => ({
       key,
@@ -25,9 +31,9 @@ export function RoundPairs({ photos }: { photos: readonly RoundPhoto[] }) {
         <li key={key} className="grid content-start gap-1 text-sm">
           <div className="flex gap-1">
             {taken.map(({ id, moment }) => (
-              <a key={moment} href={paths.damagePhoto(id)} target="_blank" rel="noreferrer" className="flex-1">
+              <a key={moment} href={addressOf(id)} target="_blank" rel="noreferrer" className="flex-1">
                 <img
-                  src={paths.damagePhoto(id)}
+                  src={addressOf(id)}
                   alt={`${label}, ${t.moments[moment]}`}
                   loading="lazy"
                   decoding="async"

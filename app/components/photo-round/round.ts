@@ -1,3 +1,4 @@
+import { paths } from "#app/paths.ts";
 import type { RoundMoment, RoundShot } from "#server/handover/vehicle-return/photo-round.ts";
 
 export type ShotOfRound = {
@@ -22,3 +23,27 @@ export type Round = {
   /** Where photos are sent to in the background. */
   sendUrl: string;
 };
+
+type Photo = { id: string } | null;
+type StoredShot = { shot: RoundShot; label: string; handover: Photo; return: Photo; before: string | null };
+
+/**
+ * A shot as it is shown at one moment: its photo, and the one of the time before, which at the return is the handover's. `urlOf`: of a
+ * photo of this contract; earlier ones are those of contracts that the user sees.
+ */
+export function shotOfRound(
+  { shot, label, before, ...taken }: StoredShot,
+  moment: RoundMoment,
+  urlOf: (photoId: string) => string,
+): ShotOfRound {
+  const photo = taken[moment];
+  const handover = moment === "return" ? taken.handover : null;
+  const beforeUrl = before && paths.damagePhoto(before);
+  return {
+    shot,
+    label,
+    isTaken: photo !== null,
+    photoUrl: photo && urlOf(photo.id),
+    earlierUrl: handover ? urlOf(handover.id) : beforeUrl,
+  };
+}

@@ -27,9 +27,9 @@ type DamageFieldsProps = {
   capCents: number | null;
   /** As listed in the contract. */
   knownDamage: string;
-  /** New ones that were noted one by one, and the page that notes them; null: not at this office. */
+  /** New ones that were noted one by one, and the page that notes them. */
   marks: readonly DamageSnapshot[];
-  marksTo: string | null;
+  marksTo: string;
   /** The photos around the vehicle; null: not here. */
   roundTo: string | null;
   /** null: photos are added at the contract's office only. */
@@ -78,14 +78,12 @@ export function DamageFields(props: DamageFieldsProps) {
             {numberedText(marks)}
           </p>
         ) : null}
-        {marksTo ? (
-          <Button asChild className="sm:w-fit">
-            <Link to={marksTo} preventScrollReset>
-              <Car aria-hidden />
-              {marks.length > 0 ? returnMarkTexts.more : returnMarkTexts.title}
-            </Link>
-          </Button>
-        ) : null}
+        <Button asChild className="sm:w-fit">
+          <Link to={marksTo} preventScrollReset>
+            <Car aria-hidden />
+            {marks.length > 0 ? returnMarkTexts.more : returnMarkTexts.title}
+          </Link>
+        </Button>
         {marks.length > 0 ? (
           <TextAreaField field={newDamage} label="Weitere neue Schäden" rows={2} />
         ) : (

@@ -15,14 +15,15 @@ export type ReturnFormPage = {
   fuel: string;
   condition: VehicleCondition;
   settlementTerms: SettlementTerms;
-  /** New damages that were noted one by one, and the page that notes them; null: not at this office. */
+  /** New damages that were noted one by one, and the page that notes them. */
   marks: readonly (DamageSnapshot & { photos?: readonly DamagePhoto[] })[];
-  marksTo: string | null;
-  /** The round of photos; null: at the contract's office only. */
-  roundTo: string | null;
+  marksTo: string;
+  /** The round of photos. */
+  roundTo: string;
   damagePhotos: readonly DamagePhoto[];
-  /** Those around the vehicle, of handover and return; none at another office. */
+  /** Those around the vehicle, of handover and return, and where each is. */
   roundPhotos: readonly RoundPhoto[];
+  roundPhotoAt: (photoId: string) => string;
   /** What was typed so far, by field. */
   draft: Record<string, string>;
   isUnsigned: boolean;

@@ -14,7 +14,10 @@ import type { ReturnFormPage } from "./return-form-page.ts";
 import { type FormFields, typedIn } from "./settlement-fields.tsx";
 
 type ReturnSummaryProps = {
-  page: Pick<ReturnFormPage, "contract" | "settlementTerms" | "fuel" | "condition" | "marks" | "roundPhotos">;
+  page: Pick<
+    ReturnFormPage,
+    "contract" | "settlementTerms" | "fuel" | "condition" | "marks" | "roundPhotos" | "roundPhotoAt"
+  >;
   fields: TypedReturn;
   photos: readonly DamagePhoto[];
 };
@@ -51,7 +54,7 @@ export function ReturnSummary({ page, fields, photos }: ReturnSummaryProps) {
         ))}
       </Facts>
       {photos.length > 0 ? <PhotoGrid photos={photos} /> : null}
-      <RoundPairs photos={page.roundPhotos} />
+      <RoundPairs photos={page.roundPhotos} addressOf={page.roundPhotoAt} />
       {contract.vehicleId && ofMarks.length > 0 ? (
         <PhotoGrid photos={ofMarks} addressOf={(photoId) => paths.photoOfDamage(contract.vehicleId ?? "", photoId)} />
       ) : null}

@@ -1,18 +1,13 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
-import { SuccessNotice } from "#app/components/success-notice.tsx";
+import { useLoaderData } from "@remix-run/react";
+import { NewDamagesDialog } from "#app/components/new-damages/new-damages-dialog.tsx";
 import { orProblem } from "#app/forms/or-problem.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
-import { useFreshId } from "#app/forms/use-fresh-id.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
-import { bodyOf } from "#server/fleet/damage-drawing/vehicle-drawings.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import {
@@ -21,8 +16,6 @@ import {
   removeReturnMark,
 } from "#server/handover/vehicle-return/return-marks.server.ts";
 import { returnMarkTexts as t } from "#server/handover/vehicle-return/return-marks.texts.ts";
-import { NewDamageForm } from "./new-damage-form.tsx";
-import { NewDamageList } from "./new-damage-list.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageTitle(t.title, loaded?.vehicle);
 
@@ -66,49 +59,14 @@ type NewDamagesPage = ReturnType<typeof useLoaderData<typeof loader>>;
 /** Notes new damages one by one, before the return is booked (vehicle-return.md#marks). */
 export default function NewDamages() {
   const page = useLoaderData<typeof loader>();
-  const { contractId, vehicleId, kind, known, marks, refusal, isReturned, notice } = page;
-  const id = useFreshId(page.newId, marks);
-  const result = useActionResult<typeof action>();
-  const problem = result && "problem" in result ? result.problem : null;
-  const lastResult = result && "lastResult" in result ? result.lastResult : null;
-  const { to: closeTo, label: onward } = nextOf(page);
+  const { contractId: contract, vehicleId } = page;
   return (
-    <PageDialog title={t.title} description={page.vehicle} closeTo={closeTo}>
-      <div className="grid gap-5">
-        {notice && !result ? <SuccessNotice>{notice}</SuccessNotice> : null}
-        {problem ? (
-          <Alert tone="danger" isAnnounced>
-            {problem}
-          </Alert>
-        ) : null}
-        {isReturned && refusal === null ? <p className="text-ink-soft">{t.correctionHint}</p> : null}
-        <NewDamageList
-          marks={marks}
-          contractId={page.canPhotograph ? contractId : null}
-          vehicleId={vehicleId}
-          isOpen={refusal === null}
-        />
-        {refusal === null ? (
-          <NewDamageForm
-            key={id}
-            newId={id}
-            vehicle={{ id: vehicleId, body: bodyOf(kind) }}
-            known={known}
-            marks={marks}
-            lastResult={lastResult}
-          />
-        ) : (
-          <p className="text-ink-soft">{refusal}</p>
-        )}
-      </div>
-      <PageDialogFooter>
-        <Button asChild variant={marks.length > 0 ? "primary" : "secondary"}>
-          <Link to={closeTo} preventScrollReset>
-            {onward}
-          </Link>
-        </Button>
-      </PageDialogFooter>
-    </PageDialog>
+    <NewDamagesDialog
+      page={page}
+      result={useActionResult<typeof action>()}
+      next={nextOf(page)}
+      photosTo={(photos) => paths.vehicleDamages(vehicleId, { photos, contract })}
+    />
   );
 }
 

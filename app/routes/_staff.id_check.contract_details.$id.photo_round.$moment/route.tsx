@@ -1,9 +1,8 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useLoaderData, useNavigation } from "@remix-run/react";
-import { PlainRound } from "#app/components/photo-round/plain-round.tsx";
-import { QuickRound } from "#app/components/photo-round/quick-round.tsx";
-import type { Round } from "#app/components/photo-round/round.ts";
-import { SuccessNotice } from "#app/components/success-notice.tsx";
+import { useLoaderData } from "@remix-run/react";
+import { type Round, shotOfRound } from "#app/components/photo-round/round.ts";
+import { RoundDialog } from "#app/components/photo-round/round-dialog.tsx";
+import { readingsOf } from "#app/components/vehicle-return/readings-of.server.ts";
 import { saveShot } from "#app/components/vehicle-return/save-shot.server.ts";
 import { intentOf } from "#app/forms/intent-of.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -12,10 +11,6 @@ import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
-import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
@@ -23,12 +18,12 @@ import { qrCode } from "#server/ground/platform/qr-code.server.ts";
 import { handoverStep } from "#server/handover/acts/found-at-handover.server.ts";
 import { getRoundLink } from "#server/handover/round-on-phone/round-link.server.ts";
 import { endRoundLink, startRoundLink } from "#server/handover/round-on-phone/start-round-link.server.ts";
+import { addRoundPhoto } from "#server/handover/vehicle-return/add-round-photo.server.ts";
 import { getPhotoRound } from "#server/handover/vehicle-return/get-photo-round.server.ts";
 import { isRoundMoment, type RoundMoment, roundTexts as t } from "#server/handover/vehicle-return/photo-round.ts";
 import { roundReadings } from "#server/handover/vehicle-return/round-readings.schema.ts";
 import { saveHandoverDraft } from "#server/handover/vehicle-return/save-handover-draft.server.ts";
 import { returnStep, saveReturnDraft } from "#server/handover/vehicle-return/save-return-draft.server.ts";
-import { DashboardReadings, readingsFormId } from "./dashboard-readings.tsx";
 import { PhonePanel } from "./phone-panel.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
@@ -64,7 +59,7 @@ export const action = staffAction(async ({ ctx, params, request }) => {
     if (intent === "readings") return saveReadings(ctx, { contractId, moment, form });
     return changeLink(ctx, { contractId, moment, form });
   }
-  const result = await saveShot(ctx, { contractId, moment, form });
+  const result = await saveShot(form, (taken) => addRoundPhoto(ctx, { contractId, moment, ...taken }));
   if (result.problem !== null) return data(result, { status: 422 });
   return redirect(`${paths.photoRound(contractId, moment)}?saved`);
 });
@@ -88,10 +83,7 @@ async function changeLink(ctx: ActorDoor, { contractId, moment, form }: Sent) {
 async function saveReadings(ctx: ActorDoor, { contractId, moment, form }: Sent) {
   const { contract, isReturned } = await getPhotoRound(ctx, { contractId });
   const outcome = await submitWith(form, roundReadings(moment, contract), async () => {
-    const values = {
-      odometerKm: String(form.get("odometerKm") ?? ""),
-      energyLevel: String(form.get("energyLevel") ?? ""),
-    };
+    const values = readingsOf(form);
     return moment === "return"
       ? saveReturnDraft(ctx, { contractId, step: returnStep, values })
       : saveHandoverDraft(ctx, { contractId, step: handoverStep, values });
@@ -113,18 +105,7 @@ function roundOf({ contractId, moment, refusal, shots }: RoundPage): Round {
     isOpen: refusal === null,
     pageUrl: paths.photoRound(contractId, moment),
     sendUrl: paths.roundShot(contractId, moment),
-    shots: shots.map((each) => {
-      const { shot, label, handover, before } = each;
-      const earlierId = moment === "return" ? (handover?.id ?? before) : before;
-      const photo = each[moment];
-      return {
-        shot,
-        label,
-        isTaken: photo !== null,
-        photoUrl: photo && paths.damagePhoto(photo.id),
-        earlierUrl: earlierId && paths.damagePhoto(earlierId),
-      };
-    }),
+    shots: shots.map((shot) => shotOfRound(shot, moment, paths.damagePhoto)),
   };
 }
 
@@ -133,43 +114,16 @@ export type RoundPage = ReturnType<typeof useLoaderData<typeof loader>>;
 /** The photos around a vehicle, at handover or return (vehicle-return.md#photo-round). */
 export default function PhotoRound() {
   const page = useLoaderData<typeof loader>();
-  const { moment, refusal, isReturned, isSaved } = page;
-  const readings = page.readings[moment];
-  const result = useActionResult<typeof action>();
-  const isInteractive = useIsInteractive();
-  const isAtReturn = moment === "return" && !isReturned;
-  const closeTo = nextOf(page);
-  const problem = result && "problem" in result ? result.problem : null;
-  const goOn = isAtReturn ? "Weiter mit der Rückgabe" : "Fertig";
-  const isSending = useNavigation().formData?.get("intent") === "readings";
   return (
-    <PageDialog title={t.title[moment]} description={page.vehicle} closeTo={closeTo} savesItself>
-      <div className="grid gap-5">
-        {isSaved && !result ? <SuccessNotice>{t.saved}</SuccessNotice> : null}
-        {problem ? (
-          <Alert tone="danger" isAnnounced>
-            {problem}
-          </Alert>
-        ) : null}
-        <p className="text-ink-soft">{refusal ?? t.hint}</p>
-        {isInteractive ? <QuickRound key={moment} round={roundOf(page)} /> : <PlainRound round={roundOf(page)} />}
-        {refusal === null ? <PhonePanel page={page} /> : null}
-        {readings ? <DashboardReadings key={`readings ${moment}`} page={page} readings={readings} /> : null}
-      </div>
-      <PageDialogFooter>
-        {readings ? (
-          <Button type="submit" form={readingsFormId} variant="primary" isPending={isSending}>
-            {goOn}
-          </Button>
-        ) : (
-          <Button asChild variant="primary">
-            <Link to={closeTo} preventScrollReset>
-              {goOn}
-            </Link>
-          </Button>
-        )}
-      </PageDialogFooter>
-    </PageDialog>
+    <RoundDialog
+      round={roundOf(page)}
+      page={page}
+      readings={page.readings[page.moment]}
+      result={useActionResult<typeof action>()}
+      closeTo={nextOf(page)}
+    >
+      <PhonePanel page={page} />
+    </RoundDialog>
   );
 }
 

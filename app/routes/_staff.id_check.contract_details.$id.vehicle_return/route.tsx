@@ -106,6 +106,7 @@ const addressesOf = (id: string) => ({
   action: paths.vehicleReturn(id),
   closeTo: paths.contract(id),
   roundTo: paths.photoRound(id, "return"),
+  roundPhotoAt: paths.damagePhoto,
   marksTo: paths.newDamages(id),
   photosTo: paths.damagePhotos(id),
   signTo: paths.contract(id),

@@ -39,6 +39,7 @@ export const loader = staffLoader(async ({ ctx, params, request }) => ({
   changedId: new URL(request.url).searchParams.get("change"),
   photosOfId: new URL(request.url).searchParams.get("photos"),
   contractId: new URL(request.url).searchParams.get("contract"),
+  isElsewhere: new URL(request.url).searchParams.has("elsewhere"),
 }));
 
 export const action = staffAction(async ({ ctx, params, request }) => {
@@ -65,6 +66,12 @@ export const action = staffAction(async ({ ctx, params, request }) => {
   if (outcome.ok) return redirect(paths.vehicleDamages(vehicleId, { saved: "noted" }));
   return data({ lastResult: outcome.lastResult }, { status: outcome.status });
 });
+
+/** Where the panel of photos leads back to: the return at which the damage was noted, or the list. */
+function backOf(vehicleId: string, { contractId, isElsewhere }: { contractId: string | null; isElsewhere: boolean }) {
+  if (isElsewhere) return paths.newDamagesElsewhere(vehicleId);
+  return contractId ? paths.newDamages(contractId) : paths.vehicleDamages(vehicleId);
+}
 
 /** The damages of a vehicle, one by one: noted, repaired, removed (damages.md#list). */
 export default function VehicleDamages() {
@@ -139,9 +146,10 @@ export default function VehicleDamages() {
           action={paths.vehicleDamages(vehicle.id, {
             photos: photographed.id,
             ...(page.contractId ? { contract: page.contractId } : {}),
+            ...(page.isElsewhere ? { elsewhere: 1 } : {}),
           })}
           problem={photoProblem}
-          closeTo={page.contractId ? paths.newDamages(page.contractId) : paths.vehicleDamages(vehicle.id)}
+          closeTo={backOf(vehicle.id, page)}
         />
       ) : null}
       {changed ? (

@@ -1,5 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { ElsewhereHeader } from "#app/components/vehicle-return/elsewhere-header.tsx";
 import { ReturnForm } from "#app/components/vehicle-return/return-form.tsx";
 import { submitReturn } from "#app/components/vehicle-return/submit-return.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -7,7 +8,6 @@ import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
 import { deviceName } from "#server/ground/kernel/device-name.ts";
 import { getReturnElsewhere, returnVehicleElsewhere } from "#server/handover/vehicle-return/return-elsewhere.server.ts";
 import { getReturnDraft } from "#server/handover/vehicle-return/save-return-draft.server.ts";
@@ -54,26 +54,21 @@ export default function ReturnElsewhere() {
   const addresses = {
     action: paths.returnElsewhere(page.vehicleId),
     closeTo: paths.vehicle(page.vehicleId),
-    roundTo: null,
-    marksTo: null,
+    roundTo: paths.photoRoundElsewhere(page.vehicleId),
+    roundPhotoAt: (photoId: string) => paths.roundPhotoElsewhere(page.vehicleId, photoId),
+    marksTo: paths.newDamagesElsewhere(page.vehicleId),
     photosTo: null,
     signTo: null,
   };
   return (
     <>
-      <PageHeader
-        title="Fahrzeugrückgabe"
-        breadcrumb={[
-          { label: "Fahrzeuge", to: paths.vehicles() },
-          { label: page.vehicle, to: addresses.closeTo },
-        ]}
-      />
+      <ElsewhereHeader vehicleId={page.vehicleId} vehicle={page.vehicle} />
       <Card>
         <CardHeader aside={`Vertrag von ${page.office}`}>
           <CardTitle>{page.vehicle}</CardTitle>
         </CardHeader>
         <CardBody>
-          <ReturnForm page={{ ...page, ...addresses, customer: "", damagePhotos: [], roundPhotos: [] }} />
+          <ReturnForm page={{ ...page, ...addresses, customer: "", damagePhotos: [] }} />
         </CardBody>
       </Card>
     </>

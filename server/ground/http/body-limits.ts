@@ -52,6 +52,7 @@ const exceptions: readonly [RegExp, number][] = [
   [/^\/id_check\/(online_signature_pdf\/[^/]+|contract_details\/[^/]+\/vehicle_return)$/, bodyLimits.signatures],
   [/^\/vehicles\/[^/]+\/return$/, bodyLimits.signatures],
   [/^\/id_check\/contract_details\/[^/]+\/(damage_photos|(photo_round|round_shot)\/[^/]+)$/, bodyLimits.photos],
+  [/^\/vehicles\/[^/]+\/return\/(photo_round|round_shot)$/, bodyLimits.photos],
   [/^\/id_check\//, bodyLimits.longForm],
   [/^\/vehicles\/import(\/upload)?$/, bodyLimits.vehicleFile],
   [/^\/api\/vehicles\/from_csv_file$/, bodyLimits.vehicleFile],

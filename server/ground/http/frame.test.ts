@@ -96,6 +96,8 @@ test.each([
   ["/vehicles/1/return.data", bodyLimits.signatures],
   ["/id_check/new_contract/1", bodyLimits.longForm],
   ["/id_check/contract_details/1/damage_photos", bodyLimits.photos],
+  ["/vehicles/1/return/round_shot", bodyLimits.photos],
+  ["/vehicles/1/return/photo_round.data", bodyLimits.photos],
   ["/id_check/online_signature_pdf/1", bodyLimits.signatures],
   ["/sign/token", bodyLimits.signatures],
   ["/round/token", bodyLimits.photo],

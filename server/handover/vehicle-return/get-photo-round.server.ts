@@ -5,7 +5,7 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { hasFeature } from "#server/ground/access/plan-features.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
-import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { awaitsHandover } from "#server/handover/acts/act.rules.ts";
 import { foundAtHandover, handoverReadings } from "#server/handover/acts/found-at-handover.server.ts";
@@ -56,57 +56,63 @@ export const getPhotoRound = useCase({
   feature: "contracts",
   evenIf: (ctx, { contractId }) => isOpenInAnyPlan(ctx, contractId),
   input: z.object({ contractId: IdText }),
-  async run({ db, now, actor }, { contractId }) {
-    const ofCheck = sql`(select ${contracts.idCheckId} from ${contracts} where ${contracts.id} = ${contractId})`;
-    const [contract, [check], own, typedAtHandover, returnDraft] = await Promise.all([
-      db.get(contracts, contractId),
-      db.find(idChecks, isCheckOf(contractId)),
-      db.find(damagePhotos, and(eq(damagePhotos.contractId, contractId), isNotNull(damagePhotos.shot))),
-      handoverReadings(db, contractId),
-      findDraft(db, ofCheck, "vehicle_return"),
-    ]);
-    if (!contract) throw notFound(contractTexts.contractNotFound);
-    const newestFirst = await photosBefore(db, contract);
-    const times = { finishedAt: check?.finishedAt ?? null, now: now() };
-    const { vehicle } = agreedNow(contract);
-    const canHandOver = awaitsHandover(contract) && hasFeature(actor.plan, "contracts");
-    const found = foundAtHandover(contract, typedAtHandover);
-    const typed: Readings = typedAtHandover;
-    const atReturn: Readings = savedValues(returnDraft, returnStep);
-    return {
-      vehicle: `${vehicle.brand} ${vehicle.name}, ${vehicle.licensePlate}`,
-      isReturned: !contract.isActive,
-      /** Why no photos can be taken any more; null: they can. */
-      refusals: Object.fromEntries(
-        roundMoments.map((moment) => [moment, roundRefusal(contract, moment, times)]),
-      ) as Record<RoundMoment, string | null>,
-      /** What the dashboard says, as typed so far; null: it is not asked for any more. */
-      readings: {
-        handover: canHandOver
-          ? {
-              odometerKm: typed.odometerKm ?? String(found.odometerKm),
-              energyLevel: typed.energyLevel ?? formatCondition("energyPercent", found.condition.energyPercent),
-            }
-          : null,
-        return: contract.isActive
-          ? { odometerKm: atReturn.odometerKm ?? "", energyLevel: atReturn.energyLevel ?? "" }
-          : null,
-      },
-      contract: {
-        startOfUse: contract.startOfUse,
-        vehicleSince: contract.vehicleSince,
-        odometerStartKm: contract.odometerStartKm,
-      },
-      energyPercent: readCondition(vehicle).energyPercent,
-      fuel: vehicle.fuel,
-      now: now(),
-      shots: shots.map(({ key, label }) => ({
-        shot: key,
-        label,
-        handover: photoOf(own, "handover", key),
-        return: photoOf(own, "return", key),
-        before: newestFirst.find(({ shot }) => shot === key)?.id ?? null,
-      })),
-    };
-  },
+  run: (ctx, { contractId }) => roundOf(ctx, ctx.db, contractId),
 });
+
+/**
+ * The same of a contract that `db` sees, wherever it is; those of the time before are of contracts that the user sees. Throws `Problem`
+ * not-found.
+ */
+export async function roundOf({ db: own, now, actor }: Context, db: TenantDb, contractId: string) {
+  const ofCheck = sql`(select ${contracts.idCheckId} from ${contracts} where ${contracts.id} = ${contractId})`;
+  const [contract, [check], taken, typedAtHandover, returnDraft] = await Promise.all([
+    db.get(contracts, contractId),
+    db.find(idChecks, isCheckOf(contractId)),
+    db.find(damagePhotos, and(eq(damagePhotos.contractId, contractId), isNotNull(damagePhotos.shot))),
+    handoverReadings(db, contractId),
+    findDraft(db, ofCheck, "vehicle_return"),
+  ]);
+  if (!contract) throw notFound(contractTexts.contractNotFound);
+  const newestFirst = await photosBefore(own, contract);
+  const times = { finishedAt: check?.finishedAt ?? null, now: now() };
+  const { vehicle } = agreedNow(contract);
+  const canHandOver = awaitsHandover(contract) && hasFeature(actor.plan, "contracts");
+  const found = foundAtHandover(contract, typedAtHandover);
+  const typed: Readings = typedAtHandover;
+  const atReturn: Readings = savedValues(returnDraft, returnStep);
+  return {
+    vehicle: `${vehicle.brand} ${vehicle.name}, ${vehicle.licensePlate}`,
+    isReturned: !contract.isActive,
+    /** Why no photos can be taken any more; null: they can. */
+    refusals: Object.fromEntries(
+      roundMoments.map((moment) => [moment, roundRefusal(contract, moment, times)]),
+    ) as Record<RoundMoment, string | null>,
+    /** What the dashboard says, as typed so far; null: it is not asked for any more. */
+    readings: {
+      handover: canHandOver
+        ? {
+            odometerKm: typed.odometerKm ?? String(found.odometerKm),
+            energyLevel: typed.energyLevel ?? formatCondition("energyPercent", found.condition.energyPercent),
+          }
+        : null,
+      return: contract.isActive
+        ? { odometerKm: atReturn.odometerKm ?? "", energyLevel: atReturn.energyLevel ?? "" }
+        : null,
+    },
+    contract: {
+      startOfUse: contract.startOfUse,
+      vehicleSince: contract.vehicleSince,
+      odometerStartKm: contract.odometerStartKm,
+    },
+    energyPercent: readCondition(vehicle).energyPercent,
+    fuel: vehicle.fuel,
+    now: now(),
+    shots: shots.map(({ key, label }) => ({
+      shot: key,
+      label,
+      handover: photoOf(taken, "handover", key),
+      return: photoOf(taken, "return", key),
+      before: newestFirst.find(({ shot }) => shot === key)?.id ?? null,
+    })),
+  };
+}

@@ -1,7 +1,9 @@
-import { contracts } from "#db/schema/contracts.ts";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { contracts, damagePhotos } from "#db/schema/contracts.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { damageSnapshots } from "#server/fleet/damage-text/damage-snapshot.ts";
+import { damageSnapshot } from "#server/fleet/damage-text/damage-snapshot.ts";
+import { photosByDamage } from "#server/fleet/damages/photos-of-damage.server.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
@@ -25,31 +27,38 @@ export const getReturnElsewhere = useCase({
   feature: "contracts",
   input: z.object({ vehicleId: IdText }),
   async run({ db }, { vehicleId }) {
-    const [vehicle, [use], { usesDigitalSigning }] = await Promise.all([
-      db.get(vehicles, vehicleId),
-      db.usesByOtherOffices([vehicleId]),
+    const [{ vehicle, found }, { usesDigitalSigning }] = await Promise.all([
+      contractElsewhere(db, vehicleId),
       db.headquarter(),
     ]);
-    if (!vehicle) throw notFound(vehicleTexts.vehicleGone);
-    const office = use && (await tenantOf(db, use.contractId));
-    const contract = use && (await office?.get(contracts, use.contractId));
-    if (!use || !contract) return { vehicle: nameOf(vehicle), use: null };
+    if (!found) return { vehicle: nameOf(vehicle), use: null };
+    const { contract, tenant, office } = found;
+    const [marks, photosOf, photos, settlementTerms] = await Promise.all([
+      marksOfReturn(tenant, contract),
+      photosByDamage(tenant, vehicleId),
+      tenant.find(damagePhotos, and(eq(damagePhotos.contractId, contract.id), isNotNull(damagePhotos.shot))),
+      settlementTermsOf(db, contract),
+    ]);
     const agreed = agreedNow(contract).vehicle;
     return {
       vehicle: nameOf(vehicle),
       use: {
         contract: {
           id: contract.id,
+          vehicleId,
           startOfUse: contract.startOfUse,
           vehicleSince: contract.vehicleSince,
           odometerStartKm: contract.odometerStartKm,
         },
-        office: use.office,
+        office,
         knownDamage: agreed.preDamage,
-        marks: office ? damageSnapshots(await marksOfReturn(office, contract)) : [],
+        marks: marks
+          .toSorted((one, other) => one.number - other.number)
+          .map(({ id, ...mark }) => ({ ...damageSnapshot(mark), photos: photosOf.get(id) ?? [] })),
+        roundPhotos: photos.flatMap(({ id, moment, shot }) => (moment && shot ? [{ id, moment, shot }] : [])),
         fuel: agreed.fuel,
         condition: readCondition(agreed),
-        settlementTerms: await settlementTermsOf(db, contract),
+        settlementTerms,
         isUnsigned: usesDigitalSigning && contract.fullySignedAt === null,
         usesDigitalSigning,
       },
@@ -59,6 +68,18 @@ export const getReturnElsewhere = useCase({
 
 const nameOf = ({ brand, name, licensePlate }: typeof vehicles.$inferSelect) =>
   [`${brand} ${name}`, licensePlate].filter(Boolean).join(", ");
+
+/**
+ * The contract of another office that is underway with a vehicle of this one, and what sees it; `found` null: there is none. Throws
+ * `Problem` not-found for another's vehicle.
+ */
+export async function contractElsewhere(db: TenantDb, vehicleId: string) {
+  const [vehicle, [use]] = await Promise.all([db.get(vehicles, vehicleId), db.usesByOtherOffices([vehicleId])]);
+  if (!vehicle) throw notFound(vehicleTexts.vehicleGone);
+  const tenant = use && (await tenantOf(db, use.contractId));
+  const contract = use && (await tenant?.get(contracts, use.contractId));
+  return { vehicle, found: use && tenant && contract ? { contract, tenant, office: use.office } : null };
+}
 
 async function tenantOf(db: TenantDb, contractId: string): Promise<TenantDb> {
   const tenant = await db.ofReturn(contractId);

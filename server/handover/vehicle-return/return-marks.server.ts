@@ -60,29 +60,31 @@ export const getReturnMarks = useCase({
   feature: "contracts",
   evenIf: (ctx, { contractId }) => isOpenInAnyPlan(ctx, contractId),
   input: z.object({ contractId: IdText }),
-  async run(ctx, { contractId }) {
-    const { db, contract, check } = await contractOf(ctx, contractId);
-    const [marks, photos, vehicleHere] = await Promise.all([
-      marksOfReturn(db, contract),
-      photosByDamage(db, contract.vehicleId),
-      ctx.db.get(vehicles, contract.vehicleId),
-    ]);
-    const { vehicle } = agreedNow(contract);
-    return {
-      vehicleId: contract.vehicleId,
-      vehicle: `${vehicle.brand} ${vehicle.name}, ${vehicle.licensePlate}`,
-      kind: vehicle.kind,
-      isReturned: !contract.isActive,
-      known: vehicle.damages ?? [],
-      marks: marks
-        .toSorted((one, other) => one.number - other.number)
-        .map(({ id, ...mark }) => ({ id, ...damageSnapshot(mark), photos: photos.get(id) ?? [] })),
-      /** Whether this user sees the page on which a damage gets photos. */
-      canPhotograph: vehicleHere !== undefined && hasFeature(ctx.actor.plan, "vehicles"),
-      refusal: refusalOf(ctx, contract, check),
-    };
-  },
+  run: async (ctx, { contractId }) => marksPageOf(ctx, await ownReturn(ctx, contractId)),
 });
+
+/** The same of a contract that this user may take back, wherever it is. */
+export async function marksPageOf(ctx: Context, { contract, check, stock }: OpenReturn) {
+  const [marks, photos, vehicleHere] = await Promise.all([
+    marksOfReturn(stock, contract),
+    photosByDamage(stock, contract.vehicleId),
+    ctx.db.get(vehicles, contract.vehicleId),
+  ]);
+  const { vehicle } = agreedNow(contract);
+  return {
+    vehicleId: contract.vehicleId,
+    vehicle: `${vehicle.brand} ${vehicle.name}, ${vehicle.licensePlate}`,
+    kind: vehicle.kind,
+    isReturned: !contract.isActive,
+    known: vehicle.damages ?? [],
+    marks: marks
+      .toSorted((one, other) => one.number - other.number)
+      .map(({ id, ...mark }) => ({ id, ...damageSnapshot(mark), photos: photos.get(id) ?? [] })),
+    /** Whether this user sees the page on which a damage gets photos. */
+    canPhotograph: vehicleHere !== undefined && hasFeature(ctx.actor.plan, "vehicles"),
+    refusal: refusalOf(ctx, contract, check),
+  };
+}
 
 /**
  * Notes a new damage at the return of a contract, before the return is booked or, by an Admin, as long as it can be corrected
@@ -94,50 +96,67 @@ export const noteReturnMark = useCase({
   feature: "contracts",
   evenIf: (ctx, { contractId }) => isOpenInAnyPlan(ctx, contractId),
   input: NoteDamageInput.safeExtend({ contractId: IdText }),
-  async run(ctx, { contractId, ...damage }) {
-    const change = await openReturn(ctx, contractId, damage.vehicleId);
-    if (damage.view === null) throw new Problem("invalid", t.viewRequired, { field: "view" });
-    await changeDamages(change.ctx, damage.vehicleId, async (tx) => {
-      await change.assertOpen(tx);
-      const marks = await marksOfReturn(tx, change.contract);
-      if (marks.length >= limits.marksPerReturn && !marks.some(({ id }) => id === damage.id))
-        throw new Problem("invalid", t.full, { field: "note" });
-      return addDamage(tx, ctx, damage, { contractId, moment: "return" });
-    });
-  },
+  run: async (ctx, { contractId, ...damage }) => noteMark(ctx, await ownReturn(ctx, contractId), damage),
 });
+
+/** Notes a damage as `noteReturnMark` does, at a return that this user may book, wherever its contract is. */
+export async function noteMark(ctx: Context, open: OpenReturn, damage: z.output<typeof NoteDamageInput>) {
+  const { id: contractId } = open.contract;
+  assertSameVehicle(open.contract, damage.vehicleId);
+  if (damage.view === null) throw new Problem("invalid", t.viewRequired, { field: "view" });
+  await changeDamages({ ...ctx, db: open.stock }, damage.vehicleId, async (tx) => {
+    await assertOpen(tx, ctx, open);
+    const marks = await marksOfReturn(tx, open.contract);
+    if (marks.length >= limits.marksPerReturn && !marks.some(({ id }) => id === damage.id))
+      throw new Problem("invalid", t.full, { field: "note" });
+    return addDamage(tx, ctx, damage, { contractId, moment: "return" });
+  });
+}
+
+export const RemoveMarkInput = EndDamageInput.omit({ end: true });
 
 /** Takes out a damage that was noted at this return by mistake. Throws what `noteReturnMark` throws. */
 export const removeReturnMark = useCase({
   may: ["update", "contract"],
   feature: "contracts",
   evenIf: (ctx, { contractId }) => isOpenInAnyPlan(ctx, contractId),
-  input: EndDamageInput.omit({ end: true }).extend({ contractId: IdText }),
-  async run(ctx, { contractId, vehicleId, id }) {
-    const change = await openReturn(ctx, contractId, vehicleId);
-    await changeDamages(change.ctx, vehicleId, async (tx) => {
-      await change.assertOpen(tx);
-      const damage = await tx.get(vehicleDamages, id);
-      if (damage?.contractId !== contractId || damage.moment !== "return")
-        throw new Problem("conflict", damageTexts.gone);
-      return endIn(tx, ctx, { vehicleId, id, end: "removed" });
-    });
-  },
+  input: RemoveMarkInput.extend({ contractId: IdText }),
+  run: async (ctx, { contractId, ...mark }) => removeMark(ctx, await ownReturn(ctx, contractId), mark),
 });
+
+/** Takes out a damage as `removeReturnMark` does, at a return that this user may book, wherever its contract is. */
+export async function removeMark(ctx: Context, open: OpenReturn, { vehicleId, id }: z.output<typeof RemoveMarkInput>) {
+  assertSameVehicle(open.contract, vehicleId);
+  await changeDamages({ ...ctx, db: open.stock }, vehicleId, async (tx) => {
+    await assertOpen(tx, ctx, open);
+    const damage = await tx.get(vehicleDamages, id);
+    if (damage?.contractId !== open.contract.id || damage.moment !== "return")
+      throw new Problem("conflict", damageTexts.gone);
+    return endIn(tx, ctx, { vehicleId, id, end: "removed" });
+  });
+}
 
 type Contract = typeof contracts.$inferSelect;
 type Check = typeof idChecks.$inferSelect;
 
-/** A contract, and the database that sees its vehicle wherever it is by now. Throws `Problem` not-found. */
-async function contractOf(ctx: Context, contractId: string) {
-  const own = ctx.db;
-  const [contract, [check], elsewhere] = await Promise.all([
-    own.get(contracts, contractId),
-    own.find(idChecks, isCheckOf(contractId)),
-    own.ofReturn(contractId),
+/** A contract whose return a user may note damages at, and the database that sees its vehicle wherever it is by now. */
+export type OpenReturn = {
+  contract: Contract;
+  check: Check;
+  stock: TenantDb;
+  /** The contract is another office's, which alone corrects what was booked (vehicle-return.md#at-another-office). */
+  isElsewhere: boolean;
+};
+
+/** Throws `Problem` not-found for a contract that this user does not see. */
+async function ownReturn({ db }: Context, contractId: string): Promise<OpenReturn> {
+  const [contract, [check], stock] = await Promise.all([
+    db.get(contracts, contractId),
+    db.find(idChecks, isCheckOf(contractId)),
+    db.ofReturn(contractId),
   ]);
   if (!contract || !check) throw notFound(contractTexts.contractNotFound);
-  return { contract, check, db: elsewhere ?? own };
+  return { contract, check, stock: stock ?? db, isElsewhere: false };
 }
 
 /** Why this user can change nothing any more; null: they can. */
@@ -148,18 +167,14 @@ function refusalOf(ctx: Context, contract: Contract, check: Check): string | nul
   return can(ctx.actor, ["update", "return_correction"]) ? null : t.returned;
 }
 
-async function openReturn(ctx: Context, contractId: string, vehicleId: string) {
-  const { db, contract } = await contractOf(ctx, contractId);
+function assertSameVehicle(contract: Contract, vehicleId: string): void {
   if (contract.vehicleId !== vehicleId) throw new Problem("conflict", t.otherVehicle);
-  const assertOpen = async (tx: TenantDb) => {
-    const [current, [check]] = await Promise.all([
-      tx.get(contracts, contractId),
-      tx.find(idChecks, isCheckOf(contractId)),
-    ]);
-    if (!current || !check) throw notFound(contractTexts.contractNotFound);
-    if (current.vehicleId !== vehicleId) throw new Problem("conflict", t.otherVehicle);
-    const refusal = refusalOf(ctx, current, check);
-    if (refusal !== null) throw new Problem("conflict", refusal);
-  };
-  return { contract, ctx: { ...ctx, db }, assertOpen };
+}
+
+async function assertOpen(tx: TenantDb, ctx: Context, { contract: { id, vehicleId }, isElsewhere }: OpenReturn) {
+  const [current, [check]] = await Promise.all([tx.get(contracts, id), tx.find(idChecks, isCheckOf(id))]);
+  if (!current || !check) throw notFound(contractTexts.contractNotFound);
+  assertSameVehicle(current, vehicleId);
+  const refusal = isElsewhere && !current.isActive ? t.returned : refusalOf(ctx, current, check);
+  if (refusal !== null) throw new Problem("conflict", refusal);
 }

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Camera, Undo2 } from "lucide-react";
 import { Form } from "#app/forms/form.tsx";
-import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { DamageSnapshot } from "#server/fleet/damage-text/damage-snapshot.ts";
 import { damageLine } from "#server/fleet/damage-text/damage-words.ts";
@@ -9,14 +8,14 @@ import { returnMarkTexts as t } from "#server/handover/vehicle-return/return-mar
 
 type NewDamageListProps = {
   marks: readonly (DamageSnapshot & { id: string; photos: readonly unknown[] })[];
-  /** Where their photos lead back to; null: they are not added here. */
-  contractId: string | null;
+  /** The page of a damage's photos; null: they are not added here. */
+  photosTo: ((damageId: string) => string) | null;
   vehicleId: string;
   isOpen: boolean;
 };
 
 /** What was noted at this return so far. */
-export function NewDamageList({ marks, contractId, vehicleId, isOpen }: NewDamageListProps) {
+export function NewDamageList({ marks, photosTo, vehicleId, isOpen }: NewDamageListProps) {
   if (marks.length === 0) return <p className="text-ink-soft">{t.none}</p>;
   return (
     <ol className="grid gap-3">
@@ -29,9 +28,9 @@ export function NewDamageList({ marks, contractId, vehicleId, isOpen }: NewDamag
           <p translate="no" className="min-w-0 flex-1 basis-40 font-medium wrap-anywhere">
             {damageLine(mark)}
           </p>
-          {contractId ? (
+          {photosTo ? (
             <Button asChild size="sm" variant="ghost">
-              <Link to={paths.vehicleDamages(vehicleId, { photos: mark.id, contract: contractId })}>
+              <Link to={photosTo(mark.id)}>
                 <Camera aria-hidden />
                 {mark.photos.length > 0 ? `Fotos (${mark.photos.length})` : "Fotos"}
                 <span className="sr-only">: Schaden {mark.number}</span>
