@@ -95,16 +95,22 @@ export const paths = {
   /** The dialog that adds and removes photos of damage, above the contract's page. */
   newDamages: (contractId: string, query: { saved?: "noted" | "removed"; swap?: string } = {}) =>
     withQuery(`/id_check/contract_details/${contractId}/new_damages`, query),
-  photoRound: (contractId: string, moment: "handover" | "return") =>
-    `/id_check/contract_details/${contractId}/photo_round/${moment}`,
-  roundShot: (contractId: string, moment: "handover" | "return") =>
-    `/id_check/contract_details/${contractId}/round_shot/${moment}`,
+  /** `swap`: the vehicle of the swap before which photos are taken; `of`: which vehicle of the contract is shown (`vehicleActOf`). */
+  photoRound: (
+    contractId: string,
+    moment: "handover" | "return",
+    query: { swap?: string; of?: string; saved?: 1 } = {},
+  ) => withQuery(`/id_check/contract_details/${contractId}/photo_round/${moment}`, query),
+  roundShot: (contractId: string, moment: "handover" | "return", of: string) =>
+    withQuery(`/id_check/contract_details/${contractId}/round_shot/${moment}`, { of }),
   /** The pages of a phone with a link for a photo round. */
   phoneRound: (token: string) => `/round/${encodeURIComponent(token)}`,
   phoneRoundShot: (token: string) => `/round/${encodeURIComponent(token)}/shot`,
   phoneRoundPhoto: (token: string, photoId: string) =>
     `/round/${encodeURIComponent(token)}/photo/${encodeURIComponent(photoId)}`,
-  comparePhotos: (contractId: string, shot: string) => `/id_check/contract_details/${contractId}/compare?shot=${shot}`,
+  /** `of`: which vehicle of the contract, where it was swapped since (`vehicleActOf`). */
+  comparePhotos: (contractId: string, query: { shot: string; of?: string }) =>
+    withQuery(`/id_check/contract_details/${contractId}/compare`, query),
   damagePhotos: (contractId: string) =>
     `${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}/damage_photos`,
   damagePhoto: (photoId: string) => `${idCheckRoot}/damage_photo/${encodeURIComponent(photoId)}`,
@@ -204,8 +210,10 @@ export const paths = {
   /** New damages and photos of that return. */
   newDamagesElsewhere: (vehicleId: string, query: { saved?: "noted" | "removed" } = {}) =>
     withQuery(`/vehicles/${encodeURIComponent(vehicleId)}/return/new_damages`, query),
-  photoRoundElsewhere: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}/return/photo_round`,
-  roundShotElsewhere: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}/return/round_shot`,
+  photoRoundElsewhere: (vehicleId: string, query: { of?: string; saved?: 1 } = {}) =>
+    withQuery(`/vehicles/${encodeURIComponent(vehicleId)}/return/photo_round`, query),
+  roundShotElsewhere: (vehicleId: string, of: string) =>
+    withQuery(`/vehicles/${encodeURIComponent(vehicleId)}/return/round_shot`, { of }),
   roundPhotoElsewhere: (vehicleId: string, photoId: string) =>
     `/vehicles/${encodeURIComponent(vehicleId)}/return/round_photo/${encodeURIComponent(photoId)}`,
   vehicleCalendar: (vehicleId: string, query: Record<string, string | undefined> = {}) =>

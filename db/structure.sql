@@ -635,7 +635,7 @@ CREATE TABLE `damage_photos` (
 	`sha256` text NOT NULL,
 	`user_id` text NOT NULL,
 	`created_at` integer NOT NULL,
-	`written_by_branch_id` text, `moment` text, `shot` text, `round_link_id` text,
+	`written_by_branch_id` text, `moment` text, `shot` text, `round_link_id` text, `act_id` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`headquarter_id`,`contract_id`) REFERENCES `contracts`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action
 );
@@ -2594,8 +2594,6 @@ WHEN new.written_by_branch_id IS NOT NULL AND (
   EXISTS (SELECT 1 FROM contracts p WHERE p.headquarter_id = new.headquarter_id AND p.id = new.contract_id AND p.branch_id IS NOT new.written_by_branch_id)
 ) BEGIN SELECT raise(abort, 'parent_of_another_branch'); END;
 
-CREATE UNIQUE INDEX `damage_photos_round` ON `damage_photos` (`headquarter_id`,`contract_id`,`moment`,`shot`) WHERE shot is not null;
-
 CREATE TABLE `vehicle_holds` (
 	`id` text PRIMARY KEY NOT NULL,
 	`headquarter_id` text NOT NULL,
@@ -2921,3 +2919,5 @@ CREATE INDEX `not_lent_marks_to_end` ON `not_lent_marks` (`ends_on`);
 CREATE INDEX `not_lent_marks_proposed` ON `not_lent_marks` (`proposed_at`) WHERE confirmed_at is null;
 
 CREATE UNIQUE INDEX `not_lent_marks_tenant` ON `not_lent_marks` (`headquarter_id`,`id`);
+
+CREATE UNIQUE INDEX `damage_photos_round` ON `damage_photos` (`headquarter_id`,`contract_id`,`act_id`,`moment`,`shot`) WHERE shot is not null;

@@ -1,4 +1,4 @@
-import { saveShot } from "#app/components/vehicle-return/save-shot.server.ts";
+import { saveShot, shownVehicle } from "#app/components/vehicle-return/save-shot.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { staffAction } from "#app/staff-route.server.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
@@ -10,7 +10,7 @@ export const action = staffAction(async ({ ctx, params, request }) => {
   const { id: contractId = "", moment = "" } = params;
   if (!isRoundMoment(moment)) throw notFound(roundTexts.unknown);
   const result = await saveShot(await readForm(request), (taken) =>
-    addRoundPhoto(ctx, { contractId, moment, ...taken }),
+    addRoundPhoto(ctx, { contractId, moment, actId: shownVehicle(request), ...taken }),
   );
   return Response.json(result, { status: result.problem === null ? 200 : 422 });
 });

@@ -559,6 +559,8 @@ export const damagePhotos = sqliteTable(
     /** Of a photo of the round around the vehicle: when it was taken, and which of its shots it is; null: a photo of damage. */
     moment: text("moment", { enum: ["handover", "return"] }),
     shot: text("shot", { enum: roundShots }),
+    /** Which vehicle of the contract a photo of the round shows: that of the swap with this act; "" for the one it was made with. */
+    actId: text("act_id").notNull().default(""),
     /** The link of the phone that took it; null: a user did. */
     roundLinkId: text("round_link_id"),
     /** Who took it, or made that link. */
@@ -568,7 +570,9 @@ export const damagePhotos = sqliteTable(
   },
   (t) => [
     unique("damage_photos_once").on(t.headquarterId, t.contractId, t.sha256),
-    uniqueIndex("damage_photos_round").on(t.headquarterId, t.contractId, t.moment, t.shot).where(sql`shot is not null`),
+    uniqueIndex("damage_photos_round")
+      .on(t.headquarterId, t.contractId, t.actId, t.moment, t.shot)
+      .where(sql`shot is not null`),
     index("damage_photos_by_file").on(t.fileKey),
     foreignKey({ columns: [t.headquarterId, t.contractId], foreignColumns: [contracts.headquarterId, contracts.id] }),
     foreignKey({ columns: [t.headquarterId, t.userId], foreignColumns: [users.headquarterId, users.id] }),

@@ -254,3 +254,45 @@ test("where another office's vehicle comes back, damages are marked and photogra
   await page.goto(`/vehicles/${vehicle.id}/return/photo_round`);
   await expect(page).toHaveURL(`/vehicles/${vehicle.id}`);
 });
+
+test("after a swap the second vehicle has its own round, and the first one's return is compared with its handover", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  const { place, vehicle, contract, address } = await aContract(database);
+  const other = await aVehicle(place, { vin: composeVin("WVWZZZCD", "SW", randomInt(200_000, 1_000_000)) });
+  await aRoundPhoto(place, contract.id, { moment: "handover", shot: "left" });
+  await page.setViewportSize(phone);
+  await signInAs(page, nord);
+  await openInteractive(page, `${address}/swap?vehicle=${other.id}`);
+  const dialog = page.getByRole("dialog", { name: "Fahrzeug tauschen" });
+  await dialog.getByRole("link", { name: t.open.return }).click();
+  await page.getByLabel("Foto: Linke Seite").setInputFiles("db/seed/photos/damage.jpg");
+  await expect(page.getByRole("img", { name: t.taken })).toHaveCount(1);
+  await page.getByRole("link", { name: t.goOnWithSwap }).click();
+  await dialog.getByLabel("Kilometerstand bei Rückgabe").fill(String((vehicle.odometerKm ?? 0) + 40));
+  await dialog.getByRole("button", { name: "Fahrzeug tauschen" }).click();
+  await expect(
+    page.getByText(`Fahrzeug getauscht: ${vehicle.licensePlate} gegen`, { exact: false }).first(),
+  ).toBeVisible();
+
+  await openInteractive(page, `${address}/photo_round/handover`);
+  await expect(page.getByRole("img", { name: t.taken })).toHaveCount(0);
+  await page.getByLabel("Foto: Linke Seite").setInputFiles("db/seed/photos/identity-card-back.jpg");
+  await expect(page.getByRole("img", { name: t.taken })).toHaveCount(1);
+  await openInteractive(page, `${address}/photo_round/return`);
+  await expect(page.getByRole("img", { name: t.taken })).toHaveCount(0);
+  await openInteractive(page, `${address}/compare`);
+  await expect(page.getByText(t.nothingToCompare)).toBeVisible();
+
+  await openInteractive(page, address);
+  const former = page.getByRole("region", { name: t.former("") });
+  await expect(former.getByRole("img")).toHaveCount(2);
+  await withoutScrolling(page);
+  await expectAccessible(page, { where: "the contract after a swap" });
+  await former.getByRole("link", { name: t.compare }).click();
+  const compared = page.getByRole("dialog", { name: t.compare });
+  await expect(compared.getByText(vehicle.licensePlate ?? "", { exact: false })).toBeVisible();
+  await expect(compared.getByText("1 von 1")).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { createStore, del, entries, set, type UseStore } from "idb-keyval";
 import { isRoundShot, type RoundMoment, type RoundShot } from "#server/handover/vehicle-return/photo-round.ts";
 
+/** `contractId`: of the contract, or of the round around another vehicle of it (`Round`). */
 type Kept = { contractId: string; moment: RoundMoment; shot: RoundShot; photo: Blob; keptAt: number };
 
 /** A vehicle that was photographed the day before has long been driven. */
@@ -11,22 +12,22 @@ const inDatabase = () => {
   database ??= createStore("handschlag-photo-round", "shots");
   return database;
 };
-const keyOf = (contractId: string, moment: RoundMoment, shot: RoundShot) => `${contractId} ${moment} ${shot}`;
+const keyOf = (roundId: string, moment: RoundMoment, shot: RoundShot) => `${roundId} ${moment} ${shot}`;
 
 /** Keeps a photo until it is sent, also across reloads. Never rejects: private windows have no database. */
-export async function keepShot(contractId: string, moment: RoundMoment, shot: RoundShot, photo: Blob): Promise<void> {
-  const kept: Kept = { contractId, moment, shot, photo, keptAt: Date.now() };
-  await set(keyOf(contractId, moment, shot), kept, inDatabase()).catch(() => {});
+export async function keepShot(roundId: string, moment: RoundMoment, shot: RoundShot, photo: Blob): Promise<void> {
+  const kept: Kept = { contractId: roundId, moment, shot, photo, keptAt: Date.now() };
+  await set(keyOf(roundId, moment, shot), kept, inDatabase()).catch(() => {});
 }
 
 /** The photos of a round that wait. Deletes old ones. Never rejects. */
-export async function keptShots(contractId: string, moment: RoundMoment): Promise<Map<RoundShot, Blob>> {
+export async function keptShots(roundId: string, moment: RoundMoment): Promise<Map<RoundShot, Blob>> {
   const found = new Map<RoundShot, Blob>();
   try {
     const oldest = Date.now() - keptMilliseconds;
     for (const [key, kept] of await entries<string, Kept>(inDatabase())) {
       if (!(kept.keptAt > oldest)) await del(key, inDatabase());
-      else if (kept.contractId === contractId && kept.moment === moment && isRoundShot(kept.shot))
+      else if (kept.contractId === roundId && kept.moment === moment && isRoundShot(kept.shot))
         found.set(kept.shot, kept.photo);
     }
   } catch {
@@ -35,6 +36,6 @@ export async function keptShots(contractId: string, moment: RoundMoment): Promis
   return found;
 }
 
-export async function forgetShot(contractId: string, moment: RoundMoment, shot: RoundShot): Promise<void> {
-  await del(keyOf(contractId, moment, shot), inDatabase()).catch(() => {});
+export async function forgetShot(roundId: string, moment: RoundMoment, shot: RoundShot): Promise<void> {
+  await del(keyOf(roundId, moment, shot), inDatabase()).catch(() => {});
 }

@@ -22,17 +22,19 @@ type RoundDialogProps = {
   /** Why the last form was refused. */
   result: { problem: string | null } | { lastResult: SubmissionResult<string[]> } | undefined;
   closeTo: string;
+  /** What comes next, where that is neither the return nor the page behind it. */
+  onward?: string;
   /** How another phone takes the photos. */
   children?: ReactNode;
 };
 
 /** The photos around a vehicle at handover or return, and what its dashboard says. */
-export function RoundDialog({ round, page, readings, result, closeTo, children }: RoundDialogProps) {
+export function RoundDialog({ round, page, readings, result, closeTo, onward, children }: RoundDialogProps) {
   const { moment, refusal, isReturned, isSaved } = page;
   const isInteractive = useIsInteractive();
   const isAtReturn = moment === "return" && !isReturned;
   const problem = result && "problem" in result ? result.problem : null;
-  const goOn = isAtReturn ? "Weiter mit der Rückgabe" : "Fertig";
+  const goOn = onward ?? (isAtReturn ? "Weiter mit der Rückgabe" : "Fertig");
   const isSending = useNavigation().formData?.get("intent") === "readings";
   return (
     <PageDialog title={t.title[moment]} description={page.vehicle} closeTo={closeTo} savesItself>
@@ -44,7 +46,7 @@ export function RoundDialog({ round, page, readings, result, closeTo, children }
           </Alert>
         ) : null}
         <p className="text-ink-soft">{refusal ?? t.hint}</p>
-        {isInteractive ? <QuickRound key={moment} round={round} /> : <PlainRound round={round} />}
+        {isInteractive ? <QuickRound key={`${round.id} ${moment}`} round={round} /> : <PlainRound round={round} />}
         {refusal === null ? children : null}
         {readings ? (
           <DashboardReadings

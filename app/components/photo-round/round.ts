@@ -13,7 +13,8 @@ export type ShotOfRound = {
 
 /** The photos around a vehicle as they are taken, at a desk or on a phone with a link. */
 export type Round = {
-  contractId: string;
+  /** By which a device keeps photos until they are sent: the round around another vehicle of the contract has another (`roundId`). */
+  id: string;
   moment: RoundMoment;
   /** Photos can be taken. */
   isOpen: boolean;

@@ -20,7 +20,7 @@ const subscribeToNetwork = (onChange: () => void) => {
  * Photos that are sent one after the other while the round goes on, and kept on the device until then: a reload or a lost network
  * costs none, and interrupts nobody. A refused one is named and given up; with a link that has ended all stay.
  */
-export function useRoundQueue({ contractId, moment, sendUrl }: Pick<Round, "contractId" | "moment" | "sendUrl">) {
+export function useRoundQueue({ id, moment, sendUrl }: Pick<Round, "id" | "moment" | "sendUrl">) {
   const [waiting, setWaiting] = useState<ReadonlyMap<RoundShot, Blob>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
   const [isLost, setLost] = useState(false);
@@ -34,13 +34,13 @@ export function useRoundQueue({ contractId, moment, sendUrl }: Pick<Round, "cont
     () => false,
   );
   useEffect(() => {
-    void keptShots(contractId, moment).then((kept) => setWaiting((current) => new Map([...kept, ...current])));
+    void keptShots(id, moment).then((kept) => setWaiting((current) => new Map([...kept, ...current])));
     const shown = urls.current;
     return () => {
       for (const url of shown.values()) URL.revokeObjectURL(url);
       shown.clear();
     };
-  }, [contractId, moment]);
+  }, [id, moment]);
 
   useEffect(() => {
     const [next] = waiting;
@@ -59,13 +59,13 @@ export function useRoundQueue({ contractId, moment, sendUrl }: Pick<Round, "cont
       setWaiting((current) => {
         // Taken once more while it was sent: that one is next.
         if (current.get(shot) !== photo) return new Map(current);
-        void forgetShot(contractId, moment, shot);
+        void forgetShot(id, moment, shot);
         return new Map([...current].filter(([other]) => other !== shot));
       });
       revalidate();
     });
     return undefined;
-  }, [waiting, isOffline, isLost, keptBecause, contractId, moment, sendUrl, revalidate]);
+  }, [waiting, isOffline, isLost, keptBecause, id, moment, sendUrl, revalidate]);
 
   return {
     waiting,
@@ -74,7 +74,7 @@ export function useRoundQueue({ contractId, moment, sendUrl }: Pick<Round, "cont
     isHeld: isOffline || isLost || keptBecause !== null,
     add: (shot: RoundShot, photo: Blob) => {
       setProblem(null);
-      void keepShot(contractId, moment, shot, photo);
+      void keepShot(id, moment, shot, photo);
       setWaiting((current) => new Map([...current, [shot, photo]]));
     },
     /** Of the picture of a photo that waits; null: none does. */

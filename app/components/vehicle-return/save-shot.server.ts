@@ -16,3 +16,6 @@ export async function saveShot(form: FormData, add: (taken: { shot: RoundShot; p
     throw error;
   }
 }
+
+/** Which vehicle of the contract the page showed that sends a photo; undefined: it does not say. */
+export const shownVehicle = (request: Request) => new URL(request.url).searchParams.get("of") ?? undefined;

@@ -6,7 +6,7 @@ import { staffLoader } from "#app/staff-route.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
-import { getPhotoRound } from "#server/handover/vehicle-return/get-photo-round.server.ts";
+import { getRoundPairs } from "#server/handover/vehicle-return/get-photo-round.server.ts";
 import { roundTexts as t } from "#server/handover/vehicle-return/photo-round.ts";
 import { CompareSlider } from "./compare-slider.tsx";
 
@@ -14,23 +14,23 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageTitle
 
 export const loader = staffLoader(async ({ ctx, params, request }) => {
   const contractId = params.id ?? "";
-  const { vehicle, shots } = await getPhotoRound(ctx, { contractId });
-  const pairs = shots.flatMap(({ shot, label, handover, return: atReturn }) =>
-    handover && atReturn ? [{ shot, label, handover, atReturn }] : [],
-  );
-  const asked = new URL(request.url).searchParams.get("shot");
+  const search = new URL(request.url).searchParams;
+  const of = search.get("of");
+  const { vehicle, pairs } = await getRoundPairs(ctx, { contractId, actId: of });
+  const asked = search.get("shot");
   const index = Math.max(
     0,
     pairs.findIndex(({ shot }) => shot === asked),
   );
   const pair = pairs[index];
   const besides = { previous: pairs[index - 1]?.shot ?? null, next: pairs[index + 1]?.shot ?? null };
-  return { contractId, vehicle, pair: pair ?? null, besides, place: `${index + 1} von ${pairs.length}` };
+  return { contractId, of, vehicle, pair: pair ?? null, besides, place: `${index + 1} von ${pairs.length}` };
 });
 
 /** Two photos of one shot, of handover and return (vehicle-return.md#photo-round). */
 export default function Compare() {
-  const { contractId, vehicle, pair, besides, place } = useLoaderData<typeof loader>();
+  const { contractId, of, vehicle, pair, besides, place } = useLoaderData<typeof loader>();
+  const toShot = (shot: string) => paths.comparePhotos(contractId, { shot, ...(of === null ? {} : { of }) });
   const isInteractive = useIsInteractive();
   return (
     <PageDialog title={t.compare} description={vehicle} closeTo={paths.contract(contractId)}>
@@ -48,7 +48,7 @@ export default function Compare() {
       <PageDialogFooter>
         {besides.previous ? (
           <Button asChild>
-            <Link to={paths.comparePhotos(contractId, besides.previous)} preventScrollReset replace>
+            <Link to={toShot(besides.previous)} preventScrollReset replace>
               Voriges
             </Link>
           </Button>
@@ -60,7 +60,7 @@ export default function Compare() {
         </Button>
         {besides.next ? (
           <Button asChild variant="primary">
-            <Link to={paths.comparePhotos(contractId, besides.next)} preventScrollReset replace>
+            <Link to={toShot(besides.next)} preventScrollReset replace>
               Nächstes
             </Link>
           </Button>

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type Round, shotOfRound } from "#app/components/photo-round/round.ts";
 import { RoundDialog } from "#app/components/photo-round/round-dialog.tsx";
 import { readingsOf } from "#app/components/vehicle-return/readings-of.server.ts";
-import { saveShot } from "#app/components/vehicle-return/save-shot.server.ts";
+import { saveShot, shownVehicle } from "#app/components/vehicle-return/save-shot.server.ts";
 import { intentOf } from "#app/forms/intent-of.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
@@ -20,7 +20,12 @@ import { getRoundLink } from "#server/handover/round-on-phone/round-link.server.
 import { endRoundLink, startRoundLink } from "#server/handover/round-on-phone/start-round-link.server.ts";
 import { addRoundPhoto } from "#server/handover/vehicle-return/add-round-photo.server.ts";
 import { getPhotoRound } from "#server/handover/vehicle-return/get-photo-round.server.ts";
-import { isRoundMoment, type RoundMoment, roundTexts as t } from "#server/handover/vehicle-return/photo-round.ts";
+import {
+  isRoundMoment,
+  type RoundMoment,
+  roundId,
+  roundTexts as t,
+} from "#server/handover/vehicle-return/photo-round.ts";
 import { roundReadings } from "#server/handover/vehicle-return/round-readings.schema.ts";
 import { saveHandoverDraft } from "#server/handover/vehicle-return/save-handover-draft.server.ts";
 import { returnStep, saveReturnDraft } from "#server/handover/vehicle-return/save-return-draft.server.ts";
@@ -43,10 +48,14 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
     liveHost: new URL(context.liveUrl).host,
     contractId,
     moment,
+    swapFor: swapOf(request),
     refusal: round.refusals[moment],
     isSaved: new URL(request.url).searchParams.has("saved"),
   };
 });
+
+/** The vehicle of the swap before which the photos are taken; "": they are taken for the return. */
+const swapOf = (request: Request) => new URL(request.url).searchParams.get("swap") ?? "";
 
 /** One photo of the round, without scripts. */
 export const action = staffAction(async ({ ctx, params, request }) => {
@@ -56,12 +65,14 @@ export const action = staffAction(async ({ ctx, params, request }) => {
   const form = await readForm(request);
   if (form.has("intent")) {
     const intent = intentOf(form, ["readings", "start_phone", "end_phone"]);
-    if (intent === "readings") return saveReadings(ctx, { contractId, moment, form });
+    if (intent === "readings") return saveReadings(ctx, { contractId, moment, form }, swapOf(request));
     return changeLink(ctx, { contractId, moment, form });
   }
-  const result = await saveShot(form, (taken) => addRoundPhoto(ctx, { contractId, moment, ...taken }));
+  const result = await saveShot(form, (taken) =>
+    addRoundPhoto(ctx, { contractId, moment, actId: shownVehicle(request), ...taken }),
+  );
   if (result.problem !== null) return data(result, { status: 422 });
-  return redirect(`${paths.photoRound(contractId, moment)}?saved`);
+  return redirect(paths.photoRound(contractId, moment, { saved: 1, swap: swapOf(request) }));
 });
 
 type Sent = { contractId: string; moment: RoundMoment; form: FormData };
@@ -80,7 +91,7 @@ async function changeLink(ctx: ActorDoor, { contractId, moment, form }: Sent) {
 }
 
 /** What the dashboard says, kept for the form that comes next. */
-async function saveReadings(ctx: ActorDoor, { contractId, moment, form }: Sent) {
+async function saveReadings(ctx: ActorDoor, { contractId, moment, form }: Sent, swapFor: string) {
   const { contract, isReturned } = await getPhotoRound(ctx, { contractId });
   const outcome = await submitWith(form, roundReadings(moment, contract), async () => {
     const values = readingsOf(form);
@@ -88,23 +99,25 @@ async function saveReadings(ctx: ActorDoor, { contractId, moment, form }: Sent) 
       ? saveReturnDraft(ctx, { contractId, step: returnStep, values })
       : saveHandoverDraft(ctx, { contractId, step: handoverStep, values });
   });
-  if (outcome.ok) return redirect(nextOf({ contractId, moment, isReturned }));
+  if (outcome.ok) return redirect(nextOf({ contractId, moment, isReturned, swapFor }));
   return data({ lastResult: outcome.lastResult }, { status: outcome.status });
 }
 
-type Place = { contractId: string; moment: RoundMoment; isReturned: boolean };
+type Place = { contractId: string; moment: RoundMoment; isReturned: boolean; swapFor: string };
 
 /** Where the dialog leads to. */
-const nextOf = ({ contractId, moment, isReturned }: Place) =>
-  moment === "return" && !isReturned ? paths.vehicleReturn(contractId) : paths.contract(contractId);
+function nextOf({ contractId, moment, isReturned, swapFor }: Place): string {
+  if (moment === "handover" || isReturned) return paths.contract(contractId);
+  return swapFor ? paths.swapVehicle(contractId, { vehicle: swapFor }) : paths.vehicleReturn(contractId);
+}
 
-function roundOf({ contractId, moment, refusal, shots }: RoundPage): Round {
+function roundOf({ contractId, actId, moment, refusal, shots, swapFor }: RoundPage): Round {
   return {
-    contractId,
+    id: roundId(contractId, actId),
     moment,
     isOpen: refusal === null,
-    pageUrl: paths.photoRound(contractId, moment),
-    sendUrl: paths.roundShot(contractId, moment),
+    pageUrl: paths.photoRound(contractId, moment, { of: actId, swap: swapFor }),
+    sendUrl: paths.roundShot(contractId, moment, actId),
     shots: shots.map((shot) => shotOfRound(shot, moment, paths.damagePhoto)),
   };
 }
@@ -118,9 +131,11 @@ export default function PhotoRound() {
     <RoundDialog
       round={roundOf(page)}
       page={page}
-      readings={page.readings[page.moment]}
+      // The form of a swap asks for them itself.
+      readings={page.swapFor ? null : page.readings[page.moment]}
       result={useActionResult<typeof action>()}
       closeTo={nextOf(page)}
+      {...(page.swapFor ? { onward: t.goOnWithSwap } : {})}
     >
       <PhonePanel page={page} />
     </RoundDialog>

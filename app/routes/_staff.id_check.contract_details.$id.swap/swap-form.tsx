@@ -1,5 +1,5 @@
 import { Link, useNavigation } from "@remix-run/react";
-import { Car } from "lucide-react";
+import { Camera, Car } from "lucide-react";
 import { useState } from "react";
 import { ConcernQuestions } from "#app/components/concerns/concern-questions.tsx";
 import { useOpenConcerns } from "#app/components/concerns/use-open-concerns.ts";
@@ -22,6 +22,7 @@ import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { formatKm } from "#server/ground/kernel/format.ts";
 import { formatWallTime } from "#server/ground/kernel/german-date-time.ts";
 import { swapForm } from "#server/handover/amendments/swap.schema.ts";
+import { roundTexts } from "#server/handover/vehicle-return/photo-round.ts";
 import { returnMarkTexts } from "#server/handover/vehicle-return/return-marks.texts.ts";
 import type { action, SwapPage } from "./route.tsx";
 
@@ -95,12 +96,20 @@ export function SwapForm({ page, chosen }: SwapFormProps) {
                 </p>
               ) : null}
               <DrawnDamages kind={page.kind} known={page.knownDamages} added={page.marks} />
-              <Button asChild size="sm" className="sm:w-fit">
-                <Link to={paths.newDamages(contract.id, { swap: chosen.id })} preventScrollReset>
-                  <Car aria-hidden />
-                  {page.marks.length > 0 ? returnMarkTexts.more : returnMarkTexts.title}
-                </Link>
-              </Button>
+              <div className="flex flex-wrap gap-2">
+                <Button asChild size="sm">
+                  <Link to={paths.newDamages(contract.id, { swap: chosen.id })} preventScrollReset>
+                    <Car aria-hidden />
+                    {page.marks.length > 0 ? returnMarkTexts.more : returnMarkTexts.title}
+                  </Link>
+                </Button>
+                <Button asChild size="sm">
+                  <Link to={paths.photoRound(contract.id, "return", { swap: chosen.id })} preventScrollReset>
+                    <Camera aria-hidden />
+                    {roundTexts.open.return}
+                  </Link>
+                </Button>
+              </div>
             </div>
             <TextAreaField
               field={fields.newDamage}

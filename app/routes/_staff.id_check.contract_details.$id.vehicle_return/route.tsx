@@ -46,7 +46,7 @@ export const loader = staffLoader(async ({ ctx, params }) => {
     settlementTerms,
     vehicleReturn,
     marks,
-    damagePhotos,
+    damagePhotos: damagePhotos.filter(({ isOfVehicle }) => isOfVehicle),
     roundPhotos,
     /** What was typed so far, by field. */
     draft,

@@ -4,7 +4,7 @@ import { shotOfRound } from "#app/components/photo-round/round.ts";
 import { RoundDialog } from "#app/components/photo-round/round-dialog.tsx";
 import { ElsewhereHeader } from "#app/components/vehicle-return/elsewhere-header.tsx";
 import { readingsOf } from "#app/components/vehicle-return/readings-of.server.ts";
-import { saveShot } from "#app/components/vehicle-return/save-shot.server.ts";
+import { saveShot, shownVehicle } from "#app/components/vehicle-return/save-shot.server.ts";
 import { intentOf } from "#app/forms/intent-of.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
@@ -13,7 +13,7 @@ import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { addRoundPhotoElsewhere, getRoundElsewhere } from "#server/handover/vehicle-return/found-elsewhere.server.ts";
-import { roundTexts as t } from "#server/handover/vehicle-return/photo-round.ts";
+import { roundId, roundTexts as t } from "#server/handover/vehicle-return/photo-round.ts";
 import { roundReadings } from "#server/handover/vehicle-return/round-readings.schema.ts";
 import { returnStep, saveReturnDraft } from "#server/handover/vehicle-return/save-return-draft.server.ts";
 
@@ -46,26 +46,28 @@ export const action = staffAction(async ({ ctx, params, request }) => {
     if (outcome.ok) return redirect(paths.returnElsewhere(vehicleId));
     return data({ lastResult: outcome.lastResult }, { status: outcome.status });
   }
-  const result = await saveShot(form, (taken) => addRoundPhotoElsewhere(ctx, { vehicleId, ...taken }));
+  const result = await saveShot(form, (taken) =>
+    addRoundPhotoElsewhere(ctx, { vehicleId, actId: shownVehicle(request), ...taken }),
+  );
   if (result.problem !== null) return data(result, { status: 422 });
-  return redirect(`${paths.photoRoundElsewhere(vehicleId)}?saved`);
+  return redirect(paths.photoRoundElsewhere(vehicleId, { saved: 1 }));
 });
 
 /** The photos around a vehicle that comes back and whose contract is another office's (vehicle-return.md#at-another-office). */
 export default function PhotoRoundElsewhere() {
   const page = useLoaderData<typeof loader>();
-  const { vehicleId, contractId, moment, refusal, shots } = page;
+  const { vehicleId, contractId, actId, moment, refusal, shots } = page;
   const photoUrl = (photoId: string) => paths.roundPhotoElsewhere(vehicleId, photoId);
   return (
     <>
       <ElsewhereHeader vehicleId={vehicleId} vehicle={page.vehicle} />
       <RoundDialog
         round={{
-          contractId,
+          id: roundId(contractId, actId),
           moment,
           isOpen: refusal === null,
-          pageUrl: paths.photoRoundElsewhere(vehicleId),
-          sendUrl: paths.roundShotElsewhere(vehicleId),
+          pageUrl: paths.photoRoundElsewhere(vehicleId, { of: actId }),
+          sendUrl: paths.roundShotElsewhere(vehicleId, actId),
           shots: shots.map((shot) => shotOfRound(shot, moment, photoUrl)),
         }}
         page={page}

@@ -70,8 +70,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 
 type PhoneRoundPage = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["page"]>;
 
-const roundOf = ({ token, contractId, moment, shots }: PhoneRoundPage): Round => ({
-  contractId,
+const roundOf = ({ token, roundId, moment, shots }: PhoneRoundPage): Round => ({
+  id: roundId,
   moment,
   isOpen: true,
   pageUrl: paths.phoneRound(token),

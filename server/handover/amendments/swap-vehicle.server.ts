@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { formerVehicles, sbContracts } from "#db/schema/contracts.ts";
+import { roundLinks } from "#db/schema/round-links.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { damageSnapshots } from "#server/fleet/damage-text/damage-snapshot.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
@@ -220,6 +221,9 @@ async function swap(tx: TenantDb, ctx: Context, open: ChangeableContract, input:
     moveBookedSb(tx, contract.id, handedOver),
     removeDraft(tx, contract.idCheckId, "handover"),
     removeDraft(tx, contract.idCheckId, "vehicle_return"),
+    tx.change(roundLinks, and(eq(roundLinks.contractId, contract.id), eq(roundLinks.status, "pending")), {
+      status: "ended",
+    }),
   ]);
   if (givenBack)
     await tx.add(formerVehicles, {

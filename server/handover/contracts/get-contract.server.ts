@@ -22,6 +22,7 @@ import { readActs } from "#server/handover/acts/add-act.server.ts";
 import { addendaOf } from "#server/handover/acts/addenda.rules.ts";
 import { foundAtHandover, handoverReadings } from "#server/handover/acts/found-at-handover.server.ts";
 import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
+import { formerVehiclesOf, showsCurrentVehicle, vehicleActOf } from "#server/handover/acts/round-of-vehicle.server.ts";
 import { shownAct } from "#server/handover/acts/shown-act.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import {
@@ -110,6 +111,7 @@ async function readContract(ctx: Context, { id }: { id: string }) {
   const signatures = everySignature.filter(({ actId }) => actId === "");
   const showsSbContract = hasFeature(ctx.actor.plan, "sb_insurance");
   const agreed = agreedNow(contract);
+  const isOfVehicle = showsCurrentVehicle(acts);
   const isCancelled = cancellationIn(acts) !== undefined;
   // A smaller plan only lets the vehicle come back.
   const allowsActs = hasFeature(ctx.actor.plan, "contracts");
@@ -145,15 +147,19 @@ async function readContract(ctx: Context, { id }: { id: string }) {
     foundAtHandover: foundAtHandover(contract, readings),
     /** What a handover asks about first (contract-life.md#handover). */
     handoverConcerns: canHandOver ? shownConcerns(concerns, {}) : [],
-    /** Photos of damage, the oldest first. */
+    /** Photos of damage, the oldest first; `isOfVehicle`: none of a vehicle that was swapped since. */
     damagePhotos: photos
       .filter(({ shot }) => shot === null)
-      .map(({ id: photoId, createdAt }) => ({ id: photoId, createdAt }))
+      .map((photo) => ({ id: photo.id, createdAt: photo.createdAt, isOfVehicle: isOfVehicle(photo) }))
       .sort(byDate),
     /** The photos around the vehicle (vehicle-return.md#photo-round). */
-    roundPhotos: photos.flatMap(({ id: photoId, moment, shot }) =>
-      moment && shot ? [{ id: photoId, moment, shot }] : [],
-    ),
+    roundPhotos: roundPhotosOf(photos, vehicleActOf(acts)),
+    /** Those around vehicles that were swapped since, as far as there are any. */
+    formerRounds: formerVehiclesOf(acts).flatMap(({ actId, vehicle }) => {
+      const taken = roundPhotosOf(photos, actId);
+      const name = vehicle ? `${vehicle.brand} ${vehicle.name}, ${vehicle.licensePlate}` : "";
+      return taken.length > 0 ? [{ actId, vehicle: name, photos: taken }] : [];
+    }),
     /** What was asked before the contract and its return, and who confirmed it (contracts.md#concerns). */
     confirmedConcerns: contract.confirmedConcerns.flatMap(({ code, facts, userId, at }) =>
       isConcernCode(code)
@@ -212,6 +218,12 @@ function driverOf({ secondDriver: name, secondDriverCheck = null }: ContractSnap
 }
 
 type Dated = { id: string; createdAt: Date };
+/** Of the vehicle that the contract was about since this act. */
+const roundPhotosOf = (photos: readonly (typeof damagePhotos.$inferSelect)[], actId: string) =>
+  photos.flatMap(({ id, moment, shot, ...photo }) =>
+    moment && shot && photo.actId === actId ? [{ id, moment, shot }] : [],
+  );
+
 const byDate = (one: Dated, other: Dated) =>
   one.createdAt.getTime() - other.createdAt.getTime() || one.id.localeCompare(other.id);
 

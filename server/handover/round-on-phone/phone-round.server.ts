@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { contracts, damagePhotos } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { roundLinks } from "#db/schema/round-links.ts";
@@ -9,11 +9,13 @@ import { limits } from "#server/ground/kernel/limits.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { guestUseCase, type RoundPhotographerContext } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { readActs } from "#server/handover/acts/add-act.server.ts";
 import { isCheckOf } from "#server/handover/acts/is-check-of.server.ts";
+import { isOfRound, vehicleActOf } from "#server/handover/acts/round-of-vehicle.server.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { damagePhotoTexts } from "#server/handover/vehicle-return/damage-photo.texts.ts";
 import { photosBefore } from "#server/handover/vehicle-return/get-photo-round.server.ts";
-import { shotKeys, shots } from "#server/handover/vehicle-return/photo-round.ts";
+import { roundId, shotKeys, shots } from "#server/handover/vehicle-return/photo-round.ts";
 import { roundRefusal, storeRoundPhoto } from "#server/handover/vehicle-return/store-round-photo.server.ts";
 import { noticeAddresses } from "#server/services/dealers/notices-address.ts";
 import { storedLogo } from "#server/services/dealers/stored-logo.server.ts";
@@ -33,10 +35,11 @@ async function usableLink(ctx: RoundPhotographerContext, db: TenantDb = ctx.db) 
 async function openRound(ctx: RoundPhotographerContext) {
   const link = await usableLink(ctx);
   const { contractId, moment } = link;
-  const [contract, [check], own] = await Promise.all([
+  const [contract, [check], own, acts] = await Promise.all([
     ctx.db.get(contracts, contractId),
     ctx.db.find(idChecks, isCheckOf(contractId)),
-    ctx.db.find(damagePhotos, and(eq(damagePhotos.contractId, contractId), isNotNull(damagePhotos.shot))),
+    ctx.db.find(damagePhotos, isOfRound(contractId)),
+    readActs(ctx.db, { contractId }),
   ]);
   const times = { finishedAt: check?.finishedAt ?? null, now: ctx.now() };
   if (!contract || roundRefusal(contract, moment, times) !== null) throw notFound(t.unusable);
@@ -46,6 +49,7 @@ async function openRound(ctx: RoundPhotographerContext) {
   return {
     link,
     contract,
+    actId: vehicleActOf(acts),
     shots: shots.map(({ key, label }) => {
       const taken = own.find((photo) => photo.moment === moment && photo.shot === key);
       // A customer sees what their own phone took (decision 102).
@@ -65,15 +69,15 @@ async function openRound(ctx: RoundPhotographerContext) {
 export const viewPhoneRound = guestUseCase({
   input: z.object({}),
   async run(ctx: RoundPhotographerContext) {
-    const { link, contract, shots: found } = await openRound(ctx);
+    const { link, contract, actId, shots: found } = await openRound(ctx);
     const [dealerName, { id, logoFileKey }] = await Promise.all([
       dealerNameOf(ctx, contract.branchId),
       ctx.db.headquarter(),
     ]);
     const { vehicle } = agreedNow(contract);
     return {
-      /** By which a device keeps photos until they are sent: those of an ended link go with the next one. */
-      contractId: contract.id,
+      /** By which a device keeps photos until they are sent: those of an ended link go with the next one of the same vehicle. */
+      roundId: roundId(contract.id, actId),
       moment: link.moment,
       dealerName,
       hasLogo: logoFileKey !== null,

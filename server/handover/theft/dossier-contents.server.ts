@@ -4,6 +4,8 @@ import { contractFiles, damagePhotos, sbContracts } from "#db/schema/contracts.t
 import { documentImages } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
+import { readActs } from "#server/handover/acts/add-act.server.ts";
+import { showsCurrentVehicle } from "#server/handover/acts/round-of-vehicle.server.ts";
 import { paperFileName } from "#server/handover/papers/paper-subject.server.ts";
 
 type Contract = typeof contracts.$inferSelect;
@@ -20,11 +22,12 @@ const two = (index: number) => String(index + 1).padStart(2, "0");
 export async function dossierFiles(db: TenantDb, contract: Contract) {
   const checkIds = [contract.idCheckId, contract.secondDriverCheckId].filter((id) => id !== null);
   const bookings = db.find(sbContracts, eq(sbContracts.contractId, contract.id));
-  const [papers, sb, images, photos] = await Promise.all([
+  const [papers, sb, images, photos, acts] = await Promise.all([
     db.find(contractFiles, eq(contractFiles.contractId, contract.id)),
     bookings,
     db.find(documentImages, and(inArray(documentImages.idCheckId, checkIds), isNull(documentImages.deletedAt))),
     db.find(damagePhotos, eq(damagePhotos.contractId, contract.id)),
+    readActs(db, { contractId: contract.id }),
   ]);
   const sbIds = sb.map(({ id }) => id);
   const sbPapers = sbIds.length > 0 ? await db.find(contractFiles, inArray(contractFiles.sbContractId, sbIds)) : [];
@@ -55,13 +58,16 @@ export async function dossierFiles(db: TenantDb, contract: Contract) {
           at: createdAt,
         };
       }),
-    vehiclePhotos: photos.sort(byTime).map(
-      ({ fileKey, contentType, sha256, createdAt }, index): DossierFile => ({
-        name: `Fahrzeug/${two(index)}.${endingOf(contentType)}`,
-        fileKey,
-        sha256,
-        at: createdAt,
-      }),
-    ),
+    vehiclePhotos: photos
+      .filter(showsCurrentVehicle(acts))
+      .sort(byTime)
+      .map(
+        ({ fileKey, contentType, sha256, createdAt }, index): DossierFile => ({
+          name: `Fahrzeug/${two(index)}.${endingOf(contentType)}`,
+          fileKey,
+          sha256,
+          at: createdAt,
+        }),
+      ),
   };
 }

@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import { contracts, damagePhotos } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { NoteDamageInput } from "#server/fleet/damages/damage.schema.ts";
@@ -6,6 +7,7 @@ import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { isCheckOf } from "#server/handover/acts/is-check-of.server.ts";
+import { isOfRound } from "#server/handover/acts/round-of-vehicle.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { damagePhotoTexts } from "./damage-photo.texts.ts";
 import { roundOf } from "./get-photo-round.server.ts";
@@ -81,9 +83,10 @@ export const addRoundPhotoElsewhere = useCase({
   input: z.object({
     vehicleId: IdText,
     shot: z.enum(shotKeys),
+    actId: z.string().max(100).optional(),
     photo: z.instanceof(Uint8Array<ArrayBufferLike>),
   }),
-  async run(ctx, { vehicleId, shot, photo }) {
+  async run(ctx, { vehicleId, ...taken }) {
     const { contract, tenant } = await returnHere(ctx, vehicleId);
     const taker = {
       userId: ctx.actor.userId,
@@ -93,7 +96,7 @@ export const addRoundPhotoElsewhere = useCase({
         if (!current?.isActive) throw new Problem("conflict", contractTexts.returnedMeanwhile);
       },
     };
-    await storeRoundPhoto({ ...ctx, db: tenant }, { contractId: contract.id, moment: "return", shot, photo }, taker);
+    await storeRoundPhoto({ ...ctx, db: tenant }, { contractId: contract.id, moment: "return", ...taken }, taker);
   },
 });
 
@@ -103,9 +106,9 @@ export const viewRoundPhotoElsewhere = useCase({
   input: z.object({ vehicleId: IdText, id: IdText }),
   async run({ db, platform }, { vehicleId, id }) {
     const { found } = await contractElsewhere(db, vehicleId);
-    const photo = await found?.tenant.get(damagePhotos, id);
-    const isShown = photo && photo.contractId === found?.contract.id && photo.shot !== null;
-    const file = isShown ? await platform.files.get(photo.fileKey) : null;
+    const isShown = found && and(eq(damagePhotos.id, id), isOfRound(found.contract.id));
+    const [photo] = isShown ? await found.tenant.find(damagePhotos, isShown) : [];
+    const file = photo ? await platform.files.get(photo.fileKey) : null;
     if (!photo || !file) throw notFound(damagePhotoTexts.gone);
     return { bytes: file.bytes, contentType: photo.contentType };
   },

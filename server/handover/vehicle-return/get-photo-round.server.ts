@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { contracts, damagePhotos } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
@@ -8,11 +8,19 @@ import { notFound } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { awaitsHandover } from "#server/handover/acts/act.rules.ts";
+import { readActs } from "#server/handover/acts/add-act.server.ts";
 import { foundAtHandover, handoverReadings } from "#server/handover/acts/found-at-handover.server.ts";
 import { isCheckOf } from "#server/handover/acts/is-check-of.server.ts";
 import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
+import {
+  formerVehiclesOf,
+  isAboutVehicle,
+  isOfRound,
+  showsVehicle,
+  vehicleActOf,
+} from "#server/handover/acts/round-of-vehicle.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
-import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
+import { agreedNow, type VehicleSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { formatCondition, readCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { findDraft, savedValues } from "#server/services/form-drafts/draft-store.server.ts";
 import { type RoundMoment, type RoundShot, roundMoments, shots } from "./photo-round.ts";
@@ -32,17 +40,21 @@ const photoOf = (rows: readonly Row[], moment: RoundMoment, shot: RoundShot): Ph
   return row ? { id: row.id, createdAt: row.createdAt } : null;
 };
 
-/** The photos of rounds of a vehicle's contracts before this one, of those that the actor sees; the newest first. */
+/** The photos of rounds of a vehicle under contracts before this one, of those that the actor sees; the newest first. */
 export async function photosBefore(db: TenantDb, { id, vehicleId }: Pick<Contract, "id" | "vehicleId">) {
   const before = await db
     .select({ id: contracts.id })
     .from(contracts)
-    .where(and(eq(contracts.vehicleId, vehicleId), ne(contracts.id, id)))
+    .where(and(isAboutVehicle(vehicleId), ne(contracts.id, id)))
     .orderBy(desc(contracts.startOfUse))
     .limit(contractsBefore);
   const ids = before.map((contract) => contract.id);
   if (ids.length === 0) return [];
-  const earlier = await db.find(damagePhotos, and(inArray(damagePhotos.contractId, ids), isNotNull(damagePhotos.shot)));
+  const earlier = await db
+    .select(getTableColumns(damagePhotos))
+    .from(damagePhotos)
+    .innerJoin(contracts, eq(contracts.id, damagePhotos.contractId))
+    .where(and(inArray(damagePhotos.contractId, ids), isNotNull(damagePhotos.shot), showsVehicle(vehicleId)));
   return earlier.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 
@@ -65,12 +77,13 @@ export const getPhotoRound = useCase({
  */
 export async function roundOf({ db: own, now, actor }: Context, db: TenantDb, contractId: string) {
   const ofCheck = sql`(select ${contracts.idCheckId} from ${contracts} where ${contracts.id} = ${contractId})`;
-  const [contract, [check], taken, typedAtHandover, returnDraft] = await Promise.all([
+  const [contract, [check], taken, typedAtHandover, returnDraft, acts] = await Promise.all([
     db.get(contracts, contractId),
     db.find(idChecks, isCheckOf(contractId)),
-    db.find(damagePhotos, and(eq(damagePhotos.contractId, contractId), isNotNull(damagePhotos.shot))),
+    db.find(damagePhotos, isOfRound(contractId)),
     handoverReadings(db, contractId),
     findDraft(db, ofCheck, "vehicle_return"),
+    readActs(db, { contractId }),
   ]);
   if (!contract) throw notFound(contractTexts.contractNotFound);
   const newestFirst = await photosBefore(own, contract);
@@ -81,7 +94,9 @@ export async function roundOf({ db: own, now, actor }: Context, db: TenantDb, co
   const typed: Readings = typedAtHandover;
   const atReturn: Readings = savedValues(returnDraft, returnStep);
   return {
-    vehicle: `${vehicle.brand} ${vehicle.name}, ${vehicle.licensePlate}`,
+    vehicle: nameOf(vehicle),
+    /** Which vehicle of the contract it is (`vehicleActOf`). */
+    actId: vehicleActOf(acts),
     isReturned: !contract.isActive,
     /** Why no photos can be taken any more; null: they can. */
     refusals: Object.fromEntries(
@@ -116,3 +131,36 @@ export async function roundOf({ db: own, now, actor }: Context, db: TenantDb, co
     })),
   };
 }
+
+const nameOf = ({ brand, name, licensePlate }: VehicleSnapshot) => `${brand} ${name}, ${licensePlate}`;
+
+/**
+ * The shots that a vehicle of this contract has of both, handover and return; `actId`: which vehicle (`vehicleActOf`), the one that the
+ * contract is about now if there is none with it. Throws `Problem` not-found.
+ */
+export const getRoundPairs = useCase({
+  may: ["read", "contract"],
+  feature: "contracts",
+  evenIf: (ctx, { contractId }) => isOpenInAnyPlan(ctx, contractId),
+  input: z.object({ contractId: IdText, actId: z.string().max(100).nullable() }),
+  async run({ db }, { contractId, actId }) {
+    const [contract, acts, photos] = await Promise.all([
+      db.get(contracts, contractId),
+      readActs(db, { contractId }),
+      db.find(damagePhotos, and(eq(damagePhotos.contractId, contractId), isNotNull(damagePhotos.shot))),
+    ]);
+    if (!contract) throw notFound(contractTexts.contractNotFound);
+    const former = formerVehiclesOf(acts).find((each) => each.actId === actId);
+    const shown = former?.actId ?? vehicleActOf(acts);
+    const vehicle = former ? former.vehicle : agreedNow(contract).vehicle;
+    const taken = photos.filter((photo) => photo.actId === shown);
+    return {
+      vehicle: vehicle ? nameOf(vehicle) : "",
+      pairs: shots.flatMap(({ key: shot, label }) => {
+        const handover = photoOf(taken, "handover", shot);
+        const atReturn = photoOf(taken, "return", shot);
+        return handover && atReturn ? [{ shot, label, handover, atReturn }] : [];
+      }),
+    };
+  },
+});

@@ -22,12 +22,16 @@ export const isRoundShot = (text: string): text is RoundShot => shotKeys.some((s
 
 export const shots = shotKeys.map((key) => ({ key, label: shotLabels[key] }));
 
+/** What the round around one vehicle of a contract has to itself; `actId`: which vehicle (`vehicleActOf`). */
+export const roundId = (contractId: string, actId: string) => actId || contractId;
+
 /** Sentences about the photos around a vehicle (vehicle-return.md#photo-round). */
 export const roundTexts = {
   title: { handover: "Fotorunde bei Übergabe", return: "Fotorunde bei Rückgabe" },
   open: { handover: "Fotos bei Übergabe", return: "Fotos bei Rückgabe" },
   moments: { handover: "Übergabe", return: "Rückgabe" },
   section: "Fotorunde",
+  goOnWithSwap: "Weiter mit dem Tausch",
   compare: "Vorher und nachher",
   nothingToCompare: "Es gibt noch keine Aufnahme, die bei Übergabe und Rückgabe gemacht wurde.",
   hint: "Acht Fotos, in einer Runde um das Fahrzeug. Jedes lässt sich auslassen; gespeichert wird jedes für sich, sofort.",
@@ -50,6 +54,9 @@ export const roundTexts = {
   takenAtDesk: "Dieses Foto hat der Händler schon gemacht; es bleibt, wie es ist.",
   backAlready: "Das Fahrzeug ist zurück: Von der Übergabe lassen sich keine Fotos mehr machen.",
   over: "Die Rückgabe ist länger als 24 Stunden her: Von ihr lassen sich keine Fotos mehr machen.",
+  otherVehicle:
+    "Der Vertrag gilt inzwischen für ein anderes Fahrzeug: Dieses Foto zeigt das vorige und wurde nicht gespeichert.",
+  former: (vehicle: string) => (vehicle ? `Vor dem Tausch: ${vehicle}` : "Vor dem Tausch"),
   cancelled: "Dieser Vertrag ist storniert.",
   leave: "Es sind noch Fotos nicht gesendet.",
 } as const;

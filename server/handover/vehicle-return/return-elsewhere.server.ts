@@ -1,4 +1,3 @@
-import { and, eq, isNotNull } from "drizzle-orm";
 import { contracts, damagePhotos } from "#db/schema/contracts.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
@@ -9,6 +8,7 @@ import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { isOfRound } from "#server/handover/acts/round-of-vehicle.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
@@ -36,7 +36,7 @@ export const getReturnElsewhere = useCase({
     const [marks, photosOf, photos, settlementTerms] = await Promise.all([
       marksOfReturn(tenant, contract),
       photosByDamage(tenant, vehicleId),
-      tenant.find(damagePhotos, and(eq(damagePhotos.contractId, contract.id), isNotNull(damagePhotos.shot))),
+      tenant.find(damagePhotos, isOfRound(contract.id)),
       settlementTermsOf(db, contract),
     ]);
     const agreed = agreedNow(contract).vehicle;

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { contracts } from "#db/schema/contracts.ts";
+import { and, eq, isNotNull, isNull, not, sql } from "drizzle-orm";
+import { contracts, formerVehicles } from "#db/schema/contracts.ts";
 import { vehicleDamages } from "#db/schema/damages.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
@@ -25,6 +25,11 @@ import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { correctableUntil } from "./correction.rules.ts";
 import { returnMarkTexts as t } from "./return-marks.texts.ts";
 
+/** That the vehicle was given back by a swap since, and came again under the same contract. */
+const isOfEarlierReturn = sql`exists (
+  select 1 from ${formerVehicles} where ${formerVehicles.contractId} = ${vehicleDamages.contractId}
+    and ${formerVehicles.vehicleId} = ${vehicleDamages.vehicleId} and ${formerVehicles.createdAt} >= ${vehicleDamages.createdAt})`;
+
 /**
  * The damages of a vehicle that were noted one by one at the return of a contract, without those taken out again. They name a side;
  * what a return's text says does not.
@@ -38,6 +43,7 @@ export const marksOfReturn = (db: TenantDb, { id, vehicleId }: { id: string; veh
       eq(vehicleDamages.moment, "return"),
       isNotNull(vehicleDamages.view),
       isNull(vehicleDamages.removedAt),
+      not(isOfEarlierReturn),
     ),
   );
 

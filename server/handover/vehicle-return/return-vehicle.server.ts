@@ -20,6 +20,7 @@ import { assertNotCancelled, cancelledProblem } from "#server/handover/acts/asse
 import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import { receivedLater } from "#server/handover/acts/received-later.ts";
 import { addImpliedHandover } from "#server/handover/acts/record-handover.server.ts";
+import { showsCurrentVehicle } from "#server/handover/acts/round-of-vehicle.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { optionalLine, optionalText } from "#server/handover/agreement/contract-fields.schema.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
@@ -166,11 +167,11 @@ async function takeBack(
   const ofMarks = printedMarkPhotos(
     noted.map(({ id: damageId, number }) => ({ number, photos: photosOf.get(damageId) ?? [] })),
   );
+  const ofVehicle = photos.filter(showsCurrentVehicle(acts));
   const printedPhotos = [
-    ...photos.filter(({ shot }) => shot === null).map(({ id: photoId, sha256 }) => ({ id: photoId, sha256 })),
+    ...ofVehicle.filter(({ shot }) => shot === null).map(({ id: photoId, sha256 }) => ({ id: photoId, sha256 })),
     ...ofMarks.map(({ damage, photo }) => ({ id: photo.id, sha256: photo.sha256, damage })),
-    // Those of before a swap show another vehicle.
-    ...printedShots(photos.filter(({ createdAt }) => createdAt >= (contract.vehicleSince ?? createdAt))),
+    ...printedShots(ofVehicle),
   ];
   const marks = damageSnapshots(noted);
   const found = withMarks(marks, input);

@@ -10,7 +10,9 @@ import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { type NewFile, removeFiles, storeFiles } from "#server/ground/platform/store-files.server.ts";
+import { readActs } from "#server/handover/acts/add-act.server.ts";
 import { isCheckOf } from "#server/handover/acts/is-check-of.server.ts";
+import { vehicleActOf } from "#server/handover/acts/round-of-vehicle.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { correctableUntil } from "./correction.rules.ts";
 import { damagePhotoTexts } from "./damage-photo.texts.ts";
@@ -33,7 +35,14 @@ export function roundRefusal(
   return finishedAt && correctableUntil(finishedAt) >= now ? null : t.over;
 }
 
-export type NewRoundPhoto = { contractId: string; moment: RoundMoment; shot: RoundShot; photo: Uint8Array };
+export type NewRoundPhoto = {
+  contractId: string;
+  moment: RoundMoment;
+  shot: RoundShot;
+  photo: Uint8Array;
+  /** Which vehicle of the contract it shows, as the page had it (`vehicleActOf`); undefined: the one of when it was taken. */
+  actId?: string | undefined;
+};
 
 /** Whose photo it is: a user's, or that of a phone with a link that the user made. */
 type Taker = { userId: string; roundLinkId: string | null; assertUsable?: (tx: TenantDb) => Promise<void> };
@@ -44,7 +53,7 @@ type Taker = { userId: string; roundLinkId: string | null; assertUsable?: (tx: T
  */
 export async function storeRoundPhoto(
   ctx: AnyContext,
-  { contractId, moment, shot, photo }: NewRoundPhoto,
+  { contractId, moment, shot, photo, ...shown }: NewRoundPhoto,
   { userId, roundLinkId, assertUsable }: Taker,
 ): Promise<boolean> {
   const contract = await ctx.db.get(contracts, contractId);
@@ -55,22 +64,26 @@ export async function storeRoundPhoto(
   const stored = await storeFiles(ctx, [file], async (tx): Promise<{ replaced: Photo | null }> => {
     const now = ctx.now();
     const takenAt = ctx.doneAt ?? now;
-    const [current, [check], photos] = await Promise.all([
+    const [current, acts, [check], photos] = await Promise.all([
       tx.get(contracts, contractId),
+      readActs(tx, { contractId }),
       tx.find(idChecks, isCheckOf(contractId)),
       tx.find(damagePhotos, eq(damagePhotos.contractId, contractId)),
       assertUsable?.(tx),
     ]);
-    const taken = photos.find((known) => known.moment === moment && known.shot === shot);
     if (!current) throw notFound(contractTexts.contractNotFound);
+    const actId = vehicleActOf(acts);
+    const taken = photos.find((known) => known.actId === actId && known.moment === moment && known.shot === shot);
     if (taken?.sha256 === sha256) throw new SameAgain();
+    const shownId = shown.actId ?? vehicleActOf(acts.filter(({ createdAt }) => createdAt <= takenAt));
+    if (shownId !== actId) throw new Problem("conflict", t.otherVehicle);
     const refusal = roundRefusal(current, moment, { finishedAt: check?.finishedAt ?? null, now });
     if (refusal !== null) throw new Problem("conflict", refusal);
     if (taken && taken.createdAt.getTime() < takenAt.getTime() - hourMs) throw new Problem("conflict", t.kept);
     if (taken && roundLinkId !== null && taken.roundLinkId === null) throw new Problem("conflict", t.takenAtDesk);
     if (photos.some((known) => known.sha256 === sha256)) throw new Problem("invalid", t.twice);
     if (taken) await tx.remove(damagePhotos, eq(damagePhotos.id, taken.id));
-    const row = { id: ctx.newId(), contractId, fileKey: file.fileKey, contentType, sha256, moment, shot };
+    const row = { id: ctx.newId(), contractId, fileKey: file.fileKey, contentType, sha256, moment, shot, actId };
     await tx.add(damagePhotos, { ...row, roundLinkId, userId, createdAt: takenAt });
     await addAuditEntry(tx, ctx, {
       action: "add_round_photo",

@@ -9,6 +9,7 @@ import { addDays } from "#server/ground/kernel/calendar-days.ts";
 import { fullName } from "#server/ground/kernel/format.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { isOfRound } from "#server/handover/acts/round-of-vehicle.server.ts";
 import { agreedNow, type ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import {
   requiredSignatures,
@@ -50,7 +51,7 @@ export const getYardDay = useCase({
           .from(contractSignatures)
           .where(and(inArray(contractSignatures.contractId, ids), eq(contractSignatures.actId, ""))),
       ),
-      ofThese(() => db.find(damagePhotos, and(inArray(damagePhotos.contractId, ids), isNotNull(damagePhotos.shot)))),
+      ofThese(() => db.find(damagePhotos, isOfRound(ids))),
       ofThese(() => db.find(vehicleDamages, and(inArray(vehicleDamages.contractId, ids), isMark))),
     ]);
     return {

@@ -3,6 +3,7 @@ import { damagePhotos } from "#db/schema/contracts.ts";
 import { yardActs } from "#db/schema/yard.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { isOfRound } from "#server/handover/acts/round-of-vehicle.server.ts";
 import { handOver } from "#server/handover/contract-life/hand-over.server.ts";
 import { noteHandoverMark } from "#server/handover/contract-life/note-handover-mark.server.ts";
 import { addSignatures } from "#server/handover/signing/add-signatures.server.ts";
@@ -68,7 +69,7 @@ async function isOfAnotherDevice(
 ): Promise<boolean> {
   const [taken] = await db.find(
     damagePhotos,
-    and(eq(damagePhotos.contractId, contractId), eq(damagePhotos.moment, moment), eq(damagePhotos.shot, shot)),
+    and(isOfRound(contractId), eq(damagePhotos.moment, moment), eq(damagePhotos.shot, shot)),
   );
   if (!taken || taken.sha256 === (await photoToStore(image)).sha256) return false;
   const own = await db.find(
