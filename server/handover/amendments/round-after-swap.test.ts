@@ -159,6 +159,8 @@ test("a vehicle that comes back under the same contract has a second round", asy
   const id = newId();
   await noteReturnMark(ctx, { ...damage, id });
   expect((await getReturnMarks(ctx, { contractId })).marks.map((mark) => mark.id)).toEqual([id]);
+  const { contracts: day } = await getYardDay(ctx, {});
+  expect(day.find((contract) => contract.id === contractId)?.marks.map((mark) => mark.id)).toEqual([id]);
   await returnOnPaper(database, ctx, { contractId, odometerKm: (await odometerNow()) + 10 });
   const [row] = await database.db.select().from(contracts).where(eq(contracts.id, contractId));
   expect(readReturnSnapshot(row?.returnSnapshot)?.photos?.map((photo) => photo.id)).toEqual([

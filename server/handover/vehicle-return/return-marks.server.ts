@@ -26,7 +26,7 @@ import { correctableUntil } from "./correction.rules.ts";
 import { returnMarkTexts as t } from "./return-marks.texts.ts";
 
 /** That the vehicle was given back by a swap since, and came again under the same contract. */
-const isOfEarlierReturn = sql`exists (
+export const isOfEarlierReturn = sql`exists (
   select 1 from ${formerVehicles} where ${formerVehicles.contractId} = ${vehicleDamages.contractId}
     and ${formerVehicles.vehicleId} = ${vehicleDamages.vehicleId} and ${formerVehicles.createdAt} >= ${vehicleDamages.createdAt})`;
 

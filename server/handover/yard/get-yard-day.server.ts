@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, not, or } from "drizzle-orm";
 import { contractSignatures, contracts, damagePhotos, sbContracts } from "#db/schema/contracts.ts";
 import { vehicleDamages } from "#db/schema/damages.ts";
 import { branchOffices } from "#db/schema/dealers.ts";
@@ -20,6 +20,7 @@ import {
 import { type SignatureKind, signatureKinds } from "#server/handover/agreement/signature-kinds.ts";
 import { conditionLabel, readCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { agreedAtAGlance } from "#server/handover/signing/agreed-at-a-glance.ts";
+import { isOfEarlierReturn } from "#server/handover/vehicle-return/return-marks.server.ts";
 import { shownTelephone } from "#server/services/telephone/telephone.server.ts";
 
 /** More handovers and returns than an office has on two days. */
@@ -114,7 +115,12 @@ export const getYardDay = useCase({
   },
 });
 
-const isMark = and(isNotNull(vehicleDamages.moment), isNotNull(vehicleDamages.view), isNull(vehicleDamages.removedAt));
+const isMark = and(
+  isNotNull(vehicleDamages.moment),
+  isNotNull(vehicleDamages.view),
+  isNull(vehicleDamages.removedAt),
+  not(isOfEarlierReturn),
+);
 
 /** Those of the own office alone, also for the headquarters, which sees all. */
 async function dueContracts({ db, now, actor }: Context) {
