@@ -126,8 +126,15 @@ test("prices follow the pickup into the next price list until somebody changes t
 
   await kind.selectOption("Werkstattersatzwagen");
   await page.getByLabel("Auftragsnummer").fill("4711");
+  await daily.fill("40");
+  const sum = page.getByText("Summe bisher").locator("..");
+  await expect(sum).toContainText("80,00 €");
   await page.getByLabel("kostenfrei").check();
   await expect(daily).toBeDisabled();
+  await expect(sum).toContainText("kostenfrei");
+  await page.getByLabel("kostenfrei").uncheck();
+  await expect(sum).toContainText("80,00 €");
+  await page.getByLabel("kostenfrei").check();
   await page.getByLabel("Fahrzeugkaution").fill("300");
   await page.getByLabel("Zusatz-km").fill("0,25");
   await page.getByRole("button", { name: "Weiter", exact: true }).click();

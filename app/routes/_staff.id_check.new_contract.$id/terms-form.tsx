@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
 import { WizardForm } from "#app/components/contract-wizard/wizard-form.tsx";
 import { serverClock } from "#app/forms/server-clock.ts";
@@ -37,12 +37,23 @@ export function TermsForm({ page, onReload }: StepProps) {
   const notices = usePeriodNotices(page, typed);
   // What is filled in here is an input of its own, and comes back before the page is drawn again.
   const last = useRef(typed);
-  const follow = (event: FormEvent<HTMLFormElement>) => {
-    const form = event.currentTarget;
-    const before = last.current;
+  const take = (form: HTMLFormElement) => {
     const values = splitPeriod(valuesOf(new FormData(form)), page.today);
     last.current = values;
     setTyped(values);
+    return values;
+  };
+  const isFree = typed.isFreeOfCharge === "on";
+  // Prices that 'kostenfrei' had switched off say nothing until they are drawn as switched on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else switches fields on
+  useEffect(() => {
+    const element = document.getElementById(form.id);
+    if (element instanceof HTMLFormElement) take(element);
+  }, [isFree]);
+  const follow = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    const before = last.current;
+    const values = take(form);
     const listed = followPriceList(before, values, page.costSets, clock());
     if (listed) for (const name of defaultedFields) setField(form, name, listed[name]);
   };
