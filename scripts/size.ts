@@ -24,7 +24,7 @@ const panelPages =
  */
 const longFormLimit = 285;
 const longForms =
-  /^(id_check\.(new_contract\.\$id|\$id(\.withdraw_decision\.\$document)?|(sb_)?contract_details\.\$id(\.\w+)?(\.\$moment)?|new_sb_contract\.\$id)|vehicles\.\$id_\.return)$/;
+  /^(id_check\.(new_contract\.\$id|\$id(\.withdraw_decision\.\$document)?|(sb_)?contract_details\.\$id(\.\w+)?(\.\$moment)?|new_sb_contract\.\$id)|vehicles\.\$id_\.return(_\.\w+)?)$/;
 /** What a dealer's website loads before anyone looks at the check-in. */
 const widgetLimit = 1.7;
 /**
