@@ -23,9 +23,6 @@ declare module "punycode/punycode.es6.js" {
   /** An address or a domain with its letters: `müller@xn--mller-kva.de` -> `müller@müller.de`. */
   export const toUnicode: (address: string) => string;
 }
-declare module "react-dom/server.node" {
-  export { renderToPipeableStream } from "react-dom/server";
-}
 declare module "*.bin" {
   const data: ArrayBuffer;
   export default data;

@@ -1,7 +1,7 @@
-import { Writable } from "node:stream";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server.node";
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
 import { describeDefect } from "#server/ground/http/problem-response.server.ts";
 import { pathPattern } from "#server/ground/http/scrub.ts";
 import { logEvent } from "#server/ground/log/log.server.ts";
@@ -18,57 +18,38 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
 
 export const streamTimeout = 5_000;
 
-/**
- * A page is sent when all of it is rendered: no loader returns anything that comes later. React's server for Node renders it, as the
- * one for web streams encodes each text and attribute by itself (decision 105).
- */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   responseStatusCode: number,
   responseHeaders: Headers,
   remixContext: EntryContext,
   loadContext: AppLoadContext,
-): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    let status = responseStatusCode;
-    let isShellRendered = false;
-    const pieces: Uint8Array[] = [];
-    const page = new Writable({
-      write(piece: Uint8Array, _encoding, done) {
-        pieces.push(piece);
-        done();
+) {
+  let status = responseStatusCode;
+  let isShellRendered = false;
+  const controller = new AbortController();
+  const timeout = setTimeout(() => controller.abort(), streamTimeout + 1_000);
+  const body = await renderToReadableStream(
+    <NonceContext.Provider value={loadContext.nonce}>
+      <RemixServer context={remixContext} url={request.url} nonce={loadContext.nonce} abortDelay={streamTimeout} />
+    </NonceContext.Provider>,
+    {
+      nonce: loadContext.nonce,
+      signal: controller.signal,
+      onError(error: unknown) {
+        status = 500;
+        if (!isShellRendered) return;
+        logEvent("error", "render failed", { method: request.method, error: describeDefect(error) });
+        loadContext.reportDefect(error, `${request.method} ${pathPattern(request.url)}`);
       },
-      final(done) {
-        responseHeaders.set("Content-Type", "text/html; charset=utf-8");
-        resolve(new Response(Buffer.concat(pieces), { headers: responseHeaders, status }));
-        done();
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={loadContext.nonce}>
-        <RemixServer context={remixContext} url={request.url} nonce={loadContext.nonce} abortDelay={streamTimeout} />
-      </NonceContext.Provider>,
-      {
-        nonce: loadContext.nonce,
-        onShellReady() {
-          isShellRendered = true;
-        },
-        onShellError(error) {
-          clearTimeout(timeout);
-          reject(error);
-        },
-        onAllReady() {
-          clearTimeout(timeout);
-          pipe(page);
-        },
-        onError(error: unknown) {
-          status = 500;
-          if (!isShellRendered) return;
-          logEvent("error", "render failed", { method: request.method, error: describeDefect(error) });
-          loadContext.reportDefect(error, `${request.method} ${pathPattern(request.url)}`);
-        },
-      },
-    );
-    const timeout = setTimeout(abort, streamTimeout + 1_000);
-  });
+    },
+  );
+  isShellRendered = true;
+  body.allReady.then(
+    () => clearTimeout(timeout),
+    () => clearTimeout(timeout),
+  );
+  if (isbot(request.headers.get("user-agent"))) await body.allReady;
+  responseHeaders.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(body, { headers: responseHeaders, status });
 }

@@ -22,6 +22,8 @@ export default defineConfig({
           : undefined,
     },
   ],
+  // As in workerd: what Node gets by default streams into its own kind of streams.
+  resolve: { alias: [{ find: /^react-dom\/server$/, replacement: "react-dom/server.browser" }] },
   // React as it is deployed, without the warnings of its development.
   esbuild: { jsxDev: false },
   test: {
