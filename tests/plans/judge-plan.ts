@@ -14,6 +14,7 @@ import { processCounters, tenantSequences } from "#db/schema/id-checks.ts";
 import { jobPositions } from "#db/schema/jobs.ts";
 import { messageCounters, pushSubscriptions } from "#db/schema/messages.ts";
 import { tenantFences } from "#db/schema/places.ts";
+import { redPlates } from "#db/schema/red-plates.ts";
 import { statisticCounters } from "#db/schema/statistics.ts";
 import { vehicleCounters } from "#db/schema/vehicles.ts";
 import { walletSettings } from "#db/schema/wallet.ts";
@@ -33,6 +34,7 @@ const smallTables: ReadonlySet<string> = new Set(
     priceVersions,
     processCounters,
     pushSubscriptions,
+    redPlates,
     sbTariffs,
     statisticCounters,
     tenantFences,

@@ -19,6 +19,7 @@ import { askedSince, NewDisclosure } from "./disclosure.schema.ts";
 import { disclosureTexts as t } from "./disclosure.texts.ts";
 import { disclosureLetter } from "./disclosure-letter.ts";
 import { findStretchesOfContract } from "./find-stretches.server.ts";
+import { redPlatesOfContract } from "./red-plate-trips.server.ts";
 import { covers, isSamePlate } from "./who-drove.rules.ts";
 import { WhoDroveForm } from "./who-drove.schema.ts";
 
@@ -38,7 +39,11 @@ export const getDisclosure = useCase({
     const { customer, secondDriver, vehicle } = agreedNow(contract);
     const asked = WhoDroveForm.safeParse({ q: vehicle.licensePlate, date, time });
     const at = asked.success ? asked.data.at : null;
-    const [stretch, isErased] = await Promise.all([at ? stretchAt(db, contractId, at) : null, hasErased(db, contract)]);
+    const [stretch, isErased, [redPlate]] = await Promise.all([
+      at ? stretchAt(db, contractId, at) : null,
+      hasErased(db, contract),
+      at ? redPlatesOfContract(db, contractId, at) : [],
+    ]);
     return {
       contractNumber: contract.contractNumber,
       /** Why nobody of this contract can be named any more; null: they can. */
@@ -48,7 +53,7 @@ export const getDisclosure = useCase({
       given: {
         letterKey: newId(),
         offenceAt: at ? formatWeekdayDateTime(at) : "",
-        plate: stretch?.licensePlate ?? vehicle.licensePlate,
+        plate: redPlate ?? stretch?.licensePlate ?? vehicle.licensePlate,
       },
       since: askedSince(now()),
     };
@@ -73,15 +78,16 @@ export const discloseDriver = useCase({
     if (given.offenceAt > ctx.now()) throw new Problem("invalid", t.future, { field: "offenceAt" });
     const stretch = await stretchAt(db, contract.id, given.offenceAt);
     if (!stretch) throw new Problem("invalid", t.notCovered, { field: "offenceAt" });
-    const [vehicle, headquarter, branch] = await Promise.all([
+    const [vehicle, redPlates, headquarter, branch] = await Promise.all([
       db.get(vehicles, stretch.vehicleId),
+      redPlatesOfContract(db, contract.id, given.offenceAt),
       db.headquarter(),
       contract.branchId ? db.get(branchOffices, contract.branchId) : null,
     ]);
     if (!vehicle || branch === undefined) throw notFound(contractTexts.contractNotFound);
     const plate = normalizeLicensePlate(given.plate);
-    // Plates move, and a contract may have an old one: that of the vehicle by now is asked for as well.
-    if (![stretch.licensePlate, vehicle.licensePlate].some((one) => isSamePlate(plate, one)))
+    // Plates move, and a contract may have an old one: that of the vehicle by now is asked for as well, and a red one above it.
+    if (![stretch.licensePlate, vehicle.licensePlate, ...redPlates].some((one) => isSamePlate(plate, one)))
       throw new Problem("invalid", t.plateOther, { field: "plate" });
     const agreed = agreedNow(contract);
     const document = disclosureLetter({

@@ -8,6 +8,7 @@ import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { findAskedVehicles, findStretches } from "./find-stretches.server.ts";
+import { tripsWithRedPlate } from "./red-plate-trips.server.ts";
 import { type Stretch, whoHadIt } from "./who-drove.rules.ts";
 import { readAsked, WhoDroveInput } from "./who-drove.schema.ts";
 import { whoDroveTexts as t } from "./who-drove.texts.ts";
@@ -31,7 +32,10 @@ export const whoDrove = useCase({
   async run({ db, actor, now }, { asked: typed, at }) {
     if (at > now()) throw new Problem("invalid", t.future, { field: "at" });
     const asked = readAsked(typed);
-    const { vehicles, isVin } = await findAskedVehicles(db, asked);
+    const [{ vehicles, isVin }, redPlates] = await Promise.all([
+      findAskedVehicles(db, asked),
+      tripsWithRedPlate(db, { plate: asked.plate, at }),
+    ]);
     const plate = isVin ? null : asked.plate;
     const question = { plate, vehicleIds: vehicles.map(({ id }) => id), at };
     const stretches = await findStretches(db, question);
@@ -48,6 +52,7 @@ export const whoDrove = useCase({
       /** Whether other offices may have contracts that are not seen here. */
       isBranch: actor.branchId !== null,
       isKnown: vehicles.length > 0 || stretches.length > 0,
+      redPlates,
       hasOtherPlate: matches.length === 0 && otherPlate.length > 0,
       matches: listed.filter(({ stretch }) => shown.includes(stretch)),
       before: isAlone ? one(before) : null,
@@ -57,6 +62,7 @@ export const whoDrove = useCase({
 });
 
 export type WhoDrove = Awaited<ReturnType<typeof whoDrove>>;
+export type RedPlateTrip = WhoDrove["redPlates"]["trips"][number];
 export type DrivenContract = WhoDrove["matches"][number];
 
 /** What people need to know of a contract to tell whether it is the right one. */

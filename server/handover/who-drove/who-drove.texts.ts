@@ -19,6 +19,12 @@ export const whoDroveTexts = {
     "Das Fahrzeug, das dieses Kennzeichen hat, war unterwegs, im Vertrag steht aber ein anderes Kennzeichen. Bitte prüfen Sie, welches es damals hatte.",
   withDealer: "Das Fahrzeug war zu diesem Zeitpunkt bei Ihnen: Kein Vertrag passt.",
   unknown: "Kein Fahrzeug und kein Vertrag hat dieses Kennzeichen oder diese FIN. Bitte prüfen Sie die Schreibweise.",
+  redPlate: (count: number) =>
+    count === 1
+      ? "Das ist ein rotes Kennzeichen: Eine Fahrt in seinem Fahrtenverzeichnis passt zu diesem Zeitpunkt."
+      : `Das ist ein rotes Kennzeichen: ${count} Fahrten in seinem Fahrtenverzeichnis passen zu diesem Zeitpunkt. Bitte prüfen Sie, welche stimmt.`,
+  redPlateWithDealer:
+    "Das ist ein rotes Kennzeichen. Zu diesem Zeitpunkt steht keine Fahrt im Fahrtenverzeichnis; dort bleiben Fahrten ein Jahr lang.",
   branchOnly: "Gesucht wurde nur in den Fahrzeugen und Verträgen Ihrer Filiale. Die Zentrale sieht alle.",
   notNoted: "Die Übergabe ist nicht vermerkt. Bitte prüfen Sie, ob das Fahrzeug wirklich beim Kunden war.",
   before: "Davor",
