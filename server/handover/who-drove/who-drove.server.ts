@@ -10,7 +10,7 @@ import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { findAskedVehicles, findStretches } from "./find-stretches.server.ts";
 import { tripsWithRedPlate } from "./red-plate-trips.server.ts";
 import { type Stretch, whoHadIt } from "./who-drove.rules.ts";
-import { readAsked, WhoDroveInput } from "./who-drove.schema.ts";
+import { type Asked, readAsked, WhoDroveInput } from "./who-drove.schema.ts";
 import { whoDroveTexts as t } from "./who-drove.texts.ts";
 
 /** Today in Berlin, the last day that may be asked for; refuses whoever may not ask (who-drove.md#who-drove). */
@@ -32,14 +32,11 @@ export const whoDrove = useCase({
   async run({ db, actor, now }, { asked: typed, at }) {
     if (at > now()) throw new Problem("invalid", t.future, { field: "at" });
     const asked = readAsked(typed);
-    const [{ vehicles, isVin }, redPlates] = await Promise.all([
-      findAskedVehicles(db, asked),
+    const [found, redPlates] = await Promise.all([
+      contractsAt(db, asked, at),
       tripsWithRedPlate(db, { plate: asked.plate, at }),
     ]);
-    const plate = isVin ? null : asked.plate;
-    const question = { plate, vehicleIds: vehicles.map(({ id }) => id), at };
-    const stretches = await findStretches(db, question);
-    const { matches, otherPlate, before, after } = whoHadIt(stretches, question);
+    const { isVin, isKnown, matches, otherPlate, before, after } = found;
     const shown = matches.length > 0 ? matches : otherPlate;
     const isAlone = shown.length === 0;
     const listed = await describe(
@@ -51,7 +48,7 @@ export const whoDrove = useCase({
       isVin,
       /** Whether other offices may have contracts that are not seen here. */
       isBranch: actor.branchId !== null,
-      isKnown: vehicles.length > 0 || stretches.length > 0,
+      isKnown,
       redPlates,
       hasOtherPlate: matches.length === 0 && otherPlate.length > 0,
       matches: listed.filter(({ stretch }) => shown.includes(stretch)),
@@ -60,6 +57,13 @@ export const whoDrove = useCase({
     };
   },
 });
+
+async function contractsAt(db: TenantDb, asked: Asked, at: Date) {
+  const { vehicles, isVin } = await findAskedVehicles(db, asked);
+  const question = { plate: isVin ? null : asked.plate, vehicleIds: vehicles.map(({ id }) => id), at };
+  const stretches = await findStretches(db, question);
+  return { isVin, isKnown: vehicles.length > 0 || stretches.length > 0, ...whoHadIt(stretches, question) };
+}
 
 export type WhoDrove = Awaited<ReturnType<typeof whoDrove>>;
 export type RedPlateTrip = WhoDrove["redPlates"]["trips"][number];
