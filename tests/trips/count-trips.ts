@@ -34,7 +34,7 @@ export async function countTrips(url: string, work: () => Promise<unknown>): Pro
     return next(request);
   };
   const later = globalThis.setTimeout;
-  const restoreHashes = collectAfterHashes(later);
+  const hashes = collectAfterHashes(later);
   const answering = answerInRounds();
   try {
     await work();
@@ -42,7 +42,7 @@ export async function countTrips(url: string, work: () => Promise<unknown>): Pro
     isDone = true;
     await answering;
     globalThis.fetch = next;
-    restoreHashes();
+    hashes.restore();
   }
   return counted;
 
@@ -50,7 +50,7 @@ export async function countTrips(url: string, work: () => Promise<unknown>): Pro
     let turns = 0;
     while (!isDone || held.length > 0) {
       await new Promise((resolve) => later(resolve, quietMs / quietTurns));
-      turns = performance.now() - lastStart < quietMs ? 0 : turns + 1;
+      turns = hashes.isUnderway() || performance.now() - lastStart < quietMs ? 0 : turns + 1;
       if (held.length === 0 || turns < quietTurns) continue;
       if (!isDone) counted.depth += 1;
       const round = held;
@@ -64,9 +64,9 @@ export async function countTrips(url: string, work: () => Promise<unknown>): Pro
 
 /**
  * A hash between two reads is made beside the event loop: whether the second still leaves with the others would be a matter of which was
- * faster. Here those wait for it. Returns what ends this.
+ * faster. Here those wait for it, until `restore`.
  */
-function collectAfterHashes(later: typeof setTimeout): () => void {
+function collectAfterHashes(later: typeof setTimeout): { isUnderway: () => boolean; restore: () => void } {
   const { subtle } = crypto;
   const { importKey, sign, digest } = subtle;
   let underway = 0;
@@ -87,10 +87,11 @@ function collectAfterHashes(later: typeof setTimeout): () => void {
       else run();
     }, ms);
   globalThis.setTimeout = collect as typeof setTimeout;
-  return () => {
+  const restore = () => {
     globalThis.setTimeout = later;
     Object.assign(subtle, { importKey, sign, digest });
   };
+  return { isUnderway: () => underway > 0, restore };
 }
 
 type Pipeline = { baton?: string | null; requests: { type: string; batch?: { steps: unknown[] } }[] };
