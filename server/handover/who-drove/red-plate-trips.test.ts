@@ -60,6 +60,7 @@ describe("who drove with a red plate (who-drove.md#red-plates)", () => {
     const { contract } = await aVehicleUnderway(place, { startOfUse: hoursAgo(5) });
     const [plate, other] = [await aRedPlate(place), await aRedPlate(place)];
     await aRedPlateTrip(place, plate, { contractId: contract.id, startAt: hoursAgo(5), endAt: hoursAgo(2) });
+    await aRedPlateTrip(place, other, { startAt: hoursAgo(5), endAt: hoursAgo(2) });
     const during = berlinWallTime(hoursAgo(3));
     const { given } = await getDisclosure(ctx, { contractId: contract.id, ...during });
     expect(given.plate).toBe(plate.licensePlate);
