@@ -30,6 +30,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const isHydrated = matches.every((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate !== false);
   const ownStyles = matches.flatMap((match) => (match.data as { styles?: string[] } | undefined)?.styles ?? []);
+  const ownScripts = matches.flatMap(
+    (match) => (match.data as { scriptFirst?: string } | undefined)?.scriptFirst ?? [],
+  );
   return (
     <html lang="de" data-theme={theme === "system" ? undefined : theme}>
       <head>
@@ -42,6 +45,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <Meta />
         {isHydrated ? <Links /> : ownStyles.map((href) => <link key={href} rel="stylesheet" href={href} />)}
+        {ownScripts.map((src) => (
+          <script key={src} type="module" src={src} nonce={nonce} {...beforeFirstPaint} />
+        ))}
       </head>
       <body>
         {children}
@@ -56,6 +62,9 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/** Nothing can be tapped before such a script has run; unless it fails to load, or the browser does not know this. */
+const beforeFirstPaint = { blocking: "render" };
 
 function ThemeColor({ theme }: { theme: "light" | "dark" | "system" }) {
   if (theme !== "system") return <meta name="theme-color" content={themeColors[theme]} />;

@@ -10,7 +10,6 @@ import { askedLanguage } from "#app/asked-language.ts";
 import { CapturePageFrame } from "#app/components/capture-page-frame.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
-import { useNonce } from "#app/nonce.ts";
 import { paths } from "#app/paths.ts";
 import { viewEndedCapture, viewNextCapture } from "#server/checks/capture/view-capture.server.ts";
 import { askWallet } from "#server/checks/wallet/ask-wallet.server.ts";
@@ -40,8 +39,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!guest) throw redirect(paths.capturePage(token));
   const { notices, next: nextOfCheckIn } = await viewEmbedding(guest, {});
   const language = languageIn(query.get("language")) ?? askedLanguage(request);
-  const { styles, walletScript: script } = context.captureAssets;
-  const page = { token, language, notices, styles, script };
+  const { styles, walletScript: scriptFirst } = context.captureAssets;
+  const page = { token, language, notices, styles, scriptFirst };
   const refusal = await refusalOf(guest, query, request);
   if (refusal === null) {
     const next = nextOfCheckIn ?? (await viewNextCapture(guest, {}))?.path;
@@ -99,9 +98,8 @@ function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
 
 /** The customer shows documents with the wallet on this phone (wallet.md#what-a-customer-does). */
 export default function WalletPage() {
-  const { token, language, notices, script, dealerName, offer, refusal } = useLoaderData<typeof loader>();
+  const { token, language, notices, dealerName, offer, refusal } = useLoaderData<typeof loader>();
   const asked = useActionResult<typeof action>();
-  const nonce = useNonce();
   const texts = walletPageTexts[language];
   const common = { token, language, texts };
   return (
@@ -120,7 +118,6 @@ export default function WalletPage() {
           <AskScreen {...common} offer={offer} refusal={refusal} />
         )}
       </main>
-      <script type="module" src={script} nonce={nonce} />
     </CapturePageFrame>
   );
 }
