@@ -14,7 +14,7 @@ export function connectRoom(address: RoomAddress, listener: RoomListener): () =>
     host: address.host,
     party: address.party,
     room: address.room,
-    query: async () => ({ ticket: await fetchTicket(address.ticketUrl), since: lastSeq?.toString() }),
+    query: async () => ({ ws_token: await fetchTicket(address.ticketUrl), since: lastSeq?.toString() }),
     minReconnectionDelay: 300 + Math.random() * 700,
     maxReconnectionDelay: 3000,
   });

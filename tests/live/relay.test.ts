@@ -27,7 +27,7 @@ function screenIn(party: "main" | "dealer", room: string) {
 
 async function socketIn(room: string, since?: number) {
   const ticket = await rooms.ticket("main", room);
-  const query = new URLSearchParams({ ticket, ...(since === undefined ? {} : { since: String(since) }) });
+  const query = new URLSearchParams({ ws_token: ticket, ...(since === undefined ? {} : { since: String(since) }) });
   const opened = await openSocket(`${relay.baseUrl}/party/${room}?${query}`);
   screens.push(opened);
   await until(() => expect(opened.messages()[0]).toMatchObject({ hello: true }));
@@ -90,7 +90,7 @@ describe("who may listen", () => {
     ["a ticket without a signature (alg none)", 401, unsigned],
     ["a ticket signed with something else", 401, unsignedClaimingHs256],
   ])("%s: %i", async (_, status, ticket) => {
-    const query = new URLSearchParams({ ticket: await ticket() });
+    const query = new URLSearchParams({ ws_token: await ticket() });
     expect(await handshake(`${relay.baseUrl}/party/${room}?${query}`)).toBe(status);
     expect(await handshake(`${relay.baseUrl}/parties/main/${room}?${query}`)).toBe(status);
     expect(await handshake(`${relay.baseUrl}/parties/dealer/${room}`)).toBe(401);
@@ -100,7 +100,7 @@ describe("who may listen", () => {
 test.each(["main", "dealer"] as const)("a program listens at the address of a room of %s", async (party) => {
   const room = newRoom();
   const heard: RoomMessage[] = [];
-  const socket = new WebSocket(`${rooms.address(party, room)}?ticket=${await rooms.ticket(party, room)}`);
+  const socket = new WebSocket(`${rooms.address(party, room)}?ws_token=${await rooms.ticket(party, room)}`);
   screens.push(socket);
   socket.addEventListener("message", ({ data }) => heard.push(JSON.parse(data)));
   await until(() => expect(heard).toEqual([{ hello: true, seq: 0, gap: false }]));
@@ -113,7 +113,7 @@ describe.concurrent("how long a listener may stay", () => {
   const aTicket = (room: string, ageSeconds = 0) =>
     issueTicket(secret, { audience: "sub", party: "main", room }, secondsAgo(ageSeconds));
   const enterWith = (room: string, ticket: string) =>
-    openSocket(`${relay.baseUrl}/party/${room}?${new URLSearchParams({ ticket })}`);
+    openSocket(`${relay.baseUrl}/party/${room}?${new URLSearchParams({ ws_token: ticket })}`);
 
   test("a ticket found by another visitor opens no second connection", async () => {
     const room = newRoom();

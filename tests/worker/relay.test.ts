@@ -45,7 +45,7 @@ test.each(["/health", "/party/room-1", "/parties/dealer/tenant", "/", "/unknown"
 );
 
 test("a ticket opens a room by wss", async () => {
-  const address = `https://live.example/party/room-1?ticket=${await ticket()}`;
+  const address = `https://live.example/party/room-1?ws_token=${await ticket()}`;
   const { status, webSocket } = await relay.dispatchFetch(address, { headers: upgrade });
   expect([status, Boolean(webSocket)]).toEqual([101, true]);
   webSocket?.accept();
@@ -55,7 +55,7 @@ test("a ticket opens a room by wss", async () => {
 test("nothing opens by ws, nor is anything served over plain HTTP", async () => {
   const health = await relay.dispatchFetch("http://live.example/health");
   expect([health.status, await health.text()]).toEqual([403, "https only"]);
-  const address = `http://live.example/party/room-1?ticket=${await ticket()}`;
+  const address = `http://live.example/party/room-1?ws_token=${await ticket()}`;
   const { status, webSocket } = await relay.dispatchFetch(address, { headers: upgrade });
   expect([status, webSocket]).toEqual([403, null]);
 });

@@ -10,7 +10,7 @@ const LiveQuery = z.object({
 });
 const LiveWire = z
   .object({
-    ws_url: z.string().describe("Connect to {ws_url}?ticket={ws_token}"),
+    ws_url: z.string().describe("Connect to {ws_url}?ws_token={ws_token}"),
     ws_token: z.string().describe("Admits once, within a minute"),
   })
   .openapi("Live");

@@ -33,7 +33,7 @@ const live = async () => await (await fetch(API + "/live", { headers: { authoriz
 async function listen() {
   const { ws_url, ws_token } = await live();
   const since = last === null ? "" : "&since=" + last;
-  const room = new WebSocket(ws_url + "?ticket=" + ws_token + since);
+  const room = new WebSocket(ws_url + "?ws_token=" + ws_token + since);
   room.onmessage = async ({ data }) => {
     const message = JSON.parse(data);
     if (message.renew) room.send("ticket:" + (await live()).ws_token);

@@ -56,7 +56,7 @@ export type Rooms = {
   publish(party: PartyName, room: string, event: NewEvent): Promise<void>;
   /** A ticket for a browser to listen to this one room, valid for a minute. The caller checks permission. */
   ticket(party: PartyName, room: string): Promise<string>;
-  /** The WebSocket address of a room; a listener adds `?ticket=…`. */
+  /** The WebSocket address of a room; a listener adds `?ws_token=…`. */
   address(party: PartyName, room: string): string;
 };
 

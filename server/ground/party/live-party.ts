@@ -13,7 +13,7 @@ async function refusalOf(scope: TicketScope, ticket: string, lobby: Party.Lobby)
   return (await isTicketFor(scope, ticket, secrets)) ? null : refuse(401, "unauthorized");
 }
 
-const ticketOf = (request: Party.Request) => new URL(request.url).searchParams.get("ticket") ?? "";
+const ticketOf = (request: Party.Request) => new URL(request.url).searchParams.get("ws_token") ?? "";
 
 function sinceOf(request: Party.Request): number | null {
   const since = new URL(request.url).searchParams.get("since");

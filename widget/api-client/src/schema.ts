@@ -2278,7 +2278,7 @@ export interface components {
             drivers_liscense_id_check: components["schemas"]["IdCheckDriversLiscenseIdCheck"] | null;
         };
         Live: {
-            /** @description Connect to {ws_url}?ticket={ws_token} */
+            /** @description Connect to {ws_url}?ws_token={ws_token} */
             ws_url: string;
             /** @description Admits once, within a minute */
             ws_token: string;
