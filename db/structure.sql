@@ -2921,3 +2921,5 @@ CREATE INDEX `not_lent_marks_proposed` ON `not_lent_marks` (`proposed_at`) WHERE
 CREATE UNIQUE INDEX `not_lent_marks_tenant` ON `not_lent_marks` (`headquarter_id`,`id`);
 
 CREATE UNIQUE INDEX `damage_photos_round` ON `damage_photos` (`headquarter_id`,`contract_id`,`act_id`,`moment`,`shot`) WHERE shot is not null;
+
+CREATE INDEX `customers_by_end_of_phone` ON `customers` (`headquarter_id`,substr(telephone_number, -4));

@@ -63,6 +63,7 @@ export const customers = sqliteTable(
     unique("customers_tenant").on(t.headquarterId, t.id),
     uniqueIndex("customers_once").on(t.headquarterId, t.email, t.sortKey, t.dateOfBirth),
     index("customers_by_phone").on(t.headquarterId, t.telephoneNumber),
+    index("customers_by_end_of_phone").on(t.headquarterId, sql`substr(telephone_number, -4)`),
     index("customers_by_name").on(t.headquarterId, t.sortKey, t.id),
     index("customers_listed").on(t.headquarterId, t.sortKey, t.id).where(sql`merged_into_id is null`),
     index("customers_of_same_person")

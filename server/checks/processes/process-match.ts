@@ -13,13 +13,19 @@ import {
 /** No customer's name is longer. */
 const queryMaximum = 400;
 
+type MatchOptions = {
+  /** Names may have one typing error. */
+  isTolerant?: boolean;
+  /** Whole telephone numbers that the query is the end of (`telephonesEndingIn`). */
+  telephones?: readonly string[];
+};
+
 /**
  * The full-text expression for processes that have every word of the query in names, number, contract number, plate, e-mail
  * address or telephone number, at least as the beginning of a word; null when it can find nothing. Document numbers are
  * never searched (§ 20 PAuswG).
- * @param isTolerant names may have one typing error
  */
-export function processMatch(query: string, { isTolerant = false } = {}): string | null {
+export function processMatch(query: string, { isTolerant = false, telephones = [] }: MatchOptions = {}): string | null {
   const words = searchWords(withStoredEmail(query.replace(/^id\s+(?=\d)/i, "id")));
   if (words.length === 0 || query.length > queryMaximum) return null;
   const plate = writtenPlate(query);
@@ -30,6 +36,7 @@ export function processMatch(query: string, { isTolerant = false } = {}): string
   return anyOf([
     everyWord,
     ...(end ? [end] : []),
+    ...telephones.map((number) => wordIn(["contacts"], number, { isWhole: true })),
     ...(joined && !words.includes(joined) ? [wordIn(["plates", "contacts"], joined)] : []),
   ]);
 }

@@ -3,6 +3,7 @@ import type { ProcessSearch } from "#db/find-processes.server.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { searchReach } from "#server/ground/kernel/full-text.ts";
 import { pageOfFound, type Slice } from "#server/ground/kernel/page-slices.ts";
+import { telephonesEndingIn } from "#server/services/telephone/telephones-ending-in.server.ts";
 import { type ProcessState, processStates, statesOf } from "./process.states.ts";
 import { processMatch } from "./process-match.ts";
 import type { ListChoice } from "./process-order.server.ts";
@@ -24,7 +25,7 @@ const noneFound: FoundPage = { ids: [], page: 1, totalPages: 1, totalEntries: 0,
  * for the first pages of the newest; whatever else is first may be any of them.
  */
 export async function searchProcesses(db: TenantDb, input: ProcessSearchInput): Promise<FoundPage> {
-  const match = processMatch(input.query);
+  const match = processMatch(input.query, { telephones: await telephonesEndingIn(db, input.query) });
   const states = chosenStates(input);
   if (match === null || states.length === 0) return noneFound;
   const { page, perPage } = input;

@@ -67,6 +67,8 @@ describe("what a process is found by", () => {
     "w-4711",
     "W-4711/26",
     "Müller 4711",
+    "5678",
+    "0151 / 12345678",
   ])("%j", async (query) => {
     expect(await find(ctx, query)).toEqual([underway.check.id]);
   });

@@ -10,6 +10,7 @@ import { fromNearerEnd, pageOfList, pageWithin, type Slice } from "#server/groun
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { pageOfChanges } from "#server/ground/platform/changed-since.server.ts";
+import { telephonesEndingIn } from "#server/services/telephone/telephones-ending-in.server.ts";
 import { hasDuplicate } from "./find-duplicates.server.ts";
 import { pageOfPeople } from "./page-of-people.server.ts";
 
@@ -104,7 +105,7 @@ async function countCustomers(db: TenantDb): Promise<number> {
 }
 
 async function searchPage(db: TenantDb, input: Input) {
-  const match = processMatch(input.query);
+  const match = processMatch(input.query, { telephones: await telephonesEndingIn(db, input.query) });
   if (match === null) return { ...pageWithin(0, input), isCutOff: false, rows: [] };
   const { people, isFar, ...shown } = await pageOfPeople(db, { ...input, matches: [match], grouping: "customer" });
   const ids = people.map(({ key }) => key);

@@ -37,6 +37,27 @@ test("a branch's customers are paged by name in both directions, without those o
   expect(await names(whole, 3)).toEqual(["Eck"]);
 });
 
+test("the last digits of a telephone number find those of the own office who have it", async () => {
+  const { ctx } = await aStaffContext(database, { isAtBranch: true });
+  const { headquarterId } = ctx.db.scope;
+  const { ctx: sibling } = await aStaffContext(database, { headquarterId, isAtBranch: true });
+  const { ctx: stranger } = await aStaffContext(database);
+  const found = async (query: string) => (await listCustomers(ctx, { query })).records.map(({ surname }) => surname);
+  for (const [at, surname, telephoneNumber] of [
+    [ctx, "Ahrens", "022155504711"],
+    [ctx, "Böhme", "00436641234711"],
+    [sibling, "Curth", "022155504711"],
+    [stranger, "Dörr", "022155504711"],
+  ] as const) {
+    const place = { db: database.db, ...at.db.scope, userId: at.actor.userId };
+    const person = { ...specimenPeople.erika, surname };
+    await aFinishedProcess(place, { person, customer: await aCustomer(place, { telephoneNumber }, person) });
+  }
+  expect(await found("4711")).toEqual(["Böhme", "Ahrens"]);
+  expect(await found("55 50-47 11")).toEqual(["Ahrens"]);
+  expect(await found("711")).toEqual([]);
+});
+
 test.each([{ isAtBranch: false }, { isAtBranch: true }])("no step grows with the customers, %o", async (options) => {
   const { ctx } = await aStaffContext(database, options);
   const place = { db: database.db, ...ctx.db.scope, userId: ctx.actor.userId };

@@ -9,6 +9,7 @@ import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { customerLabel } from "#server/ground/kernel/format.ts";
 import { pageWithin } from "#server/ground/kernel/page-slices.ts";
 import { shownTelephone } from "#server/services/telephone/telephone.server.ts";
+import { telephonesEndingIn } from "#server/services/telephone/telephones-ending-in.server.ts";
 
 type Search = Pick<PeopleSearch, "grouping"> & { query: string; page: number; perPage: number };
 
@@ -17,7 +18,8 @@ type Search = Pick<PeopleSearch, "grouping"> & { query: string; page: number; pe
  * follow where a page has room for them. Out of range shows the last page.
  */
 export async function searchPeople(db: TenantDb, { query, grouping, page, perPage }: Search) {
-  const exact = processMatch(query);
+  const telephones = await telephonesEndingIn(db, query);
+  const exact = processMatch(query, { telephones });
   if (exact === null) {
     const nobody = { ...pageWithin(0, { page, perPage }), isCutOff: false };
     return { ...nobody, hasGuesses: false, rows: [] as SearchedPerson[] };
@@ -25,7 +27,7 @@ export async function searchPeople(db: TenantDb, { query, grouping, page, perPag
   const find = { grouping, page, perPage };
   const found = await pageOfPeople(db, { ...find, matches: [exact] });
   const isRare = found.totalEntries < perPage;
-  const tolerant = isRare ? processMatch(query, { isTolerant: true }) : null;
+  const tolerant = isRare ? processMatch(query, { telephones, isTolerant: true }) : null;
   const first = found.people.map(({ key }) => key);
   const isGuessed = tolerant !== null && tolerant !== exact;
   // Those who were only found far behind come first, so that they have to be found again.

@@ -1,0 +1,1 @@
+CREATE INDEX `customers_by_end_of_phone` ON `customers` (`headquarter_id`,substr(telephone_number, -4));
