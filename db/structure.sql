@@ -2672,7 +2672,7 @@ CREATE TABLE `yard_acts` (
 	`decided_at` integer,
 	`reason` text DEFAULT '' NOT NULL,
 	`created_at` integer NOT NULL,
-	`written_by_branch_id` text,
+	`written_by_branch_id` text, `sent_by_user_id` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`headquarter_id`,`contract_id`) REFERENCES `contracts`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`headquarter_id`,`decided_by_user_id`) REFERENCES `users`(`headquarter_id`,`id`) ON UPDATE no action ON DELETE no action

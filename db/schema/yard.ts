@@ -27,6 +27,8 @@ export const yardActs = sqliteTable(
     doneAt: instant("done_at"),
     /** Who did it. */
     userId: text("user_id").notNull(),
+    /** Who was signed in when it arrived; "" of acts from before it was kept. */
+    sentByUserId: text("sent_by_user_id").notNull().default(""),
     state: text("state", { enum: ["applied", "waiting", "discarded"] }).notNull(),
     /** Why it waits, in German; "" otherwise. */
     problem: text("problem").notNull().default(""),

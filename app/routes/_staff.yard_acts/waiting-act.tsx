@@ -15,7 +15,7 @@ type Refused = { problem: string; typed: { doneAt: string; reason: string } } | 
 
 /** One act that waits: what was done, why it waits, and both ways out of it. */
 export function WaitingAct({ act, refused }: { act: Act; refused: Refused }) {
-  const { contract, label, facts, questions, needsTime } = act;
+  const { contract, label, facts } = act;
   const titleId = `act-${act.id}`;
   return (
     <li>
@@ -43,20 +43,7 @@ export function WaitingAct({ act, refused }: { act: Act; refused: Refused }) {
               {`, ${contract.customer}`}
             </p>
           </div>
-          <Form method="post" preventScrollReset className="grid gap-3">
-            <input type="hidden" name="id" value={act.id} />
-            {needsTime ? (
-              <Field label="Wann war das?" hint="z. B. 23.11.2026 10:00">
-                <Input name="doneAt" defaultValue={refused?.typed.doneAt ?? ""} autoComplete="off" />
-              </Field>
-            ) : null}
-            {questions.map(({ code, title }) => (
-              <Checkbox key={code} name="confirmed" value={code} label={`${title}. Das stimmt so.`} />
-            ))}
-            <Button type="submit" variant="primary" name="intent" value="take_over" className="sm:w-fit">
-              Übernehmen<span className="sr-only">: {label}</span>
-            </Button>
-          </Form>
+          {act.cannotTake ? <p>{act.cannotTake}</p> : <TakeOver act={act} refused={refused} />}
           <Form method="post" preventScrollReset className="grid gap-3 border-t border-line pt-4">
             <input type="hidden" name="id" value={act.id} />
             <Field label="Grund, wenn es verworfen wird">
@@ -79,3 +66,22 @@ const timesOf = ({ doneAt, receivedAt, doneBy }: Times) =>
     `${doneAt ? `${formatDateTime(doneAt)} Uhr` : "Zeit unbekannt"}${doneBy ? `, ${doneBy}` : ""}`,
     `angekommen ${formatDateTime(receivedAt)} Uhr`,
   ].join("; ");
+
+function TakeOver({ act: { id, label, questions, needsTime }, refused }: { act: Act; refused: Refused }) {
+  return (
+    <Form method="post" preventScrollReset className="grid gap-3">
+      <input type="hidden" name="id" value={id} />
+      {needsTime ? (
+        <Field label="Wann war das?" hint="z. B. 23.11.2026 10:00">
+          <Input name="doneAt" defaultValue={refused?.typed.doneAt ?? ""} autoComplete="off" />
+        </Field>
+      ) : null}
+      {questions.map(({ code, title }) => (
+        <Checkbox key={code} name="confirmed" value={code} label={`${title}. Das stimmt so.`} />
+      ))}
+      <Button type="submit" variant="primary" name="intent" value="take_over" className="sm:w-fit">
+        Übernehmen<span className="sr-only">: {label}</span>
+      </Button>
+    </Form>
+  );
+}

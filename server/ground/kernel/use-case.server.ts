@@ -24,6 +24,8 @@ export type Context<Actor = Staff> = {
   platform: Platform;
   /** When that was done which arrives now, in the yard without a network; missing: now (yard.md#times). */
   doneAt?: Date;
+  /** Who lets it happen in the name of `actor`, at the desk; missing: the actor (yard.md#at-the-desk). */
+  decidedBy?: Staff;
   /** The client's IP address; empty for jobs. Only for the audit log. */
   ipAddress: string;
   /** Set for a repeated request that was carried out: what only reads is run, of all else only whether the actor may. */

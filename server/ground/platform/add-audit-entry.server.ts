@@ -11,15 +11,15 @@ export type AuditEntry = {
 };
 
 /**
- * Records who did what, when and from where; in the transaction of the change it describes
+ * Records who did what, when and from where: always the person who is signed in; in the transaction of the change it describes
  * (tenants-and-rights.md#what-is-logged).
  */
 export async function addAuditEntry(
   db: TenantDb,
-  ctx: Pick<AnyContext, "actor" | "now" | "newId" | "ipAddress">,
+  ctx: Pick<AnyContext, "actor" | "decidedBy" | "now" | "newId" | "ipAddress">,
   entry: AuditEntry,
 ) {
-  const { actor } = ctx;
+  const actor = ctx.decidedBy ?? ctx.actor;
   const client = actor.kind === "staff" ? actor.apiToken : undefined;
   await db.appendAuditEntry({
     id: ctx.newId(),

@@ -29,5 +29,7 @@ export const actTexts = {
   marksFull: `Mehr als ${limits.marksPerReturn} Schäden lassen sich bei einer Übergabe nicht einzeichnen.`,
   otherVehicle: "Der Vertrag gilt inzwischen für ein anderes Fahrzeug.",
   vehicleOutHeadline: "Das Fahrzeug ist noch unterwegs",
+  vehicleOutThen:
+    "Zu dieser Zeit war das Fahrzeug noch mit einem anderen Vertrag unterwegs. Bitte prüfen Sie die Uhrzeit.",
   vehicleOut: "Das Fahrzeug ist noch mit einem anderen Vertrag unterwegs. Bitte nehmen Sie es zuerst zurück.",
 } as const;

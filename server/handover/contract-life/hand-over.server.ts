@@ -17,6 +17,7 @@ import { assertNotCancelled } from "#server/handover/acts/assert-not-cancelled.s
 import type { ContractAct } from "#server/handover/acts/contract-acts.ts";
 import { foundAtHandover, type HandedOver, handoverReadings } from "#server/handover/acts/found-at-handover.server.ts";
 import { isCheckOf } from "#server/handover/acts/is-check-of.server.ts";
+import { isBroughtBackAfter } from "#server/handover/acts/others-with-vehicle.server.ts";
 import { type Contract, recordHandover } from "#server/handover/acts/record-handover.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { isSameCondition, readCondition } from "#server/handover/agreement/vehicle-condition.ts";
@@ -28,7 +29,7 @@ import { HandOverInput } from "./hand-over.schema.ts";
 /**
  * Hands the vehicle of a contract over, now (contract-life.md#handover): what desk, QR code and API call, unless the last signature did it.
  * Repeating the same handover is not an error, and returns `isNew` false. Throws `Problem`: not-found, conflict (handed over by another
- * user, returned, cancelled, the vehicle overdue or out with another customer), invalid (`confirmation_required`).
+ * user, returned, cancelled, the vehicle overdue, or out with another customer, now or at the time when it was done in the yard), invalid (`confirmation_required`).
  */
 export const handOver = useCase({
   may: ["update", "contract"],
@@ -71,10 +72,15 @@ async function record(
     throw await alreadyHandedOver(tx, contract.handedOverAt, earlier);
   }
   if (awaitsHandover(contract)) assertConfirmed(concerns, confirmed);
+  if (ctx.doneAt && (await isBroughtBackAfter(tx, contract, ctx.doneAt)))
+    throw new Problem("conflict", actTexts.vehicleOutThen, { code: "vehicle_out" });
   const handedOver = await recordHandover(tx, ctx, contract, {
     userId: ctx.actor.userId,
     found,
-    concerns: { found: concerns, rows: confirmedRows(concerns, { confirmed }, { actor: ctx.actor, now }) },
+    concerns: {
+      found: concerns,
+      rows: confirmedRows(concerns, { confirmed }, { actor: ctx.decidedBy ?? ctx.actor, now }),
+    },
   });
   if (!handedOver) throw new Problem("conflict", actTexts.returned, { code: "already_returned" });
   return { contract: handedOver, checkVersion: check?.version ?? 0 };

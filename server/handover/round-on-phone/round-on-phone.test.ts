@@ -159,6 +159,16 @@ describe("a link for the photo round on a phone", () => {
     expect((await rows()).map(({ roundLinkId }) => roundLinkId)).toEqual([null, null]);
   });
 
+  test("replaces nothing of another phone", async () => {
+    const { ctx, contractId, send, rows, link } = await aPhone({ isForColleague: true });
+    await send("left");
+    const next = await startRoundLink(ctx, { contractId, moment: "return", isForColleague: false });
+    const phone: RoundPhotographerContext = { ...ctx, actor: { kind: "guest", roundLinkId: next.id } };
+    const work = addPhotoFromPhone(phone, { shot: "left", photo: plainJpeg(44, 30) });
+    expect(await problemOf(work)).toMatchObject({ kind: "conflict", text: roundTexts.takenAtDesk });
+    expect((await rows()).map(({ roundLinkId }) => roundLinkId)).toEqual([link.id]);
+  });
+
   test("takes no files but pictures", async () => {
     const { send } = await aPhone();
     expect(await problemOf(send("left", pdf()))).toMatchObject({ kind: "invalid", text: damagePhotoTexts.noPicture });

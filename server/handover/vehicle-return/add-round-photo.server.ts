@@ -7,7 +7,7 @@ import { storeRoundPhoto } from "./store-round-photo.server.ts";
 
 /**
  * Stores a photo of the round around a vehicle, without its metadata. The same photo again changes nothing; another one replaces it
- * within an hour after it was taken: what was handed over is not photographed anew at the return. Throws `Problem` not-found,
+ * within an hour after it was taken (`replacedArrivedAt`: arrived from the yard): what was handed over is not photographed anew at the return. Throws `Problem` not-found,
  * conflict (over, taken long ago, another vehicle by now) and invalid.
  */
 export const addRoundPhoto = useCase({
@@ -20,6 +20,7 @@ export const addRoundPhoto = useCase({
     shot: z.enum(shotKeys),
     /** Which vehicle of the contract the page showed; missing: the one of when it was taken. */
     actId: z.string().max(100).optional(),
+    replacedArrivedAt: z.date().optional(),
     photo: z.instanceof(Uint8Array<ArrayBufferLike>),
   }),
   async run(ctx, round) {

@@ -17,6 +17,7 @@ import { addAct, readActs } from "#server/handover/acts/add-act.server.ts";
 import type { CorrectionFacts } from "#server/handover/acts/contract-acts.ts";
 import { isCheckOf } from "#server/handover/acts/is-check-of.server.ts";
 import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
+import { isHandedOverBetween } from "#server/handover/acts/others-with-vehicle.server.ts";
 import { touchCheck } from "#server/handover/acts/touch-check.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
@@ -80,10 +81,13 @@ async function correctOnce(tx: TenantDb, ctx: Context, given: CorrectReturnInput
   assertPossible(contract, given, now);
   const concerns = returnConcerns(contract, given, now);
   const printed = printedConcerns(concerns, given, { actor: ctx.actor, now });
-  const [settlement, { stock, marks }] = await Promise.all([
+  const since = contract.vehicleReturnedAt ?? contract.startOfUse;
+  const [settlement, { stock, marks }, isWithNext] = await Promise.all([
     settledBy(tx, contract, given),
     stockAndMarks(tx, contract),
+    isHandedOverBetween(tx, contract, since, given.returnedAt),
   ]);
+  if (isWithNext) throw new Problem("invalid", t.withNextCustomer, { field: "returnDate" });
   const input = withMarks(marks, given);
   const after = correctedSnapshot(input, { before, printed, settlement, marks });
   const changes = changesBetween(agreedNow(contract).vehicle, before, after);

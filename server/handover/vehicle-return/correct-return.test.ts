@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contractActs, contractFiles, contracts, duePapers } from "#db/schema/contracts.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
+import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import type { Problem } from "#server/ground/kernel/problem.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { readMailSubject } from "#server/handover/contract-mail/read-mail-subject.server.ts";
@@ -228,6 +229,22 @@ describe("refused", () => {
 });
 
 describe("twice", () => {
+  test("to a time when the next customer had the vehicle", async () => {
+    const { ctx, input, place, vehicle } = await aSlip();
+    const next = { startOfUse: minutes(5), endOfUse: minutes(9_000) };
+    const { contract } = await aVehicleUnderway(place, { vehicle, hasPhotos: false, ...next });
+    await database.db
+      .update(contracts)
+      .set({ handedOverAt: minutes(5) })
+      .where(eq(contracts.id, contract.id));
+    const later = { ...input, returnedAt: minutes(6) };
+    await expect(correctReturn(ctx, later)).rejects.toMatchObject({
+      message: t.withNextCustomer,
+      details: { field: "returnDate" },
+    });
+    expect(await correctReturn(ctx, { ...input, returnedAt: minutes(4) })).toMatchObject({ isNew: true });
+  });
+
   test("ten concurrent clicks are one correction", async () => {
     const slip = await aSlip();
     const basedOn = (await rowOf(slip.contract.id))?.version ?? 0;

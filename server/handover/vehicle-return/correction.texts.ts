@@ -12,6 +12,8 @@ export const correctionTexts = {
   notReturned: "Das Fahrzeug ist noch nicht zurück.",
   adminsOnly: "Nur ein Admin kann eine Rückgabe berichtigen.",
   over: "Eine Rückgabe kann nur 24 Stunden lang berichtigt werden. Bitte halten Sie Späteres in den Notizen zum Fahrzeug fest.",
+  withNextCustomer:
+    "Zu dieser Zeit war das Fahrzeug schon mit dem nächsten Vertrag unterwegs. Bitte prüfen Sie die Uhrzeit.",
   unchanged: "Es wurde nichts geändert.",
   correctedMeanwhile: "Die Rückgabe wurde inzwischen berichtigt. Bitte prüfen Sie die Angaben noch einmal.",
 

@@ -51,7 +51,7 @@ export const roundTexts = {
   unknown: "Diese Aufnahme gibt es nicht.",
   kept: "Dieses Foto ist älter als eine Stunde und bleibt, wie es ist.",
   taken: "Aufgenommen",
-  takenAtDesk: "Dieses Foto hat der Händler schon gemacht; es bleibt, wie es ist.",
+  takenAtDesk: "Dieses Foto wurde schon von jemand anderem gemacht; es bleibt, wie es ist.",
   backAlready: "Das Fahrzeug ist zurück: Von der Übergabe lassen sich keine Fotos mehr machen.",
   over: "Die Rückgabe ist länger als 24 Stunden her: Von ihr lassen sich keine Fotos mehr machen.",
   otherVehicle:

@@ -290,7 +290,7 @@ async function markReturned(
   input: ReturnVehicleInput,
   { concerns, settlement, payments, photos, marks }: Found,
 ) {
-  const by = { actor: ctx.actor, now: ctx.now() };
+  const by = { actor: ctx.decidedBy ?? ctx.actor, now: ctx.now() };
   const printed = printedConcerns(concerns, input, by);
   const receivedAt = receivedLater(input.returnedAt, ctx.doneAt ? by.now : null);
   const { returnedAt, odometerKm, newDamage, notes, missingAccessories, condition } = input;

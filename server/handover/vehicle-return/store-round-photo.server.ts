@@ -42,18 +42,20 @@ export type NewRoundPhoto = {
   photo: Uint8Array;
   /** Which vehicle of the contract it shows, as the page had it (`vehicleActOf`); undefined: the one of when it was taken. */
   actId?: string | undefined;
+  /** When the photo that is there already arrived from the yard; undefined: when it was taken. */
+  replacedArrivedAt?: Date | undefined;
 };
 
 /** Whose photo it is: a user's, or that of a phone with a link that the user made. */
 type Taker = { userId: string; roundLinkId: string | null; assertUsable?: (tx: TenantDb) => Promise<void> };
 
 /**
- * Stores a photo of the round (`addRoundPhoto`), whoever takes it. A phone with a link replaces no photo of a user, and `assertUsable`
+ * Stores a photo of the round (`addRoundPhoto`), whoever takes it. A phone with a link replaces none but its own, and `assertUsable`
  * says in the transaction whether it still may. Returns whether the photo is new. Throws `Problem` not-found, conflict, invalid.
  */
 export async function storeRoundPhoto(
   ctx: AnyContext,
-  { contractId, moment, shot, photo, ...shown }: NewRoundPhoto,
+  { contractId, moment, shot, photo, replacedArrivedAt, ...shown }: NewRoundPhoto,
   { userId, roundLinkId, assertUsable }: Taker,
 ): Promise<boolean> {
   const contract = await ctx.db.get(contracts, contractId);
@@ -79,8 +81,11 @@ export async function storeRoundPhoto(
     if (shownId !== actId) throw new Problem("conflict", t.otherVehicle);
     const refusal = roundRefusal(current, moment, { finishedAt: check?.finishedAt ?? null, now });
     if (refusal !== null) throw new Problem("conflict", refusal);
-    if (taken && taken.createdAt.getTime() < takenAt.getTime() - hourMs) throw new Problem("conflict", t.kept);
-    if (taken && roundLinkId !== null && taken.roundLinkId === null) throw new Problem("conflict", t.takenAtDesk);
+    // By our clock: a device may say of a photo that it was taken at any time.
+    const since = replacedArrivedAt ?? taken?.createdAt;
+    if (taken && since && since.getTime() < now.getTime() - hourMs) throw new Problem("conflict", t.kept);
+    if (taken && roundLinkId !== null && taken.roundLinkId !== roundLinkId)
+      throw new Problem("conflict", t.takenAtDesk);
     if (photos.some((known) => known.sha256 === sha256)) throw new Problem("invalid", t.twice);
     if (taken) await tx.remove(damagePhotos, eq(damagePhotos.id, taken.id));
     const row = { id: ctx.newId(), contractId, fileKey: file.fileKey, contentType, sha256, moment, shot, actId };

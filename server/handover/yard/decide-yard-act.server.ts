@@ -1,7 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull, lt, or, type SQL } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
+import { users } from "#db/schema/dealers.ts";
 import { yardActs } from "#db/schema/yard.ts";
 import { berlinInstant, berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { fullName } from "#server/ground/kernel/format.ts";
 import { parseGermanDateTime } from "#server/ground/kernel/german-date-time.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
@@ -17,6 +19,7 @@ import {
   announceAct,
   contextOfAct,
   helpNeeded,
+  isSentForOther,
   keptFacts,
   timeProblem,
   waitsForEarlier,
@@ -27,8 +30,8 @@ import type { YardDeed } from "./yard-act.schema.ts";
 
 /**
  * Lets an act from the yard happen that waits, in the name of who did it (yard.md#at-the-desk). `doneAt`: when it was, as typed; needed
- * where the device's time cannot be believed. What is over already changes nothing. Throws `Problem` not-found, invalid (`doneAt`), and
- * what the act itself throws; that is what its card says from then on.
+ * where the device's time cannot be believed. What is over already changes nothing. Throws `Problem` not-found, invalid (`doneAt`), conflict
+ * for who sent it in another's name and while somebody else decides, and what the act itself throws; that is what its card says from then on.
  */
 export const takeOverYardAct = useCase({
   may: ["update", "contract"],
@@ -38,11 +41,16 @@ export const takeOverYardAct = useCase({
   async run(ctx, { id, doneAt: typed = "", confirmed }) {
     const { act, contract } = await readAct(ctx, id);
     if (act.state !== "waiting") return;
+    if (isSentForOther(act, ctx.actor.userId)) {
+      const doer = await ctx.db.get(users, act.userId);
+      throw new Problem("conflict", t.senderCannotTake(doer ? fullName(doer) : "jemand anders"));
+    }
     const doneAt = typed.trim() === "" ? act.doneAt : typedInstant(typed, ctx.now());
     const wrongTime = timeProblem(doneAt, contract, ctx.now());
     if (doneAt === null) throw new Problem("invalid", t.timeRequired, { field: "doneAt" });
     if (wrongTime !== null) throw new Problem("invalid", wrongTime, { field: "doneAt" });
     if (await waitsForEarlier(ctx, act)) throw new Problem("conflict", t.earlierWaits);
+    await claim(ctx, id, eq(yardActs.decidedByUserId, ctx.actor.userId));
     const { deviceId } = act;
     const performance = { id, contract, deviceId, device: "Hof", confirmed, isDecided: true };
     try {
@@ -51,7 +59,8 @@ export const takeOverYardAct = useCase({
     } catch (error) {
       const { message: problem, details } = helpNeeded(error);
       const concerns = [...(details.concerns ?? [])];
-      await ctx.db.transaction((tx) => tx.change(yardActs, isWaiting(id), { problem, concerns }));
+      const unclaimed = { decidedByUserId: null, decidedAt: null };
+      await ctx.db.transaction((tx) => tx.change(yardActs, isWaiting(id), { problem, concerns, ...unclaimed }));
       throw error;
     }
     await end(ctx, contract, act, { state: "applied", doneAt, reason: "" });
@@ -66,7 +75,9 @@ export const discardYardAct = useCase({
   input: z.object({ id: IdText, reason: requiredLine(t.reasonRequired) }),
   async run(ctx, { id, reason }) {
     const { act, contract } = await readAct(ctx, id);
-    if (act.state === "waiting") await end(ctx, contract, act, { state: "discarded", doneAt: act.doneAt, reason });
+    if (act.state !== "waiting") return;
+    await claim(ctx, id);
+    await end(ctx, contract, act, { state: "discarded", doneAt: act.doneAt, reason });
   },
 });
 
@@ -84,6 +95,21 @@ function typedInstant(typed: string, now: Date): Date {
   if (read.problem !== null) throw new Problem("invalid", read.message, { field: "doneAt" });
   if (read.time === null) throw new Problem("invalid", t.timeRequired, { field: "doneAt" });
   return berlinInstant(read.date, read.time);
+}
+
+/** A crash in between leaves an act claimed for this long. */
+const claimMs = 60_000;
+
+/**
+ * Nobody decides about an act while it happens, or what has happened would be called discarded; `orElse`: a claim that is no obstacle, as
+ * of a double click. Throws `Problem` conflict while it does.
+ */
+async function claim(ctx: Context, id: string, orElse?: SQL): Promise<void> {
+  const now = ctx.now();
+  const isFree = or(isNull(yardActs.decidedAt), lt(yardActs.decidedAt, new Date(now.getTime() - claimMs)), orElse);
+  const claimed = { decidedByUserId: ctx.actor.userId, decidedAt: now };
+  const [mine] = await ctx.db.transaction((tx) => tx.update(yardActs, and(isWaiting(id), isFree), claimed));
+  if (!mine) throw new Problem("conflict", t.beingTaken);
 }
 
 const isWaiting = (id: string) => and(eq(yardActs.id, id), eq(yardActs.state, "waiting"));

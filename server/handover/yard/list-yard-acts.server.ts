@@ -13,8 +13,8 @@ import { signatureKinds } from "#server/handover/agreement/signature-kinds.ts";
 import { conditionKeys, conditionLabel, formatCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { roundTexts, shots } from "#server/handover/vehicle-return/photo-round.ts";
 import { concernTable, isConcernCode } from "#server/services/concerns/concerns.rules.ts";
-import { timeProblem } from "./store-yard-act.server.ts";
-import { yardActLabels } from "./yard.texts.ts";
+import { isSentForOther, timeProblem } from "./store-yard-act.server.ts";
+import { yardTexts as t, yardActLabels } from "./yard.texts.ts";
 import type { YardDeed } from "./yard-act.schema.ts";
 
 /** More are not shown at once. */
@@ -25,11 +25,11 @@ const rememberedMs = 30 * 24 * 60 * 60_000;
 /** In the words of its index. */
 const isWaiting = sql`${yardActs.state} = 'waiting'`;
 
-/** What waits for a person, the oldest first (yard.md#at-the-desk). `facts`: what was done, in lines. */
+/** What waits for a person, the oldest first (yard.md#at-the-desk). `facts`: what was done, in lines; `cannotTake`: why this user does not. */
 export const listWaitingYardActs = useCase({
   may: ["read", "contract"],
   input: z.object({}),
-  async run({ db, now }) {
+  async run({ db, now, actor }) {
     const acts = await db
       .select()
       .from(yardActs)
@@ -60,6 +60,9 @@ export const listWaitingYardActs = useCase({
           doneAt: act.doneAt,
           receivedAt: act.createdAt,
           doneBy: doer ? fullName(doer) : "",
+          cannotTake: isSentForOther(act, actor.userId)
+            ? t.senderCannotTake(doer ? fullName(doer) : "jemand anders")
+            : null,
           facts: factLines({ kind: act.kind, facts: act.facts } as YardDeed, vehicle.fuel),
           contract: {
             id: contract.id,

@@ -55,31 +55,34 @@ export async function performDeed(ctx: Context, performance: Performance): Promi
 
 async function takePhoto(ctx: Context, { contract, deviceId, isDecided }: Performance, facts: Deed<"photo">) {
   const { moment, shot, image: photo } = facts;
-  if (!isDecided && (await isOfAnotherDevice(ctx, contract.id, deviceId, facts)))
-    throw new Problem("conflict", t.otherPhoto);
-  await addRoundPhoto(ctx, { contractId: contract.id, moment, shot, photo });
+  const taken = await takenBefore(ctx, contract.id, deviceId, facts);
+  if (!isDecided && taken.isOfAnotherDevice) throw new Problem("conflict", t.otherPhoto);
+  const { arrivedAt: replacedArrivedAt } = taken;
+  await addRoundPhoto(ctx, { contractId: contract.id, moment, shot, photo, replacedArrivedAt });
 }
 
-/** Whether a photo that this device did not take would be replaced. */
-async function isOfAnotherDevice(
+/** The photo that would be replaced: whether this device did not take it, and when it came from there otherwise. */
+async function takenBefore(
   { db }: Context,
   contractId: string,
   deviceId: string,
   { moment, shot, image }: Deed<"photo">,
-): Promise<boolean> {
+): Promise<{ isOfAnotherDevice: boolean; arrivedAt?: Date }> {
   const [taken] = await db.find(
     damagePhotos,
     and(isOfRound(contractId), eq(damagePhotos.moment, moment), eq(damagePhotos.shot, shot)),
   );
-  if (!taken || taken.sha256 === (await photoToStore(image)).sha256) return false;
+  if (!taken || taken.sha256 === (await photoToStore(image)).sha256) return { isOfAnotherDevice: false };
   const own = await db.find(
     yardActs,
     and(eq(yardActs.contractId, contractId), eq(yardActs.deviceId, deviceId), eq(yardActs.kind, "photo")),
   );
-  return !own.some((act) => {
-    const sent = act.facts as Partial<Deed<"photo">>;
-    return act.state === "applied" && sent.moment === moment && sent.shot === shot;
+  const sent = own.filter((act) => {
+    const { moment: sentMoment, shot: sentShot } = act.facts as Partial<Deed<"photo">>;
+    return act.state === "applied" && sentMoment === moment && sentShot === shot;
   });
+  const last = sent.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime()).at(-1);
+  return last ? { isOfAnotherDevice: false, arrivedAt: last.createdAt } : { isOfAnotherDevice: true };
 }
 
 async function noteMark(ctx: Context, { id, contract }: Performance, { x, y, view, moment, ...facts }: Deed<"mark">) {

@@ -29,7 +29,7 @@ type Received = Pick<YardActRow, "id" | "state" | "problem">;
 /**
  * Takes over what was done in the yard (yard.md#acts). The same act again changes nothing and returns what became of it. What cannot be
  * taken over by itself is stored, with the reason, and waits for a person at the desk: also where the plan does not have it any more.
- * Throws `Problem` not-found for a contract that the user does not see, and what passes by itself (too-many, unavailable): then the device
+ * Throws `Problem` not-found for a contract that the user does not see, conflict for the id of another act, and what passes by itself (too-many, unavailable): then the device
  * keeps it.
  */
 export const receiveYardAct = useCase({
@@ -40,6 +40,8 @@ export const receiveYardAct = useCase({
   async run(ctx, act): Promise<Received> {
     const [known, contract] = await Promise.all([ctx.db.get(yardActs, act.id), ctx.db.get(contracts, act.contractId)]);
     if (!contract) throw notFound(t.unknown);
+    if (known && (known.contractId !== act.contractId || known.kind !== act.kind))
+      throw new Problem("conflict", t.idTaken);
     if (known) return known;
     const problem = await problemOf(ctx, contract, act);
     return problem ? keepWaiting(ctx, contract, act, problem) : keepApplied(ctx, act);
@@ -134,5 +136,6 @@ const rowOf = (ctx: Context, { id, contractId, deviceId, kind, doneAt, doneBy }:
   kind,
   doneAt,
   userId: doneBy,
+  sentByUserId: ctx.actor.userId,
   createdAt: ctx.now(),
 });

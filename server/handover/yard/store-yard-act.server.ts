@@ -54,13 +54,22 @@ export function keptFacts({ kind, facts }: YardDeed): object {
   return kind === "photo" ? { moment: facts.moment, shot: facts.shot } : {};
 }
 
-/** The context in which somebody at the desk lets an act happen: in the name of who did it, with the rights of who decides. */
+/**
+ * The context in which somebody at the desk lets an act happen: in the name of who did it, with the rights of who decides, who is also
+ * the one that confirms and that the audit log names.
+ */
 export async function contextOfAct(ctx: Context, userId: string, doneAt: Date): Promise<Context> {
   const doer = userId === ctx.actor.userId ? null : await ctx.db.get(users, userId);
   if (!doer) return { ...ctx, doneAt };
   const { prename, surname } = doer;
-  return { ...ctx, doneAt, actor: { ...ctx.actor, userId, prename, surname } };
+  return { ...ctx, doneAt, actor: { ...ctx.actor, userId, prename, surname }, decidedBy: ctx.actor };
 }
+
+/** Whether this user sent what they say another one did: then it takes that person, or a third, to believe it. */
+export const isSentForOther = (
+  { userId, sentByUserId }: Pick<YardActRow, "userId" | "sentByUserId">,
+  by: string,
+): boolean => userId !== by && sentByUserId === by;
 
 /** Why an act cannot be done now, if somebody at the desk can help; any other error is thrown on. */
 export function helpNeeded(error: unknown): Problem {

@@ -5,6 +5,7 @@ import { vehicleDamages } from "#db/schema/damages.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import { yardActs } from "#db/schema/yard.ts";
+import { aFinishedProcess, aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { plainJpeg } from "#server/checks/capture/image-file/test-files.ts";
 import { noteHold } from "#server/fleet/holds/change-holds.server.ts";
@@ -22,6 +23,7 @@ import { signingTexts } from "#server/handover/signing/signing.texts.ts";
 import { readSigningCase } from "#server/handover/signing/signing-case.server.ts";
 import { anUnsignedContract, contractRow, drawn, signingNow } from "#server/handover/signing/test-signing-desk.ts";
 import { addRoundPhoto } from "#server/handover/vehicle-return/add-round-photo.server.ts";
+import { roundTexts } from "#server/handover/vehicle-return/photo-round.ts";
 import { returnVehicle } from "#server/handover/vehicle-return/return-vehicle.server.ts";
 import { aReturnDesk, now, signatures } from "#server/handover/vehicle-return/test-return-desk.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
@@ -353,20 +355,90 @@ describe("what cannot be taken over by itself waits (yard.md#at-the-desk)", () =
     expect((await contractRow(database, contractId))?.handedOverAt).toEqual(signingNow);
   });
 
-  test("sent by a colleague it waits, and happens in the name of who did it", async () => {
-    const { ctx, tablet, returned, row } = await aReturn();
-    const { ctx: colleague } = await aStaffContext(database, {
-      headquarterId: ctx.actor.headquarterId,
-      now: ctx.now,
-    });
-    const atDesk = { ...colleague, platform: ctx.platform };
-    const { id, ...sent } = await tablet.send(returned(), atDesk);
+  test("sent by a colleague it waits for who did it or a third person, and happens in the name of who did it", async () => {
+    const { ctx, tablet, returned, row, contractId } = await aReturn();
+    const { headquarterId } = ctx.actor;
+    const [sender, third] = await Promise.all(
+      [0, 1].map(async () => {
+        const { ctx: colleague } = await aStaffContext(database, { headquarterId, now: ctx.now });
+        return { ...colleague, platform: ctx.platform };
+      }),
+    );
+    if (!sender || !third) throw new Error("two colleagues are needed");
+    const { id, ...sent } = await tablet.send(returned([], { odometerKm: 40_000 }), sender);
     expect(sent).toMatchObject({ state: "waiting", problem: t.otherPerson("Nora Nutzer") });
-    await takeOverYardAct(atDesk, { id });
+    const refusal = t.senderCannotTake("Nora Nutzer");
+    expect(await listWaitingYardActs(sender, {})).toMatchObject([{ cannotTake: refusal }]);
+    const confirmed = { return_odometer_high: true } as const;
+    await expect(takeOverYardAct(sender, { id, confirmed })).rejects.toMatchObject({ message: refusal });
+    expect(await row()).toMatchObject({ isActive: true });
+    expect(await listWaitingYardActs(third, {})).toMatchObject([{ cannotTake: null }]);
+    await takeOverYardAct(third, { id, confirmed });
+    expect(await row()).toMatchObject({
+      returnedByUserId: ctx.actor.userId,
+      isActive: false,
+      confirmedConcerns: [{ code: "return_odometer_high", userId: third.actor.userId }],
+    });
+    const log = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, contractId));
+    expect(log.map(({ action, actorUserId }) => [action, actorUserId])).toEqual(
+      expect.arrayContaining([
+        ["keep_yard_act", sender.actor.userId],
+        ["take_over_yard_act", third.actor.userId],
+      ]),
+    );
+    expect(log.filter(({ actorUserId }) => actorUserId === ctx.actor.userId)).toEqual([]);
+  });
+
+  test("who did it takes it over whoever sent it", async () => {
+    const { ctx, tablet, returned, row } = await aReturn();
+    const { ctx: sender } = await aStaffContext(database, { headquarterId: ctx.actor.headquarterId, now: ctx.now });
+    const { id } = await tablet.send(returned(), { ...sender, platform: ctx.platform });
+    await takeOverYardAct(ctx, { id });
     expect(await row()).toMatchObject({ returnedByUserId: ctx.actor.userId, isActive: false });
-    const isDecision = eq(auditLog.action, "take_over_yard_act");
-    const log = await database.db.select().from(auditLog).where(isDecision);
-    expect(log.some(({ actorUserId }) => actorUserId === colleague.actor.userId)).toBe(true);
+  });
+
+  test("while one lets it happen, nobody else decides; after a crash anybody does", async () => {
+    const { ctx, tablet, returned, row, rows, clock } = await aReturn();
+    const { ctx: colleague } = await aStaffContext(database, { headquarterId: ctx.actor.headquarterId, now: ctx.now });
+    const atDesk = { ...colleague, platform: ctx.platform };
+    const { id } = await tablet.send(returned([], { odometerKm: 40_000 }));
+    const claimed = { decidedByUserId: ctx.actor.userId, decidedAt: clock.now };
+    await database.db.update(yardActs).set(claimed).where(eq(yardActs.id, id));
+    const beingTaken = { message: t.beingTaken };
+    const confirmed = { return_odometer_high: true } as const;
+    await expect(discardYardAct(atDesk, { id, reason: "Doppelt" })).rejects.toMatchObject(beingTaken);
+    await expect(discardYardAct(ctx, { id, reason: "Doppelt" })).rejects.toMatchObject(beingTaken);
+    await expect(takeOverYardAct(atDesk, { id, confirmed })).rejects.toMatchObject(beingTaken);
+    expect(await row()).toMatchObject({ isActive: true });
+    // What it was refused for leaves it to anybody again.
+    await expect(takeOverYardAct(ctx, { id })).rejects.toMatchObject({ details: { code: "confirmation_required" } });
+    expect(await rows()).toMatchObject([{ state: "waiting", decidedAt: null, decidedByUserId: null }]);
+    await database.db.update(yardActs).set(claimed).where(eq(yardActs.id, id));
+    clock.now = minutes(2);
+    await takeOverYardAct(atDesk, { id, confirmed });
+    expect(await rows()).toMatchObject([{ state: "applied", decidedByUserId: atDesk.actor.userId }]);
+  });
+
+  test("the id of an act on another contract is taken", async () => {
+    const { ctx, tablet, mark, photo, place } = await aReturn();
+    const { id } = await tablet.send(mark);
+    const { contract: other } = await aVehicleUnderway(place, { hasPhotos: false });
+    for (const act of [tablet.actOf(photo()), { ...tablet.actOf(mark), contractId: other.id }])
+      await expect(receiveYardAct.asGiven(ctx, { ...act, id })).rejects.toMatchObject({ message: t.idTaken });
+  });
+
+  test("a vehicle goes to nobody before the customer who had it brought it back", async () => {
+    const { tablet, contractId, place, vehicle } = await aHandover();
+    const before = minutes(-20, signingNow);
+    await aFinishedProcess(place, { vehicle, endOfUse: signingNow, startOfUse: minutes(-3_000, signingNow) });
+    const facts = { odometerKm: 12_500, condition };
+    // It came back 20 minutes ago.
+    const early = await tablet.send({ kind: "handed_over", facts, doneAt: minutes(-1, before) });
+    expect(early).toMatchObject({ state: "waiting", problem: actTexts.vehicleOutThen });
+    expect(await contractRow(database, contractId)).toMatchObject({ handedOverAt: null });
+    const doneAt = minutes(1, before);
+    expect(await tablet.send({ kind: "handed_over", facts, doneAt })).toMatchObject({ state: "applied" });
+    expect(await contractRow(database, contractId)).toMatchObject({ handedOverAt: doneAt });
   });
 
   test("an act that waits is not done because it is sent again", async () => {
@@ -403,7 +475,7 @@ describe("what cannot be taken over by itself waits (yard.md#at-the-desk)", () =
   });
 
   test("a photo of another device is not replaced; that of its own is", async () => {
-    const { ctx, tablet, photo, contractId, rows } = await aReturn();
+    const { ctx, tablet, photo, contractId, rows, clock } = await aReturn();
     await tablet.send(photo());
     expect(await tablet.send(photo("left", jpegUrl(44, 33)))).toMatchObject({ state: "applied" });
     await addRoundPhoto(ctx, { contractId, moment: "return", shot: "back_left", photo: plainJpeg(50, 30) });
@@ -414,6 +486,12 @@ describe("what cannot be taken over by itself waits (yard.md#at-the-desk)", () =
     await takeOverYardAct(ctx, { id });
     const taken = await database.db.select().from(damagePhotos).where(eq(damagePhotos.contractId, contractId));
     expect(taken.filter(({ shot }) => shot === "back_left")).toHaveLength(1);
+    // An hour after it arrived it stays, whatever time the device says.
+    clock.now = minutes(61);
+    expect(await tablet.send({ ...photo("left", jpegUrl(46, 33)), doneAt: minutes(1) })).toMatchObject({
+      state: "waiting",
+      problem: roundTexts.kept,
+    });
     expect((await rows()).find((row) => row.id === id)).toMatchObject({ state: "applied", fileKey: "" });
   });
 

@@ -1,0 +1,1 @@
+ALTER TABLE `yard_acts` ADD `sent_by_user_id` text DEFAULT '' NOT NULL;
