@@ -225,8 +225,8 @@ function expectDue(said: string, agreed: Agreement, sums: Sums) {
     expect(said).toContain(euro(due));
   }
   if (vat > 0) {
-    const without = sbFee === null ? "" : "; SB-Schutz ohne Umsatzsteuer";
-    const line = `In ${euro(rental + additional)} enthalten: ${euro(net)} netto, 19 % Umsatzsteuer${without}`;
+    const without = sbFee === null ? "" : " (SB-Schutz ohne Umsatzsteuer)";
+    const line = `In ${euro(rental + additional)} enthalten${without}: ${euro(net)} netto, 19 % Umsatzsteuer`;
     expect(said).toContain(`${line} ${euro(vat)}`);
     expect(net + vat).toBe(rental + additional);
   } else expect(said).not.toContain("Umsatzsteuer");

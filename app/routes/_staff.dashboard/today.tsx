@@ -165,7 +165,7 @@ function Group({ title, icon: Icon, count, isUrgent = false, children }: GroupPr
           {taskCount(count)}
         </span>
       </h3>
-      <ul className="grid">{children}</ul>
+      <ul className="grid grid-cols-1">{children}</ul>
     </section>
   );
 }

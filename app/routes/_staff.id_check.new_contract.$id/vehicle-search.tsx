@@ -10,6 +10,7 @@ import { RadioCard } from "#app/ui/radio-card.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { heldTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { formatKm, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 import type { VehicleSearch } from "./use-vehicle-search.ts";
 import { indexOfStep } from "./wizard-steps.ts";
@@ -17,6 +18,7 @@ import { indexOfStep } from "./wizard-steps.ts";
 export type Vehicle = WizardPage["vehicles"][number];
 
 const searchFormId = "vehicle-search";
+const shownMaximum = limits.pageSizes.vehicleSearch;
 
 /** The search's own form; its fields stand inside the wizard's form, where it cannot. */
 export function VehicleSearchForm({ idCheckId, search }: { idCheckId: string; search: VehicleSearch }) {
@@ -92,6 +94,11 @@ export function VehiclePicker({ query, search, field, chosen, onChoose }: Vehicl
             </div>
           ) : null}
           {others.length === 0 ? <NothingFound /> : null}
+          {search.vehicles.length === shownMaximum ? (
+            <p className="text-sm text-ink-soft">
+              Mehr als {shownMaximum} werden nicht gezeigt. Andere finden Sie mit Marke, Modell, FIN oder Kennzeichen.
+            </p>
+          ) : null}
         </FieldGroup>
         <noscript>
           <Button type="submit" name="intent" value="pick" formNoValidate>

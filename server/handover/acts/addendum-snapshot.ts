@@ -65,8 +65,15 @@ export type AddendumSnapshot = {
   sbExtension?: { before: SbInsuranceSnapshot; after: SbInsuranceSnapshot };
   /**
    * Another vehicle. `givenBack` null: the first one was not handed over yet. `isDrawn`: damages are listed by number and drawn;
-   * missing: swapped before the addendum did.
+   * missing: swapped before the addendum did. `withSb`: an SB-Schutz goes with the vehicle.
    */
-  swap?: { at: string; before: VehicleSnapshot; givenBack: GivenBack | null; after: VehicleSnapshot; isDrawn?: true };
+  swap?: {
+    at: string;
+    before: VehicleSnapshot;
+    givenBack: GivenBack | null;
+    after: VehicleSnapshot;
+    isDrawn?: true;
+    withSb?: true;
+  };
   confirmedConcerns?: PrintedConcern[];
 };

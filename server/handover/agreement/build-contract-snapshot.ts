@@ -90,6 +90,7 @@ export function buildContractSnapshot(source: SnapshotSource): ContractSnapshot 
     drivingLicence: licenseSnapshot(source.check, person, {
       made: { by: `${source.staff.prename} ${source.staff.surname}`, at: source.createdAt.toISOString() },
       originals: source.originals,
+      printed: source.confirmedConcerns,
     }),
     vehicle: vehicleSnapshot(source, input.vehicle),
     startOfUse: terms.startOfUse.toISOString(),

@@ -44,7 +44,7 @@ describe("the VAT", () => {
     expect(vat).toEqual({ percent: 19, grossCents: 50_490, netCents: 42_429, cents: 8_061 });
     expect(vat && vatLabel(vat, null)).toBe("In 504,90 € enthalten: 424,29 € netto, 19 % Umsatzsteuer");
     expect(vat && vatLabel(vat, 4_500)).toBe(
-      "In 504,90 € enthalten: 424,29 € netto, 19 % Umsatzsteuer; SB-Schutz ohne Umsatzsteuer",
+      "In 504,90 € enthalten (SB-Schutz ohne Umsatzsteuer): 424,29 € netto, 19 % Umsatzsteuer",
     );
   });
 

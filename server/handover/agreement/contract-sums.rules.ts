@@ -55,6 +55,6 @@ export function vatOf({ totalCents, vatCents, vatPercent: percent }: GrossAmount
 
 /** `In 504,90 € enthalten: 424,29 € netto, 19 % Umsatzsteuer`; the amount of the VAT stands beside it. */
 export function vatLabel({ percent, grossCents, netCents }: Vat, sbFeeCents: number | null): string {
-  const base = `In ${formatEuro(grossCents)} enthalten: ${formatEuro(netCents)} netto, ${percent} % Umsatzsteuer`;
-  return sbFeeCents === null ? base : `${base}; SB-Schutz ohne Umsatzsteuer`;
+  const besides = sbFeeCents === null ? "" : " (SB-Schutz ohne Umsatzsteuer)";
+  return `In ${formatEuro(grossCents)} enthalten${besides}: ${formatEuro(netCents)} netto, ${percent} % Umsatzsteuer`;
 }

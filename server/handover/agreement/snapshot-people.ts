@@ -5,6 +5,7 @@ import { approvalStates } from "#server/checks/verification/id-check.states.ts";
 import type { Staff } from "#server/ground/access/actor.ts";
 import { germany } from "#server/ground/dictionary/countries.ts";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
+import type { ConcernCode } from "#server/services/concerns/concerns.rules.ts";
 import type {
   Assertion,
   ComparedNames,
@@ -12,6 +13,7 @@ import type {
   DealerSnapshot,
   DrivingLicenseSnapshot,
   IdentityDocumentSnapshot,
+  PrintedConcern,
 } from "./contract-snapshot.ts";
 import type { PersonStep } from "./person.schema.ts";
 
@@ -97,22 +99,28 @@ export const canTickOriginal = ({ licenseApprovalState }: Pick<IdCheck, "license
 
 /**
  * The license as a paper says it: only what somebody did is asserted (papers.md#assertions-on-paper). `made`: who makes the
- * contract, whose ticks and confirmations these are, and when.
+ * contract, whose ticks these are, and when; `printed`: what was confirmed for it.
  */
 export const licenseSnapshot = (
   check: IdCheck,
   license: LicensePart,
-  { made, originals }: { made: Assertion; originals: Originals },
+  { made, originals, printed = [] }: { made: Assertion; originals: Originals; printed?: readonly PrintedConcern[] },
 ): DrivingLicenseSnapshot => ({
   number: license.licenseNumber,
   issuingAuthority: license.licenseIssuingAuthority,
   classes: license.licenseClasses,
   checkedAt: check.licenseDecidedAt?.toISOString() ?? null,
   stateLabel: check.licenseApprovalState ? approvalStates[check.licenseApprovalState].label : "Nicht geprüft",
-  namesCheck: comparedNames(check, made),
+  namesCheck: comparedNames(check, confirmationOf("document_names_differ", printed) ?? made),
   classesCheck: classesCheck(check, license),
   original: originals.license ?? (canTickOriginal(check) && license.isLicenseOriginalSeen ? made : null),
 });
+
+/** Who confirmed a concern, and when: earlier than the contract is made. */
+function confirmationOf(code: ConcernCode, printed: readonly PrintedConcern[]): Assertion | undefined {
+  const found = printed.find((concern) => concern.code === code);
+  return found && { by: found.confirmedBy, at: found.confirmedAt };
+}
 
 function comparedNames({ isPersonsNameMatched }: IdCheck, made: Assertion): ComparedNames {
   if (isPersonsNameMatched === null) return { state: "not_compared" };

@@ -207,6 +207,7 @@ async function swap(tx: TenantDb, ctx: Context, open: ChangeableContract, input:
           },
           after: handedOver,
           isDrawn: true,
+          ...(agreed.sbInsurance ? { withSb: true as const } : {}),
         },
       },
       details: {

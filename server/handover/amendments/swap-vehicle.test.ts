@@ -31,6 +31,7 @@ import { returnVehicle } from "#server/handover/vehicle-return/return-vehicle.se
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { extendContract } from "./extend-contract.server.ts";
 import { getSwap } from "./get-swap.server.ts";
+import { readAddendum } from "./pdf/render-addendum.server.tsx";
 import { listSwapConcerns, swapVehicle } from "./swap-vehicle.server.ts";
 import {
   aDeskUnderway,
@@ -84,6 +85,14 @@ const aHold = ({ headquarterId, userId }: { headquarterId: string; userId: strin
 
 const rowOf = (id: string) => contractRow(database, id);
 const vehicleRow = async (id: string) => (await database.db.select().from(vehicles).where(eq(vehicles.id, id)))[0];
+/** What the addendum of an act says, on one line. */
+const wordsOf = (act: Awaited<ReturnType<typeof actsOf>>[number] | undefined) => {
+  const snapshot = act && addendumOf(act);
+  if (!snapshot) throw new Error("the act has no addendum");
+  return JSON.stringify(readAddendum({ snapshot, signatures: [] } as never))
+    .replaceAll(/[^\p{L}\p{N} -]+/gu, " ")
+    .replaceAll(/\s+/g, " ");
+};
 const actsOf = (id: string) => changesOf(database, id);
 const formerOf = (id: string) => database.db.select().from(formerVehicles).where(eq(formerVehicles.contractId, id));
 
@@ -218,6 +227,17 @@ describe("a swap", () => {
     const [sb] = await database.db.select().from(sbContracts).where(eq(sbContracts.contractId, contractId));
     expect(sb).toMatchObject({ vin: second.vin, licensePlate: second.licensePlate });
     expect(sb?.amendedSnapshot).toMatchObject({ vehicle: { vin: second.vin } });
+    const [act] = await actsOf(contractId);
+    expect(wordsOf(act)).toContain("SB-Schutz gilt von da an für dieses Fahrzeug");
+  });
+
+  test("says of the vehicle that comes back no more than was said, and nothing of an SB-Schutz that there is not", async () => {
+    const { ctx, contractId, input } = await aDesk();
+    const givenBack = input.givenBack && { ...input.givenBack, newDamage: "" };
+    await swapVehicle(ctx, { ...input, givenBack });
+    const [act] = await actsOf(contractId);
+    expect(wordsOf(act)).toContain("Neue Schäden keine angegeben");
+    expect(wordsOf(act)).not.toContain("SB-Schutz");
   });
 
   test("can be made twice, also back to the first vehicle, and goes with an extension", async () => {

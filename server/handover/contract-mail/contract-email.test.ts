@@ -14,6 +14,7 @@ import { limitTries } from "#server/ground/platform/rate-limit.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { listContractEmails, listSbContractEmails } from "#server/handover/contracts/list-contract-emails.server.ts";
+import { addPayment } from "#server/handover/payments/add-payment.server.ts";
 import { apiOf } from "#tests/fakes/api-of.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -115,6 +116,20 @@ test("with SB-Schutz its paper is attached too, and the mail names one sum and t
   expect(mail?.textBody).toContain(`Zu zahlen ${sum}, dazu Kaution ${formatEuro(contract.depositCents ?? 0)}.`);
   const [listed] = await listContractEmails(ctx, { contractId: contract.id });
   expect(listed?.fileNames).toEqual(names);
+});
+
+test("what was paid is not asked for again, and what is open is named", async () => {
+  const { ctx, contract } = await aContract(aVehicleUnderway, { isSigned: false });
+  const textNow = async () => {
+    const { outboxId } = await sendContractEmail(ctx, { contractId: contract.id, recipient: "erika@example.org" });
+    return (await mailsOf(ctx)).find(({ id }) => id === outboxId)?.textBody ?? "";
+  };
+  const pay = (purpose: "rental" | "deposit", amountCents: number) =>
+    addPayment(ctx, { contractId: contract.id, purpose, method: "cash", amountCents });
+  await pay("rental", contract.totalCents);
+  expect(await textNow()).toContain(`Davon ist noch ${formatEuro(contract.depositCents ?? 0)} offen.`);
+  await pay("deposit", contract.depositCents ?? 0);
+  expect(await textNow()).toContain("Das ist bezahlt.");
 });
 
 test("a double click sends one mail, and both requests get the same result", async () => {

@@ -16,6 +16,7 @@ import type { PaperKind, PaperSubject } from "#server/handover/papers/due-papers
 import { cancellationMail } from "#server/handover/papers/mail/paper-mail.ts";
 import { type SbContractSnapshot, sbAgreedNow } from "#server/handover/papers/paper-sources.ts";
 import { paperFileName } from "#server/handover/papers/paper-subject.server.ts";
+import { openAmountsOf } from "#server/handover/payments/open-amounts.rules.ts";
 import { settledAt } from "#server/handover/settlement/return-snapshot.ts";
 import { settlementSentence } from "#server/handover/settlement/settlement.rules.ts";
 import { contractMail } from "./mail/contract-mail.ts";
@@ -57,7 +58,11 @@ async function ofContract(db: TenantDb, contractId: string): Promise<MailSubject
   const ofPaper = correction ? { contractId, actId: correction.id } : { contractId };
   const { customer, dealer } = snapshot;
   const settlement = settledAt(snapshot, contract.returnSnapshot);
-  const sums = [amountDueOf(snapshot).sentence, ...(settlement ? [settlementSentence(settlement)] : [])];
+  const sums = [
+    amountDueOf(snapshot).sentence,
+    ...(settlement ? [settlementSentence(settlement)] : []),
+    ...paidSentence(contract),
+  ];
   const hasSbPaper = sbContract !== undefined;
   return {
     branchId: contract.branchId,
@@ -117,6 +122,13 @@ async function ofSbContract(db: TenantDb, sbContractId: string): Promise<MailSub
         kind,
       }),
   };
+}
+
+/** What is still open, where a payment was noted: else nothing is known of payments. */
+function paidSentence(contract: typeof contracts.$inferSelect): string[] {
+  const { openCents } = contract;
+  if (openCents === openAmountsOf(contract, []).openCents) return [];
+  return [openCents === 0 ? "Das ist bezahlt" : `Davon ist noch ${formatEuro(openCents)} offen`];
 }
 
 /** The addenda of a contract, each as far as it is signed. */

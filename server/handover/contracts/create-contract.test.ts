@@ -295,7 +295,12 @@ describe("what has to be confirmed", () => {
     expect(await problemOf(submitAs(desk.ctx))).toMatchObject({ concerns: ["document_names_differ"] });
     await confirm();
     expect((await getContractWizard(desk.ctx, { idCheckId })).draft.version).toBe(draftVersion);
-    expect(await submitAs(desk.ctx)).toMatchObject({ isNew: true });
+    const later = { ...desk.ctx, now: () => new Date(now.getTime() + 120_000) };
+    const { contract, isNew } = await submitAs(later);
+    expect(isNew).toBe(true);
+    const { drivingLicence, confirmedConcerns = [] } = contract.snapshot as ContractSnapshot;
+    expect(drivingLicence?.namesCheck).toMatchObject({ state: "differ", at: now.toISOString() });
+    expect(confirmedConcerns).toMatchObject([{ code: "document_names_differ", confirmedAt: now.toISOString() }]);
   });
 
   test("asking is no failed attempt", async () => {

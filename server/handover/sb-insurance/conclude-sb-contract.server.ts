@@ -128,7 +128,7 @@ async function insert(
       }),
       customer: customerSnapshot(person, shownTelephone(person.telephoneNumber)),
       identityDocument: identitySnapshot(check, person, originals),
-      drivingLicence: person.licenseNumber ? licenseSnapshot(check, person, { made, originals }) : null,
+      drivingLicence: person.licenseNumber ? licenseSnapshot(check, person, { made, originals, printed }) : null,
       vehicle: { name: vehicleName, vin, licensePlate: readStockPlate(booking, "", "booking.licensePlate") },
       ...(printed.length > 0 ? { confirmedConcerns: printed } : {}),
     },

@@ -41,6 +41,10 @@ export function knownDamageText({
 }
 
 /** Damages that a return found: those with a number, then what was written about others. */
+/** Whether any new damage was noted or written down. */
+export const hasNewDamage = ({ marks = [], newDamage }: Pick<ReturnSnapshot, "marks" | "newDamage">): boolean =>
+  marks.length > 0 || newDamage.trim() !== "";
+
 export function newDamageText({ marks = [], newDamage }: Pick<ReturnSnapshot, "marks" | "newDamage">): string {
   const text = [numberedText(marks), writtenDamage({ marks, newDamage })].filter(Boolean).join("\n");
   return text || "Keine neuen Schäden festgestellt";

@@ -23,7 +23,7 @@ import {
   euroAmount,
   signerNamesOf,
 } from "#server/handover/papers/paper-wording.ts";
-import { knownDamageText, newDamageText } from "#server/handover/settlement/return-facts.ts";
+import { hasNewDamage, knownDamageText, newDamageText } from "#server/handover/settlement/return-facts.ts";
 
 const contractName = ({ isOfSb }: AddendumSnapshot) =>
   isOfSb ? "Selbstbeteiligungschutz Vertrag" : "Fahrzeugüberlassungsvertrag";
@@ -170,7 +170,7 @@ const sbFeeFacts = (before: SbInsuranceSnapshot, after: SbInsuranceSnapshot): Fa
   ["Neu zu zahlen, im Ganzen", euroAmount(after.feeCents)],
 ];
 
-function swapParts({ at, before, givenBack, after, isDrawn }: NonNullable<AddendumSnapshot["swap"]>): Part[] {
+function swapParts({ at, before, givenBack, after, isDrawn, withSb }: NonNullable<AddendumSnapshot["swap"]>): Part[] {
   const knownOfAfter = isDrawn ? knownDamageText(after) : after.preDamage.trim() || "Keine bekannt";
   return [
     {
@@ -202,6 +202,7 @@ function swapParts({ at, before, givenBack, after, isDrawn }: NonNullable<Addend
               ...conditionFacts(after.fuel, after),
               ["Vorschäden", knownOfAfter],
               ["Bemerkungen", after.notes.trim()],
+              ["SB-Schutz", withSb ? "gilt von da an für dieses Fahrzeug" : ""],
             ]}
           />
           {isDrawn ? <DamageDrawings kind={after.kind} known={after.damages ?? []} /> : null}
@@ -227,6 +228,7 @@ const givenBackFacts = (at: string, before: VehicleSnapshot, back: GivenBack, is
   ["Kilometerstand", `${formatKm(back.odometerKm)}, gefahren ${formatKm(back.odometerKm - before.odometerKm)}`],
   ...conditionFacts(before.fuel, back),
   ...(isDrawn ? ([["Vorschäden bei Übergabe", knownDamageText(before)]] as Fact[]) : []),
-  ["Neue Schäden", newDamageText(back)],
+  // Nobody was asked whether there are none.
+  ["Neue Schäden", hasNewDamage(back) ? newDamageText(back) : "keine angegeben"],
   ["Bemerkungen", back.notes.trim()],
 ];
