@@ -84,7 +84,7 @@ async function correctOnce(tx: TenantDb, ctx: Context, given: CorrectReturnInput
   const since = contract.vehicleReturnedAt ?? contract.startOfUse;
   const [settlement, { stock, marks }, isWithNext] = await Promise.all([
     settledBy(tx, contract, given),
-    stockAndMarks(tx, contract),
+    stockAndMarks(tx, contract, bookedAt),
     isHandedOverBetween(tx, contract, since, given.returnedAt),
   ]);
   if (isWithNext) throw new Problem("invalid", t.withNextCustomer, { field: "returnDate" });
@@ -147,10 +147,10 @@ async function correctOnce(tx: TenantDb, ctx: Context, given: CorrectReturnInput
   return { contract: corrected, check: changed, isNew: true };
 }
 
-/** The database that sees the vehicle, and the damages that were noted one by one at the return. */
-async function stockAndMarks(tx: TenantDb, contract: Contract) {
+/** The database that sees the vehicle, and the damages that were noted one by one at the return, as it recorded them. */
+async function stockAndMarks(tx: TenantDb, contract: Contract, bookedAt: Date) {
   const stock = (await tx.ofReturn(contract.id)) ?? tx;
-  return { stock, marks: damageSnapshots(await marksOfReturn(stock, contract)) };
+  return { stock, marks: damageSnapshots(await marksOfReturn(stock, contract, bookedAt)) };
 }
 
 /** A contract with its return; `bookedAt`: when that was written down. Throws `Problem` not-found, and conflict without a return. */

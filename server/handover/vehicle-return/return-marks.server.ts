@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, not, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 import { contracts, formerVehicles } from "#db/schema/contracts.ts";
 import { vehicleDamages } from "#db/schema/damages.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
@@ -9,6 +9,7 @@ import { changeDamages } from "#server/fleet/damages/change-damages.server.ts";
 import { EndDamageInput, NoteDamageInput } from "#server/fleet/damages/damage.schema.ts";
 import { damageTexts } from "#server/fleet/damages/damage.texts.ts";
 import { endIn } from "#server/fleet/damages/end-damage.server.ts";
+import { endOf } from "#server/fleet/damages/end-of.ts";
 import { addDamage } from "#server/fleet/damages/note-damage.server.ts";
 import { photosByDamage } from "#server/fleet/damages/photos-of-damage.server.ts";
 import { can } from "#server/ground/access/permissions.ts";
@@ -22,6 +23,7 @@ import { isCheckOf } from "#server/handover/acts/is-check-of.server.ts";
 import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
+import { readReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 import { correctableUntil } from "./correction.rules.ts";
 import { returnMarkTexts as t } from "./return-marks.texts.ts";
 
@@ -31,21 +33,32 @@ export const isOfEarlierReturn = sql`exists (
     and ${formerVehicles.vehicleId} = ${vehicleDamages.vehicleId} and ${formerVehicles.createdAt} >= ${vehicleDamages.createdAt})`;
 
 /**
- * The damages of a vehicle that were noted one by one at the return of a contract, without those taken out again. They name a side;
- * what a return's text says does not.
+ * The damages of a vehicle that were noted one by one at the return of a contract. Until `bookedAt` without those taken out again; from
+ * then on as the return recorded them, whatever became of them in stock, and those noted since (vehicle-return.md#marks). They name a
+ * side; what a return's text says does not.
  */
-export const marksOfReturn = (db: TenantDb, { id, vehicleId }: { id: string; vehicleId: string }) =>
-  db.find(
+export async function marksOfReturn(
+  db: TenantDb,
+  { id, vehicleId, returnSnapshot }: { id: string; vehicleId: string; returnSnapshot?: unknown },
+  bookedAt: Date | null = null,
+) {
+  const rows = await db.find(
     vehicleDamages,
     and(
       eq(vehicleDamages.vehicleId, vehicleId),
       eq(vehicleDamages.contractId, id),
       eq(vehicleDamages.moment, "return"),
-      isNotNull(vehicleDamages.view),
-      isNull(vehicleDamages.removedAt),
       not(isOfEarlierReturn),
     ),
   );
+  const returned = bookedAt && readReturnSnapshot(returnSnapshot);
+  return rows.flatMap((row) => {
+    const recorded = returned?.marks?.find(({ number }) => number === row.number);
+    if (recorded) return [{ ...row, ...recorded }];
+    const isMark = row.view !== null && row.removedAt === null;
+    return isMark && (!returned || row.createdAt >= bookedAt) ? [row] : [];
+  });
+}
 
 /** Throws `Problem` conflict at the field when other damages were noted by now than those that were shown, if any were. */
 export function assertMarksShown(
@@ -72,7 +85,7 @@ export const getReturnMarks = useCase({
 /** The same of a contract that this user may take back, wherever it is. */
 export async function marksPageOf(ctx: Context, { contract, check, stock }: OpenReturn) {
   const [marks, photos, vehicleHere] = await Promise.all([
-    marksOfReturn(stock, contract),
+    marksOfReturn(stock, contract, check.finishedAt),
     photosByDamage(stock, contract.vehicleId),
     ctx.db.get(vehicles, contract.vehicleId),
   ]);
@@ -112,7 +125,7 @@ export async function noteMark(ctx: Context, open: OpenReturn, damage: z.output<
   if (damage.view === null) throw new Problem("invalid", t.viewRequired, { field: "view" });
   await changeDamages({ ...ctx, db: open.stock }, damage.vehicleId, async (tx) => {
     await assertOpen(tx, ctx, open);
-    const marks = await marksOfReturn(tx, open.contract);
+    const marks = await marksOfReturn(tx, open.contract, open.check.finishedAt);
     if (marks.length >= limits.marksPerReturn && !marks.some(({ id }) => id === damage.id))
       throw new Problem("invalid", t.full, { field: "note" });
     return addDamage(tx, ctx, damage, { contractId, moment: "return" });
@@ -136,14 +149,28 @@ export async function removeMark(ctx: Context, open: OpenReturn, { vehicleId, id
   await changeDamages({ ...ctx, db: open.stock }, vehicleId, async (tx) => {
     await assertOpen(tx, ctx, open);
     const damage = await tx.get(vehicleDamages, id);
+    if (open.check.finishedAt && damage && isTakenOut(damage, vehicleId)) return null;
     if (damage?.contractId !== open.contract.id || damage.moment !== "return")
       throw new Problem("conflict", damageTexts.gone);
+    if (open.check.finishedAt) return takeOutOfReturn(tx, ctx, damage);
     return endIn(tx, ctx, { vehicleId, id, end: "removed" });
   });
 }
 
+/** A second click: `takeOutOfReturn` was first. */
+const isTakenOut = (damage: Damage, vehicleId: string) =>
+  damage.vehicleId === vehicleId && damage.contractId === null && endOf(damage) !== "open";
+
+/** Says that a booked return did not find a damage; what became of it in stock stays, unless it is open. */
+async function takeOutOfReturn(tx: TenantDb, ctx: Context, { id, vehicleId, number, ...damage }: Damage) {
+  if (endOf(damage) === "open") await endIn(tx, ctx, { vehicleId, id, end: "removed" });
+  await tx.change(vehicleDamages, eq(vehicleDamages.id, id), { contractId: null, moment: null });
+  return { action: "remove_damage", number };
+}
+
 type Contract = typeof contracts.$inferSelect;
 type Check = typeof idChecks.$inferSelect;
+type Damage = typeof vehicleDamages.$inferSelect;
 
 /** A contract whose return a user may note damages at, and the database that sees its vehicle wherever it is by now. */
 export type OpenReturn = {

@@ -4,7 +4,9 @@ import { contracts } from "#db/schema/contracts.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import { addPhotosOfDamage } from "#server/administration/vehicle-photo/damage-photos.server.ts";
 import { plainJpeg } from "#server/checks/capture/image-file/test-files.ts";
+import { changeDamage } from "#server/fleet/damages/change-damage.server.ts";
 import { damageTexts } from "#server/fleet/damages/damage.texts.ts";
+import { endDamage } from "#server/fleet/damages/end-damage.server.ts";
 import { listDamages } from "#server/fleet/damages/list-damages.server.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
@@ -14,6 +16,7 @@ import { readReturnSnapshot } from "#server/handover/settlement/return-snapshot.
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { correctReturn } from "./correct-return.server.ts";
+import { getCorrections } from "./get-corrections.server.ts";
 import { getReturnMarks, noteReturnMark, removeReturnMark } from "./return-marks.server.ts";
 import { returnMarkTexts as t } from "./return-marks.texts.ts";
 import { returnVehicle } from "./return-vehicle.server.ts";
@@ -160,6 +163,44 @@ describe("after the return", () => {
     clock.now = new Date(now.getTime() + 25 * 3_600_000);
     expect((await shown()).refusal).toBe(t.over);
     expect(await problemOf(mark())).toMatchObject({ text: t.over });
+  });
+
+  test("what becomes of them in stock is not what a correction changes; taken out of the return they are", async () => {
+    const desk = await aDesk({ role: "Admin" });
+    const { ctx, input, mark, clock, row, shown, vehicleId, contractId } = desk;
+    const early = await mark();
+    await endDamage(ctx, { vehicleId, id: early.id, end: "removed" });
+    const [mistaken, mended, reworded] = [await mark(), await mark({ kind: "dent" }), await mark({ view: "roof" })];
+    clock.now = new Date(now.getTime() + 60_000);
+    await returnVehicle(ctx, input);
+    await endDamage(ctx, { vehicleId, id: early.id, end: "open" });
+    await endDamage(ctx, { vehicleId, id: mistaken.id, end: "removed" });
+    await endDamage(ctx, { vehicleId, id: mended.id, end: "repaired" });
+    const changed = { vehicleId, version: 1, size: "" as const, note: "" };
+    await changeDamage(ctx, { ...changed, id: reworded.id, kind: "crack", view: "" });
+    const found = "Kratzer links\nDelle links\nKratzer Dach";
+    expect((await shown()).marks.map(({ number }) => number)).toEqual([3, 4, 5]);
+    const { returnedAt, odometerKm } = input;
+    const corrected = {
+      contractId,
+      returnedAt,
+      odometerKm: odometerKm + 1,
+      newDamage: "",
+      notes: "",
+      reason: "Zähler",
+    };
+    await correctReturn(ctx, { ...corrected, shownMarks: [3, 4, 5] });
+    expect(await row()).toMatchObject({ newDamage: found });
+    const [first] = (await getCorrections(ctx, { contractId })).corrections;
+    expect(first?.changes.map(({ label }) => label)).not.toContain("Neue Schäden");
+    for (const { id } of [mistaken, mended, mended]) await removeReturnMark(ctx, { contractId, vehicleId, id });
+    await correctReturn(ctx, { ...corrected, shownMarks: [5], reason: "War schon da" });
+    expect((await row())?.newDamage).toBe("Kratzer Dach");
+    const { ended } = await listDamages(ctx, { vehicleId });
+    expect(ended.map(({ number, isRepaired }) => [number, isRepaired])).toEqual([
+      [4, true],
+      [3, false],
+    ]);
   });
 });
 
