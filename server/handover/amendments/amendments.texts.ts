@@ -5,6 +5,9 @@ export const amendmentTexts = {
   endPast: "Die neue Rückgabe liegt in der Vergangenheit. Bitte wählen Sie einen späteren Zeitpunkt.",
   notActive: "Der Vertrag ist nicht mehr aktiv und kann nicht geändert werden.",
   notActiveHeadline: "Vertrag ist beendet",
+  stolen:
+    "Zu diesem Vertrag ist ein Diebstahl gemeldet. Ist das Fahrzeug wieder da, nehmen Sie es zurück, oder ein Admin beendet zuerst die Meldung.",
+  stolenHeadline: "Diebstahl gemeldet",
   changedMeanwhile: "Der Vertrag wurde inzwischen geändert. Bitte prüfen Sie die neuen Angaben.",
   changedMeanwhileHeadline: "Inzwischen geändert",
   vehicleTaken: (from: string | null) =>

@@ -12,6 +12,7 @@ import type { AddendumSnapshot } from "#server/handover/acts/addendum-snapshot.t
 import { cancellationProblem } from "#server/handover/acts/assert-not-cancelled.server.ts";
 import type { ContractAct } from "#server/handover/acts/contract-acts.ts";
 import { isCheckOf } from "#server/handover/acts/is-check-of.server.ts";
+import { openTheftOf } from "#server/handover/acts/open-theft.server.ts";
 import { touchCheck } from "#server/handover/acts/touch-check.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow, type ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
@@ -40,32 +41,44 @@ export type ChangeableContract = {
   check: IdCheck;
   driverCheck: IdCheck | null;
   payments: readonly Payment[];
+  /** The vehicle is reported as stolen, and the report is open. */
+  isStolen: boolean;
 };
 
 /** Throws `Problem` not-found. */
 export async function readForChange(db: TenantDb, id: string): Promise<ChangeableContract> {
-  const [contract, acts, [check], [driverCheck], payments] = await Promise.all([
+  const [contract, acts, [check], [driverCheck], payments, theft] = await Promise.all([
     db.get(contracts, id),
     readActs(db, { contractId: id }),
     db.find(idChecks, isCheckOf(id)),
     db.find(idChecks, isCheckOf(id, contracts.secondDriverCheckId)),
     db.find(contractPayments, isPaymentOf({ contractId: id })),
+    openTheftOf(db, id),
   ]);
   if (!contract || !check) throw notFound(contractTexts.contractNotFound);
-  return { contract, acts, check, driverCheck: driverCheck ?? null, payments };
+  return { contract, acts, check, driverCheck: driverCheck ?? null, payments, isStolen: theft !== undefined };
 }
 
-/** Why a contract cannot be changed any more: it is over, cancelled or about to be. null: it can. */
-export function changeProblem({ contract, acts }: Pick<ChangeableContract, "contract" | "acts">): Problem | null {
-  const isOver = () => new Problem("conflict", t.notActive, { headline: t.notActiveHeadline });
-  return cancellationProblem(acts) ?? (contract.isActive ? null : isOver());
+/**
+ * Why a contract cannot be changed: it is over, cancelled or about to be, or its vehicle is reported as stolen, which has to stay the
+ * vehicle and the end that the police were told (theft.md#report). null: it can.
+ */
+export function changeProblem({
+  contract,
+  acts,
+  isStolen,
+}: Pick<ChangeableContract, "contract" | "acts" | "isStolen">): Problem | null {
+  const cancelled = cancellationProblem(acts);
+  if (cancelled) return cancelled;
+  if (!contract.isActive) return new Problem("conflict", t.notActive, { headline: t.notActiveHeadline });
+  return isStolen ? new Problem("conflict", t.stolen, { headline: t.stolenHeadline }) : null;
 }
 
 /** A refusal as a dialog shows it instead of its form. */
 export const shownRefusal = (problem: Problem | null) =>
   problem && { title: problem.details.headline, text: problem.message };
 
-/** Throws `Problem` not-found, and conflict if it cannot be changed any more. */
+/** Throws `Problem` not-found, and conflict if it cannot be changed. */
 export async function contractToChange(db: TenantDb, id: string): Promise<ChangeableContract> {
   const open = await readForChange(db, id);
   const problem = changeProblem(open);

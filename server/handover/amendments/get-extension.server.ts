@@ -7,6 +7,7 @@ import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { readActs } from "#server/handover/acts/add-act.server.ts";
+import { openTheftOf } from "#server/handover/acts/open-theft.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { customerName } from "#server/handover/papers/paper-wording.ts";
@@ -25,10 +26,11 @@ export const getExtension = useCase({
   feature: "contracts",
   input: z.object({ contractId: IdText }),
   async run({ db, now }, { contractId }) {
-    const [contract, acts, tariffs] = await Promise.all([
+    const [contract, acts, tariffs, theft] = await Promise.all([
       db.get(contracts, contractId),
       readActs(db, { contractId }),
       listSbTariffs(db),
+      openTheftOf(db, contractId),
     ]);
     if (!contract) throw notFound(contractTexts.contractNotFound);
     const { vehicleId, endOfUse } = contract;
@@ -44,8 +46,8 @@ export const getExtension = useCase({
     const agreed = agreedNow(contract);
     return {
       contract: { id: contract.id, endOfUse, version: contract.version },
-      /** Why it cannot be extended (any more); null: it can. */
-      refusal: shownRefusal(changeProblem({ contract, acts })),
+      /** Why it cannot be extended; null: it can. */
+      refusal: shownRefusal(changeProblem({ contract, acts, isStolen: theft !== undefined })),
       vehicle: `${agreed.vehicle.brand} ${agreed.vehicle.name}, ${agreed.vehicle.licensePlate}`,
       customer: customerName(agreed.customer, false),
       priced: pricedPeriod(agreed),

@@ -11,6 +11,7 @@ import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { readActs } from "#server/handover/acts/add-act.server.ts";
 import { isCheckOf } from "#server/handover/acts/is-check-of.server.ts";
+import { openTheftOf } from "#server/handover/acts/open-theft.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
@@ -24,7 +25,7 @@ export const getSwap = useCase({
   feature: "contracts",
   input: z.object({ contractId: IdText, vehicleId: z.string().max(100).catch("") }),
   async run({ db, now }, { contractId, vehicleId }) {
-    const [contract, acts, chosen, [check], [driverCheck], stock, chosenDamages] = await Promise.all([
+    const [contract, acts, chosen, [check], [driverCheck], stock, chosenDamages, theft] = await Promise.all([
       db.get(contracts, contractId),
       readActs(db, { contractId }),
       vehicleId ? vehicleChoice(db, now(), vehicleId) : undefined,
@@ -32,6 +33,7 @@ export const getSwap = useCase({
       vehicleId ? db.find(idChecks, isCheckOf(contractId, contracts.secondDriverCheckId)) : [],
       db.ofReturn(contractId),
       vehicleId ? openDamagesOf(db, [vehicleId]) : null,
+      openTheftOf(db, contractId),
     ]);
     if (!contract) throw notFound(contractTexts.contractNotFound);
     const { id, version, startOfUse, endOfUse, vehicleSince, odometerStartKm } = contract;
@@ -45,8 +47,8 @@ export const getSwap = useCase({
     ]);
     return {
       contract: { id, version, startOfUse, endOfUse, vehicleSince, odometerStartKm },
-      /** Why it cannot be swapped (any more); null: it can. */
-      refusal: shownRefusal(changeProblem({ contract, acts })),
+      /** Why it cannot be swapped; null: it can. */
+      refusal: shownRefusal(changeProblem({ contract, acts, isStolen: theft !== undefined })),
       vehicleId: contract.vehicleId,
       vehicle: `${vehicle.brand} ${vehicle.name}, ${vehicle.licensePlate}`,
       customer: customerName(agreed.customer, false),

@@ -11,6 +11,7 @@ import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
+import { openTheftOf } from "#server/handover/acts/open-theft.server.ts";
 import { theftTexts as t } from "./theft.texts.ts";
 
 type Contract = typeof contracts.$inferSelect;
@@ -25,7 +26,7 @@ export async function theftRefusal(db: TenantDb, contract: Contract, now: Date):
   if (!contract.isActive || contract.cancelledAt) return t.notUnderway;
   const [{ theftAfterHours }, open, customer, check] = await Promise.all([
     db.headquarter(),
-    openReportOf(db, contract.id),
+    openTheftOf(db, contract.id),
     db.get(customers, contract.customerId),
     contract.secondDriverCheckId ? db.get(idChecks, contract.secondDriverCheckId) : null,
   ]);
@@ -35,9 +36,6 @@ export async function theftRefusal(db: TenantDb, contract: Contract, now: Date):
   const isDriverErased = Boolean(check?.personalDataDeletedAt) && check?.prename === "" && check.surname === "";
   return customer?.erasedAt || isDriverErased ? t.erased : null;
 }
-
-const openReportOf = async (db: TenantDb, contractId: string) =>
-  (await db.find(theftReports, and(eq(theftReports.contractId, contractId), isNull(theftReports.endedAt))))[0];
 
 const isOut = (contract: Contract | undefined): contract is Contract =>
   Boolean(contract?.isActive && contract.handedOverAt);

@@ -10,12 +10,18 @@ import { auditLog } from "#db/schema/sign-in.ts";
 import { theftReports } from "#db/schema/theft.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import type { Place } from "#db/seed/states/place.ts";
+import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { erasePerson } from "#server/customers/customer-rights/erase-person.server.ts";
 import { exportPersonData } from "#server/customers/customer-rights/export-person-data.server.ts";
 import { endHold } from "#server/fleet/holds/change-holds.server.ts";
 import { holdTexts } from "#server/fleet/holds/hold.texts.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { amendmentTexts } from "#server/handover/amendments/amendments.texts.ts";
+import { extendContract } from "#server/handover/amendments/extend-contract.server.ts";
+import { getExtension } from "#server/handover/amendments/get-extension.server.ts";
+import { getSwap } from "#server/handover/amendments/get-swap.server.ts";
+import { swapVehicle } from "#server/handover/amendments/swap-vehicle.server.ts";
 import { paperTexts } from "#server/handover/papers/paper.texts.ts";
 import { deletionCutoff } from "#server/services/retention/retention.rules.ts";
 import { readPdf } from "#tests/documents/read-pdf.ts";
@@ -90,6 +96,36 @@ describe("a report of a theft (theft.md#report)", () => {
     const log = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, contract.id));
     expect(log.map(({ action }) => action)).toContain("report_theft");
     expect(JSON.stringify(log)).not.toContain("Polizeipräsidium");
+  });
+
+  test("keeps the contract from being extended and its vehicle from being swapped until it is ended", async () => {
+    const { ctx, given, contract, vehicle } = await anOverdueVehicle();
+    const contractId = contract.id;
+    const [extension, swap] = [{ contractId }, { contractId, vehicleId: "" }];
+    expect((await getExtension(ctx, extension)).refusal).toBeNull();
+    await reportTheft(ctx, given);
+    const refusal = { title: amendmentTexts.stolenHeadline, text: amendmentTexts.stolen };
+    expect((await getExtension(ctx, extension)).refusal).toEqual(refusal);
+    expect((await getSwap(ctx, swap)).refusal).toEqual(refusal);
+    const extend = () => extendContract(ctx, { contractId, newEnd: hoursAgo(-48), notes: "" });
+    const other = await aVehicle(placeOf(ctx));
+    const swapIt = () =>
+      swapVehicle(ctx, {
+        contractId,
+        swappedAt: hoursAgo(31),
+        givenBack: { odometerKm: 13_000, newDamage: "", notes: "" },
+        vehicle: { vehicleId: other.id, licensePlate: other.licensePlate ?? "", odometerKm: "31.870" },
+        notes: "",
+      });
+    for (const act of [extend, swapIt])
+      await expect(act()).rejects.toMatchObject({ kind: "conflict", message: amendmentTexts.stolen });
+    expect(await ctx.db.get(contracts, contractId)).toMatchObject({
+      vehicleId: vehicle.id,
+      endOfUse: contract.endOfUse,
+    });
+    await endTheft(ctx, { id: given.id, outcome: "vehicle_back" });
+    expect((await getSwap(ctx, swap)).refusal).toBeNull();
+    expect((await extend()).isNew).toBe(true);
   });
 
   test("of two users at once one makes it", async () => {
