@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { amendmentTexts } from "#server/handover/amendments/amendments.texts.ts";
 import { aDeskUnderway, changesOf, startOfUse } from "#server/handover/amendments/test-desk-underway.ts";
 import { apiOf } from "#tests/fakes/api-of.ts";
@@ -51,6 +52,7 @@ describe("extending a contract", () => {
     ["nothing", undefined, amendmentTexts.endRequired],
     ["no time", "morgen", amendmentTexts.endRequired],
     ["an earlier time", "2026-11-25T20:00", amendmentTexts.endNotLater],
+    ["the year 9999", "9999-12-31T10:00", contractTexts.periodTooLong],
   ])("refuses %s at its field", async (_name, end_of_use, text) => {
     const { call, contract, contractId } = await aDesk();
     const refused = await call("POST", `${contract}/extend`, { contract: { end_of_use } });

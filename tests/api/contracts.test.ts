@@ -545,6 +545,13 @@ describe("times of a contract", () => {
     });
   });
 
+  test("a start more than a year ahead and more than ten years are refused at the field", async () => {
+    const far = await made("9998-01-01T10:00", "9998-01-02T10:00");
+    expect([far.status, far.json.fields]).toEqual([422, { "contract.start_of_use": contractTexts.pickupTooFar }]);
+    const long = await made("2026-11-24T10:00", "2037-11-24T10:00");
+    expect([long.status, long.json.fields]).toEqual([422, { "contract.end_of_use": contractTexts.periodTooLong }]);
+  });
+
   test("a pickup up to two hours back is fine, one further back asks first", async () => {
     const confirmed = { confirmed_concerns: ["pickup_outside_hours"] };
     expect((await made("2026-11-23T06:01:00Z", "2026-11-23T12:00:00Z", confirmed)).status).toBe(201);

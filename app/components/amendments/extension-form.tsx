@@ -17,7 +17,7 @@ import { addDays } from "#server/ground/kernel/calendar-days.ts";
 import { formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
 import { formatWallTime } from "#server/ground/kernel/german-date-time.ts";
 import { extensionForm, typedEnd } from "#server/handover/amendments/extend.schema.ts";
-import { extensionProblem } from "#server/handover/amendments/extension.rules.ts";
+import { type AgreedUse, extensionProblem } from "#server/handover/amendments/extension.rules.ts";
 import type { ShownConcern } from "#server/services/concerns/concerns.rules.ts";
 
 const steps = [
@@ -31,7 +31,7 @@ type Sums = { before: string; added: string | null; after: string | null };
 type ExtensionFormProps = {
   action: string;
   closeTo: string;
-  endOfUse: Date;
+  use: AgreedUse;
   now: Date;
   labels: { agreed: string; new: string };
   /** What it costs until now and with another end; null while there is none. */
@@ -50,9 +50,10 @@ type ExtensionFormProps = {
 
 /** Until when, and what that costs: of a contract, or of an SB-Schutz booked alone. */
 export function ExtensionForm(props: ExtensionFormProps) {
-  const { action, closeTo, endOfUse, now, labels, sums, result, next, children } = props;
+  const { action, closeTo, use, now, labels, sums, result, next, children } = props;
   const [clock] = useState(() => serverClock(now));
-  const agreed = { endOfUse, now: clock };
+  const { endOfUse } = use;
+  const agreed = { ...use, now: clock };
   const end = berlinWallTime(endOfUse);
   const inDays = (days: number) => formatWallTime({ ...end, date: addDays(end.date, days) });
   const [form, fields] = useCheckedForm({

@@ -28,7 +28,7 @@ export const action = staffAction(async ({ ctx, params, request }) => {
   const contractId = params.id ?? "";
   const form = await readForm(request);
   const { contract } = await getExtension(ctx, { contractId });
-  const agreed = { endOfUse: contract.endOfUse, now: ctx.now };
+  const agreed = { ...contract, now: ctx.now };
   const confirmed = confirmedOf(form);
   const schema = extensionForm(agreed);
   const outcome = await submitWith(form, schema, (typed) =>
@@ -68,7 +68,7 @@ function Extension({ page: { contract, priced, tariffs, next, now } }: { page: E
     <ExtensionForm
       action={paths.extendContract(contract.id)}
       closeTo={paths.contract(contract.id)}
-      endOfUse={contract.endOfUse}
+      use={contract}
       now={now}
       labels={{ agreed: "Vereinbarte Rückgabe", new: "Neue Rückgabe" }}
       sums={sums}

@@ -22,7 +22,7 @@ export const action = staffAction(async ({ ctx, params, request }) => {
   const id = params.id ?? "";
   const form = await readForm(request);
   const { booking } = await getSbExtension(ctx, { id });
-  const agreed = { endOfUse: booking.endOfUse, now: ctx.now };
+  const agreed = { ...booking, now: ctx.now };
   const schema = extensionForm(agreed);
   const outcome = await submitWith(form, schema, (typed) => {
     const { newEnd, notes } = extensionOf(schema.parse(typed), agreed);
@@ -52,7 +52,7 @@ export default function ExtendSbContract() {
         <ExtensionForm
           action={paths.extendSbContract(booking.id)}
           closeTo={paths.sbContract(booking.id)}
-          endOfUse={booking.endOfUse}
+          use={booking}
           now={now}
           labels={{ agreed: "Vereinbartes Ende", new: "Neues Ende" }}
           sums={sums}

@@ -24,6 +24,8 @@ export const limits = {
   globalSearchDebounceMs: 300,
   dashboardMonths: 6,
   additionalCostLines: 5,
+  /** Of a contract and an SB-Schutz, in days of 24 hours: how far ahead it begins, and how long it lasts; ten years with leap days. */
+  agreedPeriod: { startsInDays: 366, lastsDays: 3_660 },
   sbDeductibleMaximumCents: 250_000,
   submitAttempts: 4,
   nameMinimum: 3,

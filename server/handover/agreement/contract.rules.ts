@@ -22,6 +22,18 @@ export const pickerMinutes = ["00", "15", "30", "45"];
 export const endsBeforeStart = (pickup: WallTime, end: WallTime): boolean =>
   berlinInstant(end.date, end.time) <= berlinInstant(pickup.date, pickup.time);
 
+/** What is wrong with the length or the start of a period that is to be agreed; null: nothing. */
+export type PeriodLimit = "starts_too_late" | "too_long" | null;
+
+const dayMs = 86_400_000;
+
+/** Contracts and SB-Schutz alike, when they are made and when they are extended (contracts.md#period): far dates are typing errors. */
+export function periodLimit({ start, end }: { start: Date; end: Date }, now: Date): PeriodLimit {
+  const { startsInDays, lastsDays } = limits.agreedPeriod;
+  if (start.getTime() - now.getTime() > startsInDays * dayMs) return "starts_too_late";
+  return end.getTime() - start.getTime() > lastsDays * dayMs ? "too_long" : null;
+}
+
 /**
  * Whether a contract begins now: in the past, or within the quarter of an hour that the wizard suggests. The triggers
  * `contracts_not_overdue_…` say the same.

@@ -36,6 +36,8 @@ export const contractTexts = {
   returnTimeRequired: "Bitte wählen Sie die Rückgabezeit.",
   returnBeforePickup:
     "Die Rückgabezeit darf nicht vor der Abholzeit liegen. Bitte überprüfen Sie das Datum und die Uhrzeit",
+  pickupTooFar: "Die Abholung kann höchstens ein Jahr in der Zukunft liegen. Bitte prüfen Sie das Datum.",
+  periodTooLong: "Der Zeitraum kann höchstens zehn Jahre lang sein. Bitte prüfen Sie das Datum der Rückgabe.",
   kindRequired: "Vertragsart ist erforderlich",
   amountFormat: "Bitte geben Sie einen Betrag in Euro ein, z. B. 89,00.",
   kilometersFormat: "Bitte geben Sie ganze Kilometer ein.",

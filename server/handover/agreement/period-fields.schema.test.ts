@@ -85,6 +85,17 @@ describe("messages", () => {
     expect(messagesOf({ ...typed, pickupDate })).toEqual({ pickupDate: [message] }),
   );
   test.each([
+    [{ pickupDate: "23.11.2027 10:00", returnDate: "24.11.2027 10:00" }, {}],
+    [{ pickupDate: "01.01.2029 10:00", returnDate: "02.01.2029 10:00" }, { pickupDate: [t.pickupTooFar] }],
+    [{ ...kept, pickupDate: "9998-01-01", returnDate: "9998-01-02" }, { pickupDate: [t.pickupTooFar] }],
+    [{ pickupDate: "24.11.2027 10:00" }, { pickupDate: [t.pickupTooFar], returnDate: [t.returnBeforePickup] }],
+    [{ returnDate: "23.11.2036 10:00" }, {}],
+    [{ returnDate: "23.12.2036 10:00" }, { returnDate: [t.periodTooLong] }],
+    [{ ...kept, returnDate: "9999-12-31" }, { returnDate: [t.periodTooLong] }],
+  ])("at most a year ahead and ten years long: %j", (far, messages) =>
+    expect(messagesOf({ ...typed, ...far })).toEqual(messages),
+  );
+  test.each([
     ["25.11.2026", t.returnTimeRequired],
     ["23.11.2026 09:00", t.returnBeforePickup],
     ["25.11.2026 10:10", t.returnTimeRequired],

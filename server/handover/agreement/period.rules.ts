@@ -1,9 +1,9 @@
 import { timePickers } from "#server/fleet/reservations/reservation.rules.ts";
-import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { berlinInstant, berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { parseGermanDate } from "#server/ground/kernel/german-date.ts";
 import { formatWallDay, formatWallTime, parseGermanDateTime } from "#server/ground/kernel/german-date-time.ts";
 import type { WallTime } from "#server/ground/kernel/wall-time.ts";
-import { endsBeforeStart, pickerHours, pickerMinutes } from "./contract.rules.ts";
+import { endsBeforeStart, periodLimit, pickerHours, pickerMinutes } from "./contract.rules.ts";
 import { contractTexts as t } from "./contract.texts.ts";
 import type { StepValues } from "./form-steps.ts";
 
@@ -90,8 +90,14 @@ export function checkPeriod(typed: CheckedPeriod, now: Date, addIssue: AddIssue)
   const today = berlinWallTime(now).date;
   for (const side of Object.values(sides)) checkSide(typed, side, today, addIssue);
   const { pickup, end } = periodOf(typed, now);
-  if (pickup && end && endsBeforeStart(pickup, end)) addIssue("returnDate", t.returnBeforePickup);
+  if (!pickup) return;
+  if (end && endsBeforeStart(pickup, end)) addIssue("returnDate", t.returnBeforePickup);
+  const limit = periodLimit({ start: instantOf(pickup), end: instantOf(end ?? pickup) }, now);
+  if (limit === "starts_too_late") addIssue("pickupDate", t.pickupTooFar);
+  if (limit === "too_long") addIssue("returnDate", t.periodTooLong);
 }
+
+const instantOf = ({ date, time }: WallTime) => berlinInstant(date, time);
 
 function checkSide(typed: CheckedPeriod, side: Side, today: string, addIssue: AddIssue): void {
   const text = typed[side.date];

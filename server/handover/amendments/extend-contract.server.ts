@@ -79,8 +79,7 @@ async function extend(tx: TenantDb, ctx: Context, open: ChangeableContract, inpu
   if (contract.endOfUse.getTime() === newEnd.getTime()) return null;
   if (basedOn !== undefined && basedOn !== contract.version) throw changedMeanwhile();
   const problem = extensionProblem(newEnd, contract, ctx.now());
-  if (problem)
-    throw new Problem("invalid", { not_later: t.endNotLater, past: t.endPast }[problem], { field: "newEnd" });
+  if (problem) throw new Problem("invalid", problem, { field: "newEnd" });
   const agreed = agreedNow(contract);
   const before = pricedPeriod(agreed);
   const marked = await personsAskedOf(ctx, open);

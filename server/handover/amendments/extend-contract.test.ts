@@ -8,8 +8,10 @@ import { specimenPeople } from "#db/seed/specimen-people.ts";
 import { aVehicleUnderway, type ContractOptions } from "#db/seed/states/contracts.ts";
 import { aReservation } from "#db/seed/states/vehicles.ts";
 import { aWebhook } from "#db/seed/states/webhooks.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { returnVehicle } from "#server/handover/vehicle-return/return-vehicle.server.ts";
+import { concernCodes } from "#server/services/concerns/concerns.rules.ts";
 import { aNotLentMark } from "#tests/fakes/not-lent-mark.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import type { AddendumSnapshot } from "../acts/addendum-snapshot.ts";
@@ -121,6 +123,16 @@ describe("an extension", () => {
 });
 
 describe("is refused", () => {
+  test("an end more than ten years after the start, however often it is moved", async () => {
+    const { ctx, contractId } = await aDesk();
+    const confirmed = Object.fromEntries(concernCodes.map((code) => [code, true as const]));
+    const until = (end: string) => extendContract(ctx, { contractId, newEnd: new Date(end), confirmed });
+    const tooLong = { kind: "invalid", message: contractTexts.periodTooLong, details: { field: "newEnd" } };
+    await expect(until("9999-12-31T09:00:00Z")).rejects.toMatchObject(tooLong);
+    expect((await until("2036-11-20T09:00:00Z")).isNew).toBe(true);
+    await expect(until("2037-01-20T09:00:00Z")).rejects.toMatchObject(tooLong);
+  });
+
   test("an earlier return, an unknown contract, another tenant's", async () => {
     const { ctx, contractId } = await aDesk();
     const stranger = await aDesk();

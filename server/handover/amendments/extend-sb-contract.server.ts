@@ -21,7 +21,7 @@ import { listSbTariffs } from "#server/handover/sb-insurance/list-sb-tariffs.ser
 import { sbTexts } from "#server/handover/sb-insurance/sb-insurance.texts.ts";
 import { amendmentTexts as t } from "./amendments.texts.ts";
 import { addendumHead, changedMeanwhile, shownRefusal } from "./change-contract.server.ts";
-import { extendedSb, extensionProblem } from "./extension.rules.ts";
+import { type AgreedUse, extendedSb, extensionProblem } from "./extension.rules.ts";
 
 type SbContract = typeof sbContracts.$inferSelect;
 
@@ -32,6 +32,8 @@ const sbInsuranceOf = ({ insuredDeductibleCents, feeCents, paymentMethod, startI
   startIso,
   endIso,
 });
+
+const usedFor = ({ startAt, endAt }: SbContract): AgreedUse => ({ startOfUse: startAt, endOfUse: endAt });
 
 type Booked = { booking: SbContract; acts: readonly ContractAct[]; payments: readonly Payment[] };
 
@@ -63,7 +65,7 @@ export const getSbExtension = useCase({
     const agreed = sbAgreedNow(booking);
     return {
       refusal: shownRefusal(extendingProblem(booked, now())),
-      booking: { id, endOfUse: booking.endAt, kind: booking.kind },
+      booking: { id, ...usedFor(booking), kind: booking.kind },
       insurance: sbInsuranceOf(agreed),
       vehicle: [agreed.vehicle.name, agreed.vehicle.licensePlate].filter(Boolean).join(", "),
       customer: customerName(agreed.customer, false),
@@ -99,9 +101,8 @@ async function extend(tx: TenantDb, ctx: Context, { id, newEnd, notes }: Extensi
   if (refusal) throw refusal;
   const { booking, acts, payments } = booked;
   if (booking.endAt.getTime() === newEnd.getTime()) return null;
-  const problem = extensionProblem(newEnd, { endOfUse: booking.endAt }, ctx.now());
-  if (problem)
-    throw new Problem("invalid", { not_later: t.endNotLater, past: t.endPast }[problem], { field: "newEnd" });
+  const problem = extensionProblem(newEnd, usedFor(booking), ctx.now());
+  if (problem) throw new Problem("invalid", problem, { field: "newEnd" });
   const agreed = sbAgreedNow(booking);
   const before = sbInsuranceOf(agreed);
   const after = extendedSb(before, booking.kind, newEnd, tariffs);

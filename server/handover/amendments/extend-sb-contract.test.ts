@@ -8,6 +8,7 @@ import { anSbContract } from "#db/seed/states/sb-contracts.ts";
 import type { Problem } from "#server/ground/kernel/problem.ts";
 import { actTexts } from "#server/handover/acts/act.texts.ts";
 import { addendumOf } from "#server/handover/acts/contract-acts.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { cancelSbContract } from "#server/handover/cancelling/cancel-contract.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -84,10 +85,16 @@ test("clicked ten times at once, and repeated, is one extension; a second one is
   expect(acts.map((act) => addendumOf(act)?.number)).toEqual([1, 2]);
 });
 
-test("is refused for an earlier end, once it is over, when it is cancelled, with a contract, and for others", async () => {
+test("is refused for an earlier end, one after ten years, once it is over, when it is cancelled, with a contract, and for others", async () => {
   const { ctx, place, input } = await aDesk({});
   const earlier = { ...input, newEnd: new Date("2026-11-26T08:00:00Z") };
   expect(await problemOf(extendSbContract(ctx, earlier))).toMatchObject({ kind: "invalid", field: "newEnd" });
+  const tooLong = { ...input, newEnd: new Date("9999-12-31T09:00:00Z") };
+  expect(await problemOf(extendSbContract(ctx, tooLong))).toEqual({
+    kind: "invalid",
+    message: contractTexts.periodTooLong,
+    field: "newEnd",
+  });
   const over = await aDesk({}, { endAt: new Date("2026-11-25T16:00:00Z") });
   expect(await problemOf(extendSbContract(over.ctx, over.input))).toMatchObject({
     kind: "conflict",

@@ -3,12 +3,10 @@ import { parseGermanDateTime } from "#server/ground/kernel/german-date-time.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { optionalText, requiredLine } from "#server/handover/agreement/contract-fields.schema.ts";
 import { amendmentTexts as t } from "./amendments.texts.ts";
-import { extensionProblem } from "./extension.rules.ts";
+import { type AgreedUse, extensionProblem } from "./extension.rules.ts";
 
 /** What the rules of an extension depend on; `now` is a function because forms stay open. */
-export type ExtensionContext = { endOfUse: Date; now: () => Date };
-
-const endTexts = { not_later: t.endNotLater, past: t.endPast } as const;
+export type ExtensionContext = AgreedUse & { now: () => Date };
 
 /** The instant of a return typed as one text; null while it is none. A day without a year is the first one from the agreed return on. */
 export function typedEnd(typed: string | undefined, { endOfUse }: Pick<ExtensionContext, "endOfUse">): Date | null {
@@ -26,12 +24,12 @@ export const extensionForm = (agreed: ExtensionContext) =>
         const end = typedEnd(newEnd, agreed);
         const problem = end && extensionProblem(end, agreed, agreed.now());
         if (!end) context.addIssue({ code: "custom", path: ["newEnd"], message: endMessage(newEnd, agreed) });
-        if (problem) context.addIssue({ code: "custom", path: ["newEnd"], message: endTexts[problem] });
+        if (problem) context.addIssue({ code: "custom", path: ["newEnd"], message: problem });
       },
       { when: () => true },
     );
 
-function endMessage(typed: string, { endOfUse }: ExtensionContext): string {
+function endMessage(typed: string, { endOfUse }: AgreedUse): string {
   const read = parseGermanDateTime(typed, berlinWallTime(endOfUse).date);
   return read.problem === null ? t.endRequired : read.message;
 }

@@ -1,16 +1,21 @@
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import type { PricedPeriod } from "#server/handover/acts/addendum-snapshot.ts";
 import { pickFigures } from "#server/handover/agreement/agreed-figures.ts";
+import { periodLimit } from "#server/handover/agreement/contract.rules.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { priceOf } from "#server/handover/agreement/contract-price.rules.ts";
 import type { ContractSnapshot, SbInsuranceSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { type SbTariff, sbFeeOf } from "#server/handover/sb-insurance/sb-fee.rules.ts";
+import { amendmentTexts as t } from "./amendments.texts.ts";
 
-export type ExtensionProblem = "not_later" | "past";
+/** What is agreed before an extension. */
+export type AgreedUse = { startOfUse: Date; endOfUse: Date };
 
-/** What is wrong with a new time of return: it is not after the agreed one, or over already; null: nothing. */
-export function extensionProblem(newEnd: Date, { endOfUse }: { endOfUse: Date }, now: Date): ExtensionProblem | null {
-  if (newEnd <= endOfUse) return "not_later";
-  return newEnd <= now ? "past" : null;
+/** What is wrong with a new time of return, as a sentence: not after the agreed one, over already, or too far; null: nothing. */
+export function extensionProblem(newEnd: Date, { startOfUse, endOfUse }: AgreedUse, now: Date): string | null {
+  if (newEnd <= endOfUse) return t.endNotLater;
+  if (newEnd <= now) return t.endPast;
+  return periodLimit({ start: startOfUse, end: newEnd }, now) === "too_long" ? contractTexts.periodTooLong : null;
 }
 
 const wallTime = (instant: string) => berlinWallTime(new Date(instant));

@@ -33,7 +33,7 @@ export const getExtension = useCase({
       openTheftOf(db, contractId),
     ]);
     if (!contract) throw notFound(contractTexts.contractNotFound);
-    const { vehicleId, endOfUse } = contract;
+    const { vehicleId, startOfUse, endOfUse } = contract;
     const [taken, reserved] = await Promise.all([
       nextContractStart(db, contract),
       db
@@ -45,7 +45,7 @@ export const getExtension = useCase({
     ]);
     const agreed = agreedNow(contract);
     return {
-      contract: { id: contract.id, endOfUse, version: contract.version },
+      contract: { id: contract.id, startOfUse, endOfUse, version: contract.version },
       /** Why it cannot be extended; null: it can. */
       refusal: shownRefusal(changeProblem({ contract, acts, isStolen: theft !== undefined })),
       vehicle: `${agreed.vehicle.brand} ${agreed.vehicle.name}, ${agreed.vehicle.licensePlate}`,
