@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { headquarters, users } from "#db/schema/dealers.ts";
+import { auditLog } from "#db/schema/sign-in.ts";
 import { reservations } from "#db/schema/vehicles.ts";
 import { aCustomer } from "#db/seed/states/customers.ts";
 import { aUser } from "#db/seed/states/dealers.ts";
@@ -98,4 +99,28 @@ test("a reservation for a known customer asks, over the API and where a dialog n
   expect(desk.text).not.toContain(title);
   const made = await db.select().from(reservations).where(eq(reservations.vehicleId, vehicle.id));
   expect(made.filter(({ customerId }) => customerId === customer.id)).toHaveLength(2);
+
+  const third = await aVehicle(place);
+  const ofThird = () => db.select().from(reservations).where(eq(reservations.vehicleId, third.id));
+  const isAsWell = new RegExp(`${third.licensePlate} zusätzlich reservieren`);
+  await desk.open(`/vehicles/reservations/${id}/other_vehicle`);
+  expect(desk.text).not.toContain(title);
+  await desk.press(isAsWell);
+  expect(desk.text).toContain(`${title}.`);
+  expect(await ofThird()).toEqual([]);
+  desk.tick(/^Ja, sicher/);
+  await desk.press(isAsWell);
+  const [copy] = await ofThird();
+  expect(copy?.customerId).toBe(customer.id);
+  const log = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, copy?.id ?? ""));
+  expect(JSON.stringify(log[0]?.details)).toContain("not_lent");
+  // The same reservation was asked about when it was made.
+  const fourth = await aVehicle(place);
+  await desk.open(`/vehicles/reservations/${copy?.id}/other_vehicle`);
+  await desk.press(new RegExp(`Auf .*${fourth.licensePlate} umbuchen`));
+  expect(desk.text).not.toContain(title);
+  expect(await ofThird()).toEqual([]);
 });

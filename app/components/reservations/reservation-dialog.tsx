@@ -15,9 +15,9 @@ import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { reservationTexts } from "#server/fleet/reservations/reservation.texts.ts";
-import { emptySubject } from "#server/services/concerns/concern-subject.ts";
-import { concernsIn, type ShownConcern, shownConcerns } from "#server/services/concerns/concerns.rules.ts";
+import type { ShownConcern } from "#server/services/concerns/concerns.rules.ts";
 import { CustomerField } from "./customer-field.tsx";
+import { notLentConcerns } from "./not-lent-concerns.ts";
 import type { ReservationOutcome, ReservationPreset } from "./reservation-form.ts";
 import { TimeFields } from "./time-fields.tsx";
 
@@ -180,12 +180,6 @@ export function ReservationDialog(props: ReservationDialogProps) {
 }
 
 const formId = "reservation";
-
-/** Whom it is about is known once the form was sent: then the server asks. */
-const notLentConcerns = shownConcerns(
-  concernsIn("reservation", { ...emptySubject(new Date(0), 0), notLent: { person: true, secondDriver: false } }),
-  {},
-);
 
 /** Focuses the first field that was refused. */
 function useFocusOnRefusal(lastResult: ReservationOutcome["lastResult"] | undefined) {

@@ -1,3 +1,4 @@
+import { confirmedOf } from "#app/components/concerns/concern-fields.ts";
 import { calendarAfterChange } from "#app/components/reservations/undo-change.server.ts";
 import { paths } from "#app/paths.ts";
 import { createReservation } from "#server/fleet/reservations/create-reservation.server.ts";
@@ -10,7 +11,7 @@ import { Problem } from "#server/ground/kernel/problem.ts";
 
 /**
  * Gives a reservation the vehicle that was chosen (`move`), or makes a second one like it for that vehicle (`copy`); returns the
- * vehicle's calendar. Sent twice it does so once.
+ * vehicle's calendar. Sent twice it does so once. A second one asks as any new reservation does: the customer may be marked since the first.
  */
 export async function giveVehicle(ctx: ActorDoor, id: string, form: FormData): Promise<string> {
   const text = (name: string) => String(form.get(name) ?? "");
@@ -30,8 +31,7 @@ export async function giveVehicle(ctx: ActorDoor, id: string, form: FormData): P
     personName,
     personTelephone,
     customerId: customerId ?? "",
-    // Asked when the first one was made, and before the contract.
-    confirmed: { not_lent: true },
+    confirmed: confirmedOf(form),
   });
   const month = berlinWallTime(startAt).date.slice(0, "2026-11".length);
   return paths.vehicleCalendar(copied, { month, saved: "created" });

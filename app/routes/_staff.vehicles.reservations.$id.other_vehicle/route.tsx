@@ -1,7 +1,10 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { CarFront } from "lucide-react";
+import { confirmedOf } from "#app/components/concerns/concern-fields.ts";
+import { ConcernQuestions } from "#app/components/concerns/concern-questions.tsx";
 import { FleetFilterFields } from "#app/components/reservations/fleet-filter-fields.tsx";
+import { notLentConcerns } from "#app/components/reservations/not-lent-concerns.ts";
 import { Form } from "#app/forms/form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
@@ -64,20 +67,23 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
 
 /** Gives the reservation the chosen vehicle, or reserves it as well. */
 export const action = staffAction(async ({ ctx, params, request }) => {
+  const form = await readForm(request);
   try {
-    return redirect(await giveVehicle(ctx, params.id ?? "", await readForm(request)));
+    return redirect(await giveVehicle(ctx, params.id ?? "", form));
   } catch (error) {
     if (!(error instanceof Problem) || !["invalid", "conflict"].includes(error.kind)) throw error;
-    const isOverdue = error.details.code === "confirmation_required";
-    const problem = isOverdue ? reservationTexts.overdueMove : error.message;
-    return data({ problem }, { status: problemStatus[error.kind] });
+    const { code, concerns } = error.details;
+    const asksNotLent = concerns?.every((asked) => asked === "not_lent") ?? false;
+    const isOverdue = code === "confirmation_required" && !asksNotLent;
+    const problem = asksNotLent ? null : isOverdue ? reservationTexts.overdueMove : error.message;
+    return data({ problem, asksNotLent, ticked: confirmedOf(form) }, { status: problemStatus[error.kind] });
   }
 });
 
 /** The vehicles that are free in the period of a reservation (reservations.md#another-vehicle). */
 export default function OtherVehicle() {
   const { reservation, filter, choices, found, canCopy, newId: copyId, live } = useLoaderData<typeof loader>();
-  const problem = useActionResult<typeof action>()?.problem;
+  const { problem, asksNotLent, ticked } = useActionResult<typeof action>() ?? {};
   const follow = useFollowedForm();
   useLiveRefresh({ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) });
   const { id, version, vehicle } = reservation;
@@ -133,6 +139,7 @@ export default function OtherVehicle() {
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="from" value={vehicle.id} />
           <input type="hidden" name="newId" value={copyId} />
+          <ConcernQuestions concerns={asksNotLent ? notLentConcerns : []} ticked={ticked ?? {}} isRefused />
           <Card>
             <ul className="divide-y divide-line">
               {found.records.map((one) => (
