@@ -1,5 +1,5 @@
 import { keysOf, notLentReasonLabels } from "#server/ground/dictionary/dictionary.ts";
-import { readGermanDate } from "#server/ground/kernel/german-date.ts";
+import { dayOrEmpty } from "#server/ground/kernel/german-date.schema.ts";
 import { IdText, NewIdText } from "#server/ground/kernel/input-texts.ts";
 import { tooLong } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -19,12 +19,7 @@ export const ProposeNotLentInput = z.object({
     .optional()
     .transform((note = "") => note.replaceAll(/[\s\p{Cc}]+/gu, " ").trim()),
   /** An empty day is the usual one. */
-  endsOn: z
-    .string()
-    .max(20, t.endFormat)
-    .optional()
-    .transform((typed = "") => (typed.trim() === "" ? "" : (readGermanDate(typed, "expiry") ?? typed)))
-    .refine((date) => date === "" || /^\d{4}-\d{2}-\d{2}$/.test(date), t.endFormat),
+  endsOn: dayOrEmpty(t.endFormat),
 });
 
 export const notLentActs = ["confirm", "decline", "lift", "review"] as const;

@@ -133,6 +133,12 @@ describe("a mark (not-lent.md#marks)", () => {
     expect(await readNotLentTasks(later, 10)).toEqual([]);
   });
 
+  test("is refused with an end on a day that does not exist", async () => {
+    const { nutzer, customer } = await aDesk();
+    const endsOn = `${addDays(today, 20).slice(0, 8)}99`;
+    await expect(aProposal(nutzer, customer.id, { endsOn })).rejects.toThrow(t.endFormat);
+  });
+
   test("ends by itself, is deleted then, and leaves room for a new one", async () => {
     const desk = await aDesk();
     const { nutzer, customer } = desk;

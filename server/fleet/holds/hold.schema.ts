@@ -1,19 +1,11 @@
 import { holdKinds, keysOf } from "#server/ground/dictionary/dictionary.ts";
-import { readGermanDate } from "#server/ground/kernel/german-date.ts";
+import { dayOrEmpty } from "#server/ground/kernel/german-date.schema.ts";
 import { IdText, NewIdText } from "#server/ground/kernel/input-texts.ts";
 import { tooLong } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { holdTexts as t } from "./hold.texts.ts";
 
 const noteMaximum = 200;
-
-/** An empty day is none. */
-const day = z
-  .string()
-  .max(20, t.dueFormat)
-  .optional()
-  .transform((typed = "") => (typed.trim() === "" ? "" : (readGermanDate(typed, "expiry") ?? typed)))
-  .refine((date) => date === "" || /^\d{4}-\d{2}-\d{2}$/.test(date), t.dueFormat);
 
 /** What is due for a vehicle, or holds it from now on (holds.md#holds). */
 export const NoteHoldInput = z
@@ -27,7 +19,7 @@ export const NoteHoldInput = z
       .max(noteMaximum, tooLong(noteMaximum))
       .optional()
       .transform((note = "") => note.replaceAll(/[\s\p{Cc}]+/gu, " ").trim()),
-    dueOn: day,
+    dueOn: dayOrEmpty(t.dueFormat),
     isHeld: z.literal("on").optional(),
   })
   .superRefine(
@@ -48,5 +40,5 @@ export const EndHoldInput = z.object({
   id: IdText,
   end: z.enum(holdEnds),
   /** When the next HU is due, noted with the end of the last one; `id` as of `NoteHoldInput`. */
-  next: z.object({ id: NewIdText, dueOn: day }).optional(),
+  next: z.object({ id: NewIdText, dueOn: dayOrEmpty(t.dueFormat) }).optional(),
 });

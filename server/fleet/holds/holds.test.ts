@@ -19,7 +19,7 @@ import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { endHold, noteHold } from "./change-holds.server.ts";
-import { NoteHoldInput } from "./hold.schema.ts";
+import { EndHoldInput, NoteHoldInput } from "./hold.schema.ts";
 import { holdTexts } from "./hold.texts.ts";
 import { listHolds, readDueHolds } from "./list-holds.server.ts";
 
@@ -191,7 +191,14 @@ test.each([
   ["something else without a note", { kind: "other", isHeld: "on" }, "note", holdTexts.noteRequired],
   ["no kind", { isHeld: "on" }, "kind", holdTexts.kindRequired],
   ["a day that does not exist", { kind: "tyres", dueOn: "31.02.2027" }, "dueOn", holdTexts.dueFormat],
+  ["such a day as browsers write it", { kind: "tyres", dueOn: "2026-12-99" }, "dueOn", holdTexts.dueFormat],
 ])("%s is refused", (_what, given, field, message) => {
   const { error } = NoteHoldInput.safeParse({ id: newId(), vehicleId: "a", ...given });
   expect(error?.issues).toMatchObject([{ path: [field], message }]);
+});
+
+test("the next HU is refused on a day that does not exist", () => {
+  const next = { id: newId(), dueOn: "2027-02-31" };
+  const { error } = EndHoldInput.safeParse({ vehicleId: "a", id: "b", end: "done", next });
+  expect(error?.issues).toMatchObject([{ path: ["next", "dueOn"], message: holdTexts.dueFormat }]);
 });

@@ -3,7 +3,7 @@ import { isOldVin, normalizeVin } from "#server/fleet/vehicles/vin.ts";
 import { keysOf } from "#server/ground/dictionary/dictionary.ts";
 import { isPrintable, unprintableText } from "#server/ground/dictionary/printable-letters.ts";
 import { typedLine } from "#server/ground/dictionary/typed-line.ts";
-import { readGermanDate } from "#server/ground/kernel/german-date.ts";
+import { dayOrEmpty } from "#server/ground/kernel/german-date.schema.ts";
 import { IdText, NewIdText } from "#server/ground/kernel/input-texts.ts";
 import { tooLong } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -20,14 +20,6 @@ const line = (maximum: number) =>
     .refine((text) => text.length <= maximum, tooLong(maximum))
     .refine(isPrintable, { error: ({ input }) => unprintableText(String(input)) });
 
-/** A day as `yyyy-mm-dd`; "": none. */
-const day = z
-  .string()
-  .max(20, t.dateFormat)
-  .optional()
-  .transform((typed = "") => (typed.trim() === "" ? "" : (readGermanDate(typed, "expiry") ?? typed)))
-  .refine((date) => date === "" || /^\d{4}-\d{2}-\d{2}$/.test(date), t.dateFormat);
-
 const plateFields = {
   licensePlate: z
     .string({ error: t.plateFormat })
@@ -36,8 +28,8 @@ const plateFields = {
     .refine((plate) => readRedPlate(plate) !== null, t.plateFormat),
   /** `headquarters`, or the id of a branch office. */
   branchId: IdText,
-  validFrom: day.refine((date) => date !== "", t.validFromRequired),
-  validUntil: day,
+  validFrom: dayOrEmpty(t.dateFormat).refine((date) => date !== "", t.validFromRequired),
+  validUntil: dayOrEmpty(t.dateFormat),
   note: line(200),
 };
 

@@ -113,6 +113,16 @@ describe("a red plate (red-plates.md#plates)", () => {
     await expect(addRedPlate(ctx, plate)).rejects.toThrow(redPlateTexts.untilBeforeFrom);
   });
 
+  test.each([
+    ["validFrom", "0000-00-00"],
+    ["validUntil", "9999-99-99"],
+    ["validUntil", "2027-02-31"],
+  ])("is refused with %s on %s, which does not exist", async (field, day) => {
+    const { ctx } = await aDesk();
+    const added = addRedPlate(ctx, { ...aPlate("K-06 82"), [field]: day });
+    await expect(added).rejects.toThrow(redPlateTexts.dateFormat);
+  });
+
   test("is changed by one of two users", async () => {
     const { ctx, plate } = await aDesk();
     const change = { ...aPlate(plate.licensePlate), id: plate.id, version: 1 };

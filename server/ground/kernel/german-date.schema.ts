@@ -29,3 +29,12 @@ export const optionalGermanDate = (format: string, kind: DateKind) =>
       if (!parsed) context.addIssue({ code: "custom", message: format });
       return parsed ?? z.NEVER;
     });
+
+/** The first day that is mistyped rather than far ahead. */
+const tooFar = "2100";
+
+/** A day that somebody sets, as `yyyy-mm-dd`, of a year up to 2099; "" when it is left empty. `format` is the German message. */
+export const dayOrEmpty = (format: string) =>
+  optionalGermanDate(format, "expiry")
+    .transform((day = "") => day)
+    .refine((day) => day < tooFar, format);

@@ -6,6 +6,7 @@ import { berlinInstant, berlinWallTime } from "#server/ground/kernel/berlin-time
 import { addDays } from "#server/ground/kernel/calendar-days.ts";
 import { csvStream } from "#server/ground/kernel/csv.server.ts";
 import { formatDate, formatTime } from "#server/ground/kernel/format.ts";
+import { parseGermanDate } from "#server/ground/kernel/german-date.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -36,7 +37,8 @@ export const getDayTotals = useCase({
 async function readDay(ctx: Context, { date: given, office: chosen }: z.output<typeof DayInput>) {
   const { db, actor } = ctx;
   const today = berlinWallTime(ctx.now()).date;
-  const date = isDay(given) && given <= today ? given : today;
+  const day = parseGermanDate(given);
+  const date = day && day <= today ? day : today;
   const isBranch = actor.branchId !== null;
   const branches = isBranch
     ? []
@@ -89,8 +91,6 @@ async function readDay(ctx: Context, { date: given, office: chosen }: z.output<t
 }
 
 export type DayPage = Awaited<ReturnType<typeof getDayTotals>>;
-
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
 function ofOffice(office: string): SQL | undefined {
   if (office === "") return undefined;

@@ -338,7 +338,7 @@ describe("the totals of a day", () => {
 
   test("of a day to come, or of no day, are those of today", async () => {
     const desk = await aDesk();
-    for (const date of ["2026-11-26", "morgen", ""])
+    for (const date of ["2026-11-26", "2026-02-31", "morgen", ""])
       expect((await getDayTotals(desk.ctx, { date })).date).toBe("2026-11-25");
   });
 });

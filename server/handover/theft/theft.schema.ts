@@ -1,7 +1,7 @@
 import { keysOf } from "#server/ground/dictionary/dictionary.ts";
 import { isPrintable, unprintableText } from "#server/ground/dictionary/printable-letters.ts";
 import { typedLine } from "#server/ground/dictionary/typed-line.ts";
-import { readGermanDate } from "#server/ground/kernel/german-date.ts";
+import { germanDate } from "#server/ground/kernel/german-date.schema.ts";
 import { IdText, NewIdText } from "#server/ground/kernel/input-texts.ts";
 import { tooLong } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -33,11 +33,7 @@ const account = z
   .max(accountMaximum, tooLong(accountMaximum))
   .refine(isPrintable, { error: ({ input }) => unprintableText(String(input)) });
 
-const keptUntil = z
-  .string({ error: t.keptUntilFormat })
-  .max(20, t.keptUntilFormat)
-  .transform((typed) => readGermanDate(typed, "expiry") ?? typed)
-  .refine((date) => /^\d{4}-\d{2}-\d{2}$/.test(date), t.keptUntilFormat);
+const keptUntil = germanDate(t.keptUntilFormat, t.keptUntilFormat, "expiry");
 
 /** A report to the police (theft.md#report). Its id comes with the form: sent twice, it is one. */
 export const NewTheftReport = z.object({

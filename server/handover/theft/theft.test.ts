@@ -157,6 +157,8 @@ describe("a report of a theft (theft.md#report)", () => {
     const { ctx, given } = await anOverdueVehicle();
     for (const keptUntil of [inDays(-1), inDays(400)])
       expect(await refusalOf(reportTheft(ctx, { ...given, keptUntil }))).toBe(theftTexts.keptUntilRange);
+    const noDay = `${inDays(20).slice(0, 8)}99`;
+    expect(await refusalOf(reportTheft(ctx, { ...given, keptUntil: noDay }))).toContain(theftTexts.keptUntilFormat);
   });
 
   test("is invisible to another tenant and branch", async () => {
