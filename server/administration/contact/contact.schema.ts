@@ -1,4 +1,5 @@
 import { emailField } from "#server/ground/dictionary/email.schema.ts";
+import { typedText } from "#server/ground/dictionary/typed-line.ts";
 import { limits, tooLong } from "#server/ground/kernel/limits.ts";
 import { hasOnlyNameCharacters, nameCharactersText } from "#server/ground/kernel/name-characters.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -26,7 +27,7 @@ export const ContactForm = z.object({
     .optional(),
   message: z
     .string({ error: t.messageRequired })
-    .overwrite((message) => message.replaceAll("\r\n", "\n").trim())
+    .overwrite(typedText)
     .min(1, t.messageRequired)
     .max(messageMaximum, tooLong(messageMaximum)),
 });

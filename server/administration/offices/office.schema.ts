@@ -2,6 +2,7 @@ import { sendersMaximum } from "#server/checks/scans/allowed-senders.ts";
 import { optionalEmailField } from "#server/ground/dictionary/email.schema.ts";
 import { parseOpenSpans, weekdays } from "#server/ground/dictionary/opening-hours.rules.ts";
 import { isPrintable, unprintableText } from "#server/ground/dictionary/printable-letters.ts";
+import { typedLine } from "#server/ground/dictionary/typed-line.ts";
 import { isVatNumber, vatNumberOf } from "#server/ground/dictionary/vat-number.rules.ts";
 import { IdText, NewIdText } from "#server/ground/kernel/input-texts.ts";
 import { limits, tooLong } from "#server/ground/kernel/limits.ts";
@@ -17,15 +18,18 @@ const theftHoursMaximum = 720;
 const sendersTextMaximum = 10_000;
 /** The letterhead prints it. */
 const isUnprintable = { error: ({ input }: { input?: unknown }) => unprintableText(input) };
-const line = (required: string) =>
+const line = (required: string, asMeant = typedLine) =>
   z
     .string({ error: required })
-    .trim()
+    .overwrite(asMeant)
     .min(1, required)
     .max(lineMaximum, tooLong(lineMaximum))
     .refine(isPrintable, isUnprintable);
+/** Heads of mails begin with it: invisible letters are refused, not taken out. */
 const name = (required: string, minimum: number, tooShort: string) =>
-  line(required).min(minimum, tooShort).refine(isPlainName, plainNameText);
+  line(required, (typed) => typed.trim())
+    .min(minimum, tooShort)
+    .refine(isPlainName, plainNameText);
 
 const headquartersName = name(t.nameRequired, limits.headquarterNameMinimum, t.nameMinimum);
 
@@ -68,7 +72,11 @@ export const LegitimationSettingsInput = z.object({
     .optional(),
 });
 
-const anyLine = z.string().trim().max(lineMaximum, tooLong(lineMaximum)).refine(isPrintable, isUnprintable);
+const anyLine = z
+  .string()
+  .overwrite(typedLine)
+  .max(lineMaximum, tooLong(lineMaximum))
+  .refine(isPrintable, isUnprintable);
 const hoursOfDay = anyLine.refine((typed) => parseOpenSpans(typed) !== null, t.hoursFormat).default("");
 
 /** The fields of an office's opening hours, from Monday on. */

@@ -1,3 +1,4 @@
+import { typedText } from "#server/ground/dictionary/typed-line.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { retakeReasons } from "#widget/capture/capture-steps.ts";
@@ -7,7 +8,7 @@ const fields = {
   document: z.enum(["identity", "license"]),
   side: z.enum(["front_side", "back_side"], { error: t.sideRequired }),
   reason: z.enum(retakeReasons, { error: t.reasonRequired }).optional(),
-  note: z.string().trim().max(200, t.noteTooLong).optional(),
+  note: z.string().overwrite(typedText).max(200, t.noteTooLong).optional(),
   /** The first photo of a document needs no reason. */
   isFirstPhoto: z.enum(["on"]).optional(),
 };

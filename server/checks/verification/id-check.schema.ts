@@ -1,5 +1,5 @@
 import { MrzText } from "#server/checks/capture/capture.schema.ts";
-import { typedName } from "#server/ground/dictionary/typed-line.ts";
+import { typedName, typedText } from "#server/ground/dictionary/typed-line.ts";
 import { IdText, WireText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -91,13 +91,7 @@ const noteMaximum = 500;
 export const RejectDocumentFields = z.object({
   document: z.enum(["identity", "license"]),
   reason: z.enum(reasons, { error: t.reasonRequired }),
-  note: z
-    .string()
-    // Forms send a line break as two characters; it counts as one.
-    .overwrite((typed) => typed.replaceAll("\r\n", "\n"))
-    .trim()
-    .max(noteMaximum, t.tooLong(noteMaximum))
-    .optional(),
+  note: z.string().overwrite(typedText).max(noteMaximum, t.tooLong(noteMaximum)).optional(),
   typed: TypedFields.optional(),
 });
 

@@ -14,7 +14,7 @@ import { idCheckTexts as t } from "./id-check.texts.ts";
 import { type DateProblem, licenseDateProblems } from "./review.rules.ts";
 
 const lineMaximum = 200;
-const line = z.string().trim().max(lineMaximum, t.tooLong(lineMaximum));
+const line = z.string().overwrite(typedLine).max(lineMaximum, t.tooLong(lineMaximum));
 const required = (text: string) =>
   z.string({ error: text }).overwrite(typedLine).min(1, text).max(lineMaximum, t.tooLong(lineMaximum));
 

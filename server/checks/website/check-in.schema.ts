@@ -1,6 +1,7 @@
 import { customerLanguages } from "#server/ground/dictionary/customer-languages.ts";
 import { emailField } from "#server/ground/dictionary/email.schema.ts";
 import { hasOneNameTick, withNames } from "#server/ground/dictionary/person-name.schema.ts";
+import { typedName } from "#server/ground/dictionary/typed-line.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { websiteTexts as t } from "./website.texts.ts";
@@ -11,7 +12,7 @@ export const referenceMaximum = 100;
 /** Without letters that would break a line or hide others: staff read it in a list. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ").trim();
 
-const name = (required: string) => z.string({ error: required }).trim().max(nameMaximum, t.nameTooLong);
+const name = (required: string) => z.string({ error: required }).overwrite(typedName).max(nameMaximum, t.nameTooLong);
 
 /** Made up by the customer's browser: 256 random bits, base64url. */
 const CheckInSecret = z

@@ -1,4 +1,5 @@
 import { keysOf, notLentReasonLabels } from "#server/ground/dictionary/dictionary.ts";
+import { noteLine } from "#server/ground/dictionary/typed-line.ts";
 import { dayOrEmpty } from "#server/ground/kernel/german-date.schema.ts";
 import { IdText, NewIdText } from "#server/ground/kernel/input-texts.ts";
 import { tooLong } from "#server/ground/kernel/limits.ts";
@@ -13,11 +14,7 @@ export const ProposeNotLentInput = z.object({
   id: NewIdText,
   customerId: IdText,
   reason: z.enum(keysOf(notLentReasonLabels), { error: t.reasonRequired }),
-  note: z
-    .string()
-    .max(noteMaximum, tooLong(noteMaximum))
-    .optional()
-    .transform((note = "") => note.replaceAll(/[\s\p{Cc}]+/gu, " ").trim()),
+  note: z.string().max(noteMaximum, tooLong(noteMaximum)).optional().transform(noteLine),
   /** An empty day is the usual one. */
   endsOn: dayOrEmpty(t.endFormat),
 });

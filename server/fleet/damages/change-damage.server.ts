@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { vehicleDamages } from "#db/schema/damages.ts";
 import { damageLine } from "#server/fleet/damage-text/damage-words.ts";
+import { noteLine } from "#server/ground/dictionary/typed-line.ts";
 import { tooLong } from "#server/ground/kernel/limits.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { changeDamages } from "./change-damages.server.ts";
-import { ChangeDamageInput, noteLine, noteMaximum, placeColumns } from "./damage.schema.ts";
+import { ChangeDamageInput, noteMaximum, placeColumns } from "./damage.schema.ts";
 import { damageTexts } from "./damage.texts.ts";
 import { endOf } from "./end-of.ts";
 

@@ -7,6 +7,7 @@ import {
 import { damageKinds, damageSizes, damageViews } from "#server/fleet/damage-text/damage-words.ts";
 import { vehicleFields } from "#server/fleet/vehicles/vehicle-fields.ts";
 import { keysOf } from "#server/ground/dictionary/dictionary.ts";
+import { noteLine } from "#server/ground/dictionary/typed-line.ts";
 import { IdText, NewIdText } from "#server/ground/kernel/input-texts.ts";
 import { tooLong } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -37,9 +38,6 @@ const PlaceInput = z
 
 /** A description is one line. */
 const noteUpTo = (maximum: number) => z.string().max(maximum, tooLong(maximum)).optional().transform(noteLine);
-
-/** A description as it is compared and stored: whatever separates words is one space. */
-export const noteLine = (note = "") => note.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
 
 const damage = {
   kind: z.enum(keysOf(damageKinds), { error: t.kindRequired }),

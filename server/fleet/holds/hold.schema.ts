@@ -1,4 +1,5 @@
 import { holdKinds, keysOf } from "#server/ground/dictionary/dictionary.ts";
+import { noteLine } from "#server/ground/dictionary/typed-line.ts";
 import { dayOrEmpty } from "#server/ground/kernel/german-date.schema.ts";
 import { IdText, NewIdText } from "#server/ground/kernel/input-texts.ts";
 import { tooLong } from "#server/ground/kernel/limits.ts";
@@ -14,11 +15,7 @@ export const NoteHoldInput = z
     id: NewIdText,
     vehicleId: IdText,
     kind: z.enum(keysOf(holdKinds), { error: t.kindRequired }),
-    note: z
-      .string()
-      .max(noteMaximum, tooLong(noteMaximum))
-      .optional()
-      .transform((note = "") => note.replaceAll(/[\s\p{Cc}]+/gu, " ").trim()),
+    note: z.string().max(noteMaximum, tooLong(noteMaximum)).optional().transform(noteLine),
     dueOn: dayOrEmpty(t.dueFormat),
     isHeld: z.literal("on").optional(),
   })

@@ -1,3 +1,4 @@
+import { noteLine, typedText } from "#server/ground/dictionary/typed-line.ts";
 import { berlinInstant } from "#server/ground/kernel/berlin-time.ts";
 import { parseGermanDate } from "#server/ground/kernel/german-date.ts";
 import { parseGermanDateTime } from "#server/ground/kernel/german-date-time.ts";
@@ -10,21 +11,17 @@ import { reservationTexts as t } from "./reservation.texts.ts";
 const noteMaximum = 300;
 const typed = z.string().trim().max(40, t.noSuchDay).optional();
 
-export const ReservationNote = z.string({ error: t.noteRequired }).trim().max(noteMaximum, tooLong(noteMaximum));
+export const ReservationNote = z
+  .string({ error: t.noteRequired })
+  .overwrite(typedText)
+  .max(noteMaximum, tooLong(noteMaximum));
 
 /** A reservation is told from others by its note or by whom it is for (reservations.md#whom-it-is-for). */
 export const isNamed = ({ note, customerId, personName }: Partial<Named>) => Boolean(note || customerId || personName);
 type Named = { note: string; customerId: string | null; personName: string };
 
 const lineMaximum = 200;
-/** Invisible letters of what was pasted or typed go, and line breaks become spaces. */
-const lineOf = (typed: string) =>
-  typed
-    .normalize("NFC")
-    .replace(/\s+/g, " ")
-    .replace(/[\p{Cc}\p{Cf}]/gu, "")
-    .trim();
-const line = z.string().overwrite(lineOf).max(lineMaximum, tooLong(lineMaximum));
+const line = z.string().overwrite(noteLine).max(lineMaximum, tooLong(lineMaximum));
 
 /** As a form sends it, before it is known whether it was typed: the name of a customer includes that of their firm. */
 const sentLine = z.string().max(10 * lineMaximum, tooLong(lineMaximum));

@@ -1,5 +1,6 @@
 import { vehicleFuelKinds, vehicleGearboxes, vehicleKinds } from "#server/ground/dictionary/dictionary.ts";
 import { isPrintable, unprintableText } from "#server/ground/dictionary/printable-letters.ts";
+import { noteLine, typedText } from "#server/ground/dictionary/typed-line.ts";
 import { kilogramsWithoutGrouping, kilometersMaximum, withoutGrouping } from "#server/ground/kernel/kilometers.ts";
 import { tooLong } from "#server/ground/kernel/limits.ts";
 import { isForeignPlate, isLicensePlate, normalizeLicensePlate } from "./license-plate.rules.ts";
@@ -49,33 +50,21 @@ type FieldDefinition<T> = {
 const lineMaximum = 120;
 const textMaximum = 3_000;
 
-/** Control characters are never typed; a file may contain them. */
-const lineOf = (typed: string) =>
-  typed
-    .replaceAll(/\p{Cc}+/gu, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-const textOf = (typed: string) =>
-  typed
-    .replaceAll(/\r\n?/g, "\n")
-    .replaceAll(/[^\P{Cc}\n\t]/gu, "")
-    .trim();
-
 const limited = (value: string, maximum: number): ReadField<string> =>
   value.length > maximum ? { error: tooLong(maximum) } : { value };
 
 /** Brand and model are printed as they are in stock; damages and notes are looked through at the handover. */
 const printedLine = (message: string) => (typed: string) => {
-  const value = lineOf(typed);
+  const value = noteLine(typed);
   if (value === "") return { error: message };
   return isPrintable(value) ? limited(value, lineMaximum) : { error: unprintableText(value) };
 };
-const optionalLine = (typed: string) => limited(lineOf(typed), lineMaximum);
-const optionalText = (typed: string) => limited(textOf(typed), textMaximum);
+const optionalLine = (typed: string) => limited(noteLine(typed), lineMaximum);
+const optionalText = (typed: string) => limited(typedText(typed), textMaximum);
 
 /** One of the dictionary's names, in any letter case. */
 const choice = (entries: readonly { key: string; label: string }[]) => (typed: string) => {
-  const value = lineOf(typed);
+  const value = noteLine(typed);
   if (value === "") return { value };
   const entry = entries.find(({ label }) => label.toLowerCase() === value.toLowerCase());
   return entry ? { value: entry.key } : { error: t.choiceUnknown(entries.map(({ label }) => label).join(", ")) };
@@ -88,7 +77,7 @@ function readVin(typed: string): ReadField<string> {
 }
 
 function readPlate(typed: string): ReadField<string> {
-  const value = normalizeLicensePlate(lineOf(typed));
+  const value = normalizeLicensePlate(noteLine(typed));
   return value === "" || isLicensePlate(value) || isForeignPlate(value) ? { value } : { error: t.plateFormat };
 }
 

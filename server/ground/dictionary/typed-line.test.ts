@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typedLine, typedName } from "./typed-line.ts";
+import { noteLine, typedLine, typedName, typedText } from "./typed-line.ts";
 
 test.each([
   ["\u200berika.z@example.org", "erika.z@example.org"],
@@ -8,6 +8,7 @@ test.each([
   ["Mu\u0308ller", "Müller"],
   ["\u202eabc\u202c", "abc"],
   ["\ufeffKöln", "Köln"],
+  ["\u061cKöln\u{e0041}\u2063", "Köln"],
   ["a\tb\nc", "a b c"],
   ["O’Neil", "O’Neil"],
   ["", ""],
@@ -27,3 +28,18 @@ test.each([
   ["Karl‑Heinz", "Karl-Heinz"],
   ["Dr.  Müller", "Dr. Müller"],
 ])("the name %j is %j", (typed, meant) => expect(typedName(typed)).toBe(meant));
+
+test.each([
+  ["a\u0000b", "a b"],
+  [" Kratzer\r\nvorn\u202e ", "Kratzer vorn"],
+  [undefined, ""],
+])("the note %j is %j", (typed, meant) => expect(noteLine(typed)).toBe(meant));
+
+test.each([
+  ["eins\r\n  zwei\rdrei\n", "eins\n  zwei\ndrei"],
+  ["\u202eab\u200bc\u0007", "abc"],
+  ["Mu\u0308ller", "Müller"],
+])("the text %j is %j", (typed, meant) => {
+  expect(typedText(typed)).toBe(meant);
+  expect(typedText(meant)).toBe(meant);
+});

@@ -1,6 +1,6 @@
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { isPrintable, unprintableText } from "#server/ground/dictionary/printable-letters.ts";
-import { typedLine } from "#server/ground/dictionary/typed-line.ts";
+import { typedLine, typedText } from "#server/ground/dictionary/typed-line.ts";
 import { kilometersMaximum, withoutGrouping } from "#server/ground/kernel/kilometers.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { contractTexts as t } from "./contract.texts.ts";
@@ -25,11 +25,10 @@ export const optionalLine = emptyLine.refine((typed = "") => isPrintable(typed),
   error: ({ input }) => unprintableText(input),
 });
 
-/** Several lines of text that may stay empty; an empty one is "". Forms send a line break as two characters; it counts as one. */
+/** Several lines of text that may stay empty; an empty one is "". */
 export const optionalText = z
   .string()
-  .overwrite((typed) => typed.replaceAll("\r\n", "\n"))
-  .trim()
+  .overwrite(typedText)
   .max(textMaximum, t.tooLong(textMaximum))
   .refine(isPrintable, { error: ({ input }) => unprintableText(input) })
   .optional()

@@ -1,4 +1,5 @@
 import { isPrintable, unprintableText } from "#server/ground/dictionary/printable-letters.ts";
+import { typedLine, typedText } from "#server/ground/dictionary/typed-line.ts";
 import { germanDate } from "#server/ground/kernel/german-date.schema.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -13,14 +14,18 @@ export const SaveTermsInput = z.object({
   validFrom: germanDate(t.dateRequired, t.dateFormat),
   text: z
     .string({ error: t.textRequired })
-    .trim()
+    .overwrite(typedText)
     .min(1, t.textRequired)
     .max(termsMaximum, t.tooLong)
     .refine(isPrintable, { error: ({ input }) => unprintableText(input) }),
 });
 
 const review = {
-  reviewedBy: z.string({ error: t.reviewerRequired }).trim().min(3, t.reviewerRequired).max(120, t.reviewerRequired),
+  reviewedBy: z
+    .string({ error: t.reviewerRequired })
+    .overwrite(typedLine)
+    .min(3, t.reviewerRequired)
+    .max(120, t.reviewerRequired),
   reviewedOn: germanDate(t.dateRequired, t.dateFormat),
 };
 

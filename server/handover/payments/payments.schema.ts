@@ -1,4 +1,5 @@
 import { isPrintable, unprintableText } from "#server/ground/dictionary/printable-letters.ts";
+import { noteLine } from "#server/ground/dictionary/typed-line.ts";
 import { berlinInstant } from "#server/ground/kernel/berlin-time.ts";
 import { parseGermanDateTime } from "#server/ground/kernel/german-date-time.ts";
 import { KeyText } from "#server/ground/kernel/input-texts.ts";
@@ -17,12 +18,12 @@ const noteMaximum = 200;
 const PaymentId = KeyText.regex(/^[0-9A-Za-z_-]{8,64}$/, t.idFormat);
 const note = z
   .string()
-  .trim()
+  .overwrite(noteLine)
   .max(noteMaximum, tooLong(noteMaximum))
   .refine(isPrintable, { error: ({ input }) => unprintableText(input) });
 const reason = z
   .string({ error: t.reasonRequired })
-  .trim()
+  .overwrite(noteLine)
   .min(1, t.reasonRequired)
   .max(noteMaximum, tooLong(noteMaximum))
   .refine(isPrintable, { error: ({ input }) => unprintableText(input) });

@@ -1,4 +1,5 @@
 import { isPrintable, unprintableText } from "#server/ground/dictionary/printable-letters.ts";
+import { typedLine } from "#server/ground/dictionary/typed-line.ts";
 import { tooLong } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
@@ -157,7 +158,7 @@ export const SettlementInput = z
         z.object({
           name: z
             .string({ error: t.nameRequired })
-            .trim()
+            .overwrite(typedLine)
             .min(1, t.nameRequired)
             .max(lineNameMaximum, tooLong(lineNameMaximum))
             .refine(isPrintable, { error: ({ input }) => unprintableText(input) }),

@@ -7,6 +7,7 @@ import { type DamageSnapshot, damageSnapshots } from "#server/fleet/damage-text/
 import { writeDamageText } from "#server/fleet/damage-text/write-damage-text.server.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import { isPrintable, unprintableText } from "#server/ground/dictionary/printable-letters.ts";
+import { typedLine } from "#server/ground/dictionary/typed-line.ts";
 import { tooLong } from "#server/ground/kernel/limits.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
@@ -41,7 +42,7 @@ const reasonMaximum = 200;
 const CorrectReturnInput = ReturnVehicleInput.omit({ signatures: true, device: true }).extend({
   reason: z
     .string({ error: t.reasonRequired })
-    .trim()
+    .overwrite(typedLine)
     .min(1, t.reasonRequired)
     .max(reasonMaximum, tooLong(reasonMaximum))
     .refine(isPrintable, { error: ({ input }) => unprintableText(input) }),

@@ -1,6 +1,7 @@
 import { damageKinds, damageSizes, damageViews } from "#server/fleet/damage-text/damage-words.ts";
 import { noteMaximum } from "#server/fleet/damages/damage.schema.ts";
 import { keysOf } from "#server/ground/dictionary/dictionary.ts";
+import { noteLine } from "#server/ground/dictionary/typed-line.ts";
 import { IdText, NewIdText } from "#server/ground/kernel/input-texts.ts";
 import { kilometersMaximum } from "#server/ground/kernel/kilometers.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
@@ -43,7 +44,7 @@ const factsOf = {
     y: thousandths,
     kind: z.enum(keysOf(damageKinds)),
     size: z.enum(keysOf(damageSizes)).nullable().default(null),
-    note: z.string().max(noteMaximum).default(""),
+    note: z.string().max(noteMaximum).default("").transform(noteLine),
   }),
   signed: z.object({
     /** Of the papers that were read, in the order of the day. */
