@@ -1,13 +1,18 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { customerBranches } from "#db/schema/contracts.ts";
 import { userDealerAssignments, users } from "#db/schema/dealers.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 
 /**
- * Whether another user could confirm a mark of this customer: an Admin who can sign in, at the headquarters or at a branch that has the
- * customer (not-lent.md#two-persons).
+ * Whether another user could confirm a mark of this customer, or could have since it was proposed: an Admin with a password, at the
+ * headquarters or at a branch that has the customer, who was not locked before the proposal (not-lent.md#two-persons). One Admin may
+ * lock another, and must not become alone by it.
  */
-export async function hasOtherAdmin(db: TenantDb, customerId: string | null, userId: string): Promise<boolean> {
+export async function hasOtherAdmin(
+  db: TenantDb,
+  { customerId, proposedAt }: { customerId: string | null; proposedAt: Date },
+  userId: string,
+): Promise<boolean> {
   const seeing = db
     .select({ branchId: customerBranches.branchId })
     .from(customerBranches)
@@ -19,7 +24,7 @@ export async function hasOtherAdmin(db: TenantDb, customerId: string | null, use
     .where(
       and(
         ne(users.id, userId),
-        isNull(users.lockedAt),
+        or(isNull(users.lockedAt), gte(users.lockedAt, proposedAt)),
         isNotNull(users.passwordHash),
         eq(userDealerAssignments.role, "Admin"),
         or(isNull(userDealerAssignments.branchId), inArray(userDealerAssignments.branchId, seeing)),

@@ -32,9 +32,8 @@ export const decideNotLent = useCase({
       if (!hash || mark?.personHash !== hash) throw new Problem("conflict", t.changed);
       if (isDone(mark, act, ctx)) return;
       if (!isPossible(mark, act, now)) throw new Problem("conflict", t.changed);
-      const { proposedByUserId, customerId: markedId } = mark;
       const { userId } = ctx.actor;
-      if (act === "confirm" && proposedByUserId === userId && (await hasOtherAdmin(tx, markedId, userId)))
+      if (act === "confirm" && mark.proposedByUserId === userId && (await hasOtherAdmin(tx, mark, userId)))
         throw new Problem("conflict", t.otherConfirms);
       const isUnchanged = and(eq(notLentMarks.id, id), eq(notLentMarks.version, version));
       const [changed] = await tx.update(notLentMarks, isUnchanged, {

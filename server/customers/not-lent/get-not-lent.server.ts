@@ -64,7 +64,7 @@ export const getNotLent = useCase({
     const canPropose = state === "none" && hash !== null && can(actor, ["create", "not_lent"]);
     if (!row || !can(actor, ["read", "not_lent"])) return { ...shown, state, canPropose, mark: null };
     const isOwn = row.proposedByUserId === actor.userId;
-    const isAlone = !isConfirmed && isOwn && !(await hasOtherAdmin(db, row.customerId, actor.userId));
+    const isAlone = !isConfirmed && isOwn && !(await hasOtherAdmin(db, row, actor.userId));
     const { proposer, confirmer, proposedByUserId: _, customerId: markedId, ...mark } = row;
     return {
       ...shown,

@@ -187,7 +187,13 @@ describe("two persons (not-lent.md#two-persons)", () => {
     expect((await getNotLent(admin, { customerId })).mark).toMatchObject({ canConfirm: false, isAlone: false });
     expect((await getNotLent(other, { customerId })).mark).toMatchObject({ canConfirm: true, isAlone: false });
     await expect(confirm()).rejects.toMatchObject({ kind: "conflict", message: t.otherConfirms });
-    await database.db.update(users).set({ lockedAt: new Date() }).where(eq(users.id, other.actor.userId));
+    const lock = (lockedAt: Date) =>
+      database.db.update(users).set({ lockedAt }).where(eq(users.id, other.actor.userId));
+    // An Admin who locks the other one is not alone by that.
+    await lock(new Date());
+    expect((await getNotLent(admin, { customerId })).mark).toMatchObject({ canConfirm: false, isAlone: false });
+    await expect(confirm()).rejects.toMatchObject({ kind: "conflict", message: t.otherConfirms });
+    await lock(new Date(Date.now() - 3_600_000));
     expect((await getNotLent(admin, { customerId })).mark).toMatchObject({ canConfirm: true, isAlone: true });
     await confirm();
     expect(await isAsked(admin, customer)).toBe(true);
