@@ -6,16 +6,19 @@ import { redPlateTexts as t } from "#server/fleet/red-plates/red-plate.texts.ts"
 type PlateFieldsProps = {
   fields: Record<"licensePlate" | "branchId" | "validFrom" | "validUntil" | "note", FieldMetadata>;
   offices: readonly { key: string; label: string }[];
+  /** There are trips under its number. */
+  isNumberFixed?: boolean;
 };
 
 /** The fields of a red plate (red-plates.md#plates). */
-export function PlateFields({ fields, offices }: PlateFieldsProps) {
+export function PlateFields({ fields, offices, isNumberFixed = false }: PlateFieldsProps) {
   return (
     <>
       <TextField
         field={fields.licensePlate}
         label={t.plate}
-        hint={t.plateHint}
+        hint={isNumberFixed ? t.numberStays : t.plateHint}
+        readOnly={isNumberFixed}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -14,7 +14,7 @@ import type { LogPage } from "./route.tsx";
 type PlateCardProps = { page: LogPage; lastResult: SubmissionResult<string[]> | null };
 
 /** Changes a red plate, or gives it back. */
-export function PlateCard({ page: { plate, offices, canRetire }, lastResult }: PlateCardProps) {
+export function PlateCard({ page: { plate, offices, canRetire, hasTrips }, lastResult }: PlateCardProps) {
   const [form, fields] = useCheckedForm({
     id: "red-plate",
     schema: ChangedRedPlate,
@@ -38,7 +38,7 @@ export function PlateCard({ page: { plate, offices, canRetire }, lastResult }: P
         <CheckedForm form={form} method="post" className="grid gap-4">
           <input type="hidden" name="id" value={plate.id} />
           <input type="hidden" name="version" value={plate.version} />
-          <PlateFields fields={fields} offices={offices} />
+          <PlateFields fields={fields} offices={offices} isNumberFixed={hasTrips} />
           <Button type="submit" name="intent" value="change" className="sm:w-fit">
             Speichern
           </Button>

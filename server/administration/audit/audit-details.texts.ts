@@ -29,6 +29,7 @@ const labels: Record<string, string> = {
   kind: "Art",
   number: "Nummer",
   valid_from: "Gültig ab",
+  valid_until: "Gültig bis",
   reviewed_on: "Geprüft am",
   count: "Anzahl",
   device: "Gerät",

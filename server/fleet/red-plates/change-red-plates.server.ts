@@ -1,6 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { redPlates, redPlateTrips } from "#db/schema/red-plates.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
 import { officeOf } from "#server/fleet/vehicles/vehicle-office.server.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { formatDateOnly } from "#server/ground/kernel/format.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
@@ -42,7 +45,10 @@ export const addRedPlate = useCase({
       .catch(refused),
 });
 
-/** Changes a red plate. Throws `Problem` not-found, invalid as above, and conflict when it was changed meanwhile. */
+/**
+ * Changes a red plate; once it has trips, its number stays, and its days hold all of them (red-plates.md#plates). Throws `Problem`
+ * not-found, invalid as above and for `validFrom` and `validUntil`, and conflict when it was changed meanwhile.
+ */
 export const changeRedPlate = useCase({
   may: ["update", "vehicle"],
   feature: "contracts",
@@ -50,8 +56,13 @@ export const changeRedPlate = useCase({
   run: (ctx, { id, version, licensePlate, validFrom, validUntil, note, branchId: office }) =>
     ctx.db
       .transaction(async (tx) => {
-        const [plate, branchId] = await Promise.all([tx.get(redPlates, id), officeOf(tx, office)]);
+        const [plate, branchId, trips] = await Promise.all([
+          tx.get(redPlates, id),
+          officeOf(tx, office),
+          daysOfTrips(tx, id),
+        ]);
         if (!plate || plate.deletedAt) throw notFound(t.gone);
+        if (plate.version === version && trips) assertHoldsTrips(plate, { licensePlate, validFrom, validUntil }, trips);
         const changed = await tx.update(redPlates, and(eq(redPlates.id, id), eq(redPlates.version, version)), {
           branchId,
           licensePlate,
@@ -62,10 +73,52 @@ export const changeRedPlate = useCase({
           version: version + 1,
         });
         if (changed.length === 0) throw new Problem("conflict", t.changedMeanwhile);
-        await addAuditEntry(tx, ctx, { action: "change_red_plate", subjectType: "red_plate", subjectId: id });
+        await addAuditEntry(tx, ctx, {
+          action: "change_red_plate",
+          subjectType: "red_plate",
+          subjectId: id,
+          details: {
+            license_plate: licensePlate,
+            license_plate_before: plate.licensePlate,
+            valid_from: validFrom,
+            valid_from_before: plate.validFrom,
+            valid_until: validUntil || null,
+            valid_until_before: plate.validUntil,
+          },
+        });
       })
       .catch(refused),
 });
+
+type Plate = { licensePlate: string; validFrom: string; validUntil: string | null };
+type Days = { first: string; last: string };
+
+/** The days in Berlin on which the first and the last trip of a plate begin, struck out ones too; null: it has none. */
+async function daysOfTrips(tx: TenantDb, redPlateId: string): Promise<Days | null> {
+  const isOfPlate = eq(redPlateTrips.redPlateId, redPlateId);
+  const [first, last] = await Promise.all(
+    [asc, desc].map((inOrder) =>
+      tx
+        .select({ startAt: redPlateTrips.startAt })
+        .from(redPlateTrips)
+        .where(isOfPlate)
+        .orderBy(inOrder(redPlateTrips.startAt))
+        .limit(1),
+    ),
+  );
+  const [[from], [until]] = [first ?? [], last ?? []];
+  return from && until ? { first: berlinWallTime(from.startAt).date, last: berlinWallTime(until.startAt).date } : null;
+}
+
+/** The log of a plate is kept under its number, and shows that it was valid. */
+function assertHoldsTrips(before: Plate, { licensePlate, validFrom, validUntil }: Plate, { first, last }: Days): void {
+  if (redPlateKey(licensePlate) !== redPlateKey(before.licensePlate))
+    throw new Problem("invalid", t.numberStays, { field: "licensePlate" });
+  if (validFrom > first && validFrom !== before.validFrom)
+    throw new Problem("invalid", t.tripBefore(formatDateOnly(first)), { field: "validFrom" });
+  if (validUntil && validUntil < last && validUntil !== before.validUntil)
+    throw new Problem("invalid", t.tripAfter(formatDateOnly(last)), { field: "validUntil" });
+}
 
 /** Gives a red plate back: no new trips, the log stays. Twice is once. Throws `Problem` not-found, conflict while it is out. */
 export const retireRedPlate = useCase({

@@ -96,7 +96,7 @@ export const readLog = useCase({
       gte(redPlateTrips.startAt, berlinInstant(period.from, "00:00")),
       lt(redPlateTrips.startAt, berlinInstant(addDays(period.until, 1), "00:00")),
     );
-    const [plate, trips, offices] = await Promise.all([
+    const [plate, trips, offices, [anyTrip]] = await Promise.all([
       db.get(redPlates, redPlateId),
       db
         .select()
@@ -105,12 +105,15 @@ export const readLog = useCase({
         .orderBy(asc(redPlateTrips.startAt), asc(redPlateTrips.id))
         .limit(tripsMaximum + 1),
       listOffices(db),
+      db.select({ id: redPlateTrips.id }).from(redPlateTrips).where(eq(redPlateTrips.redPlateId, redPlateId)).limit(1),
     ]);
     if (!plate) throw notFound(t.gone);
     const { headquarterId: _tenant, plateKey: _key, ...shown } = plate;
     return {
       plate: { ...shown, office: plate.branchId ?? headquartersKey },
       offices: offices.map(({ id, label }) => ({ key: id ?? headquartersKey, label })),
+      /** Its number stays then. */
+      hasTrips: anyTrip !== undefined,
       period,
       hasMore: trips.length > tripsMaximum,
       trips: trips.slice(0, tripsMaximum).map(({ headquarterId, writtenByBranchId, userId, ...trip }) => ({

@@ -11,6 +11,10 @@ export const redPlateTexts = {
   plateFormat:
     "Ein rotes Kennzeichen für Händler beginnt nach dem Unterscheidungszeichen mit 06, zum Beispiel K-06 1234.",
   plateTaken: "Dieses Kennzeichen ist schon eingetragen.",
+  numberStays:
+    "Unter dieser Nummer sind schon Fahrten eingetragen. Geben Sie das Kennzeichen zurück, und tragen Sie das neue ein.",
+  tripBefore: (day: string) => `Am ${day} beginnt schon eine Fahrt mit diesem Kennzeichen.`,
+  tripAfter: (day: string) => `Am ${day} beginnt noch eine Fahrt mit diesem Kennzeichen.`,
   validFrom: "Gültig ab",
   validFromRequired: "Bitte geben Sie an, ab wann das Kennzeichen gilt.",
   validUntil: "Gültig bis",

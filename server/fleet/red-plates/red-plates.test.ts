@@ -130,6 +130,33 @@ describe("a red plate (red-plates.md#plates)", () => {
     await expect(changeRedPlate(ctx, change)).rejects.toMatchObject({ kind: "conflict" });
   });
 
+  test("keeps its number and holds its trips once there are any; what changes is in the audit log", async () => {
+    const { ctx, plate } = await aDesk();
+    const { id } = plate;
+    const from = aPlate(plate.licensePlate).validFrom;
+    await changeRedPlate(ctx, { ...aPlate("K-06 98"), id, version: 1 });
+    expect((await auditOf(id)).find(({ action }) => action === "change_red_plate")?.details).toMatchObject({
+      license_plate: "K-06 98",
+      license_plate_before: plate.licensePlate,
+      valid_from: from,
+    });
+    const struck = aTrip(id, hoursAgo(50), hoursAgo(49));
+    await addTrip(ctx, struck);
+    await strikeTrip(ctx, { id: struck.id });
+    await addTrip(ctx, aTrip(id, hoursAgo(2), hoursAgo(1)));
+    const dayOf = (hours: number) => berlinWallTime(hoursAgo(hours)).date;
+    const change = (changes: Partial<ReturnType<typeof aPlate>> & { validUntil?: string }) =>
+      changeRedPlate(ctx, { ...aPlate("K-06 98"), ...changes, id, version: 2 });
+    await expect(change({ licensePlate: "K-06 97" })).rejects.toMatchObject({ message: redPlateTexts.numberStays });
+    for (const [field, value] of [
+      ["validFrom", dayOf(20)],
+      ["validUntil", dayOf(30)],
+    ] as const)
+      await expect(change({ [field]: value }), field).rejects.toMatchObject({ kind: "invalid", details: { field } });
+    expect((await readLog(ctx, { redPlateId: id })).hasTrips).toBe(true);
+    await change({ validFrom: dayOf(50), validUntil: dayOf(2) });
+  });
+
   test("does not go back while a trip is open", async () => {
     const { ctx, plate } = await aDesk();
     await addTrip(ctx, aTrip(plate.id, hoursAgo(1), null));
