@@ -1,8 +1,16 @@
 import type { DamageSnapshot } from "#server/fleet/damage-text/damage-snapshot.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { readKilometers } from "#server/ground/kernel/kilometers.ts";
 import { readConditionFigure } from "#server/handover/agreement/vehicle-condition.ts";
+import {
+  accessoriesLabel,
+  damageLabel,
+  foundFacts,
+  type ReturnFact,
+} from "#server/handover/settlement/return-facts.ts";
 import { newDamageOf, type ReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 import type { FoundState, SettlementTerms } from "#server/handover/settlement/settlement.rules.ts";
+import { returnFormTexts as t } from "#server/handover/vehicle-return/return-form.texts.ts";
 import { returnConcerns } from "#server/handover/vehicle-return/vehicle-return.rules.ts";
 import { missingAccessoriesOf, typedReturnInstant } from "#server/handover/vehicle-return/vehicle-return.schema.ts";
 
@@ -49,12 +57,27 @@ export function protocolSoFar(
     keyCount: readConditionFigure("keyCount", typed.keyCount.value) ?? null,
     missingAccessories: missingAccessoriesOf({
       accessories: typed.accessories.value,
-      missingAccessories: typed.missingAccessories.value,
+      missingAccessories: typed.missingAccessories.value?.trim(),
     }),
     newDamage: newDamageOf(marks, typed.hasNewDamage.value === "yes" ? (typed.newDamage.value?.trim() ?? "") : ""),
     marks,
     notes: typed.returnNotes.value?.trim() ?? "",
   };
+}
+
+/** What the protocol would say was found, except where an answer still lacks its text: there the answer itself. */
+export function factsSoFar(
+  handed: Parameters<typeof foundFacts>[0],
+  found: NonNullable<ReturnType<typeof protocolSoFar>>,
+  typed: Pick<TypedReturn, "accessories" | "hasNewDamage">,
+): ReturnFact[] {
+  const unfinished: Record<string, string | false> = {
+    [accessoriesLabel]: typed.accessories.value === "missing" && !found.missingAccessories && t.missingUnnamed,
+    [damageLabel]:
+      (!typed.hasNewDamage.value && t.unanswered) ||
+      (typed.hasNewDamage.value === "yes" && !found.newDamage && t.damageUndescribed),
+  };
+  return foundFacts(handed, found).map(([label, text]) => [label, entryOf(unfinished, label) || text]);
 }
 
 /** What has to be confirmed of the return as typed so far; nothing while time or odometer are none. */

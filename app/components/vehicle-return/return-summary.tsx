@@ -5,11 +5,10 @@ import { paths } from "#app/paths.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { formatKm } from "#server/ground/kernel/format.ts";
 import { drivenKm } from "#server/handover/agreement/driven-km.rules.ts";
-import { damageLabel, foundFacts } from "#server/handover/settlement/return-facts.ts";
 import { settle, settlementFacts } from "#server/handover/settlement/settlement.rules.ts";
 import { choiceOf } from "#server/handover/settlement/settlement.schema.ts";
 import { printedMarkPhotos } from "#server/handover/vehicle-return/printed-mark-photos.ts";
-import { foundSoFar, protocolSoFar, type TypedReturn } from "./found-so-far.ts";
+import { factsSoFar, foundSoFar, protocolSoFar, type TypedReturn } from "./found-so-far.ts";
 import type { ReturnFormPage } from "./return-form-page.ts";
 import { type FormFields, typedIn } from "./settlement-fields.tsx";
 
@@ -39,9 +38,9 @@ export function ReturnSummary({ page, fields, photos }: ReturnSummaryProps) {
   return (
     <div className="grid gap-3 rounded-card border border-line bg-sunken p-4">
       <Facts columns={2}>
-        {foundFacts({ fuel, keyCount: condition.keyCount }, found).map(([label, text]) => (
+        {factsSoFar({ fuel, keyCount: condition.keyCount }, found, fields).map(([label, text]) => (
           <Fact key={label} label={label}>
-            {label === damageLabel && !fields.hasNewDamage.value ? "noch nicht angegeben" : text}
+            {text}
           </Fact>
         ))}
         <Fact label="Gefahren">
