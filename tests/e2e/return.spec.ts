@@ -12,6 +12,7 @@ import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { damagePhotoTexts as t } from "#server/handover/vehicle-return/damage-photo.texts.ts";
+import { returnFormTexts } from "#server/handover/vehicle-return/return-form.texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
 import { interactive, openInteractive } from "./journey/interactive.ts";
@@ -152,7 +153,7 @@ test("from the list: errors, both signatures, then under Abgeschlossen, and coll
 });
 
 test("a name is typed key by key beside a draft that was saved", async ({ page, signInAs, database }) => {
-  const { startKm, name, address } = await aContract(database, rheintal);
+  const { startKm, address } = await aContract(database, rheintal);
   await signInAs(page, rheintal);
   await openInteractive(page, `${address}/vehicle_return`);
   const dialog = returnDialog(page);
@@ -162,10 +163,51 @@ test("a name is typed key by key beside a draft that was saved", async ({ page, 
   const typed = dialog.getByLabel("Vor- und Nachname, als Unterschrift getippt").filter({ visible: true });
   await typed.pressSequentially("Erika Mustermann", { delay: 20 });
   await expect(typed).toHaveValue("Erika Mustermann");
-  // What is typed after it does not take it back.
-  await dialog.getByLabel("Notizen zur Rückgabe").pressSequentially(`zu ${name}`);
+  // What is typed after it does not take it back, as long as no paper says it.
+  await dialog.getByRole("button", { name: /Weiterer Posten/ }).click();
+  await dialog.getByLabel("Betrag 1").pressSequentially("5");
   await expect(dialog.getByText("Gespeichert")).toBeVisible();
   await expect(typed).toHaveValue("Erika Mustermann");
+});
+
+test("a change to what was signed takes the signatures back and says so", async ({ page, signInAs, database }) => {
+  const { contract, startKm, address } = await aContract(database, rheintal);
+  await signInAs(page, rheintal);
+  await openInteractive(page, `${address}/vehicle_return`);
+  const dialog = returnDialog(page);
+  await dialog.getByLabel("Kilometerstand bei Rückgabe").fill(String(startKm));
+  const signing = dialog.getByRole("region", { name: "Unterschriften" });
+  await dialog.getByText("Ja, es gibt neue Schäden").click();
+  await expect(signing).toContainText(returnFormTexts.damageUndescribed);
+  await dialog.getByText("Nein, keine neuen Schäden").click();
+  await dialog.getByText("Es fehlt etwas", { exact: true }).click();
+  await expect(signing).toContainText(returnFormTexts.missingUnnamed);
+  await draw(dialog, "Kunde");
+  await draw(dialog, "Händler");
+  const strokes = signing.locator("input[name$='.strokes']");
+  await expect(strokes.first()).not.toHaveValue("[]");
+  await expect(strokes.last()).not.toHaveValue("[]");
+  const notice = signing.getByRole("status").filter({ hasText: returnFormTexts.signAgain });
+  await dialog.getByRole("button", { name: /Weiterer Posten/ }).click();
+  await expect(notice).toHaveCount(0);
+  await dialog.getByLabel("Posten 1").fill("Ersatzschlüssel");
+  await expect(notice).toBeVisible();
+  await expect(strokes.first()).toHaveValue("[]");
+  await expect(strokes.last()).toHaveValue("[]");
+  await dialog.getByLabel("Betrag 1").fill("220");
+  await dialog.getByLabel("Was fehlt?").fill("ein Schlüssel");
+  await finish(dialog).click();
+  await expect(dialog.getByText("Die Unterschrift des Kunden fehlt.")).toBeVisible();
+  await expectAccessible(page);
+
+  await draw(dialog, "Händler");
+  await expect(notice).toBeVisible();
+  await draw(dialog, "Kunde");
+  await expect(notice).toHaveCount(0);
+  await finish(dialog).click();
+  await expect(page).toHaveURL(`${address}?returned=1`);
+  const { signatures } = await storedReturn(database, contract.id);
+  expect(signatures).toHaveLength(2);
 });
 
 test("a dealer with paper needs no signatures; the keyboard is enough, and a second desk sees who took it back", async ({

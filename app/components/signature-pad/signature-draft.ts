@@ -21,6 +21,12 @@ export const emptySignature: SignatureDraft = {
 export const isDraftSigned = ({ method, image, typedName }: SignatureDraft) =>
   method === "typed" ? typedName.trim().length > 1 : image !== "";
 
+/** Whether anything was drawn or typed, even if that is no signature yet. */
+export const isDraftBegun = ({ strokes, typedName }: SignatureDraft) => strokes.length > 0 || typedName.trim() !== "";
+
+/** An empty one that is given in the same way. */
+export const clearedDraft = ({ method }: SignatureDraft): SignatureDraft => ({ ...emptySignature, method });
+
 export type SignatureDrafts = {
   of: (kind: string) => SignatureDraft;
   set: (kind: string, draft: SignatureDraft) => void;

@@ -9,7 +9,7 @@ import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { useLater } from "#app/ui/use-later.ts";
 import { signingTexts } from "#server/handover/signing/signing.texts.ts";
 import { PadFrame } from "./pad-frame.tsx";
-import { emptySignature, type SignatureDraft } from "./signature-draft.ts";
+import { clearedDraft, type SignatureDraft } from "./signature-draft.ts";
 
 const loadDrawing = () => import("./drawing.ts");
 
@@ -113,7 +113,7 @@ export function SignaturePad({ name, label, draft, onChange, signerName, errors,
         </p>
       ) : null}
       <div className="flex flex-wrap gap-2 noscript:hidden">
-        <Button size="sm" disabled={isEmpty} onClick={() => onChange({ ...emptySignature, method: draft.method })}>
+        <Button size="sm" disabled={isEmpty} onClick={() => onChange(clearedDraft(draft))}>
           <Eraser aria-hidden />
           Neu
         </Button>
