@@ -11,6 +11,8 @@ import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
+import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { signingTexts } from "#server/handover/signing/signing.texts.ts";
 import { damagePhotoTexts as t } from "#server/handover/vehicle-return/damage-photo.texts.ts";
 import { returnFormTexts } from "#server/handover/vehicle-return/return-form.texts.ts";
 import { expect, test } from "./fixtures.ts";
@@ -208,6 +210,33 @@ test("a change to what was signed takes the signatures back and says so", async 
   await expect(page).toHaveURL(`${address}?returned=1`);
   const { signatures } = await storedReturn(database, contract.id);
   expect(signatures).toHaveLength(2);
+});
+
+test("a typed signature that is refused says why until it changes", async ({ page, signInAs, database }) => {
+  const { contract, startKm, address } = await aContract(database, rheintal);
+  const { customer } = contract.snapshot as ContractSnapshot;
+  const name = `${customer.prename} ${customer.surname}`;
+  await signInAs(page, rheintal);
+  await openInteractive(page, `${address}/vehicle_return`);
+  const dialog = returnDialog(page);
+  await dialog.getByLabel("Kilometerstand bei Rückgabe").fill(String(startKm));
+  await dialog.getByText("Nein, keine neuen Schäden").click();
+  await draw(dialog, "Händler");
+  await dialog.getByRole("button", { name: "Namen tippen" }).first().click();
+  const typed = dialog.getByLabel("Vor- und Nachname, als Unterschrift getippt").filter({ visible: true });
+  await typed.fill(`X. ${customer.surname}`);
+  await finish(dialog).click();
+  const reason = dialog.getByText(signingTexts.otherName(name));
+  await expect(reason).toBeVisible();
+  await expect(typed).toHaveAttribute("aria-invalid", "true");
+  await expect(typed).toBeFocused();
+  // Leaving the field has the browser judge it, which does not know the name.
+  await typed.blur();
+  await expect(reason).toBeVisible();
+  await typed.fill(name);
+  await expect(reason).toHaveCount(0);
+  await finish(dialog).click();
+  await expect(page).toHaveURL(`${address}?returned=1`);
 });
 
 test("a dealer with paper needs no signatures; the keyboard is enough, and a second desk sees who took it back", async ({

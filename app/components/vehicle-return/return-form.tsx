@@ -69,7 +69,7 @@ export function ReturnForm({ page }: { page: ReturnFormPage }) {
           photosTo={page.photosTo}
           photos={page.damagePhotos}
         />
-        {usesDigitalSigning ? <ReturnSignatures page={page} fields={fields} /> : null}
+        {usesDigitalSigning ? <ReturnSignatures page={page} fields={fields} refusals={form.refusals.count} /> : null}
       </div>
       <PageDialogFooter>
         <div className="mr-auto self-center">

@@ -26,12 +26,14 @@ type SignatureFields = Readonly<Record<ReturnSignatureKind, SignatureField>>;
 type ReturnSignaturesProps = {
   page: ReturnFormPage;
   fields: TypedReturn & SignatureFields;
+  /** How often the form was refused. */
+  refusals: number;
 };
 
 const titles = { customer: "Kunde", dealer: "Händler" } as const;
 
 /** Both sides sign the recorded return (vehicle-return.md#signatures-of-the-return). */
-export function ReturnSignatures({ page, fields }: ReturnSignaturesProps) {
+export function ReturnSignatures({ page, fields, refusals }: ReturnSignaturesProps) {
   const names = { customer: page.customer, second_driver: "", dealer: page.dealerName };
   const lines = linesToSign(page, fields, choiceOf(typedIn(fields as unknown as FormFields)));
   const { drafts, isOutdated, change } = useSignaturesBelow(whatIsSigned(page, lines), fields);
@@ -56,6 +58,7 @@ export function ReturnSignatures({ page, fields }: ReturnSignaturesProps) {
             field={fields[kind]}
             draft={drafts[kind]}
             onChange={(draft) => change(kind, draft)}
+            refusals={refusals}
           />
         ))}
       </div>
@@ -98,10 +101,15 @@ type SignatureProps = {
   field: SignatureField;
   draft: SignatureDraft;
   onChange: (draft: SignatureDraft) => void;
+  refusals: number;
 };
 
-function Signature({ kind, signerName, field, draft, onChange }: SignatureProps) {
+function Signature({ kind, signerName, field, draft, onChange, refusals }: SignatureProps) {
   const { label, side } = signatureKinds[kind];
+  // The rules in the browser do not know the signer's name: judged by them, what the server refused would be right.
+  const [refused, setRefused] = useState({ refusals, draft, errors: field.errors });
+  if (refused.refusals !== refusals) setRefused({ refusals, draft, errors: field.errors });
+  const errorsOfSigned = draft === refused.draft ? refused.errors : null;
   return (
     <div id={field.id} className="grid min-w-0 content-start gap-2">
       <p>
@@ -114,7 +122,7 @@ function Signature({ kind, signerName, field, draft, onChange }: SignatureProps)
         signerName={signerName}
         draft={draft}
         onChange={onChange}
-        errors={isDraftSigned(draft) ? null : field.errors}
+        errors={isDraftSigned(draft) ? errorsOfSigned : field.errors}
       />
     </div>
   );
