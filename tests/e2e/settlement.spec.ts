@@ -118,7 +118,11 @@ test("three hours late, half a tank, 412 km over, a scratch: what is owed, what 
   await expectAccessible(page);
   await correction.getByRole("button", { name: "Berichtigung eintragen" }).click();
   await expect(correction.getByText("Bitte geben Sie den Grund der Berichtigung an.")).toBeVisible();
-  await correction.getByLabel("Grund der Berichtigung").fill("Eine Ziffer vertauscht");
+  const reason = correction.getByLabel("Grund der Berichtigung");
+  await expect(reason).toBeFocused();
+  await expect(reason).toHaveAttribute("aria-required", "true");
+  await expect(correction.getByText("Grund der Berichtigung", { exact: true })).toBeVisible();
+  await reason.fill("Eine Ziffer vertauscht");
   await correction.getByLabel("Kilometerstand bei Rückgabe").fill(String(contract.odometerStartKm + 271));
   await correction.getByRole("button", { name: "Berichtigung eintragen" }).click();
   await expect(page.getByText("Rückgabe berichtigt.")).toBeVisible();

@@ -85,7 +85,7 @@ export function CorrectionForm({ page, result }: { page: CorrectionPage; result:
       <div className="grid gap-5">
         <input type="hidden" name="basedOn" value={start.version} />
         <p className="text-ink-soft">{`${t.means} ${t.until(formatDateTime(page.correctableUntil))}`}</p>
-        <TextField field={fields.reason} label="Grund der Berichtigung" autoComplete="off" />
+        <TextField field={fields.reason} label="Grund der Berichtigung" autoComplete="off" isRequired />
         <ReturnFields
           fields={fields}
           page={page}
