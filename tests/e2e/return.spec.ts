@@ -92,6 +92,7 @@ test("from the list: errors, both signatures, then under Abgeschlossen, and coll
   const dialog = returnDialog(page);
   await expect(dialog).toContainText(vehicle.licensePlate ?? "");
   await expect(dialog.getByText("Der Vertrag ist noch nicht unterschrieben.")).toBeVisible();
+  await expect(dialog.getByText(/Die Kaution ist nicht als erhalten eingetragen\./)).toBeVisible();
   await expectAccessible(page);
   await finish(dialog).click();
   for (const text of [

@@ -83,6 +83,7 @@ test("three hours late, half a tank, 412 km over, a scratch: what is owed, what 
   await back.getByLabel("Kosten des Schadens").fill("180");
   await expect(settled.getByText("412 km zu 0,29 € = 119,48 €")).toBeVisible();
   await expect(settled.getByText("4 Achtel zu 15,00 € = 60,00 €")).toBeVisible();
+  await expect(settled.getByText(/als erhalten eingetragen/)).toHaveCount(0);
   await settled.getByLabel("Mit der Kaution verrechnen").check();
   await settled.getByRole("button", { name: /Weiterer Posten/ }).click();
   await settled.getByLabel("Posten 1").fill("Ladekabel fehlt");

@@ -26,7 +26,10 @@ type ReturnFieldsProps = Pick<
     ComponentProps<typeof ConditionFields>["fields"] &
     ComponentProps<typeof AccessoryFields>["fields"] &
     ComponentProps<typeof DamageFields>["fields"];
-  page: Pick<ReturnFormPage, "contract" | "knownDamage" | "fuel" | "condition" | "settlementTerms">;
+  page: Pick<
+    ReturnFormPage,
+    "contract" | "knownDamage" | "fuel" | "condition" | "settlementTerms" | "depositOpenCents"
+  >;
   clock: () => Date;
   /** The last time that the calendar offers. */
   latest: WallTime;
@@ -81,6 +84,7 @@ export function ReturnFields(props: ReturnFieldsProps) {
       <TextAreaField field={fields.returnNotes} label="Notizen zur Rückgabe" rows={2} />
       <SettlementFields
         terms={settlementTerms}
+        depositOpenCents={page.depositOpenCents ?? 0}
         fields={fields as unknown as FormFields}
         found={foundSoFar(contract, settlementTerms, fields)}
         otherLines={result?.otherLines ?? 0}

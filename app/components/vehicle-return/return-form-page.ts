@@ -15,6 +15,8 @@ export type ReturnFormPage = {
   fuel: string;
   condition: VehicleCondition;
   settlementTerms: SettlementTerms;
+  /** What of the deposit is not noted as received; missing: not told, at another office and once the vehicle is back. */
+  depositOpenCents?: number;
   /** New damages that were noted one by one, and the page that notes them. */
   marks: readonly (DamageSnapshot & { photos?: readonly DamagePhoto[] })[];
   marksTo: string;

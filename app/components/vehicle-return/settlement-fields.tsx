@@ -33,6 +33,8 @@ export type FormFields = Readonly<Record<string, FieldMetadata>>;
 
 type SettlementFieldsProps = {
   terms: SettlementTerms;
+  /** What of the deposit is not noted as received. */
+  depositOpenCents: number;
   fields: FormFields;
   /** How the vehicle came back, as typed so far. */
   found: FoundState;
@@ -51,7 +53,7 @@ export const typedIn = (fields: FormFields) =>
   );
 
 /** What is owed at the return: proposed from what was typed so far, and changed by staff (vehicle-return.md#settlement). */
-export function SettlementFields({ terms, fields, found, otherLines }: SettlementFieldsProps) {
+export function SettlementFields({ terms, depositOpenCents, fields, found, otherLines }: SettlementFieldsProps) {
   const isInteractive = useIsInteractive();
   const typed = typedIn(fields);
   const choice = choiceOf(typed);
@@ -104,7 +106,7 @@ export function SettlementFields({ terms, fields, found, otherLines }: Settlemen
         <Checkbox
           {...getInputProps(fieldOf(fields, "offsetsDeposit"), { type: "checkbox", ariaAttributes: false })}
           label="Mit der Kaution verrechnen"
-          hint={`Vereinbarte Kaution: ${formatEuro(terms.depositCents)}`}
+          hint={t.depositHint(terms.depositCents, depositOpenCents)}
         />
       ) : null}
       <input type="hidden" name={owedField} value={owedCents(settlement)} />

@@ -14,6 +14,8 @@ import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { getContract } from "#server/handover/contracts/get-contract.server.ts";
 import { customerName } from "#server/handover/papers/paper-wording.ts";
+import { getPayments } from "#server/handover/payments/get-payments.server.ts";
+import { openFor } from "#server/handover/payments/payments.rules.ts";
 import { getSettlementTerms } from "#server/handover/vehicle-return/get-settlement-terms.server.ts";
 import { getReturnMarks } from "#server/handover/vehicle-return/return-marks.server.ts";
 import { returnVehicle } from "#server/handover/vehicle-return/return-vehicle.server.ts";
@@ -29,11 +31,13 @@ export const loader = staffLoader(async ({ ctx, params }) => {
     settlementTerms,
     draft,
     { marks },
+    { balance },
   ] = await Promise.all([
     getContract(ctx, { id }),
     getSettlementTerms(ctx, { contractId: id }),
     getReturnDraft(ctx, { contractId: id }),
     getReturnMarks(ctx, { contractId: id }),
+    getPayments(ctx, { contractId: id }),
   ]);
   const now = ctx.now();
   return {
@@ -44,6 +48,7 @@ export const loader = staffLoader(async ({ ctx, params }) => {
     fuel: agreed.vehicle.fuel,
     condition: readCondition(agreed.vehicle),
     settlementTerms,
+    depositOpenCents: openFor(balance, "deposit"),
     vehicleReturn,
     marks,
     damagePhotos: damagePhotos.filter(({ isOfVehicle }) => isOfVehicle),

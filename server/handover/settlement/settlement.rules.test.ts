@@ -13,6 +13,7 @@ import {
   settlementOfOldReturn,
   settlementSentence,
 } from "./settlement.rules.ts";
+import { settlementTexts } from "./settlement.texts.ts";
 
 /** Four begun days at 150 km, 69,00 € a day, Vollkasko with 500,00 €, deposit 500,00 €. */
 const snapshot = exampleContractSnapshot();
@@ -38,6 +39,16 @@ const choose = (choice: Partial<SettlementChoice> = {}): SettlementChoice => ({ 
 const amounts = (own: Partial<SettlementChoice["amounts"]>) => choose({ amounts: { ...proposedOnly.amounts, ...own } });
 const printed = (settlement: ReturnType<typeof settle>) =>
   settlementFacts(settlement).map(({ label, text }) => `${label}: ${text}`);
+
+test("the deposit's hint says what of it is not noted as received", () => {
+  expect(settlementTexts.depositHint(50_000, 0)).toBe("Vereinbarte Kaution: 500,00 €");
+  expect(settlementTexts.depositHint(50_000, 50_000)).toBe(
+    "Vereinbarte Kaution: 500,00 €. Die Kaution ist nicht als erhalten eingetragen.",
+  );
+  expect(settlementTexts.depositHint(50_000, 20_000)).toBe(
+    "Vereinbarte Kaution: 500,00 €. Davon sind 200,00 € nicht als erhalten eingetragen.",
+  );
+});
 
 describe("the settlement", () => {
   test("of a return without anything new owes nothing", () => {

@@ -28,6 +28,12 @@ export const settlementTexts = {
     capCents === null
       ? "Ohne Kaskoversicherung wird der ganze Betrag berechnet."
       : `Berechnet werden höchstens ${formatEuro(capCents)}, so viel trägt der Kunde laut Vertrag selbst.`,
+  depositHint: (depositCents: number, openCents: number) => {
+    const agreed = `Vereinbarte Kaution: ${formatEuro(depositCents)}`;
+    if (openCents <= 0) return agreed;
+    if (openCents >= depositCents) return `${agreed}. Die Kaution ist nicht als erhalten eingetragen.`;
+    return `${agreed}. Davon sind ${formatEuro(openCents)} nicht als erhalten eingetragen.`;
+  },
   emptyIsProposed: "Leere Beträge gelten wie vorgeschlagen, 0 wird nicht berechnet.",
   litersFormat: "Bitte geben Sie die Liter so ein: 12,5.",
   nameRequired: "Bitte geben Sie eine Bezeichnung ein.",
