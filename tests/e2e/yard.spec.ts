@@ -90,11 +90,18 @@ test("a vehicle comes back without a network, with a new damage, and replies tha
   await page.getByRole("button", { name: "Schaden aufnehmen" }).click();
   await page.getByLabel(/^Kilometerstand/).fill(String(contract.odometerStartKm + 120));
   await page.getByLabel("Tankfüllung in Prozent").fill("50");
+  const signBoth = async () => {
+    for (const name of [customerName, "Jörg O'Neil"]) {
+      await page.getByRole("button", { name: "Name tippen" }).first().click();
+      await page.getByLabel("Name, getippt").last().fill(name);
+    }
+  };
+  await signBoth();
   await page.getByLabel("Schlüssel").fill("2");
-  for (const name of [customerName, "Jörg O'Neil"]) {
-    await page.getByRole("button", { name: "Name tippen" }).first().click();
-    await page.getByLabel("Name, getippt").last().fill(name);
-  }
+  await expect(page.getByText("Bitte noch einmal unterschreiben.")).toBeVisible();
+  await page.getByRole("button", { name: "Zurücknehmen" }).click();
+  await expect(page.getByRole("alert")).toContainText("Es fehlt die Unterschrift");
+  await signBoth();
   await page.getByRole("button", { name: "Zurücknehmen" }).click();
   await expect(page.getByText(/^Zurückgenommen\. Das liegt sicher auf diesem Gerät/)).toBeVisible();
 

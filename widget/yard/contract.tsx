@@ -32,6 +32,8 @@ const emptyDraft: Draft = {
   isAgreed: false,
   signatures: {},
 };
+/** What the signatures of a return confirm, besides marks and photos. */
+const confirmed = ["odometer", "energy", "keys", "notes", "missing", "accessories"] as const;
 const emptySignature: SignatureDraft = { strokes: [], typedName: "", isTyped: false, hasLeaflet: false };
 
 /** A handover begins with what was agreed; what a return finds is read from the vehicle. */
@@ -60,6 +62,7 @@ export function ContractScreen({ contract, catalog, acts, person, onActed, onBac
   const [draft, setDraft] = useState<Draft>();
   const latest = useRef<Draft>(emptyDraft);
   const [error, setError] = useState("");
+  const [signsAgain, setSignsAgain] = useState(false);
   const [isBusy, setBusy] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer day does not overwrite what is being typed
   useEffect(() => {
@@ -69,9 +72,16 @@ export function ContractScreen({ contract, catalog, acts, person, onActed, onBac
     });
   }, [draftName]);
   if (!draft) return <p className="wait">Wird geladen …</p>;
+  /** Nobody signs for what they have not seen: once that changes, they sign again. */
+  const unsigned = (isOther: boolean): Partial<Draft> => {
+    if (moment !== "return" || !isOther || !Object.values(latest.current.signatures).some(isGiven)) return {};
+    setSignsAgain(true);
+    return { signatures: {} };
+  };
   const change = (changes: Partial<Draft>) => {
+    const next = { ...latest.current, ...changes };
     // What was typed while an act was being stored stays.
-    latest.current = { ...latest.current, ...changes };
+    latest.current = { ...next, ...unsigned(confirmed.some((name) => next[name] !== latest.current[name])) };
     setDraft(latest.current);
     keepDraft(draftName, latest.current);
   };
@@ -81,6 +91,7 @@ export function ContractScreen({ contract, catalog, acts, person, onActed, onBac
     try {
       await act(id, kind, person.id, facts);
       setError("");
+      if (kind === "mark" || kind === "photo") change(unsigned(true));
       await onActed();
     } catch {
       setError("Das Gerät konnte das nicht speichern. Schaffen Sie Platz und versuchen Sie es noch einmal.");
@@ -232,6 +243,9 @@ export function ContractScreen({ contract, catalog, acts, person, onActed, onBac
                   <TextField label="Was fehlt?" value={draft.missing} onChange={(missing) => change({ missing })} />
                 ) : null}
                 <TextField label="Bemerkungen" value={draft.notes} onChange={(notes) => change({ notes })} />
+                {signsAgain ? (
+                  <Notice text="Die Angaben haben sich geändert. Bitte noch einmal unterschreiben." />
+                ) : null}
                 <Signatures
                   texts={catalog.texts}
                   signers={signers}
