@@ -127,7 +127,7 @@ test("what was paid is not asked for again, and what is open is named", async ()
   const pay = (purpose: "rental" | "deposit", amountCents: number) =>
     addPayment(ctx, { contractId: contract.id, purpose, method: "cash", amountCents });
   await pay("rental", contract.totalCents);
-  expect(await textNow()).toContain(`Davon ist noch ${formatEuro(contract.depositCents ?? 0)} offen.`);
+  expect(await textNow()).toContain(`Davon sind noch ${formatEuro(contract.depositCents ?? 0)} offen.`);
   await pay("deposit", contract.depositCents ?? 0);
   expect(await textNow()).toContain("Das ist bezahlt.");
 });

@@ -128,7 +128,7 @@ async function ofSbContract(db: TenantDb, sbContractId: string): Promise<MailSub
 function paidSentence(contract: typeof contracts.$inferSelect): string[] {
   const { openCents } = contract;
   if (openCents === openAmountsOf(contract, []).openCents) return [];
-  return [openCents === 0 ? "Das ist bezahlt" : `Davon ist noch ${formatEuro(openCents)} offen`];
+  return [openCents === 0 ? "Das ist bezahlt" : `Davon sind noch ${formatEuro(openCents)} offen`];
 }
 
 /** The addenda of a contract, each as far as it is signed. */
