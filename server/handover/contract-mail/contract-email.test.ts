@@ -126,6 +126,8 @@ test("what was paid is not asked for again, and what is open is named", async ()
   };
   const pay = (purpose: "rental" | "deposit", amountCents: number) =>
     addPayment(ctx, { contractId: contract.id, purpose, method: "cash", amountCents });
+  // Of a dealer who notes no payments nothing is known.
+  expect(await textNow()).not.toContain(" offen.");
   await pay("rental", contract.totalCents);
   expect(await textNow()).toContain(`Davon sind noch ${formatEuro(contract.depositCents ?? 0)} offen.`);
   await pay("deposit", contract.depositCents ?? 0);

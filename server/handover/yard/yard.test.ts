@@ -351,8 +351,12 @@ describe("what cannot be taken over by itself waits (yard.md#at-the-desk)", () =
     const { id, state } = await tablet.send({ kind: "handed_over", facts: { odometerKm: 12_500, condition } });
     expect(state).toBe("waiting");
     expect(await listWaitingYardActs(ctx, {})).toMatchObject([{ questions: [{ code: "vehicle_held" }] }]);
-    await takeOverYardAct(ctx, { id, confirmed: { vehicle_held: true } });
-    expect((await contractRow(database, contractId))?.handedOverAt).toEqual(signingNow);
+    const { ctx: third } = await aStaffContext(database, { headquarterId: ctx.actor.headquarterId, now: ctx.now });
+    await takeOverYardAct({ ...third, platform: ctx.platform }, { id, confirmed: { vehicle_held: true } });
+    expect(await contractRow(database, contractId)).toMatchObject({
+      handedOverAt: signingNow,
+      confirmedConcerns: [{ code: "vehicle_held", userId: third.actor.userId }],
+    });
   });
 
   test("sent by a colleague it waits for who did it or a third person, and happens in the name of who did it", async () => {
@@ -493,6 +497,14 @@ describe("what cannot be taken over by itself waits (yard.md#at-the-desk)", () =
       problem: roundTexts.kept,
     });
     expect((await rows()).find((row) => row.id === id)).toMatchObject({ state: "applied", fileKey: "" });
+  });
+
+  test("a photo that was taken again in the yard replaces the first, however long both waited for a network", async () => {
+    const { tablet, photo, clock } = await aReturn();
+    clock.now = minutes(300);
+    expect(await tablet.send({ ...photo(), doneAt: now })).toMatchObject({ state: "applied" });
+    const again = { ...photo("left", jpegUrl(44, 33)), doneAt: minutes(5) };
+    expect(await tablet.send(again)).toMatchObject({ state: "applied" });
   });
 
   test("swapped, cancelled, a smaller plan: nothing is dropped", async () => {
