@@ -43,7 +43,8 @@ type ExtendInput = z.output<typeof ExtendInput>;
 /**
  * Moves the return of a contract that is underway to a later time, with its SB-Schutz, by an addendum that becomes due, in one
  * transaction (contract-life.md#extending). Asked again for the same time it returns the contract with `isNew` false. Throws
- * `Problem`: not-found, conflict (over, reported as stolen, changed meanwhile, vehicle taken), invalid (`newEnd`, or `confirmation_required`).
+ * `Problem`: not-found, conflict (over, reported as stolen, changed meanwhile, vehicle taken), invalid (`newEnd`, or
+ * `confirmation_required`).
  */
 export const extendContract = useCase({
   may: ["update", "contract"],

@@ -78,8 +78,8 @@ type SwapInput = z.output<typeof SwapInput>;
 /**
  * Takes back the vehicle of a contract that is underway and hands another over under the same contract, by an addendum that becomes
  * due, in one transaction (contract-life.md#swapping). Asked again for the vehicle it already is about, it returns the contract with
- * `isNew` false. Throws `Problem`: not-found, conflict (over, reported as stolen, changed meanwhile, vehicle taken or overdue), invalid (`swappedAt`,
- * `givenBack.odometerKm`, `vehicle.vehicleId`, or `confirmation_required`).
+ * `isNew` false. Throws `Problem`: not-found, conflict (over, reported as stolen, changed meanwhile, vehicle taken or overdue), invalid
+ * (`swappedAt`, `givenBack.odometerKm`, `vehicle.vehicleId`, or `confirmation_required`).
  */
 export const swapVehicle = useCase({
   may: ["update", "contract"],

@@ -29,7 +29,8 @@ import { HandOverInput } from "./hand-over.schema.ts";
 /**
  * Hands the vehicle of a contract over, now (contract-life.md#handover): what desk, QR code and API call, unless the last signature did it.
  * Repeating the same handover is not an error, and returns `isNew` false. Throws `Problem`: not-found, conflict (handed over by another
- * user, returned, cancelled, the vehicle overdue, or out with another customer, now or at the time when it was done in the yard), invalid (`confirmation_required`).
+ * user, returned, cancelled, the vehicle overdue, or out with another customer, now or when it was done in the yard), invalid
+ * (`confirmation_required`).
  */
 export const handOver = useCase({
   may: ["update", "contract"],

@@ -7,8 +7,8 @@ import { storeRoundPhoto } from "./store-round-photo.server.ts";
 
 /**
  * Stores a photo of the round around a vehicle, without its metadata. The same photo again changes nothing; another one replaces it
- * within an hour after it was taken (`replacedArrivedAt`: arrived from the yard): what was handed over is not photographed anew at the return. Throws `Problem` not-found,
- * conflict (over, taken long ago, another vehicle by now) and invalid.
+ * within an hour after it was taken, or arrived from the yard (`replacedArrivedAt`): what was handed over is not photographed anew at the
+ * return. Throws `Problem` not-found, conflict (over, taken long ago, another vehicle by now) and invalid.
  */
 export const addRoundPhoto = useCase({
   may: ["update", "contract"],

@@ -3,7 +3,6 @@ import { contracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { yardActs } from "#db/schema/yard.ts";
 import { berlinInstant, berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
-import { fullName } from "#server/ground/kernel/format.ts";
 import { parseGermanDateTime } from "#server/ground/kernel/german-date-time.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
@@ -21,6 +20,7 @@ import {
   helpNeeded,
   isSentForOther,
   keptFacts,
+  nameOfDoer,
   timeProblem,
   waitsForEarlier,
   type YardActRow,
@@ -41,10 +41,8 @@ export const takeOverYardAct = useCase({
   async run(ctx, { id, doneAt: typed = "", confirmed }) {
     const { act, contract } = await readAct(ctx, id);
     if (act.state !== "waiting") return;
-    if (isSentForOther(act, ctx.actor.userId)) {
-      const doer = await ctx.db.get(users, act.userId);
-      throw new Problem("conflict", t.senderCannotTake(doer ? fullName(doer) : "jemand anders"));
-    }
+    if (isSentForOther(act, ctx.actor.userId))
+      throw new Problem("conflict", t.senderCannotTake(nameOfDoer(await ctx.db.get(users, act.userId))));
     const doneAt = typed.trim() === "" ? act.doneAt : typedInstant(typed, ctx.now());
     const wrongTime = timeProblem(doneAt, contract, ctx.now());
     if (doneAt === null) throw new Problem("invalid", t.timeRequired, { field: "doneAt" });

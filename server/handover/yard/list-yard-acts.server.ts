@@ -13,7 +13,7 @@ import { signatureKinds } from "#server/handover/agreement/signature-kinds.ts";
 import { conditionKeys, conditionLabel, formatCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { roundTexts, shots } from "#server/handover/vehicle-return/photo-round.ts";
 import { concernTable, isConcernCode } from "#server/services/concerns/concerns.rules.ts";
-import { isSentForOther, timeProblem } from "./store-yard-act.server.ts";
+import { isSentForOther, nameOfDoer, timeProblem } from "./store-yard-act.server.ts";
 import { yardTexts as t, yardActLabels } from "./yard.texts.ts";
 import type { YardDeed } from "./yard-act.schema.ts";
 
@@ -60,9 +60,7 @@ export const listWaitingYardActs = useCase({
           doneAt: act.doneAt,
           receivedAt: act.createdAt,
           doneBy: doer ? fullName(doer) : "",
-          cannotTake: isSentForOther(act, actor.userId)
-            ? t.senderCannotTake(doer ? fullName(doer) : "jemand anders")
-            : null,
+          cannotTake: isSentForOther(act, actor.userId) ? t.senderCannotTake(nameOfDoer(doer)) : null,
           facts: factLines({ kind: act.kind, facts: act.facts } as YardDeed, vehicle.fuel),
           contract: {
             id: contract.id,

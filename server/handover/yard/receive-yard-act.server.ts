@@ -2,7 +2,6 @@ import { and, count, eq } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { yardActs } from "#db/schema/yard.ts";
-import { fullName } from "#server/ground/kernel/format.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
@@ -14,6 +13,7 @@ import {
   announceAct,
   helpNeeded,
   keptFacts,
+  nameOfDoer,
   timeProblem,
   waitsForEarlier,
   type YardActRow,
@@ -55,7 +55,8 @@ async function problemOf(ctx: Context, contract: Contract, act: YardActInput): P
   const { id, deviceId, device, doneAt, doneBy } = act;
   const time = timeProblem(doneAt, contract, ctx.now());
   if (time !== null || doneAt === null) return new Problem("conflict", time ?? t.clockUnknown);
-  if (doneBy !== ctx.actor.userId) return new Problem("conflict", t.otherPerson(await nameOf(ctx, doneBy)));
+  if (doneBy !== ctx.actor.userId)
+    return new Problem("conflict", t.otherPerson(nameOfDoer(await ctx.db.get(users, doneBy))));
   if (await waitsForEarlier(ctx, act)) return new Problem("conflict", t.earlierWaits);
   const performance = { id, contract, deviceId, device, deed: act, confirmed: {}, isDecided: false };
   try {
@@ -64,11 +65,6 @@ async function problemOf(ctx: Context, contract: Contract, act: YardActInput): P
   } catch (error) {
     return helpNeeded(error);
   }
-}
-
-async function nameOf({ db }: Context, userId: string): Promise<string> {
-  const user = await db.get(users, userId);
-  return user ? fullName(user) : "jemand anders";
 }
 
 async function keepApplied(ctx: Context, act: YardActInput): Promise<Received> {

@@ -3,6 +3,7 @@ import type { contracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { yardActs } from "#db/schema/yard.ts";
+import { fullName } from "#server/ground/kernel/format.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
@@ -64,6 +65,10 @@ export async function contextOfAct(ctx: Context, userId: string, doneAt: Date): 
   const { prename, surname } = doer;
   return { ...ctx, doneAt, actor: { ...ctx.actor, userId, prename, surname }, decidedBy: ctx.actor };
 }
+
+/** What somebody who did an act is called; undefined: who is not with this dealer. */
+export const nameOfDoer = (doer: Parameters<typeof fullName>[0] | undefined): string =>
+  doer ? fullName(doer) : "jemand anders";
 
 /** Whether this user sent what they say another one did: then it takes that person, or a third, to believe it. */
 export const isSentForOther = (
