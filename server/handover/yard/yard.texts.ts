@@ -14,9 +14,8 @@ export const yardTexts = {
   tooEarly: "Das wäre vor dem Vertrag gewesen. Bitte geben Sie an, wann es war.",
   tooOld: "Das ist länger als 30 Tage her.",
   otherPerson: (name: string) => `Aufgenommen hat es ${name}, gesendet wurde es mit einer anderen Anmeldung.`,
-  senderCannotTake: (name: string) =>
-    `Aufgenommen hat das ${name}, gesendet haben Sie es. Übernehmen kann es ${name} oder ein anderer Kollege.`,
-  beingTaken: "Das übernimmt gerade jemand. Bitte sehen Sie gleich noch einmal nach.",
+  senderCannotTake: (name: string) => `Sie haben es gesendet: Übernehmen kann es ${name} oder ein anderer Kollege.`,
+  beingTaken: "Das klärt gerade jemand. Bitte sehen Sie gleich noch einmal nach.",
   earlierWaits: "Davor wartet etwas zu diesem Vertrag. Bitte klären Sie das zuerst.",
   otherPhoto: "Von dieser Aufnahme gibt es schon ein Foto, von einem anderen Gerät.",
   otherPaper: "Der Vertrag hat sich geändert, seit er auf dem Gerät gelesen wurde.",
