@@ -11,6 +11,7 @@ import {
   textsWithLines,
 } from "#server/handover/papers/paper-sources.ts";
 import { renderPaper } from "#server/handover/papers/render-paper.ts";
+import { lineNameMaximum, otherLinesMaximum } from "#server/handover/settlement/settlement.rules.ts";
 import { readPdf } from "#tests/documents/read-pdf.ts";
 import { realRenderer } from "#tests/fakes/platform.ts";
 import { exampleContractSnapshot, exampleSbInsurance } from "#tests/seed/contract-snapshot.ts";
@@ -67,6 +68,21 @@ const atReturn = {
   energyPercent: 100,
   keyCount: 9,
 };
+const settlementOf = (next: () => string) => ({
+  extraKm: 0,
+  extraKmCents: 0,
+  furtherDueCents: 200_000_000,
+  vatCents: 31_932_773,
+  vatPercent: 19,
+  depositBackCents: 0,
+  lines: Array.from({ length: otherLinesMaximum }, () => ({
+    kind: "other" as const,
+    label: filled(next(), lineNameMaximum),
+    text: "100.000,00 €",
+    amountCents: 10_000_000,
+    hasVat: true,
+  })),
+});
 const typedSignatures = (thing: "contract_with_sb" | "sb_contract", next: () => string): SignaturePrint[] =>
   boxesOf(thing).map((kind) => ({
     kind,
@@ -107,7 +123,7 @@ describe("of the longest texts that can be typed", () => {
     await staysWithin(25, (next) =>
       render("contract_with_return", {
         snapshot: filledUp(example, next),
-        vehicleReturn: filledUp(atReturn, next),
+        vehicleReturn: { ...filledUp(atReturn, next), settlement: settlementOf(next) },
         signatures: typedSignatures("contract_with_sb", next),
         signedContract: null,
       }),

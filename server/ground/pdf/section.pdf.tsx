@@ -9,19 +9,17 @@ import { look } from "./pdf-look.ts";
 export function Section({
   title,
   isKeptTogether = false,
-  startsPage = false,
   ahead = 60,
   children,
 }: {
   title: string;
   isKeptTogether?: boolean;
-  startsPage?: boolean;
   /** How much of what follows has to fit below the heading, in points. */
   ahead?: number;
   children: ReactNode;
 }) {
   return (
-    <View style={look.section} wrap={!isKeptTogether} break={startsPage}>
+    <View style={look.section} wrap={!isKeptTogether}>
       <Text style={look.sectionTitle} minPresenceAhead={ahead}>
         {title}
       </Text>

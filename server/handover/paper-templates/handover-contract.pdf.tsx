@@ -46,6 +46,7 @@ export type PrintedContract = {
 /** The contract that is handed over with the vehicle: unsigned, signed, or with what the return added. */
 export function HandoverContract({ paper }: { paper: PrintedContract }) {
   const { snapshot, terms, letterhead, signatures, vehicleReturn } = paper;
+  const facts = factParts(paper);
   return (
     <DocumentFrame
       title={contractTitle(snapshot)}
@@ -58,11 +59,10 @@ export function HandoverContract({ paper }: { paper: PrintedContract }) {
         <Text style={look.subtitle}>
           Nr. {snapshot.contractNumber} · {snapshot.kind}
         </Text>
-        {contractParts(paper).map(({ title, content, canBeLong, startsPage }, index) => (
-          <Section key={title} title={`${index + 1}  ${title}`} isKeptTogether={!canBeLong} startsPage={startsPage}>
-            {content}
-          </Section>
-        ))}
+        <Parts parts={facts} />
+      </LetterPage>
+      <LetterPage letterhead={letterhead}>
+        <Parts parts={signedParts(paper)} partsBefore={facts.length} />
       </LetterPage>
       <TermsPages letterhead={letterhead} terms={terms} version={snapshot.termsVersion} />
       {vehicleReturn ? (
@@ -80,16 +80,20 @@ export function HandoverContract({ paper }: { paper: PrintedContract }) {
   );
 }
 
-type ContractPart = {
-  title: string;
-  content: ReactNode;
-  canBeLong?: boolean;
-  /** From here on is what is signed for: kept on one sheet with the signatures. */
-  startsPage?: boolean;
-};
+type ContractPart = { title: string; content: ReactNode; canBeLong?: boolean };
 
-function contractParts({ snapshot, signatures, vehicleReturn, knownPhotos = [] }: PrintedContract): ContractPart[] {
-  const { insurance, sbInsurance, testDrive, additionalNotes, confirmedConcerns = [] } = snapshot;
+/** @param partsBefore those on the pages before, which the numbers go on from */
+function Parts({ parts, partsBefore = 0 }: { parts: readonly ContractPart[]; partsBefore?: number }) {
+  return parts.map(({ title, content, canBeLong }, index) => (
+    <Section key={title} title={`${partsBefore + index + 1}  ${title}`} isKeptTogether={!canBeLong}>
+      {content}
+    </Section>
+  ));
+}
+
+/** Who, what and when. */
+function factParts({ snapshot, vehicleReturn, knownPhotos = [] }: PrintedContract): ContractPart[] {
+  const { insurance, sbInsurance, testDrive } = snapshot;
   const atReturn = vehicleReturn?.snapshot ?? null;
   return [
     {
@@ -120,7 +124,17 @@ function contractParts({ snapshot, signatures, vehicleReturn, knownPhotos = [] }
         </View>
       ),
     },
-    { title: "Preise und Kosten", content: <PriceTable snapshot={snapshot} />, canBeLong: true, startsPage: true },
+  ];
+}
+
+/**
+ * What is signed for, on one sheet with the signatures. They are a page of their own for the library: where a page breaks
+ * just before a `break`, it breaks there for ever.
+ */
+function signedParts({ snapshot, signatures }: PrintedContract): ContractPart[] {
+  const { additionalNotes, confirmedConcerns = [] } = snapshot;
+  return [
+    { title: "Preise und Kosten", content: <PriceTable snapshot={snapshot} />, canBeLong: true },
     {
       title: "Sonstige Vereinbarungen",
       content: <Lines text={additionalNotes.trim() || "Es wurden keine weiteren Vereinbarungen getroffen."} />,

@@ -71,7 +71,7 @@ export function ReturnProtocol({ snapshot, vehicleReturn, signatures, photos, ha
         </View>
       </Section>
       {vehicleReturn.settlement ? (
-        <Section title="Abrechnung" isKeptTogether>
+        <Section title="Abrechnung">
           <View style={look.panel}>
             <FactList
               labelWidth={130}
