@@ -34,14 +34,21 @@ export const settlementPrices = [
   { key: "fuelPerEighthCents", field: "fuelPerEighth", label: "Fehlender Kraftstoff je Achtel" },
   { key: "chargePerPercentCents", field: "chargePerPercent", label: "Fehlende Ladung je Prozent" },
   { key: "cleaningCents", field: "cleaning", label: "Reinigung" },
-  { key: "lateHourCents", field: "lateHour", label: "Verspätung je angefangener Stunde" },
-] as const satisfies readonly { key: keyof SettlementPrices; field: string; label: string }[];
+  {
+    key: "lateHourCents",
+    field: "lateHour",
+    label: "Verspätung je angefangener Stunde",
+    hint: "Leer: die Stundenpauschale des Vertrags. 0: wird nicht berechnet.",
+  },
+] as const satisfies readonly { key: keyof SettlementPrices; field: string; label: string; hint?: string }[];
+
+function settlementPriceText(cents: number | null): string {
+  if (cents === null) return "Stundenpauschale des Vertrags";
+  return cents > 0 ? formatEuro(cents) : "wird nicht berechnet";
+}
 
 export const settlementFacts = (figures: SettlementPrices): PriceFact[] => [
-  ...settlementPrices.map(({ key, label }) => ({
-    label,
-    text: figures[key] > 0 ? formatEuro(figures[key]) : "wird nicht berechnet",
-  })),
+  ...settlementPrices.map(({ key, label }) => ({ label, text: settlementPriceText(figures[key]) })),
   { label: "Kulanz bei der Rückgabe", text: `${figures.graceMinutes} Minuten` },
 ];
 

@@ -20,7 +20,9 @@ export const tariffInput = ({ centsPerStartedDay, minimumCents }: PriceFigures["
 });
 
 export const settlementInput = (figures: SettlementPrices): Record<string, string> => ({
-  ...Object.fromEntries(settlementPrices.map(({ key, field }) => [field, euroInput(figures[key])])),
+  ...Object.fromEntries(settlementPrices.map(({ key, field }) => [field, euroInput(figures[key] ?? 0)])),
+  // Empty means the agreed price here.
+  ...(figures.lateHourCents === 0 ? { lateHour: "0" } : {}),
   graceMinutes: String(figures.graceMinutes),
 });
 

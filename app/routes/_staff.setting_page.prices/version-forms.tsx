@@ -97,8 +97,14 @@ function SettlementForm({ page, lastResult }: VersionFormProps) {
   return (
     <VersionForm form={form} page={page} validFrom={fields.validFrom}>
       <div className={pair}>
-        {settlementPrices.map(({ field, label }) => (
-          <FigureField key={field} field={fields[field]} label={label} unit="€" />
+        {settlementPrices.map((price) => (
+          <FigureField
+            key={price.field}
+            field={fields[price.field]}
+            label={price.label}
+            unit="€"
+            {...("hint" in price ? { hint: price.hint } : {})}
+          />
         ))}
         <TextField
           field={fields.graceMinutes}
@@ -134,9 +140,10 @@ function AgeForm({ page, lastResult }: VersionFormProps) {
   );
 }
 
-function FigureField({ field, label, unit }: { field: FieldMetadata; label: string; unit: "€" | "km" }) {
-  const inputMode = unit === "€" ? "decimal" : "numeric";
-  return <TextField field={field} label={label} inputMode={inputMode} autoComplete="off" trailing={unit} />;
+type FigureProps = { field: FieldMetadata; label: string; unit: "€" | "km"; hint?: string };
+
+function FigureField({ unit, ...field }: FigureProps) {
+  return <TextField {...field} inputMode={unit === "€" ? "decimal" : "numeric"} autoComplete="off" trailing={unit} />;
 }
 
 type ShellProps = {

@@ -10,18 +10,19 @@ export type SettlementPrices = {
   fuelPerEighthCents: number;
   chargePerPercentCents: number;
   cleaningCents: number;
-  lateHourCents: number;
+  /** null: what an hour costs in the contract. */
+  lateHourCents: number | null;
   /** How late a vehicle may come back before it is late. */
   graceMinutes: number;
 };
 
-/** Without own figures nothing is charged, and half an hour is nobody's business. */
+/** Without own figures only an hour that was agreed is charged, and half an hour is nobody's business. */
 export const noSettlementPrices: SettlementPrices = {
   fuelPerLiterCents: 0,
   fuelPerEighthCents: 0,
   chargePerPercentCents: 0,
   cleaningCents: 0,
-  lateHourCents: 0,
+  lateHourCents: null,
   graceMinutes: 30,
 };
 

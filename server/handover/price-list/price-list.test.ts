@@ -170,13 +170,17 @@ describe("what else a dealer decides", () => {
     expect(refused.issues[0].message).toBe(t.perDayRequired);
   });
 
-  test("settlement prices hold from their first day on; before it nothing is charged", async () => {
+  test("settlement prices hold from their first day on; before it only an agreed hour is charged", async () => {
     const typed = { validFrom: "01.12.2026", basedOn: 0, fuelPerLiter: "2,10", lateHour: "15", graceMinutes: 59 };
     await saveSettlement(ctx, typed);
     expect(await settlementPricesOf(ctx.db, "2026-11-30")).toEqual(noSettlementPrices);
     const expected = { ...noSettlementPrices, fuelPerLiterCents: 210, lateHourCents: 1_500, graceMinutes: 59 };
     expect(await settlementPricesOf(ctx.db, "2026-12-01")).toEqual(expected);
-    expect((await listSettlements(ctx, {})).versions).toHaveLength(1);
+    await saveSettlement(ctx, { ...typed, validFrom: "02.12.2026", basedOn: 1, lateHour: "0" });
+    expect((await settlementPricesOf(ctx.db, "2026-12-02")).lateHourCents).toBe(0);
+    await saveSettlement(ctx, { ...typed, validFrom: "03.12.2026", basedOn: 2, lateHour: "" });
+    expect((await settlementPricesOf(ctx.db, "2026-12-03")).lateHourCents).toBeNull();
+    expect((await listSettlements(ctx, {})).versions).toHaveLength(3);
     expect(await problemOf(saveSettlement(ctx, { ...typed, graceMinutes: 241 }))).toBeTruthy();
   });
 

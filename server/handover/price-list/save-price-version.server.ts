@@ -72,7 +72,7 @@ export const saveSettlement = useCase({
         fuelPerEighthCents: centsOf(typed.fuelPerEighth),
         chargePerPercentCents: centsOf(typed.chargePerPercent),
         cleaningCents: centsOf(typed.cleaning),
-        lateHourCents: centsOf(typed.lateHour),
+        lateHourCents: parseEuro(typed.lateHour ?? "") ?? null,
         graceMinutes,
       },
     }),

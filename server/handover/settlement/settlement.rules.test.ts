@@ -141,6 +141,14 @@ describe("a delay", () => {
     expect(owedFor(settle(terms, { ...onTime, returnedAt: minutesAfter(minutes) }, choose()), "late")).toBe(cents);
   });
 
+  test("costs what an hour was agreed to cost where the dealer has no price for it, and nothing in a free use", () => {
+    const found = { ...onTime, returnedAt: minutesAfter(120) };
+    const asAgreed = { ...terms, hourlyPriceCents: 900, prices: { ...prices, lateHourCents: null } };
+    expect(owedFor(settle(asAgreed, found, choose()), "late")).toBe(1_800);
+    expect(owedFor(settle({ ...asAgreed, isFreeOfCharge: true }, found, choose()), "late")).toBe(0);
+    expect(owedFor(settle({ ...asAgreed, prices: { ...prices, lateHourCents: 0 } }, found, choose()), "late")).toBe(0);
+  });
+
   test("has no maximum in a free use, and names it otherwise", () => {
     const found = { ...onTime, returnedAt: minutesAfter(600) };
     expect(settle({ ...terms, isFreeOfCharge: true }, found, choose()).lines?.[0]?.text).toBe(

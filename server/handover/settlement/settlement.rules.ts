@@ -102,9 +102,15 @@ function extraKilometers(terms: SettlementTerms, { odometerKm }: FoundState): Pr
   return extraKm > 0 && extraKmCents !== null ? timesPrice(formatKm(extraKm), terms.extraKmCents, extraKmCents) : null;
 }
 
+/** What a late hour costs: the dealer's own price, otherwise the agreed one, as our terms say (prices.md#settlement-prices). */
+function lateHourCentsOf({ prices, isFreeOfCharge, hourlyPriceCents }: SettlementTerms): number {
+  return prices.lateHourCents ?? (isFreeOfCharge ? 0 : hourlyPriceCents);
+}
+
 /** Begun hours after the agreed time, once the grace is over; 24 of them cost no more than a day. */
 function lateHours(terms: SettlementTerms, { returnedAt }: FoundState): Proposal | null {
-  const { lateHourCents, graceMinutes } = terms.prices;
+  const { graceMinutes } = terms.prices;
+  const lateHourCents = lateHourCentsOf(terms);
   const due = new Date(terms.endOfUse);
   if (returnedAt.getTime() - due.getTime() <= graceMinutes * 60_000) return null;
   const hours = startedHours(berlinWallTime(due), berlinWallTime(returnedAt));

@@ -71,9 +71,10 @@ describe("the settlement of a return", () => {
   });
 
   test("follows the prices of the day of the pickup", async () => {
-    const desk = await aDesk(late, prices, "2026-11-24");
+    const desk = await aDesk(late, { ...prices, lateHourCents: 2_000 }, "2026-11-24");
     const { contract } = await returnVehicle(desk.ctx, { ...desk.input, condition });
-    expect(settlementOf(contract).lines).toEqual([]);
+    // Of the contract: no price for late hours held yet, and none for fuel.
+    expect(textsOf(settlementOf(contract))).toEqual(["3 angefangene Stunden zu 12,00 € = 36,00 €"]);
   });
 
   test("sent twice is one; with another amount it is another return", async () => {
