@@ -1,5 +1,5 @@
-import { Link, useNavigation } from "@remix-run/react";
-import { Phone, UserRoundX } from "lucide-react";
+import { useNavigation } from "@remix-run/react";
+import { UserRoundX } from "lucide-react";
 import { lateText } from "#app/components/reservations/late-text.ts";
 import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { formatDateTime, formatTime, reservationTitle } from "#server/ground/kernel/format.ts";
 import type { Dashboard } from "#server/overview/dashboard/get-dashboard.server.ts";
-import { Task } from "./task.tsx";
+import { LateTask, Task } from "./task.tsx";
 
 type ReservedTaskProps = { task: Dashboard["tasks"]["reserved"]["shown"][number]; now: string };
 
@@ -27,26 +27,14 @@ export function ReservedTask({ task, now }: ReservedTaskProps) {
       </Task>
     );
   return (
-    <li className="border-b border-line py-1.5 last:border-b-0">
-      <Link to={to} className="-mx-2 block rounded-small px-2 py-1 hover:bg-sunken">
-        <span className="flex flex-wrap justify-between gap-x-3">
-          <span className="min-w-0 truncate font-medium">
-            <span className="font-semibold tabular-nums">{at}</span> {vehicle}
-          </span>
-          <span className="text-sm font-semibold text-amber-ink">{lateText(task.at, now)}</span>
-        </span>
-        <span className="block truncate text-sm text-ink-soft">{who}</span>
-      </Link>
-      <div className="flex flex-wrap items-center gap-1.5 pt-0.5">
-        {telephoneNumber ? (
-          <Button asChild size="xs">
-            <a href={`tel:${telephoneNumber}`} aria-label={`${person} anrufen: ${telephone}`}>
-              <Phone aria-hidden />
-              {telephone}
-            </a>
-          </Button>
-        ) : null}
-        {/* Back at the top, where it can be undone. */}
+    <LateTask
+      to={to}
+      at={at}
+      label={vehicle}
+      lateness={lateText(task.at, now)}
+      phone={{ number: telephoneNumber, shown: telephone, person }}
+      act={
+        // Back at the top, where it can be undone.
         <Form method="post">
           <input type="hidden" name="id" value={id} />
           <Button
@@ -61,7 +49,9 @@ export function ReservedTask({ task, now }: ReservedTaskProps) {
             {isSending ? "Wird vermerkt …" : "Nicht erschienen"}
           </Button>
         </Form>
-      </div>
-    </li>
+      }
+    >
+      {who}
+    </LateTask>
   );
 }

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
+import { Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
 import { formatNumber } from "#server/ground/kernel/format.ts";
 
 /** More are not counted. */
@@ -21,6 +23,44 @@ export function Task({ to, label, at, children }: TaskProps) {
           <span className="block truncate text-sm text-ink-soft">{children}</span>
         </span>
       </Link>
+    </li>
+  );
+}
+
+type LateTaskProps = TaskProps & {
+  /** How late: `zu spät seit 42 Min.`. */
+  lateness: string;
+  phone: { number: string; shown: string; person: string };
+  /** What else can be done at once. */
+  act?: ReactNode;
+};
+
+/** A pickup to which nobody came yet, with the telephone of who should have. */
+export function LateTask({ to, label, at, lateness, phone, act, children }: LateTaskProps) {
+  return (
+    <li className="border-b border-line py-1.5 last:border-b-0">
+      <Link to={to} className="-mx-2 block rounded-small px-2 py-1 hover:bg-sunken">
+        <span className="flex flex-wrap justify-between gap-x-3">
+          <span className="min-w-0 truncate font-medium">
+            <span className="font-semibold tabular-nums">{at}</span> {label}
+          </span>
+          <span className="text-sm font-semibold text-amber-ink">{lateness}</span>
+        </span>
+        <span className="block truncate text-sm text-ink-soft">{children}</span>
+      </Link>
+      {phone.number || act ? (
+        <div className="flex flex-wrap items-center gap-1.5 pt-0.5">
+          {phone.number ? (
+            <Button asChild size="xs">
+              <a href={`tel:${phone.number}`} aria-label={`${phone.person} anrufen: ${phone.shown}`}>
+                <Phone aria-hidden />
+                {phone.shown}
+              </a>
+            </Button>
+          ) : null}
+          {act}
+        </div>
+      ) : null}
     </li>
   );
 }

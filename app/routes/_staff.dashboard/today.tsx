@@ -26,6 +26,7 @@ import { actTexts } from "#server/handover/acts/act.texts.ts";
 import { yardTexts } from "#server/handover/yard/yard.texts.ts";
 import type { Dashboard } from "#server/overview/dashboard/get-dashboard.server.ts";
 import { OverdueTask } from "./overdue-task.tsx";
+import { PickupTask } from "./pickup-task.tsx";
 import { ReservedTask } from "./reserved-task.tsx";
 import { MoreTasks, Task, taskCount } from "./task.tsx";
 
@@ -66,9 +67,7 @@ export function Today({ tasks, now }: TodayProps) {
           </Group>
           <Group title="Abholungen" icon={ArrowUpRight} count={pickups.count + reserved.count}>
             {pickups.shown.map((task) => (
-              <Task key={task.id} to={paths.contract(task.id)} at={formatTime(task.at)} label={task.vehicle}>
-                {[task.licensePlate, task.customer].filter(Boolean).join(", ")}
-              </Task>
+              <PickupTask key={task.id} task={task} now={now} />
             ))}
             {reserved.shown.map((task) => (
               <ReservedTask key={task.id} task={task} now={now} />

@@ -159,6 +159,7 @@ describe("today", () => {
       expect(ids(tasks.due)).toEqual([due.contract.id]);
       // Also whose customer should have come by now.
       expect(ids(tasks.pickups)).toEqual([late.contract.id, later.contract.id]);
+      expect(tasks.pickups.shown.map(({ isLate }) => isLate)).toEqual([true, false]);
       expect(ids(tasks.overdue)).toEqual([overdue.contract.id]);
       expect(tasks.overdue.shown[0]).toMatchObject({ telephoneNumber: "015112345678", remindedAt: null });
       expect(tasks.reserved.shown.map(({ note }) => note)).toEqual(["Messe"]);

@@ -97,7 +97,10 @@ export async function readTodayTasks(ctx: Context) {
     return mayReport && isLong ? ("may_report" as const) : null;
   };
   return {
-    pickups,
+    pickups: {
+      ...pickups,
+      shown: pickups.shown.map((task) => ({ ...task, isLate: task.at <= lateBefore(now()) })),
+    },
     // Where reservations are not activated any more nothing can be noted of them.
     reserved: headquarter.usesReservations ? reserved : withoutActs(reserved),
     due,
