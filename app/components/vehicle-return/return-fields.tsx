@@ -9,6 +9,7 @@ import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { formatKm } from "#server/ground/kernel/format.ts";
 import { readKilometers } from "#server/ground/kernel/kilometers.ts";
 import type { WallTime } from "#server/ground/kernel/wall-time.ts";
+import { formerKmText } from "#server/handover/agreement/driven-km.rules.ts";
 import { damageCap } from "#server/handover/settlement/settlement.rules.ts";
 import { shownConcerns } from "#server/services/concerns/concerns.rules.ts";
 import { AccessoryFields } from "./accessory-fields.tsx";
@@ -94,9 +95,9 @@ export function ReturnFields(props: ReturnFieldsProps) {
 }
 
 /** `formerKm`: what was driven with vehicles that were swapped since; it counts as well. */
-function odometerHint(startKm: number, typed: string | undefined, formerKm = 0): string {
+function odometerHint(startKm: number, typed: string | undefined, formerKm?: number): string {
   const km = readKilometers(typed);
   const driven = km !== null && km >= startKm ? ` · ${formatKm(km - startKm)} gefahren` : "";
-  const former = formerKm > 0 ? ` · davor ${formatKm(formerKm)} mit dem getauschten Fahrzeug` : "";
-  return `Übergabe: ${formatKm(startKm)}${driven}${former}`;
+  const former = formerKmText(formerKm);
+  return `Übergabe: ${formatKm(startKm)}${driven}${former ? ` · davor ${former}` : ""}`;
 }

@@ -8,6 +8,7 @@ import { cn } from "#app/ui/cn.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { formatDateTime, formatKm, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
 import { amountDueOf } from "#server/handover/agreement/contract-sums.rules.ts";
+import { formerKmText } from "#server/handover/agreement/driven-km.rules.ts";
 import { customerName } from "#server/handover/papers/paper-wording.ts";
 import { settlementSentence } from "#server/handover/settlement/settlement.rules.ts";
 import { type HandoverStep, handoverSteps } from "./handover-steps.ts";
@@ -18,6 +19,7 @@ export function HandoverCard({ page }: { page: ContractPage }) {
   const { agreed, contract, vehicleReturn, settlement } = page;
   const { customer } = agreed;
   const due = amountDueOf(agreed);
+  const former = formerKmText(agreed.formerKm);
   return (
     <Card aria-label="Übergabe im Überblick">
       <CardBody className="grid gap-6">
@@ -54,6 +56,7 @@ export function HandoverCard({ page }: { page: ContractPage }) {
           <Fact label="Kilometer">
             {formatKm(vehicleReturn?.odometerKm ?? contract.odometerStartKm)}
             {vehicleReturn ? <Note>{`${formatKm(vehicleReturn.drivenKm)} gefahren`}</Note> : null}
+            {former ? <Note>{`${vehicleReturn ? "davon" : "davor"} ${former}`}</Note> : null}
           </Fact>
         </Facts>
         <ol aria-label="Stand der Übergabe" className="grid gap-x-5 gap-y-3 sm:grid-cols-4">

@@ -1,4 +1,5 @@
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { formatKm } from "#server/ground/kernel/format.ts";
 import { includedKmOf, type UsePrices } from "./contract-price.rules.ts";
 
 export type DrivenKm = {
@@ -20,6 +21,10 @@ export type KilometerTerms = UsePrices & {
   /** What was driven with vehicles that were swapped since. */
   formerKm?: number;
 };
+
+/** `230 km mit dem getauschten Fahrzeug`; empty where none was swapped. */
+export const formerKmText = (formerKm = 0): string =>
+  formerKm > 0 ? `${formatKm(formerKm)} mit dem getauschten Fahrzeug` : "";
 
 /** The kilometers between handover and return, with whichever vehicle, and what they cost by the contract (§ 6 of its terms). */
 export function drivenKm(snapshot: KilometerTerms, odometerAtReturnKm: number): DrivenKm {

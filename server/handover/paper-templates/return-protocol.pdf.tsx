@@ -5,7 +5,7 @@ import { Line } from "#server/ground/pdf/lines.pdf.tsx";
 import { look } from "#server/ground/pdf/pdf-look.ts";
 import { Section } from "#server/ground/pdf/section.pdf.tsx";
 import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
-import { drivenKm } from "#server/handover/agreement/driven-km.rules.ts";
+import { drivenKm, formerKmText } from "#server/handover/agreement/driven-km.rules.ts";
 import { type PhotoPrint, signedContractFileName } from "#server/handover/papers/paper-sources.ts";
 import { customerName, dateAndTime, signerNamesOf } from "#server/handover/papers/paper-wording.ts";
 import {
@@ -135,10 +135,9 @@ function kmFacts(snapshot: ContractSnapshot, { odometerKm, settlement }: ReturnS
     km.extraKmCents === null || settlement
       ? formatKm(km.extraKm)
       : `${formatKm(km.extraKm)} zu ${formatEuro(snapshot.extraKmCents)} = ${formatEuro(km.extraKmCents)} (einschließlich Umsatzsteuer)`;
-  const { formerKm = 0 } = snapshot;
-  const former = formerKm > 0 ? `, davon ${formatKm(formerKm)} mit dem getauschten Fahrzeug` : "";
+  const former = formerKmText(snapshot.formerKm);
   return [
-    ["Gefahren", `${formatKm(km.drivenKm)}${former}`],
+    ["Gefahren", `${formatKm(km.drivenKm)}${former ? `, davon ${former}` : ""}`],
     ["Davon inklusive", km.includedKm > 0 ? formatKm(Math.min(km.includedKm, km.drivenKm)) : ""],
     ["Zusätzliche Kilometer", km.extraKm > 0 ? charge : ""],
   ];
