@@ -81,6 +81,10 @@ test("by keyboard on a phone: two more days, signed by both, mailed; a colleague
   await page.setViewportSize({ width: 360, height: 740 });
   // The colleague's page is open and says so without being touched.
   await expect(colleague.getByText("Nachtrag 1", { exact: true })).toBeVisible();
+  await openInteractive(colleague, `${address}/vehicle_return`);
+  await expect(colleague.getByText("Nachtrag 1 ist nicht unterschrieben")).toBeVisible();
+  await expect(colleague.getByRole("link", { name: "Nachtrag 1 unterschreiben" })).toBeVisible();
+  await openInteractive(colleague, address);
 
   await pressOn(page, page.getByRole("link", { name: "Nachtrag unterschreiben" }));
   await expect(page).toHaveURL(/online_signature_pdf/);

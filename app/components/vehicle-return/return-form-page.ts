@@ -29,6 +29,8 @@ export type ReturnFormPage = {
   /** What was typed so far, by field. */
   draft: Record<string, string>;
   isUnsigned: boolean;
+  /** Missing: none, or it is not told, at another office. */
+  unsignedAddenda?: readonly { actId: string; number: number; title: string }[];
   usesDigitalSigning: boolean;
   dealerName: string;
   now: Date;

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatDate, formatTime } from "#server/ground/kernel/format.ts";
@@ -6,7 +7,11 @@ import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import type { ReturnFormPage } from "./return-form-page.ts";
 
 /** Warnings before the vehicle is taken back. */
-export function ReturnWarnings({ page: { contract, isUnsigned, now, signTo } }: { page: ReturnFormPage }) {
+export function ReturnWarnings({
+  page: { contract, isUnsigned, unsignedAddenda = [], now, signTo },
+}: {
+  page: ReturnFormPage;
+}) {
   const { startOfUse } = contract;
   return (
     <>
@@ -30,6 +35,20 @@ export function ReturnWarnings({ page: { contract, isUnsigned, now, signTo } }: 
           {contractTexts.returnUnsigned}
         </Alert>
       ) : null}
+      {unsignedAddenda.map(({ actId, number, title }) => (
+        <Alert
+          key={actId}
+          tone="warning"
+          title={contractTexts.addendumUnsignedHeadline(number)}
+          actions={
+            <Button asChild size="sm">
+              <Link to={paths.onlineSignature(actId)}>{`Nachtrag ${number} unterschreiben`}</Link>
+            </Button>
+          }
+        >
+          {contractTexts.addendumUnsigned(title)}
+        </Alert>
+      ))}
     </>
   );
 }

@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => pageTitle("
 export const loader = staffLoader(async ({ ctx, params }) => {
   const id = params.id ?? "";
   const [
-    { contract, agreed, damagePhotos, roundPhotos, vehicleReturn, signing, usesDigitalSigning },
+    { contract, agreed, addenda, damagePhotos, roundPhotos, vehicleReturn, signing, usesDigitalSigning },
     settlementTerms,
     draft,
     { marks },
@@ -56,6 +56,8 @@ export const loader = staffLoader(async ({ ctx, params }) => {
     /** What was typed so far, by field. */
     draft,
     isUnsigned: signing === "open",
+    // Elsewhere they are signed on paper.
+    unsignedAddenda: usesDigitalSigning ? addenda.filter(({ isSigned }) => !isSigned) : [],
     usesDigitalSigning,
     dealerName: `${ctx.actor.prename} ${ctx.actor.surname}`,
     now,

@@ -89,6 +89,8 @@ export const contractTexts = {
     `Die Überlassung beginnt erst am ${start}. Vorher kann das Fahrzeug nicht zurückgenommen werden.`,
   returnUnsignedHeadline: "Der Vertrag ist noch nicht unterschrieben.",
   returnUnsigned: "Nach der Rückgabe kann er nicht mehr digital unterschrieben werden.",
+  addendumUnsignedHeadline: (number: number) => `Nachtrag ${number} ist nicht unterschrieben`,
+  addendumUnsigned: (title: string) => `${title}. Rückgabe und Abrechnung gehen davon aus, dass er gilt.`,
   customerSignatureMissing: "Die Unterschrift des Kunden fehlt.",
   dealerSignatureMissing: "Die Unterschrift des Händlers fehlt.",
   returnAgreement: "Mit ihrer Unterschrift bestätigen beide Seiten, was hier steht.",
