@@ -179,6 +179,11 @@ test.describe("without scripts", () => {
     await send.click();
     await expect(page.getByText("Nachtrag 1 liegt unter Nachträge zum Drucken bereit.")).toBeVisible();
     expect(await rowOf()).toMatchObject({ vehicleId: other.id, odometerStartKm: 31_800 });
+    // What came back may be broken.
+    await expect(page.getByRole("link", { name: `${vehicle.licensePlate} sperren` })).toHaveAttribute(
+      "href",
+      `/vehicles/${vehicle.id}/holds`,
+    );
     await page.reload();
     const paper = page.getByRole("link", { name: /Nachtrag 1 \(PDF/ });
     await expect(async () => {

@@ -7,10 +7,12 @@ import type { AddendaPanelProps } from "./addenda-panel.tsx";
 type AmendedNoticeProps = AddendaPanelProps & {
   /** The dialog that mails the papers. */
   mailTo: string;
+  /** The vehicle that the last swap took back; missing: none, or the user may not hold it. */
+  givenBack?: { actId: string; vehicleId: string; licensePlate: string } | null;
 };
 
 /** What was changed just now, and what is left to do: the addendum is signed, or printed where the dealer signs on paper. */
-export function AmendedNotice({ addenda, usesDigitalSigning, mailTo }: AmendedNoticeProps) {
+export function AmendedNotice({ addenda, usesDigitalSigning, mailTo, givenBack }: AmendedNoticeProps) {
   const last = addenda.at(-1);
   if (!last) return null;
   return (
@@ -23,6 +25,11 @@ export function AmendedNotice({ addenda, usesDigitalSigning, mailTo }: AmendedNo
           {usesDigitalSigning && !last.isSigned ? (
             <Button asChild size="sm">
               <Link to={paths.onlineSignature(last.actId)}>Nachtrag unterschreiben</Link>
+            </Button>
+          ) : null}
+          {givenBack?.actId === last.actId ? (
+            <Button asChild size="sm">
+              <Link to={paths.vehicleHolds(givenBack.vehicleId)}>{`${givenBack.licensePlate} sperren`}</Link>
             </Button>
           ) : null}
           {usesDigitalSigning ? null : (

@@ -34,7 +34,9 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Fact } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { hasFeature } from "#server/ground/access/plan-features.ts";
 import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
+import { getGivenBack } from "#server/handover/amendments/get-given-back.server.ts";
 import { undoCancelling } from "#server/handover/cancelling/undo-cancelling.server.ts";
 import { HandOverForm, handOverInputOf } from "#server/handover/contract-life/hand-over.schema.ts";
 import { handOver } from "#server/handover/contract-life/hand-over.server.ts";
@@ -75,7 +77,8 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   const { headquarterId, branchId } = ctx.actor;
   const id = params.id ?? "";
   const { searchParams } = new URL(request.url);
-  const [shown, emails, payments, { corrections, correctableUntil }, disclosures, redPlateTrips, theft] =
+  const isJustAmended = searchParams.has("amended");
+  const [shown, emails, payments, { corrections, correctableUntil }, disclosures, redPlateTrips, theft, givenBack] =
     await Promise.all([
       getContract(ctx, { id }),
       listContractEmails(ctx, { contractId: id }),
@@ -84,6 +87,7 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
       listDisclosures(ctx, { contractId: id }),
       listTripsOfContract(ctx, { contractId: id }),
       getTheftState(ctx, { contractId: id }),
+      isJustAmended && hasFeature(ctx.actor.plan, "vehicles") ? getGivenBack(ctx, { contractId: id }) : null,
     ]);
   const { cancelledAt } = shown.contract;
   return {
@@ -99,7 +103,8 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
     corrections,
     correctableUntil,
     isJustCorrected: searchParams.has("corrected"),
-    isJustAmended: searchParams.has("amended"),
+    isJustAmended,
+    givenBack,
     // Of a cancelled contract only that is sent.
     emails: emails.map((email) => ({
       ...email,

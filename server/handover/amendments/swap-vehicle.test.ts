@@ -30,6 +30,7 @@ import { returnMarkTexts } from "#server/handover/vehicle-return/return-marks.te
 import { returnVehicle } from "#server/handover/vehicle-return/return-vehicle.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { extendContract } from "./extend-contract.server.ts";
+import { getGivenBack } from "./get-given-back.server.ts";
 import { getSwap } from "./get-swap.server.ts";
 import { readAddendum } from "./pdf/render-addendum.server.tsx";
 import { listSwapConcerns, swapVehicle } from "./swap-vehicle.server.ts";
@@ -97,6 +98,16 @@ const actsOf = (id: string) => changesOf(database, id);
 const formerOf = (id: string) => database.db.select().from(formerVehicles).where(eq(formerVehicles.contractId, id));
 
 describe("a swap", () => {
+  test("names the vehicle that came back to whoever may hold it, and not one of another office's stock", async () => {
+    const { ctx, contractId, first, input } = await aDesk({}, { isAtBranch: true });
+    expect(await getGivenBack(ctx, { contractId })).toBeNull();
+    const { actId } = await swapVehicle(ctx, input);
+    const { id: vehicleId, licensePlate } = first;
+    expect(await getGivenBack(ctx, { contractId })).toEqual({ actId, vehicleId, licensePlate });
+    await database.db.update(vehicles).set({ branchId: null }).where(eq(vehicles.id, vehicleId));
+    expect(await getGivenBack(ctx, { contractId })).toBeNull();
+  });
+
   test("is found by the plates of both vehicles, and by every one after further swaps", async () => {
     const { ctx, place, first, second, contractId, contract, input } = await aDesk();
     const third = await aVehicle(place);
