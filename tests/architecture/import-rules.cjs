@@ -207,8 +207,15 @@ module.exports = {
     {
       name: "the-widget-stands-alone",
       severity: "error",
-      from: { path: "^widget/", pathNot: [test, widgetTools] },
+      from: { path: "^widget/", pathNot: [test, widgetTools, files("widget/yard/settlement.ts")] },
       to: { pathNot: ["^widget/", "^node_modules/"] },
+    },
+    {
+      name: "the-yard-shares-what-a-return-owes",
+      comment: "Both sides sign without a network for what the server will charge: one rule says it.",
+      severity: "error",
+      from: { path: files("widget/yard/settlement.ts") },
+      to: { pathNot: ["^widget/yard/", files("server/handover/settlement/settlement.rules.ts")] },
     },
     {
       name: "only-the-protocol-of-the-widget-is-shared",

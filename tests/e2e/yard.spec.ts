@@ -14,6 +14,14 @@ async function reloadWithoutNetwork(context: BrowserContext, page: Page) {
   await expect(page.getByText("Ohne Netz")).toBeVisible();
 }
 
+/** Both sides sign a return by their typed names. */
+async function signReturn(page: Page, customerName: string) {
+  for (const name of [customerName, "Jörg O'Neil"]) {
+    await page.getByRole("button", { name: "Name tippen" }).first().click();
+    await page.getByLabel("Name, getippt").last().fill(name);
+  }
+}
+
 test("a vehicle is handed over without a network: nothing is lost by reloading, and all arrives once", async ({
   browser,
   signInAs,
@@ -90,18 +98,13 @@ test("a vehicle comes back without a network, with a new damage, and replies tha
   await page.getByRole("button", { name: "Schaden aufnehmen" }).click();
   await page.getByLabel(/^Kilometerstand/).fill(String(contract.odometerStartKm + 120));
   await page.getByLabel("Tankfüllung in Prozent").fill("50");
-  const signBoth = async () => {
-    for (const name of [customerName, "Jörg O'Neil"]) {
-      await page.getByRole("button", { name: "Name tippen" }).first().click();
-      await page.getByLabel("Name, getippt").last().fill(name);
-    }
-  };
-  await signBoth();
+  await expect(page.getByText("Zusätzlich zu zahlen")).toBeVisible();
+  await signReturn(page, customerName);
   await page.getByLabel("Schlüssel").fill("2");
   await expect(page.getByText("Bitte noch einmal unterschreiben.")).toBeVisible();
   await page.getByRole("button", { name: "Zurücknehmen" }).click();
   await expect(page.getByRole("alert")).toContainText("Es fehlt die Unterschrift");
-  await signBoth();
+  await signReturn(page, customerName);
   await page.getByRole("button", { name: "Zurücknehmen" }).click();
   await expect(page.getByText(/^Zurückgenommen\. Das liegt sicher auf diesem Gerät/)).toBeVisible();
 
@@ -122,6 +125,34 @@ test("a vehicle comes back without a network, with a new damage, and replies tha
   expect((await marks("return")).map(({ note, placeX, placeY }) => [note, placeX, placeY])).toEqual([
     ["Tür <b>vorn</b> 😀", 520, 500],
   ]);
+  await context.close();
+});
+
+test("what a return owes is shown above its signatures, and they do not outlive it", async ({
+  browser,
+  signInAs,
+  database,
+}) => {
+  test.slow();
+  const { plate, contract, customerName } = await aContractInTheYard(database, admin, "return");
+  const { context, page } = await aTablet(browser, (tablet) => signInAs(tablet, admin));
+  await page.clock.install();
+  await reloadWithoutNetwork(context, page);
+  await cardOf(page, plate).click();
+  await page.getByLabel(/^Kilometerstand/).fill(String(contract.odometerStartKm + 2_000));
+  await expect(page.getByText("Zusätzliche Kilometer", { exact: true })).toBeVisible();
+  await expect(page.getByText("Verspätung", { exact: true })).toHaveCount(0);
+  await expectAccessible(page, { where: "a settlement in the yard" });
+  await signReturn(page, customerName);
+  await expect(page.getByLabel("Name, getippt").first()).toHaveValue(customerName);
+  // The vehicle was due an hour ago by then, and the device locked itself.
+  await page.clock.fastForward("04:00:00");
+  await unlock(page);
+  await cardOf(page, plate).click();
+  await expect(page.getByText("Verspätung", { exact: true })).toBeVisible();
+  await expect(page.getByText("Bitte noch einmal unterschreiben.")).toBeVisible();
+  await page.getByRole("button", { name: "Zurücknehmen" }).click();
+  await expect(page.getByRole("alert")).toContainText("Es fehlt die Unterschrift");
   await context.close();
 });
 

@@ -12,7 +12,10 @@ import {
   type SettlementChoice,
   type SettlementTerms,
   settle,
+  settlementFacts,
 } from "#server/handover/settlement/settlement.rules.ts";
+import { termsToWire } from "#server/handover/yard/yard.wire.ts";
+import { settlementOf } from "#widget/yard/settlement.ts";
 
 const cents = fc.integer({ min: 0, max: 100_000_000 });
 const small = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 10_000 }));
@@ -42,12 +45,14 @@ const cases = fc
     after: percent,
     odometerKm: fc.integer({ min: 0, max: 900_000 }),
     drivenKm: fc.integer({ min: 0, max: 90_000 }),
+    formerKm: fc.integer({ min: 0, max: 5_000 }),
+    vatPercent: fc.constantFrom(undefined, 0, 19),
     prices: fc.record({
       fuelPerLiterCents: small,
       fuelPerEighthCents: small,
       chargePerPercentCents: small,
       cleaningCents: small,
-      lateHourCents: small,
+      lateHourCents: fc.option(small),
       graceMinutes: fc.integer({ min: 0, max: 240 }),
     }),
   })
@@ -82,6 +87,16 @@ const choices: fc.Arbitrary<SettlementChoice> = fc.record({
 });
 
 describe("a settlement", () => {
+  test("is shown in the yard as the server books it", () => {
+    fc.assert(
+      fc.property(cases, ({ terms, found }) => {
+        const booked = settle(terms, found, proposedOnly);
+        const shown = settlementOf({ settlement_terms: termsToWire(terms) }, found);
+        expect(shown).toEqual({ owedCents: owedCents(booked), facts: settlementFacts(booked) });
+      }),
+    );
+  });
+
   test("adds up: its lines are what is owed, which is paid or offset, and the deposit goes back or is offset", () => {
     fc.assert(
       fc.property(cases, choices, ({ terms, found }, choice) => {

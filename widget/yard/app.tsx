@@ -148,6 +148,7 @@ export function App() {
           catalog={catalog}
           acts={acts.filter(({ contract_id }) => contract_id === contract.id)}
           person={unlocked}
+          offsetMs={kept?.offset_ms ?? null}
           onActed={done}
           onBack={() => setOpenId("")}
         />

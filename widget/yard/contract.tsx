@@ -5,6 +5,7 @@ import { Pad, pictureOfStrokes, type Strokes } from "./pad.tsx";
 import { ActList, Notice } from "./parts.tsx";
 import { Photos } from "./photos.tsx";
 import { isUnsent, momentOf } from "./queue.ts";
+import { type ShownSettlement, settlementOf } from "./settlement.ts";
 import { find, forgetDraft, keepDraft } from "./store.ts";
 import { act, paperOf, papersToRead } from "./sync.ts";
 import type { Act, Catalog, Contract, Person, Signer } from "./types.ts";
@@ -21,6 +22,8 @@ type Draft = {
   accessories: "unchecked" | "complete" | "missing";
   isAgreed: boolean;
   signatures: Record<string, SignatureDraft>;
+  /** The sum that was shown when they were given; missing: none. */
+  signedCents?: number;
 };
 const emptyDraft: Draft = {
   odometer: "",
@@ -52,11 +55,13 @@ type ContractScreenProps = {
   /** Of this contract, still on the device. */
   acts: Act[];
   person: Person;
+  /** What the server's clock is ahead of the device's; null: unknown. */
+  offsetMs: number | null;
   onActed: () => Promise<void>;
   onBack: () => void;
 };
 
-export function ContractScreen({ contract, catalog, acts, person, onActed, onBack }: ContractScreenProps) {
+export function ContractScreen({ contract, catalog, acts, person, offsetMs, onActed, onBack }: ContractScreenProps) {
   const { id, moment, agreed, vehicle } = contract;
   const draftName = `draft:${id}:${moment}`;
   const [draft, setDraft] = useState<Draft>();
@@ -64,6 +69,11 @@ export function ContractScreen({ contract, catalog, acts, person, onActed, onBac
   const [error, setError] = useState("");
   const [signsAgain, setSignsAgain] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [now, setNow] = useState(Date.now());
+  useEffect(() => {
+    const tick = setInterval(() => setNow(Date.now()), 15_000);
+    return () => clearInterval(tick);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer day does not overwrite what is being typed
   useEffect(() => {
     void find<Draft>(draftName).then((kept) => {
@@ -71,12 +81,11 @@ export function ContractScreen({ contract, catalog, acts, person, onActed, onBac
       setDraft(latest.current);
     });
   }, [draftName]);
-  if (!draft) return <p className="wait">Wird geladen …</p>;
   /** Nobody signs for what they have not seen: once that changes, they sign again. */
   const unsigned = (isOther: boolean): Partial<Draft> => {
     if (moment !== "return" || !isOther || !Object.values(latest.current.signatures).some(isGiven)) return {};
     setSignsAgain(true);
-    return { signatures: {} };
+    return { signatures: {}, signedCents: undefined };
   };
   const change = (changes: Partial<Draft>) => {
     const next = { ...latest.current, ...changes };
@@ -85,6 +94,13 @@ export function ContractScreen({ contract, catalog, acts, person, onActed, onBac
     setDraft(latest.current);
     keepDraft(draftName, latest.current);
   };
+  const owed = moment === "return" && draft ? owedFor(contract, draft, now + (offsetMs ?? 0)) : null;
+  // Another hour has begun, or a newer day has other prices.
+  const isOutdated = owed !== null && draft?.signedCents !== undefined && draft.signedCents !== owed.owedCents;
+  useEffect(() => {
+    if (isOutdated) change({ signedCents: undefined, ...unsigned(true) });
+  });
+  if (!draft) return <p className="wait">Wird geladen …</p>;
   const record = async (kind: Act["kind"], facts: Act["facts"]) => {
     if (isBusy) return;
     setBusy(true);
@@ -142,6 +158,7 @@ export function ContractScreen({ contract, catalog, acts, person, onActed, onBac
         notes: draft.notes,
         missing_accessories,
         signatures: signaturesOf(signers, draft),
+        ...(owed ? { owed_cents: owed.owedCents } : {}),
         marks: [
           ...new Set([...contract.marks, ...ofMoment.filter(({ kind }) => kind === "mark")].map((mark) => mark.id)),
         ],
@@ -243,6 +260,7 @@ export function ContractScreen({ contract, catalog, acts, person, onActed, onBac
                   <TextField label="Was fehlt?" value={draft.missing} onChange={(missing) => change({ missing })} />
                 ) : null}
                 <TextField label="Bemerkungen" value={draft.notes} onChange={(notes) => change({ notes })} />
+                {owed ? <Settlement {...owed} /> : null}
                 {signsAgain ? (
                   <Notice text="Die Angaben haben sich geändert. Bitte noch einmal unterschreiben." />
                 ) : null}
@@ -250,7 +268,7 @@ export function ContractScreen({ contract, catalog, acts, person, onActed, onBac
                   texts={catalog.texts}
                   signers={signers}
                   draft={draft}
-                  onChange={(signatures) => change({ signatures })}
+                  onChange={(signatures) => change({ signatures, signedCents: owed?.owedCents })}
                 />
               </>
             ) : null}
@@ -269,6 +287,27 @@ export function ContractScreen({ contract, catalog, acts, person, onActed, onBac
     </>
   );
 }
+
+/** What is owed for the return as far as it is typed; null: the odometer is missing. */
+function owedFor(contract: Contract, { odometer, energy }: Draft, now: number): ShownSettlement | null {
+  const odometerKm = wholeNumber(odometer, 9_999_999);
+  if (odometerKm === null) return null;
+  return settlementOf(contract, { returnedAt: new Date(now), odometerKm, energyPercent: wholeNumber(energy, 100) });
+}
+
+const Settlement = ({ facts }: ShownSettlement) => (
+  <>
+    <h3>Abrechnung</h3>
+    <dl>
+      {facts.map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </>
+);
 
 function wholeNumber(text: string, maximum: number): number | null {
   const digits = text.replace(/[\s.]/g, "");

@@ -16,7 +16,7 @@ export const damageSnapshot = (damage: DamageSnapshot): DamageSnapshot => {
 
 /** Damages as papers list them, in the order of their numbers. */
 export const damageSnapshots = (rows: readonly DamageSnapshot[]): DamageSnapshot[] =>
-  rows.map(damageSnapshot).toSorted(byNumber);
+  rows.map(damageSnapshot).sort(byNumber);
 
 /** Those that a drawing shows. */
 export const placedDamages = <D extends DamageSnapshot>(damages: readonly D[]) =>

@@ -1,8 +1,9 @@
 import type { TenantDb } from "#db/tenant.server.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { pickFigures } from "#server/handover/agreement/agreed-figures.ts";
-import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
-import { settlementPricesOf } from "#server/handover/price-list/read-price-versions.server.ts";
+import { agreedNow, type ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { type PriceVersion, settlementPricesOn } from "#server/handover/price-list/price-figures.ts";
+import { priceVersionsOf } from "#server/handover/price-list/read-price-versions.server.ts";
 import type { SettlementTerms } from "./settlement.rules.ts";
 
 /**
@@ -13,7 +14,14 @@ export async function settlementTermsOf(
   db: TenantDb,
   contract: { snapshot: unknown; amendedSnapshot: unknown },
 ): Promise<SettlementTerms> {
-  const agreed = agreedNow(contract);
+  return settlementTermsIn(agreedNow(contract), await priceVersionsOf(db, "settlement"));
+}
+
+/** The same of a contract that was read, and of the headquarters' versions of the prices. */
+export function settlementTermsIn(
+  agreed: ContractSnapshot,
+  versions: readonly PriceVersion<"settlement">[],
+): SettlementTerms {
   const { vehicle, insurance, sbInsurance, startOfUse, endOfUse, isFreeOfCharge, formerKm, vatPercent } = agreed;
   return {
     ...pickFigures(agreed),
@@ -25,6 +33,6 @@ export async function settlementTermsOf(
     ...(formerKm === undefined ? {} : { formerKm }),
     ...(sbInsurance ? { sbInsurance: { insuredDeductibleCents: sbInsurance.insuredDeductibleCents } } : {}),
     vehicle: { odometerKm: vehicle.odometerKm, fuel: vehicle.fuel, energyPercent: vehicle.energyPercent },
-    prices: await settlementPricesOf(db, berlinWallTime(new Date(startOfUse)).date),
+    prices: settlementPricesOn(versions, berlinWallTime(new Date(startOfUse)).date),
   };
 }

@@ -19,6 +19,8 @@ import {
 } from "#server/handover/agreement/required-signatures.rules.ts";
 import { type SignatureKind, signatureKinds } from "#server/handover/agreement/signature-kinds.ts";
 import { conditionLabel, readCondition } from "#server/handover/agreement/vehicle-condition.ts";
+import { priceVersionsOf } from "#server/handover/price-list/read-price-versions.server.ts";
+import { settlementTermsIn } from "#server/handover/settlement/settlement-terms.server.ts";
 import { agreedAtAGlance } from "#server/handover/signing/agreed-at-a-glance.ts";
 import { isOfEarlierReturn } from "#server/handover/vehicle-return/return-marks.server.ts";
 import { shownTelephone } from "#server/services/telephone/telephone.server.ts";
@@ -42,7 +44,7 @@ export const getYardDay = useCase({
     const rows = await dueContracts(ctx);
     const ids = rows.map(({ id }) => id);
     const ofThese = <T>(work: () => Promise<T[]>) => (ids.length > 0 ? work() : Promise.resolve([]));
-    const [headquarter, office, bookings, given, photos, marks] = await Promise.all([
+    const [headquarter, office, bookings, given, photos, marks, prices] = await Promise.all([
       db.headquarter(),
       actor.branchId === null ? null : db.get(branchOffices, actor.branchId),
       ofThese(() => db.find(sbContracts, inArray(sbContracts.contractId, ids))),
@@ -54,6 +56,7 @@ export const getYardDay = useCase({
       ),
       ofThese(() => db.find(damagePhotos, isOfRound(ids))),
       ofThese(() => db.find(vehicleDamages, and(inArray(vehicleDamages.contractId, ids), isMark))),
+      ofThese(() => priceVersionsOf(db, "settlement")),
     ]);
     return {
       now: now(),
@@ -93,6 +96,7 @@ export const getYardDay = useCase({
           },
           agreed: { odometerKm: contract.odometerStartKm, ...condition },
           facts: agreedAtAGlance(agreed, null),
+          settlementTerms: moment === "return" ? settlementTermsIn(agreed, prices) : null,
           damages: (vehicle.damages ?? []).filter(({ number }) => !isNewNumber(number)).map(damageOf),
           marks: newHere.map((mark) => ({ id: mark.id, ...damageOf(mark) })),
           photos: photos.flatMap(({ contractId, moment: taken, shot }) =>

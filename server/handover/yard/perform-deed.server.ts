@@ -1,11 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import { damagePhotos } from "#db/schema/contracts.ts";
+import { contracts, damagePhotos } from "#db/schema/contracts.ts";
 import { yardActs } from "#db/schema/yard.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { isOfRound } from "#server/handover/acts/round-of-vehicle.server.ts";
 import { handOver } from "#server/handover/contract-life/hand-over.server.ts";
 import { noteHandoverMark } from "#server/handover/contract-life/note-handover-mark.server.ts";
+import { owedCents, proposedOnly, settle } from "#server/handover/settlement/settlement.rules.ts";
+import { settlementTermsOf } from "#server/handover/settlement/settlement-terms.server.ts";
 import { addSignatures } from "#server/handover/signing/add-signatures.server.ts";
 import { shownPapers } from "#server/handover/signing/give-signatures.server.ts";
 import { readSigningCase } from "#server/handover/signing/signing-case.server.ts";
@@ -103,13 +105,20 @@ async function sign(ctx: Context, { contract, device }: Performance, { papers, i
 async function takeBack(
   ctx: Context,
   { contract, device, confirmed, isDecided }: Performance,
-  { marks, ...facts }: Deed<"returned">,
+  { marks, owedCents: shownCents, ...facts }: Deed<"returned">,
 ) {
   const noted = await marksOfReturn(ctx.db, contract);
   const isShown = noted.length === marks.length && noted.every(({ id }) => marks.includes(id));
   // Who looks at it at the desk sees the list as it is by now.
   if (!isShown && !isDecided) throw new Problem("conflict", t.marksChanged);
-  const shownMarks = noted.map(({ number }) => number).toSorted((one, other) => one - other);
   const returnedAt = ctx.doneAt ?? ctx.now();
+  const stored = isDecided || shownCents === undefined ? null : await ctx.db.get(contracts, contract.id);
+  if (stored) {
+    const { odometerKm, condition } = facts;
+    const found = { returnedAt, odometerKm, energyPercent: condition.energyPercent };
+    const owed = owedCents(settle(await settlementTermsOf(ctx.db, stored), found, proposedOnly));
+    if (owed !== shownCents) throw new Problem("conflict", t.settlementChanged);
+  }
+  const shownMarks = noted.map(({ number }) => number).toSorted((one, other) => one - other);
   await returnVehicle(ctx, { ...facts, contractId: contract.id, returnedAt, shownMarks, confirmed, device });
 }

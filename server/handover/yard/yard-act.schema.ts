@@ -62,6 +62,8 @@ const factsOf = {
     signatures: SignatureInputs,
     /** The ids of all new damages that were shown when both sides signed. */
     marks: z.array(IdText).max(limits.marksPerReturn),
+    /** What was shown to be owed; missing: from before devices showed it. */
+    owedCents: z.number().int().min(0).optional(),
   }),
 };
 

@@ -17,6 +17,8 @@ import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { cancelContract } from "#server/handover/cancelling/cancel-contract.server.ts";
 import { handOver } from "#server/handover/contract-life/hand-over.server.ts";
 import { noteHandoverMark } from "#server/handover/contract-life/note-handover-mark.server.ts";
+import { owedCents, proposedOnly, settle } from "#server/handover/settlement/settlement.rules.ts";
+import { settlementTermsOf } from "#server/handover/settlement/settlement-terms.server.ts";
 import { addSignatures } from "#server/handover/signing/add-signatures.server.ts";
 import { shownPapers } from "#server/handover/signing/give-signatures.server.ts";
 import { signingTexts } from "#server/handover/signing/signing.texts.ts";
@@ -319,6 +321,31 @@ describe("what cannot be taken over by itself waits (yard.md#at-the-desk)", () =
       reason: "Doppelt aufgenommen",
       decidedByUserId: ctx.actor.userId,
     });
+  });
+
+  test("a return under another settlement than the one that was shown; the same one is booked", async () => {
+    const far = { odometerKm: 13_500 };
+    const owedOf = async (desk: Awaited<ReturnType<typeof aReturn>>) => {
+      const contract = await desk.row();
+      if (!contract) throw new Error("the desk has a contract");
+      const terms = await settlementTermsOf(desk.ctx.db, contract);
+      const found = { returnedAt: now, energyPercent: condition.energyPercent, ...far };
+      return owedCents(settle(terms, found, proposedOnly));
+    };
+    const one = await aReturn();
+    const shown = await owedOf(one);
+    expect(shown).toBeGreaterThan(0);
+    const act = one.tablet.actOf(one.returned([], { ...far, owedCents: shown }));
+    for (const again of [act, act])
+      expect(await receiveYardAct.asGiven(one.ctx, again)).toMatchObject({ state: "applied" });
+    expect((await one.row())?.returnSnapshot).toMatchObject({ settlement: { furtherDueCents: shown } });
+
+    const other = await aReturn();
+    const { id, ...sent } = await other.tablet.send(other.returned([], { ...far, owedCents: shown - 1 }));
+    expect(sent).toMatchObject({ state: "waiting", problem: t.settlementChanged });
+    expect(await other.row()).toMatchObject({ isActive: true });
+    await takeOverYardAct(other.ctx, { id });
+    expect((await other.row())?.returnSnapshot).toMatchObject({ settlement: { furtherDueCents: shown } });
   });
 
   test.each([

@@ -20,6 +20,7 @@ export const yardTexts = {
   otherPhoto: "Von dieser Aufnahme gibt es schon ein Foto, von einem anderen Gerät.",
   otherPaper: "Der Vertrag hat sich geändert, seit er auf dem Gerät gelesen wurde.",
   marksChanged: "Die eingezeichneten Schäden sind nicht mehr die, unter denen unterschrieben wurde.",
+  settlementChanged: "Die Abrechnung ist nicht mehr die, unter der unterschrieben wurde.",
   timeRequired: "Bitte geben Sie an, wann es war.",
   reasonRequired: "Bitte geben Sie einen Grund an.",
   taken: "Übernommen.",

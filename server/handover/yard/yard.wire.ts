@@ -4,6 +4,7 @@ import { WireText } from "#server/ground/kernel/input-texts.ts";
 import { parseInstant } from "#server/ground/kernel/parse-instant.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { allSignatureKinds } from "#server/handover/agreement/signature-kinds.ts";
+import type { SettlementTerms } from "#server/handover/settlement/settlement.rules.ts";
 import { SignatureImage } from "#server/handover/signing/signature.schema.ts";
 import { roundMoments, shotKeys } from "#server/handover/vehicle-return/photo-round.ts";
 import type { getYardDay } from "./get-yard-day.server.ts";
@@ -26,6 +27,61 @@ const DamageWire = z.object({
   size: z.enum(keysOf(damageSizes)).nullable(),
   note: z.string(),
 });
+
+const cents = z.number().int();
+const SettlementTermsWire = z.object({
+  daily_price_cents: cents,
+  hourly_price_cents: cents,
+  extra_km_cents: cents,
+  included_km_per_day: z.number().int(),
+  included_km_per_hour: z.number().int(),
+  deposit_cents: cents,
+  is_free_of_charge: z.boolean(),
+  vat_percent: z.number().nullable(),
+  start_of_use: z.string(),
+  end_of_use: z.string(),
+  former_km: z.number().int(),
+  odometer_km: z.number().int(),
+  fuel: z.string(),
+  energy_percent: z.number().int().nullable(),
+  prices: z.object({
+    fuel_per_liter_cents: cents,
+    fuel_per_eighth_cents: cents,
+    charge_per_percent_cents: cents,
+    cleaning_cents: cents,
+    late_hour_cents: cents.nullable(),
+    grace_minutes: z.number().int(),
+  }),
+});
+
+/** The terms of a settlement in the names of the API. */
+export function termsToWire(terms: SettlementTerms): z.input<typeof SettlementTermsWire> {
+  const { prices, vehicle } = terms;
+  return {
+    daily_price_cents: terms.dailyPriceCents,
+    hourly_price_cents: terms.hourlyPriceCents,
+    extra_km_cents: terms.extraKmCents,
+    included_km_per_day: terms.includedKmPerDay,
+    included_km_per_hour: terms.includedKmPerHour,
+    deposit_cents: terms.depositCents,
+    is_free_of_charge: terms.isFreeOfCharge,
+    vat_percent: terms.vatPercent ?? null,
+    start_of_use: terms.startOfUse,
+    end_of_use: terms.endOfUse,
+    former_km: terms.formerKm ?? 0,
+    odometer_km: vehicle.odometerKm,
+    fuel: vehicle.fuel,
+    energy_percent: vehicle.energyPercent,
+    prices: {
+      fuel_per_liter_cents: prices.fuelPerLiterCents,
+      fuel_per_eighth_cents: prices.fuelPerEighthCents,
+      charge_per_percent_cents: prices.chargePerPercentCents,
+      cleaning_cents: prices.cleaningCents,
+      late_hour_cents: prices.lateHourCents,
+      grace_minutes: prices.graceMinutes,
+    },
+  };
+}
 
 /** What a device needs to hand over and take back without a network (yard.md#the-day). */
 export const YardDayWire = z
@@ -58,6 +114,9 @@ export const YardDayWire = z
           key_count: z.number().int().nullable(),
         }),
         facts: z.array(z.object({ label: z.string(), text: z.string() })),
+        settlement_terms: SettlementTermsWire.nullable().describe(
+          "What decides about the settlement of a return, in cents; null before the handover",
+        ),
         damages: z.array(DamageWire),
         marks: z.array(DamageWire.extend({ id: z.string() })),
         photos: z.array(z.enum(shotKeys)),
@@ -115,6 +174,7 @@ export function dayToWire(day: Awaited<ReturnType<typeof getYardDay>>): z.input<
         key_count: agreed.keyCount,
       },
       facts: contract.facts,
+      settlement_terms: contract.settlementTerms && termsToWire(contract.settlementTerms),
       damages: contract.damages,
       marks: contract.marks,
       photos: contract.photos,
@@ -161,6 +221,7 @@ const FactsWire = z.object({
   notes: WireText.optional(),
   missing_accessories: WireText.nullish(),
   marks: z.array(WireText).max(200).optional().describe("Ids of the new damages that were shown"),
+  owed_cents: z.number().optional().describe("The sum of the settlement that was shown at a return"),
 });
 
 /** An act of the yard as a device sends it (yard.md#acts). */
@@ -205,6 +266,7 @@ export function actOfWire(
     key_count,
     missing_accessories: missingAccessories,
     is_agreed: isAgreed,
+    owed_cents: owedCents,
     signatures,
     ...rest
   } = facts;
@@ -222,6 +284,7 @@ export function actOfWire(
       condition: { energyPercent: energy_percent ?? null, keyCount: key_count ?? null },
       missingAccessories,
       isAgreed,
+      owedCents,
       signatures: signatures?.map(({ typed_name: typedName, has_leaflet: hasLeaflet, ...given }) => ({
         ...given,
         typedName,
