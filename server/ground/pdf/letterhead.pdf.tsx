@@ -18,6 +18,9 @@ export type Letterhead = {
   mark?: string;
 };
 
+/** As many as fit between the text and the edge of a page. */
+const footLines = 4;
+
 const logoBox = { width: 170, height: 42 } as const;
 
 const style = StyleSheet.create({
@@ -34,9 +37,9 @@ const style = StyleSheet.create({
     borderBottomWidth: 1,
     borderBottomColor: ink.petrol,
   },
-  sender: { flexDirection: "row", alignItems: "center", gap: 10, maxWidth: 320 },
-  senderName: { fontSize: 14, fontWeight: 600, color: ink.petrol, maxWidth: 260 },
-  branch: { fontSize: 8, color: ink.soft, marginTop: 2 },
+  sender: { flexDirection: "row", alignItems: "center", gap: 10, maxWidth: 340 },
+  senderName: { fontWeight: 600, color: ink.petrol, maxLines: 2, textOverflow: "ellipsis" },
+  branch: { fontSize: 8, color: ink.soft, marginTop: 2, maxLines: 2, textOverflow: "ellipsis" },
   references: { alignItems: "flex-end", gap: 2 },
   reference: { fontSize: 8, color: ink.soft },
   foot: {
@@ -54,7 +57,6 @@ const style = StyleSheet.create({
     fontSize: 7,
     color: ink.soft,
   },
-  footLine: { maxLines: 2, textOverflow: "ellipsis" },
   mark: {
     position: "absolute",
     top: 380,
@@ -100,6 +102,9 @@ export function LetterPage({
   );
 }
 
+/** A name of any length has two lines, and below it two of a branch office: more would stand in what is below. */
+const sizeOfName = (name: string) => (name.length > 60 ? 10 : 14);
+
 function Head({ letterhead }: { letterhead: Letterhead }) {
   return (
     <View style={style.head} fixed>
@@ -108,7 +113,9 @@ function Head({ letterhead }: { letterhead: Letterhead }) {
           <Logo logo={letterhead.logo} />
         ) : (
           <View>
-            <Line style={style.senderName}>{letterhead.dealerName}</Line>
+            <Line style={[style.senderName, { fontSize: sizeOfName(letterhead.dealerName) }]}>
+              {letterhead.dealerName}
+            </Line>
             {letterhead.branchName ? <Line style={style.branch}>{letterhead.branchName}</Line> : null}
           </View>
         )}
@@ -137,11 +144,16 @@ function Logo({ logo }: { logo: NonNullable<LetterheadLogo> }) {
 }
 
 function Foot({ lines, pageLabel }: { lines: string[]; pageLabel: string }) {
+  // What is left of four lines has the longest text: who a firm is registered as may be longer than its address.
+  const longest = lines.toSorted((one, other) => other.length - one.length)[0];
   return (
     <View style={style.foot} fixed>
       <View style={[look.grow, { gap: 1 }]}>
-        {lines.map((line, index) => (
-          <Line key={line} style={index > 0 && lines.length > 2 ? [style.footLine, { maxLines: 1 }] : style.footLine}>
+        {lines.map((line) => (
+          <Line
+            key={line}
+            style={{ maxLines: line === longest ? 1 + footLines - lines.length : 1, textOverflow: "ellipsis" }}
+          >
             {line}
           </Line>
         ))}

@@ -4,14 +4,34 @@ import type { ReactNode } from "react";
 /** From here on the library never takes a hyphen: in an e-mail address or a number it would be read as part of it. */
 const neverHyphenate = 10_000;
 
-/** One line of typed text; it may be too long for its column and is then continued on the next. */
-export function Line({ style, children }: { style?: TextProps["style"]; children: ReactNode }) {
+/** One line of typed text; it may be too long for its column and is then continued on the next. `together`: as `Lines` says. */
+export function Line({
+  style,
+  together = 2,
+  ahead = 0,
+  children,
+}: {
+  style?: TextProps["style"];
+  together?: number;
+  /** Of a heading: how much of what follows has to fit below it, in points. */
+  ahead?: number;
+  children: ReactNode;
+}) {
   return (
-    <Text style={style} hyphenationPenalty={neverHyphenate}>
+    <Text
+      style={style}
+      hyphenationPenalty={neverHyphenate}
+      orphans={together}
+      widows={together}
+      minPresenceAhead={ahead}
+    >
       {children}
     </Text>
   );
 }
+
+/** So short that it can be kept on one page: a few rows in any column. */
+export const isShort = (text: string) => text.length <= 160 && text.split("\n").length <= 4;
 
 /** Hashes and addresses, for people who copy them: nothing is put into them, so they have to fit on their line. */
 export function CodeLine({ style, children }: { style?: TextProps["style"]; children: ReactNode }) {
@@ -22,13 +42,16 @@ export function CodeLine({ style, children }: { style?: TextProps["style"]; chil
   );
 }
 
-/** A text with line ends. One `<Text>` per line: inside a text the library would draw a line end in a font that is not embedded. */
-export function Lines({ text, style }: { text: string; style?: TextProps["style"] }) {
+/**
+ * A text with line ends. One `<Text>` per line: inside a text the library would draw a line end in a font that is not embedded.
+ * `together`: as many of its rows stay together where a page ends; 1 beside a label, which would else stand there without its text.
+ */
+export function Lines({ text, style, together }: { text: string; style?: TextProps["style"]; together?: number }) {
   const lines = text.split("\n").map((line, index) => ({ key: `${index}`, line }));
   return (
     <View>
       {lines.map(({ key, line }) => (
-        <Line key={key} style={style}>
+        <Line key={key} style={style} {...(together ? { together } : {})}>
           {line || " "}
         </Line>
       ))}

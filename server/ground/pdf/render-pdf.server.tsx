@@ -4,8 +4,11 @@ import type { ReactElement } from "react";
 import regular from "./fonts/ibm-plex-sans-regular.ttf.bin";
 import semibold from "./fonts/ibm-plex-sans-semibold.ttf.bin";
 
-/** No column is so narrow that a shorter word would stick out of it. */
+/** No column is so narrow that a word of so many letters of usual width would stick out of it. */
 const unbreakableCharacters = 30;
+/** How much wider than a usual letter others are. */
+const widthOf = (letter: string) =>
+  /[WMÆŒ@%‰…—mwœæ]/u.test(letter) ? 1.7 : /[\p{Lu}\d&=+<>_#]/u.test(letter) ? 1.25 : 1;
 const pieceCharacters = 12;
 /** Has a glyph without width in the font and counts as a space: in a `<Line>` a line may end here without a hyphen. */
 const zeroWidthSpace = "\ufeff";
@@ -45,7 +48,7 @@ async function nameGlyphs(): Promise<void> {
 /** The library would hyphenate German by English rules. Only words that fit into no column are cut. */
 function breakableWord(word: string): string[] {
   const letters = Array.from(word);
-  if (letters.length <= unbreakableCharacters) return [word];
+  if (letters.reduce((width, letter) => width + widthOf(letter), 0) <= unbreakableCharacters) return [word];
   const parts: string[] = [];
   for (let at = 0; at < letters.length; at += pieceCharacters) {
     if (at > 0) parts.push(zeroWidthSpace);

@@ -4,12 +4,13 @@ import { look } from "./pdf-look.ts";
 
 /**
  * A heading and what belongs under it. `isKeptTogether` moves it to the next page as a whole; a section that can be longer
- * than a page must do without, and its heading still never stands alone at the bottom.
+ * than a page must do without. Its heading then stands beside what is before and after it, in no box of its own: the library
+ * never moves the first child of a box to the next page, and the heading would stay alone at the bottom.
  */
 export function Section({
   title,
   isKeptTogether = false,
-  ahead = 60,
+  ahead = 80,
   children,
 }: {
   title: string;
@@ -18,12 +19,22 @@ export function Section({
   ahead?: number;
   children: ReactNode;
 }) {
+  const heading = (
+    <Text style={[look.section, look.sectionTitle]} minPresenceAhead={ahead}>
+      {title}
+    </Text>
+  );
+  if (isKeptTogether)
+    return (
+      <View wrap={false}>
+        {heading}
+        {children}
+      </View>
+    );
   return (
-    <View style={look.section} wrap={!isKeptTogether}>
-      <Text style={look.sectionTitle} minPresenceAhead={ahead}>
-        {title}
-      </Text>
+    <>
+      {heading}
       {children}
-    </View>
+    </>
   );
 }

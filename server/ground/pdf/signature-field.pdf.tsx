@@ -20,7 +20,7 @@ const style = StyleSheet.create({
   },
   image: { maxWidth: "100%", height: boxHeight - 12, objectFit: "contain" },
   /** The fonts have no italic face. */
-  typed: { fontSize: 14, lineHeight: 1.2, transform: "skewX(-12deg)", maxLines: 2, textAlign: "center" },
+  typed: { lineHeight: 1.2, transform: "skewX(-12deg)", textAlign: "center" },
   skipped: { fontSize: 8.5, color: ink.soft },
   caption: { fontSize: 7.5, lineHeight: 1.35, color: ink.soft, marginTop: 2 },
 });
@@ -71,7 +71,8 @@ function captionOf(signature: GivenSignature | undefined, isSkipped: boolean): s
 }
 
 function Sign({ signature: { name, picture } }: { signature: GivenSignature }) {
-  if (!picture) return <Text style={style.typed}>{name}</Text>;
+  // A long one fills the box as well, instead of being cut off there.
+  if (!picture) return <Line style={[style.typed, { fontSize: name.length > 40 ? 8 : 14 }]}>{name}</Line>;
   // Without `cache={false}` signatures would stay in the isolate.
   return <Image cache={false} src={{ data: Buffer.from(picture.bytes), format: "png" }} style={style.image} />;
 }

@@ -1,5 +1,5 @@
-import { StyleSheet, Text, View } from "@react-pdf/renderer";
-import { Lines } from "#server/ground/pdf/lines.pdf.tsx";
+import { StyleSheet, View } from "@react-pdf/renderer";
+import { isShort, Line, Lines } from "#server/ground/pdf/lines.pdf.tsx";
 import { look } from "#server/ground/pdf/pdf-look.ts";
 import type { PrintedConcern } from "#server/handover/agreement/contract-snapshot.ts";
 import { dateAndTime } from "#server/handover/papers/paper-wording.ts";
@@ -13,11 +13,11 @@ export function ConfirmedConcerns({ concerns }: { concerns: readonly PrintedConc
   return (
     <View style={[look.panel, style.list]}>
       {concerns.map(({ code, text, confirmedBy, confirmedAt }) => (
-        <View key={code} wrap={false}>
+        <View key={code} wrap={!isShort(text)}>
           <Lines text={text} />
-          <Text style={look.soft}>
+          <Line style={look.soft}>
             Bestätigt von {confirmedBy} am {dateAndTime(confirmedAt)}
-          </Text>
+          </Line>
         </View>
       ))}
     </View>

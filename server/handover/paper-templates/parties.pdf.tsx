@@ -1,7 +1,8 @@
-import { StyleSheet, Text, View } from "@react-pdf/renderer";
-import { FactList } from "#server/ground/pdf/fact-list.pdf.tsx";
+import { StyleSheet, Text } from "@react-pdf/renderer";
+import { type Fact, FactList } from "#server/ground/pdf/fact-list.pdf.tsx";
 import { Line, Lines } from "#server/ground/pdf/lines.pdf.tsx";
 import { ink, look } from "#server/ground/pdf/pdf-look.ts";
+import { SideBySide } from "#server/ground/pdf/side-by-side.pdf.tsx";
 import type {
   ContractSnapshot,
   CustomerSnapshot,
@@ -19,8 +20,7 @@ import {
 } from "#server/handover/papers/paper-wording.ts";
 
 const style = StyleSheet.create({
-  pair: { flexDirection: "row", gap: 10 },
-  half: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+  person: { fontWeight: 600, marginTop: 6, marginBottom: 3 },
   note: { fontSize: 8, lineHeight: 1.35, color: ink.soft, marginTop: 4 },
 });
 
@@ -28,7 +28,7 @@ const style = StyleSheet.create({
 export function Parties({
   dealer,
   customer,
-  secondDriver,
+  secondDriver = "",
   dealerRole = "Überlasser",
   customerRole = "Nutzer",
 }: {
@@ -39,41 +39,63 @@ export function Parties({
   dealerRole?: string;
   customerRole?: string;
 }) {
+  const ofDealer = dealerLines(dealer).join("\n");
+  const ofCustomer = customerLines(customer).join("\n");
   return (
-    <View style={style.pair}>
-      <View style={[look.panel, style.half]}>
-        <Text style={look.panelTitle}>{dealerRole}</Text>
-        <Lines text={dealerLines(dealer).join("\n")} />
-        <Line style={[look.soft, { marginTop: 2 }]}>Bearbeitet von {dealer.handledBy}</Line>
-      </View>
-      <View style={[look.panel, style.half]}>
-        <Text style={look.panelTitle}>{customerRole}</Text>
-        <Lines text={customerLines(customer).join("\n")} />
-        {secondDriver ? <Line style={{ marginTop: 2 }}>{secondDriver}</Line> : null}
-      </View>
-    </View>
+    <SideBySide
+      boxStyle={look.panel}
+      columns={[
+        {
+          texts: [ofDealer, dealer.handledBy],
+          content: (
+            <>
+              <Text style={look.panelTitle}>{dealerRole}</Text>
+              <Lines text={ofDealer} />
+              <Line style={[look.soft, { marginTop: 2 }]}>Bearbeitet von {dealer.handledBy}</Line>
+            </>
+          ),
+        },
+        {
+          texts: [ofCustomer, secondDriver],
+          content: (
+            <>
+              <Text style={look.panelTitle}>{customerRole}</Text>
+              <Lines text={ofCustomer} />
+              {secondDriver ? <Line style={{ marginTop: 2 }}>{secondDriver}</Line> : null}
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
+
+/** Of an identity document and a license beside each other, as most are. */
+export const documentsHeight = 130;
 
 /** What was checked of the customer, and below it of a second driver, or that nothing was. */
 export function CheckedPeople({ snapshot }: { snapshot: ContractSnapshot }) {
   const { secondDriver, secondDriverCheck } = snapshot;
   return (
-    <View style={{ gap: 6 }}>
+    <>
       <CheckedDocuments identityDocument={snapshot.identityDocument} drivingLicence={snapshot.drivingLicence} />
       {secondDriverCheck ? (
-        <View style={{ gap: 3 }} wrap={false}>
-          <Line style={look.panelTitle}>Zweiter Fahrer: {secondDriver}</Line>
-          <CheckedDocuments
-            identityDocument={secondDriverCheck.identityDocument}
-            drivingLicence={secondDriverCheck.drivingLicence}
-          />
-        </View>
+        <Line style={style.person} ahead={documentsHeight}>
+          Zweiter Fahrer: {secondDriver}
+        </Line>
+      ) : null}
+      {secondDriverCheck ? (
+        <CheckedDocuments
+          identityDocument={secondDriverCheck.identityDocument}
+          drivingLicence={secondDriverCheck.drivingLicence}
+        />
       ) : null}
       {secondDriverCheck === null ? (
-        <Lines text={`Der zweite Fahrer ${secondDriver} wurde nicht geprüft; angegeben wurde nur der Name.`} />
+        <Line style={{ marginTop: 6 }}>
+          {`Der zweite Fahrer ${secondDriver} wurde nicht geprüft; angegeben wurde nur der Name.`}
+        </Line>
       ) : null}
-    </View>
+    </>
   );
 }
 
@@ -85,44 +107,55 @@ export function CheckedDocuments({
   identityDocument: IdentityDocumentSnapshot;
   drivingLicence: DrivingLicenseSnapshot | null;
 }) {
+  const ofIdentity: Fact[] = [
+    ["Art", identityDocument.typeLabel],
+    ["Nummer", identityDocument.number],
+    ["Prüfung", checkText(identityDocument.stateLabel, identityDocument.checkedAt)],
+    ["Original", originalText(identityDocument.original)],
+  ];
+  const ofLicense: Fact[] = drivingLicence
+    ? [
+        ["Nummer", drivingLicence.number],
+        ["Behörde", drivingLicence.issuingAuthority],
+        ["Klassen", drivingLicence.classes],
+        ["Prüfung", checkText(drivingLicence.stateLabel, drivingLicence.checkedAt)],
+        ["Original", originalText(drivingLicence.original)],
+      ]
+    : [];
   return (
-    <View>
-      <View style={style.pair}>
-        <View style={[look.panel, style.half]}>
-          <Text style={look.panelTitle}>Ausweisdokument</Text>
-          <FactList
-            labelWidth={74}
-            facts={[
-              ["Art", identityDocument.typeLabel],
-              ["Nummer", identityDocument.number],
-              ["Prüfung", checkText(identityDocument.stateLabel, identityDocument.checkedAt)],
-              ["Original", originalText(identityDocument.original)],
-            ]}
-          />
-        </View>
-        <View style={[look.panel, style.half]}>
-          <Text style={look.panelTitle}>Führerschein</Text>
-          {drivingLicence ? (
-            <FactList
-              labelWidth={74}
-              facts={[
-                ["Nummer", drivingLicence.number],
-                ["Behörde", drivingLicence.issuingAuthority],
-                ["Klassen", drivingLicence.classes],
-                ["Prüfung", checkText(drivingLicence.stateLabel, drivingLicence.checkedAt)],
-                ["Original", originalText(drivingLicence.original)],
-              ]}
-            />
-          ) : (
-            <Text style={look.soft}>Der Führerschein war nicht Teil der Prüfung.</Text>
-          )}
-        </View>
-      </View>
+    <>
+      <SideBySide
+        boxStyle={look.panel}
+        columns={[
+          {
+            texts: ofIdentity.flat(),
+            content: (
+              <>
+                <Text style={look.panelTitle}>Ausweisdokument</Text>
+                <FactList labelWidth={74} facts={ofIdentity} />
+              </>
+            ),
+          },
+          {
+            texts: ofLicense.flat(),
+            content: (
+              <>
+                <Text style={look.panelTitle}>Führerschein</Text>
+                {drivingLicence ? (
+                  <FactList labelWidth={74} facts={ofLicense} />
+                ) : (
+                  <Text style={look.soft}>Der Führerschein war nicht Teil der Prüfung.</Text>
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
       {drivingLicence ? (
         <Text style={style.note}>
           {classesText(drivingLicence)} {namesText(drivingLicence)}
         </Text>
       ) : null}
-    </View>
+    </>
   );
 }

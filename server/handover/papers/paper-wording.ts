@@ -92,24 +92,33 @@ const taxLine = (taxNumber = "") => (taxNumber ? taxText(taxNumber) : "");
 const vatLine = ({ vatNumber = "", taxNumber = "" }: DealerSnapshot) =>
   vatNumber && vatNumber !== taxNumber.replaceAll(" ", "") ? `USt-IdNr. ${vatNumber}` : "";
 
-/** Name, address and how to reach the dealer, without what is not known. */
+/** Name and address of the dealer. */
+export const dealerAddress = (dealer: DealerSnapshot): string[] =>
+  [dealer.name, dealer.branchName ?? "", ...postalAddressLines(dealer)].filter(Boolean);
+
+/** The same and how to reach the dealer, without what is not known. */
 export function dealerLines(dealer: DealerSnapshot): string[] {
-  const address = [dealer.name, dealer.branchName ?? "", ...postalAddressLines(dealer)];
   const contact = [phoneLine(dealer.telephone), shownEmail(dealer.email ?? "")];
-  return [...address, ...contact, taxLine(dealer.taxNumber), vatLine(dealer)].filter(Boolean);
+  return [...dealerAddress(dealer), ...contact, taxLine(dealer.taxNumber), vatLine(dealer)].filter(Boolean);
 }
 
-/** Name, birth date, address and how to reach the customer; of a firm its name first, then who acts for it. */
-export function customerLines(customer: CustomerSnapshot): string[] {
-  const { companyName = "", companyVatNumber = "" } = customer;
+/** Name, birth date and address of the customer; of a firm its name first, then who acts for it. */
+export function customerAddress(customer: CustomerSnapshot): string[] {
+  const { companyName = "" } = customer;
   const name = companyName ? `vertreten durch ${customerName(customer)}` : customerName(customer);
   const born = `geboren am ${formatDateOnly(customer.dateOfBirth)}`;
+  return [companyName, name, born, ...postalAddressLines(customer)].filter(Boolean);
+}
+
+/** The same and how to reach the customer. */
+export function customerLines(customer: CustomerSnapshot): string[] {
+  const { companyVatNumber = "" } = customer;
   const contact = [
     phoneLine(customer.shownTelephone ?? customer.telephone),
     shownEmail(customer.email),
     companyVatNumber && `USt-IdNr. ${companyVatNumber}`,
   ];
-  return [companyName, name, born, ...postalAddressLines(customer), ...contact].filter(Boolean);
+  return [...customerAddress(customer), ...contact].filter(Boolean);
 }
 
 /** Lines for the footer: who and where, how to reach them, and where they are registered. */

@@ -121,7 +121,7 @@ function correctedReturnDocument(agreed: ContractSnapshot, at: Date, facts: Corr
       },
       {
         title: "Was geändert wurde",
-        facts: changes.map(({ label, before: was, after: now }) => [label, `bisher: ${was}; jetzt: ${now}`] as const),
+        facts: changes.map(({ label, before: was, after: now }) => [label, changeText(was, now)] as const),
       },
       {
         title: "Rückgabe nach der Berichtigung",
@@ -132,6 +132,10 @@ function correctedReturnDocument(agreed: ContractSnapshot, at: Date, facts: Corr
     ],
   };
 }
+
+/** What has several lines ends with one. */
+const changeText = (was: string, now: string) =>
+  `bisher: ${was}${`${was}${now}`.includes("\n") ? "\n" : "; "}jetzt: ${now}`;
 
 /** The corrections of a contract's return, the first one first. */
 async function correctionsOf(db: SourceContext["db"], contractId: string) {

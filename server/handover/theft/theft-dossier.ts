@@ -39,7 +39,7 @@ export function theftDossier(source: DossierSource): TextDocument {
       {
         title: t.account,
         facts: given.policeReference ? [["Aktenzeichen", given.policeReference]] : [],
-        texts: given.account.split("\n").filter(Boolean),
+        texts: [given.account],
       },
       { title: t.times, facts: times(source) },
       { title: t.vehicle, facts: vehicleFacts(source) },

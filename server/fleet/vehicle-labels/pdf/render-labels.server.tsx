@@ -25,10 +25,10 @@ const style = StyleSheet.create({
     overflow: "hidden",
   },
   beside: { flexGrow: 1, flexShrink: 1, flexBasis: 0, marginLeft: mm(3) },
-  plate: { fontSize: 12, fontWeight: 600, lineHeight: 1.2 },
+  plate: { fontSize: 12, fontWeight: 600, lineHeight: 1.2, maxLines: 2, textOverflow: "ellipsis" },
   name: { fontSize: 8, lineHeight: 1.3, marginTop: 2, maxLines: 4, textOverflow: "ellipsis" },
   page: { fontFamily: "Plex", color: ink.text, padding: mm(10), alignItems: "center", justifyContent: "center" },
-  largePlate: { fontSize: 26, fontWeight: 600, lineHeight: 1.2, marginTop: mm(5), textAlign: "center" },
+  largePlate: { fontWeight: 600, lineHeight: 1.2, marginTop: mm(5), textAlign: "center", maxLines: 2 },
   largeName: {
     fontSize: 13,
     lineHeight: 1.3,
@@ -81,10 +81,15 @@ const OnSheet = ({ label: { name, licensePlate, qr } }: { label: VehicleLabel })
   </>
 );
 
+/** Those of other countries may be longer; the page is still one. */
+const sizeOfPlate = (plate: string) => (plate.length > 12 ? 16 : 26);
+
 const LabelPage = ({ label: { name, licensePlate, qr } }: { label: VehicleLabel }) => (
   <Page size={a6} style={style.page}>
     <Code rows={qr} size={mm(72)} />
-    {licensePlate ? <Line style={style.largePlate}>{licensePlate}</Line> : null}
+    {licensePlate ? (
+      <Line style={[style.largePlate, { fontSize: sizeOfPlate(licensePlate) }]}>{licensePlate}</Line>
+    ) : null}
     <Line style={style.largeName}>{name}</Line>
     <Text style={style.hint}>{labelTexts.forTheTeam}</Text>
   </Page>

@@ -17,9 +17,9 @@ import { PriceTable } from "#server/handover/paper-templates/price-table.pdf.tsx
 import type { PrintedSignature } from "#server/handover/paper-templates/printed-signatures.server.ts";
 import { SignatureFields } from "#server/handover/paper-templates/signature-fields.pdf.tsx";
 import {
-  customerLines,
+  customerAddress,
   dateAndTime,
-  dealerLines,
+  dealerAddress,
   euroAmount,
   signerNamesOf,
 } from "#server/handover/papers/paper-wording.ts";
@@ -79,7 +79,7 @@ type Part = { title: string; content: ReactNode; canBeLong?: boolean };
 function partsOf(snapshot: AddendumSnapshot): Part[] {
   const { extension, sbExtension, swap, notes, confirmedConcerns } = snapshot;
   return [
-    { title: "Vertragsparteien", content: <Facts facts={partyFacts(snapshot)} /> },
+    { title: "Vertragsparteien", content: <Facts facts={partyFacts(snapshot)} />, canBeLong: true },
     ...(extension ? extensionParts(extension) : []),
     ...(sbExtension
       ? [
@@ -105,19 +105,9 @@ function partsOf(snapshot: AddendumSnapshot): Part[] {
 
 /** Each in one line: the addendum is a single sheet, and both are in the contract with everything else. */
 const partyFacts = ({ isOfSb, dealer, customer }: AddendumSnapshot): Fact[] => [
-  [
-    isOfSb ? "Anbieter" : "Überlasser",
-    dealerLines(dealer)
-      .slice(0, dealer.branchName ? 4 : 3)
-      .join(", "),
-  ],
+  [isOfSb ? "Anbieter" : "Überlasser", dealerAddress(dealer).join(", ")],
   ["Bearbeitet von", dealer.handledBy],
-  [
-    isOfSb ? "Kunde" : "Nutzer",
-    customerLines(customer)
-      .slice(0, customer.companyName ? 5 : 4)
-      .join(", "),
-  ],
+  [isOfSb ? "Kunde" : "Nutzer", customerAddress(customer).join(", ")],
 ];
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
@@ -141,17 +131,19 @@ function extensionParts({ before, after }: { before: PricedPeriod; after: Priced
     {
       title: "Neuer Preis",
       content: (
-        <View style={{ gap: 4 }}>
+        <>
           <PriceTable snapshot={after} />
-          <Facts
-            facts={[
-              [
-                "Durch diesen Nachtrag",
-                `${formatEuro(dueAfter.cents - dueBefore.cents)} mehr als bisher (${formatEuro(dueBefore.cents)})`,
-              ],
-            ]}
-          />
-        </View>
+          <View style={{ marginTop: 4 }}>
+            <Facts
+              facts={[
+                [
+                  "Durch diesen Nachtrag",
+                  `${formatEuro(dueAfter.cents - dueBefore.cents)} mehr als bisher (${formatEuro(dueBefore.cents)})`,
+                ],
+              ]}
+            />
+          </View>
+        </>
       ),
       canBeLong: true,
     },
@@ -176,7 +168,7 @@ function swapParts({ at, before, givenBack, after, isDrawn, withSb }: NonNullabl
     {
       title: givenBack ? "Zurückgegebenes Fahrzeug" : "Bisher vereinbartes Fahrzeug",
       content: (
-        <View>
+        <>
           <Facts
             facts={[
               ...vehicleFacts(before),
@@ -186,14 +178,14 @@ function swapParts({ at, before, givenBack, after, isDrawn, withSb }: NonNullabl
           {isDrawn && givenBack ? (
             <DamageDrawings kind={before.kind} known={before.damages ?? []} added={givenBack.marks ?? []} />
           ) : null}
-        </View>
+        </>
       ),
       canBeLong: true,
     },
     {
       title: "Neues Fahrzeug",
       content: (
-        <View>
+        <>
           <Facts
             facts={[
               ...vehicleFacts(after),
@@ -206,7 +198,7 @@ function swapParts({ at, before, givenBack, after, isDrawn, withSb }: NonNullabl
             ]}
           />
           {isDrawn ? <DamageDrawings kind={after.kind} known={after.damages ?? []} /> : null}
-        </View>
+        </>
       ),
       canBeLong: true,
     },
