@@ -4,6 +4,9 @@ import type { ReactNode } from "react";
 /** From here on the library never takes a hyphen: in an e-mail address or a number it would be read as part of it. */
 const neverHyphenate = 10_000;
 
+/** A number and its unit stay on one row: `7,98 €`, `12.480 km`, `10:00 Uhr`. */
+const withUnits = (text: string) => text.replaceAll(/(?<=\d) (?=(?:€|%|km|Uhr|EUR)(?!\p{L}))/gu, "\u00a0");
+
 /** One line of typed text; it may be too long for its column and is then continued on the next. `together`: as `Lines` says. */
 export function Line({
   style,
@@ -25,7 +28,7 @@ export function Line({
       widows={together}
       minPresenceAhead={ahead}
     >
-      {children}
+      {typeof children === "string" ? withUnits(children) : children}
     </Text>
   );
 }

@@ -28,7 +28,7 @@ export function Vehicle({ snapshot: { vehicle, redPlate = "" }, knownPhotos, atR
 
 function VehicleFacts({ vehicle, redPlate }: Required<Pick<ContractSnapshot, "vehicle" | "redPlate">>) {
   return (
-    <View style={[look.panel, { gap: 1.5 }]}>
+    <View style={look.panel}>
       <FactPair
         left={[
           ["Marke und Modell", `${vehicle.brand} ${vehicle.name}`],
@@ -39,13 +39,15 @@ function VehicleFacts({ vehicle, redPlate }: Required<Pick<ContractSnapshot, "ve
           ["FIN", vehicle.vin],
         ]}
       />
-      <FactList
-        facts={[
-          ["Rotes Kennzeichen", redPlate && `${redPlate} (für diese Fahrt)`],
-          ["Vorschäden", knownDamageText(vehicle)],
-          ["Bemerkungen", vehicle.notes.trim()],
-        ]}
-      />
+      <View style={{ marginTop: 1.5 }}>
+        <FactList
+          facts={[
+            ["Rotes Kennzeichen", redPlate && `${redPlate} (für diese Fahrt)`],
+            ["Vorschäden", knownDamageText(vehicle)],
+            ["Bemerkungen", vehicle.notes.trim()],
+          ]}
+        />
+      </View>
     </View>
   );
 }

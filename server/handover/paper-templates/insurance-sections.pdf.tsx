@@ -7,7 +7,7 @@ import { kaskoText } from "./contract-wording.ts";
 
 export function Insurance({ insurance }: { insurance: InsuranceSnapshot }) {
   return (
-    <View style={[look.panel, { gap: 1.5 }]}>
+    <View style={look.panel}>
       <FactList
         facts={[
           ["Haftpflicht", "Kfz-Haftpflichtversicherung im gesetzlich vorgeschriebenen Umfang"],
@@ -15,7 +15,9 @@ export function Insurance({ insurance }: { insurance: InsuranceSnapshot }) {
         ]}
       />
       {insurance.kind === "none" ? (
-        <Text style={look.soft}>Schäden am überlassenen Fahrzeug sind nicht über eine Kaskoversicherung gedeckt.</Text>
+        <Text style={[look.soft, { marginTop: 1.5 }]}>
+          Schäden am überlassenen Fahrzeug sind nicht über eine Kaskoversicherung gedeckt.
+        </Text>
       ) : null}
     </View>
   );

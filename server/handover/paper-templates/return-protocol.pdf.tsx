@@ -74,7 +74,7 @@ export function ReturnProtocol({ snapshot, vehicleReturn, signatures, photos, ha
         <Section title="Abrechnung">
           <View style={look.panel}>
             <FactList
-              labelWidth={130}
+              labelWidth={200}
               facts={settlementFacts(vehicleReturn.settlement).map(({ label, text }) => [label, text])}
             />
           </View>
@@ -82,7 +82,7 @@ export function ReturnProtocol({ snapshot, vehicleReturn, signatures, photos, ha
       ) : null}
       <Section title="Zustand">
         <ConditionTable fuel={vehicle.fuel} handover={vehicle} atReturn={vehicleReturn} />
-        <View style={[look.panel, { gap: 1.5, marginTop: 4 }]}>
+        <View style={[look.panel, { marginTop: 4 }]}>
           <FactList
             labelWidth={130}
             facts={[

@@ -112,7 +112,7 @@ const partyFacts = ({ isOfSb, dealer, customer }: AddendumSnapshot): Fact[] => [
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <View style={[look.panel, { gap: 1.5 }]}>
+    <View style={look.panel}>
       <FactList labelWidth={140} facts={[...facts]} />
     </View>
   );
