@@ -1,6 +1,6 @@
 import { getDocumentProxy } from "unpdf";
 
-export type PlacedText = { text: string; left: number; right: number; bottom: number };
+export type PlacedText = { text: string; left: number; right: number; bottom: number; size: number };
 
 /** What stands on a page of a PDF: its texts with their places in points, and all of it in one string. */
 export type ReadPage = { width: number; height: number; texts: PlacedText[]; content: string };
@@ -21,6 +21,7 @@ export async function readPdf(bytes: Uint8Array) {
               left: item.transform[4],
               right: item.transform[4] + item.width,
               bottom: item.transform[5],
+              size: Math.hypot(item.transform[2], item.transform[3]),
             },
           ]
         : [],

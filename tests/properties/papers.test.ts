@@ -1,8 +1,15 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pageEdge } from "#server/ground/pdf/pdf-look.ts";
+import type { DamageSnapshot } from "#server/fleet/damage-text/damage-snapshot.ts";
+import { damageViews } from "#server/fleet/damage-text/damage-words.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import { look, pageEdge } from "#server/ground/pdf/pdf-look.ts";
+import { printableText } from "#server/ground/pdf/printable-text.ts";
 import { lineMaximum, textMaximum } from "#server/handover/agreement/contract-fields.schema.ts";
+import type { VehicleSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { boxesOf } from "#server/handover/agreement/required-signatures.rules.ts";
+import type { SignedThing } from "#server/handover/agreement/signature-kinds.ts";
 import { agreementParts } from "#server/handover/contract-terms/agreement.texts.ts";
 import {
   type PaperName,
@@ -11,10 +18,13 @@ import {
   textsWithLines,
 } from "#server/handover/papers/paper-sources.ts";
 import { renderPaper } from "#server/handover/papers/render-paper.ts";
+import { newDamageOf } from "#server/handover/settlement/return-snapshot.ts";
 import { lineNameMaximum, otherLinesMaximum } from "#server/handover/settlement/settlement.rules.ts";
-import { readPdf } from "#tests/documents/read-pdf.ts";
+import { type PlacedText, type ReadPage, readPdf } from "#tests/documents/read-pdf.ts";
 import { realRenderer } from "#tests/fakes/platform.ts";
+import { exampleExtension, exampleSwap } from "#tests/seed/addenda.ts";
 import { exampleContractSnapshot, exampleSbInsurance } from "#tests/seed/contract-snapshot.ts";
+import { exampleSbContractSnapshot } from "#tests/seed/signatures.ts";
 import { runs } from "./runs.ts";
 
 /** What is hard to set: wide, narrow, without spaces, nothing but line ends, in no font, invisible, from right to left. */
@@ -37,27 +47,100 @@ const alphabets = [
   "-",
   "§\n",
 ];
+/** Of these, what papers with less to say are tried with. */
+const hardest = ["W", "Wort ", "x\n", "🚗"];
 const letters = fc.infiniteStream(fc.constantFrom(...alphabets)).map((stream) => (): string => {
   return stream.next().value ?? "x";
 });
-const filled = (letters: string, length: number) => `x${letters.repeat(length)}`.slice(0, length - 1).concat("x");
+let texts = 0;
+/** No other text begins or ends as it does. */
+function filled(letters: string, length: number): string {
+  const mark = `x${++texts}x`;
+  return `${mark}${letters.repeat(length)}`.slice(0, length - mark.length).concat(mark);
+}
 
 /** What nobody types into a line or a text of their own. */
 const notTyped = new Set(
-  "createdAt startOfUse endOfUse startIso endIso dateOfBirth checkedAt returnedAt contractNumber kind salutation typeLabel stateLabel paymentMethod termsVersion quantity".split(
+  "createdAt contractCreatedAt startOfUse endOfUse startIso endIso at confirmedAt dateOfBirth checkedAt returnedAt contractNumber kind salutation typeLabel stateLabel state classesCheck paymentMethod termsVersion quantity view size code".split(
     " ",
   ),
 );
-/** Prename and surname of a member of staff. */
-const longerLines: ReadonlyMap<string, number> = new Map([["handledBy", 241]]);
-/** A copy of data in which every typed text is as long as any may be. */
-const filledUp = <T>(data: T, next: () => string): T =>
+/** Prename and surname of a member of staff, and what identifies a vehicle. */
+const otherMaxima: ReadonlyMap<string, number> = new Map([
+  ["handledBy", 241],
+  ["confirmedBy", 241],
+  ["by", 241],
+  ["licensePlate", 40],
+  ["vin", 40],
+]);
+/** A copy of data in which every typed text is as long as any may be; `typed` collects them. */
+const filledUp = <T>(data: T, next: () => string, typed: string[] = []): T =>
   JSON.parse(JSON.stringify(data), (key, value) => {
-    if (typeof value !== "string" || notTyped.has(key)) return value;
-    return filled(next(), textsWithLines.includes(key) ? textMaximum : (longerLines.get(key) ?? lineMaximum));
+    if (typeof value !== "string" || value === "" || notTyped.has(key)) return value;
+    const text = filled(next(), textsWithLines.includes(key) ? textMaximum : (otherMaxima.get(key) ?? lineMaximum));
+    typed.push(text);
+    return text;
   });
 
-const example = exampleContractSnapshot({ secondDriver: "x", sbInsurance: exampleSbInsurance });
+const damages = (count: number, first: number): DamageSnapshot[] =>
+  Array.from({ length: count }, (_, index) => ({
+    number: first + index,
+    kind: "scratch",
+    view: damageViews[index % damageViews.length]?.key ?? "left",
+    placeX: 80 + ((index * 137) % 840),
+    placeY: 150 + ((index * 211) % 700),
+    size: "medium",
+    note: "x",
+  }));
+const concerns = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    code: `concern ${index}`,
+    text: "x",
+    confirmedBy: "x",
+    confirmedAt: "2026-11-21T08:10:00.000Z",
+  }));
+
+const simple = exampleContractSnapshot();
+const original = { by: "x", at: simple.createdAt };
+const documents = {
+  identityDocument: { ...simple.identityDocument, original },
+  drivingLicence: simple.drivingLicence && { ...simple.drivingLicence, original },
+};
+const example = exampleContractSnapshot({
+  ...documents,
+  paperWording: 2,
+  secondDriver: "x",
+  secondDriverCheck: { ...documents, processNumber: 1, dateOfBirth: "1991-05-17" },
+  customer: { ...simple.customer, companyName: "x", companyVatNumber: "x" },
+  // The price table has them.
+  additionalCosts: [],
+  redPlate: "x",
+  orderNumber: "x",
+  testDrive: { accompaniedBy: "x", isTracked: true, keepsKeyAndTitle: true, isPhotoCompared: true, isCalledBack: true },
+  sbInsurance: exampleSbInsurance,
+  confirmedConcerns: concerns(8),
+});
+/** With damages that are drawn, and listed by number instead of as a text. */
+const drawn = (vehicle: VehicleSnapshot): VehicleSnapshot => ({ ...vehicle, preDamage: "", damages: damages(8, 1) });
+const jpeg = new Uint8Array(readFileSync("tests/fixtures/specimens/hd720-td1-0.jpg"));
+const photoOf = (letter: string, index: number) => ({
+  sha256: `${index}`.padStart(64, letter),
+  jpeg: index === 3 ? null : jpeg,
+});
+const photos = [
+  ...Array.from({ length: limits.damagePhotosPerContract }, (_, index) => ({
+    ...photoOf("a", index),
+    damage: 41 + index,
+  })),
+  ...Array.from({ length: 16 }, (_, index) => ({
+    ...photoOf("b", index),
+    round: {
+      moment: index % 2 === 0 ? ("handover" as const) : ("return" as const),
+      label: `Aufnahme ${index >> 1}`,
+      takenAt: simple.endOfUse,
+    },
+  })),
+];
 const atReturn = {
   snapshotVersion: 1 as const,
   returnedAt: example.endOfUse,
@@ -83,7 +166,7 @@ const settlementOf = (next: () => string) => ({
     hasVat: true,
   })),
 });
-const typedSignatures = (thing: "contract_with_sb" | "sb_contract", next: () => string): SignaturePrint[] =>
+const typedSignatures = (thing: SignedThing, next: () => string): SignaturePrint[] =>
   boxesOf(thing).map((kind) => ({
     kind,
     signerName: filled(next(), 120),
@@ -95,47 +178,161 @@ const typedSignatures = (thing: "contract_with_sb" | "sb_contract", next: () => 
     documentSha256: "a".repeat(64),
   }));
 
-/** Texts outside of a page's margins, or in its footer. */
-const misplaced = ({ pages }: Awaited<ReturnType<typeof readPdf>>) =>
-  pages.flatMap(({ width, texts }) =>
-    texts.filter(
-      ({ left, right, bottom }) =>
-        left < pageEdge.side - 0.5 || right > width - pageEdge.side + 0.5 || (bottom > 51 && bottom < pageEdge.bottom),
-    ),
-  );
+type Read = Awaited<ReturnType<typeof readPdf>>;
+
+/** What a specimen has across every page. */
+const isMark = ({ size }: PlacedText) => size > 90;
+/** What stands between letterhead and footer. */
+const bodyOf = ({ height, texts }: ReadPage) =>
+  texts.filter((text) => text.bottom > pageEdge.bottom - 2 && text.bottom < height - pageEdge.top + 2 && !isMark(text));
+
+/** Numbers of marks may stand on each other: damages can be at the same place. */
+const isOn = (text: PlacedText, other: PlacedText) =>
+  ![text, other].some(({ size }) => size < 6.4) &&
+  Math.min(text.right, other.right) - Math.max(text.left, other.left) > 1 &&
+  Math.min(text.bottom + text.size * 0.6, other.bottom + other.size * 0.6) - Math.max(text.bottom, other.bottom) > 1;
+
+/** Where texts leave the margins of a page, where they stand on each other, and where a heading has nothing below it. */
+const flawsOf = ({ pages }: Read) =>
+  pages.flatMap((page, index) => {
+    const { width, height } = page;
+    const texts = page.texts.filter((text) => !isMark(text));
+    const found = (flaw: string, flawed: readonly PlacedText[]) =>
+      flawed.map(({ text }) => `page ${index + 1}, ${flaw}: ${text}`);
+    const body = bodyOf(page).toSorted((one, other) => one.bottom - other.bottom);
+    const [lowest] = body;
+    return [
+      ...found(
+        "beside the margin",
+        texts.filter(({ left, right }) => left < pageEdge.side - 0.5 || right > width - pageEdge.side + 0.5),
+      ),
+      ...found(
+        "in the footer",
+        texts.filter(({ bottom }) => bottom < 10 || (bottom > 51 && bottom < pageEdge.bottom)),
+      ),
+      ...found(
+        "outside of the letterhead",
+        texts.filter(
+          ({ bottom, size }) => bottom + size > height - 16 || (bottom > height - 95 && bottom < height - 84),
+        ),
+      ),
+      ...found(
+        "on another text",
+        texts.filter((text, at) => texts.slice(at + 1).some((other) => isOn(text, other))),
+      ),
+      ...(lowest ? [] : [`page ${index + 1} is empty`]),
+      ...found("nothing below", lowest && Math.abs(lowest.size - look.sectionTitle.fontSize) < 0.1 ? [lowest] : []),
+    ];
+  });
+
+const withoutBlanks = (text: string) => printableText(text).replaceAll(/[\s\ufeff]/g, "");
+
+/** The texts that a paper does not have in full. */
+function lostIn({ pages }: Read, typed: readonly string[]): string[] {
+  const content = withoutBlanks(pages.flatMap((page) => bodyOf(page).map(({ text }) => text)).join(""));
+  return typed.filter((text) => !content.includes(withoutBlanks(text)));
+}
 
 const render = async <N extends PaperName>(name: N, source: PaperSources[N]) =>
   readPdf(await renderPaper({ renderPaper: realRenderer }, name, source));
 
-/** Renders what is made of the worst letters and of mixtures of them; every page keeps its margins. */
-const staysWithin = (maximum: number, make: (letters: () => string) => ReturnType<typeof render>) =>
+type Make = (letters: () => string, typed: string[]) => ReturnType<typeof render>;
+
+/** Renders what is made of the worst letters and of mixtures of them; every page is in order, and no typed text is lost. */
+const staysWithin = (maximum: number, make: Make, tried: readonly string[] = hardest) =>
   fc.assert(
     fc.asyncProperty(letters, async (next) => {
-      const read = await make(next);
+      const typed: string[] = [];
+      const read = await make(next, typed);
       expect(read.pages.length).toBeLessThanOrEqual(maximum);
-      expect(misplaced(read)).toEqual([]);
+      expect(flawsOf(read)).toEqual([]);
+      expect(lostIn(read, typed)).toEqual([]);
     }),
-    { numRuns: alphabets.length + runs(3), examples: alphabets.map((one) => [() => one]) },
+    { numRuns: tried.length + runs(2), examples: tried.map((one) => [() => one]) },
   );
 
 describe("of the longest texts that can be typed", () => {
   test("a contract with SB-Schutz, all signatures and its return has few pages", async () => {
-    await staysWithin(25, (next) =>
-      render("contract_with_return", {
-        snapshot: filledUp(example, next),
-        vehicleReturn: { ...filledUp(atReturn, next), settlement: settlementOf(next) },
-        signatures: typedSignatures("contract_with_sb", next),
-        signedContract: null,
-      }),
+    await staysWithin(
+      60,
+      (next, typed) => {
+        const marks = filledUp(damages(limits.marksPerReturn, 41), next, typed);
+        const found = filledUp(atReturn, next, typed);
+        return render("contract_with_return", {
+          snapshot: filledUp({ ...example, vehicle: drawn(example.vehicle) }, next, typed),
+          vehicleReturn: {
+            ...found,
+            marks,
+            newDamage: newDamageOf(marks, found.newDamage),
+            confirmedConcerns: filledUp(concerns(3), next, typed),
+            settlement: settlementOf(next),
+          },
+          photos,
+          knownPhotos: photos.slice(0, 6),
+          signatures: typedSignatures("contract_with_sb", next),
+          signedContract: null,
+        });
+      },
+      ["W", "Wort ", "x\n"],
     );
   });
 
+  test("a contract to be signed on paper has few pages", async () => {
+    await staysWithin(
+      35,
+      (next, typed) => render("handover_contract", { snapshot: filledUp(example, next, typed), mark: "MUSTER" }),
+      alphabets.filter((_, index) => index % 2 === 0),
+    );
+  });
+
+  test("an addendum has few pages", async () => {
+    const { extension, ...addendum } = exampleExtension();
+    const { swap } = exampleSwap();
+    if (!extension || !swap?.givenBack) throw new Error("the examples are of vehicles that were handed over");
+    const { before, givenBack, after } = swap;
+    await staysWithin(45, (next, typed) => {
+      const marks = filledUp(damages(limits.marksPerReturn, 9), next, typed);
+      const back = filledUp({ ...givenBack, newDamage: "x" }, next, typed);
+      const { notes, confirmedConcerns } = filledUp({ notes: "x", confirmedConcerns: concerns(8) }, next, typed);
+      const { name, street, city } = simple.dealer;
+      const { telephone: _, email: __, ...customer } = example.customer;
+      const people = filledUp(
+        { dealer: { name, street, city }, customer: { ...customer, companyVatNumber: "" } },
+        next,
+        typed,
+      );
+      const snapshot = {
+        ...addendum,
+        dealer: { ...simple.dealer, ...people.dealer },
+        customer: { ...example.customer, ...people.customer, companyVatNumber: "" },
+        notes,
+        confirmedConcerns,
+        extension,
+        swap: {
+          ...swap,
+          before: filledUp(drawn({ ...before, notes: "" }), next, typed),
+          givenBack: { ...back, marks, newDamage: newDamageOf(marks, back.newDamage) },
+          after: filledUp(drawn(after), next, typed),
+          isDrawn: true as const,
+          withSb: true as const,
+        },
+      };
+      return render("signed_addendum", { snapshot, signatures: typedSignatures("addendum", next) });
+    });
+  });
+
   test("an SB-Schutz has few pages", async () => {
-    const { secondDriver: _, vehicle, ...contract } = example;
-    const snapshot = { ...contract, ...exampleSbInsurance, handoverContractNumber: null, vehicle };
-    await staysWithin(10, (next) =>
+    const { name, vin, licensePlate } = example.vehicle;
+    const snapshot = exampleSbContractSnapshot({
+      ...documents,
+      handoverContractNumber: null,
+      customer: example.customer,
+      vehicle: { name, vin, licensePlate },
+      confirmedConcerns: concerns(4),
+    });
+    await staysWithin(20, (next, typed) =>
       render("signed_sb_contract", {
-        snapshot: filledUp(snapshot, next),
+        snapshot: filledUp(snapshot, next, typed),
         signatures: typedSignatures("sb_contract", next),
       }),
     );

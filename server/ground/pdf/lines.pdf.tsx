@@ -11,23 +11,14 @@ const withUnits = (text: string) => text.replaceAll(/(?<=\d) (?=(?:€|%|km|Uhr|
 export function Line({
   style,
   together = 2,
-  ahead = 0,
   children,
 }: {
   style?: TextProps["style"];
   together?: number;
-  /** Of a heading: how much of what follows has to fit below it, in points. */
-  ahead?: number;
   children: ReactNode;
 }) {
   return (
-    <Text
-      style={style}
-      hyphenationPenalty={neverHyphenate}
-      orphans={together}
-      widows={together}
-      minPresenceAhead={ahead}
-    >
+    <Text style={style} hyphenationPenalty={neverHyphenate} orphans={together} widows={together}>
       {typeof children === "string" ? withUnits(children) : children}
     </Text>
   );

@@ -17,13 +17,15 @@ export function Section({
   isKeptTogether?: boolean;
   /** How much of what follows has to fit below the heading, in points. */
   ahead?: number;
-  children: ReactNode;
+  /** A function of the heading, of what keeps it together with its first block. */
+  children: ReactNode | ((heading: ReactNode) => ReactNode);
 }) {
   const heading = (
     <Text style={[look.section, look.sectionTitle]} minPresenceAhead={ahead}>
       {title}
     </Text>
   );
+  if (typeof children === "function") return children(heading);
   if (isKeptTogether)
     return (
       <View wrap={false}>

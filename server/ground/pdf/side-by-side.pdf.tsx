@@ -18,18 +18,33 @@ type Column = { texts: readonly (string | undefined)[]; content: ReactNode };
  * are torn apart lose what belongs beside each other, and one that begins at a page's end is printed into its footer.
  */
 export function SideBySide({
+  heading,
   columns: [left, right],
   boxStyle = {},
 }: {
+  /** What stays above them. */
+  heading?: ReactNode;
   columns: readonly [left: Column, right: Column];
   boxStyle?: ViewStyle;
 }) {
   const isShort = [left, right].every(({ texts }) => texts.join("").length <= lettersMaximum);
   const box = isShort ? [boxStyle, look.grow] : boxStyle;
-  return (
+  const both = (
     <View style={isShort ? style.pair : style.stack} wrap={!isShort}>
       <View style={box}>{left.content}</View>
       <View style={box}>{right.content}</View>
     </View>
+  );
+  if (!heading) return both;
+  return isShort ? (
+    <View wrap={false}>
+      {heading}
+      {both}
+    </View>
+  ) : (
+    <>
+      {heading}
+      {both}
+    </>
   );
 }

@@ -13,7 +13,7 @@ import type { ReturnSnapshot } from "#server/handover/settlement/return-snapshot
 import { ConfirmedConcerns, confirmedConcernsTitle } from "./confirmed-concerns.pdf.tsx";
 import { Period, Vehicle } from "./contract-sections.pdf.tsx";
 import { Insurance, SbInsurance } from "./insurance-sections.pdf.tsx";
-import { CheckedPeople, documentsHeight, Parties } from "./parties.pdf.tsx";
+import { CheckedPeople, Parties } from "./parties.pdf.tsx";
 import { PriceTable } from "./price-table.pdf.tsx";
 import type { PrintedSignature } from "./printed-signatures.server.ts";
 import { ReturnProtocol, returnProtocolTitle } from "./return-protocol.pdf.tsx";
@@ -82,16 +82,14 @@ export function HandoverContract({ paper }: { paper: PrintedContract }) {
 
 type ContractPart = {
   title: string;
-  content: ReactNode;
+  content: ReactNode | ((heading: ReactNode) => ReactNode);
   canBeLong?: boolean;
-  /** How much of it has to fit below its heading. */
-  ahead?: number;
 };
 
 /** @param partsBefore those on the pages before, which the numbers go on from */
 function Parts({ parts, partsBefore = 0 }: { parts: readonly ContractPart[]; partsBefore?: number }) {
-  return parts.map(({ title, content, canBeLong, ...ahead }, index) => (
-    <Section key={title} title={`${partsBefore + index + 1}  ${title}`} isKeptTogether={!canBeLong} {...ahead}>
+  return parts.map(({ title, content, canBeLong }, index) => (
+    <Section key={title} title={`${partsBefore + index + 1}  ${title}`} isKeptTogether={!canBeLong}>
       {content}
     </Section>
   ));
@@ -111,9 +109,7 @@ function factParts({ snapshot, vehicleReturn, knownPhotos = [] }: PrintedContrac
     },
     {
       title: "Legitimation",
-      content: <CheckedPeople snapshot={snapshot} />,
-      canBeLong: true,
-      ahead: documentsHeight,
+      content: (heading) => <CheckedPeople heading={heading} snapshot={snapshot} />,
     },
     {
       title: "Fahrzeug",

@@ -1,4 +1,5 @@
 import { StyleSheet, Text } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
 import { type Fact, FactList } from "#server/ground/pdf/fact-list.pdf.tsx";
 import { Line, Lines } from "#server/ground/pdf/lines.pdf.tsx";
 import { ink, look } from "#server/ground/pdf/pdf-look.ts";
@@ -70,22 +71,19 @@ export function Parties({
   );
 }
 
-/** Of an identity document and a license beside each other, as most are. */
-export const documentsHeight = 130;
-
 /** What was checked of the customer, and below it of a second driver, or that nothing was. */
-export function CheckedPeople({ snapshot }: { snapshot: ContractSnapshot }) {
+export function CheckedPeople({ heading, snapshot }: { heading: ReactNode; snapshot: ContractSnapshot }) {
   const { secondDriver, secondDriverCheck } = snapshot;
   return (
     <>
-      <CheckedDocuments identityDocument={snapshot.identityDocument} drivingLicence={snapshot.drivingLicence} />
-      {secondDriverCheck ? (
-        <Line style={style.person} ahead={documentsHeight}>
-          Zweiter Fahrer: {secondDriver}
-        </Line>
-      ) : null}
+      <CheckedDocuments
+        heading={heading}
+        identityDocument={snapshot.identityDocument}
+        drivingLicence={snapshot.drivingLicence}
+      />
       {secondDriverCheck ? (
         <CheckedDocuments
+          heading={<Line style={style.person}>Zweiter Fahrer: {secondDriver}</Line>}
           identityDocument={secondDriverCheck.identityDocument}
           drivingLicence={secondDriverCheck.drivingLicence}
         />
@@ -101,9 +99,11 @@ export function CheckedPeople({ snapshot }: { snapshot: ContractSnapshot }) {
 
 /** What was checked before the contract was made (papers.md#assertions-on-paper: document numbers are printed). */
 export function CheckedDocuments({
+  heading,
   identityDocument,
   drivingLicence,
 }: {
+  heading: ReactNode;
   identityDocument: IdentityDocumentSnapshot;
   drivingLicence: DrivingLicenseSnapshot | null;
 }) {
@@ -125,6 +125,7 @@ export function CheckedDocuments({
   return (
     <>
       <SideBySide
+        heading={heading}
         boxStyle={look.panel}
         columns={[
           {

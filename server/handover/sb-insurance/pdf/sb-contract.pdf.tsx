@@ -6,7 +6,7 @@ import { type Letterhead, LetterPage } from "#server/ground/pdf/letterhead.pdf.t
 import { ink, look } from "#server/ground/pdf/pdf-look.ts";
 import { Section } from "#server/ground/pdf/section.pdf.tsx";
 import { ConfirmedConcerns, confirmedConcernsTitle } from "#server/handover/paper-templates/confirmed-concerns.pdf.tsx";
-import { CheckedDocuments, documentsHeight, Parties } from "#server/handover/paper-templates/parties.pdf.tsx";
+import { CheckedDocuments, Parties } from "#server/handover/paper-templates/parties.pdf.tsx";
 import type { PrintedSignature } from "#server/handover/paper-templates/printed-signatures.server.ts";
 import { SignatureFields } from "#server/handover/paper-templates/signature-fields.pdf.tsx";
 import { TermsPages } from "#server/handover/paper-templates/terms-pages.pdf.tsx";
@@ -52,8 +52,14 @@ export function SbContract({ paper }: { paper: PrintedSbContract }) {
         <Section title="1  Vertragsparteien">
           <Parties dealer={snapshot.dealer} customer={snapshot.customer} dealerRole="Anbieter" customerRole="Kunde" />
         </Section>
-        <Section title="2  Legitimation" ahead={documentsHeight}>
-          <CheckedDocuments identityDocument={snapshot.identityDocument} drivingLicence={snapshot.drivingLicence} />
+        <Section title="2  Legitimation">
+          {(heading) => (
+            <CheckedDocuments
+              heading={heading}
+              identityDocument={snapshot.identityDocument}
+              drivingLicence={snapshot.drivingLicence}
+            />
+          )}
         </Section>
         <Section title="3  Fahrzeug" isKeptTogether>
           <View style={look.panel}>
