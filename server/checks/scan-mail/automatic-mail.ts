@@ -26,7 +26,12 @@ export function automaticKind(
 }
 
 const listHeaders = new Set(["list-id", "list-post", "list-unsubscribe", "x-auto-response-suppress", "feedback-id"]);
-const withoutReader = /^(no-?reply|do-?not-?reply|mailer-daemon|postmaster|bounces?)\b/i;
+const noReply = "(?:no|do[-_.]?not)[-_.]?reply|(?:nicht|bitte[-_.]?nicht|keine)[-_.]?antwort(?:en)?";
+/** Also as a part of the name: `scan-noreply@`, `noreply_kopierer@`. */
+const withoutReader = new RegExp(
+  `^(?:mailer-daemon|postmaster|bounces?)\\b|(?:^|[-_.+])(?:${noReply})(?=[-_.+@])`,
+  "i",
+);
 
 /**
  * Whether a mail may be answered by a program: a person sent it, not a machine, a list or a campaign, from an address that takes

@@ -1,25 +1,41 @@
 import { Buffer } from "node:buffer";
 import type { Attachment } from "postal-mime";
+import { startOfPdf } from "#server/checks/capture/image-file/pdf.server.ts";
+import { isHeic } from "#server/checks/scans/heic.ts";
+import { isTiff } from "#server/checks/scans/tiff/read-tiff.ts";
 
 /** In pixels; banners of signatures are wide, but low. */
 const photoSides = { longer: 500, shorter: 300 };
 /** Of a picture whose size is not read. */
 const photoBytes = 20_000;
 const bytesLookedAt = 256 * 1024;
-/** What mail programs call the block of a signature, and the line that begins one (RFC 3676, 4.3). */
-const signatureStart = /(?:id|class)=["']?[^"'>]{0,100}signature|<br>-- ?<br|>-- ?<br/i;
+/** Mails have far shorter signatures. */
+const lettersLookedAt = 500_000;
+const tag = /<(\/?)([a-z]\w{0,19})([^<>]{0,1000})/gi;
+/** What mail programs call the block of a signature. */
+const signatureName = /\b(?:id|class)=(?:"[^"]{0,200}signature|'[^']{0,200}signature|[^\s"'>]{0,200}signature)/i;
+const emptyTags = new Set(["br", "hr", "img"]);
+/** The line that begins a signature (RFC 3676, 4.3), and what ends it: a mail that is quoted or forwarded. */
+const separator = />-- ?<br/i;
+const quoteStart = /<blockquote|\b(?:id|class)=["']?[^"'>]{0,100}(?:quote|forward|RplyFwdMsg)/i;
 
-type Shown = Pick<Attachment, "related" | "disposition" | "contentId">;
+type Shown = Pick<Attachment, "related" | "disposition" | "contentId" | "mimeType">;
 
 /**
  * Whether a file is part of a mail's text, such as the logo of a signature, and no photo (scans.md#photos-in-the-text): a picture that the mail
  * shows, which is small or shown in the block of a signature alone. Its beginning is all that is read.
  */
 export function isLogoOfText(shown: Shown, bytes: Uint8Array, html: string): boolean {
+  if (!isPicture(shown, bytes)) return false;
   // Some programs show a picture beside the text, without a name for it there.
   if (shown.related) return !isPhoto(shown.contentId, bytes, html);
   return shown.disposition === "inline" && sidesOf(bytes) !== null && !isPhoto(shown.contentId, bytes, html);
 }
+
+/** Some programs keep all files with the text, also those that it does not show; nobody has a logo as PDF, TIFF or HEIC. */
+const isPicture = ({ mimeType }: Shown, bytes: Uint8Array) =>
+  sidesOf(bytes) !== null ||
+  (mimeType.startsWith("image/") && startOfPdf(bytes) === null && !isTiff(bytes) && !isHeic(bytes));
 
 function isPhoto(contentId: string | undefined, bytes: Uint8Array, html: string): boolean {
   if (contentId && isInSignature(contentId.replaceAll(/[<>]/g, ""), html)) return false;
@@ -29,9 +45,23 @@ function isPhoto(contentId: string | undefined, bytes: Uint8Array, html: string)
 }
 
 function isInSignature(contentId: string, html: string): boolean {
-  const first = html.indexOf(`cid:${contentId}`);
-  const signature = signatureStart.exec(html)?.index ?? Number.POSITIVE_INFINITY;
-  return first > signature;
+  const at = html.indexOf(`cid:${contentId}`);
+  const before = html.slice(Math.max(0, at - lettersLookedAt), Math.max(0, at));
+  const [text = "", ...signed] = before.split(separator);
+  const isBelowLine = signed.length > 0 && !quoteStart.test(signed.at(-1) ?? text);
+  return isBelowLine || isInSignatureBlock(before);
+}
+
+/** Whether a block that is called a signature is still open at the end of this HTML. */
+function isInSignatureBlock(html: string): boolean {
+  let block = "";
+  let depth = 0;
+  for (const [, isEnd = "", name = "", attributes = ""] of html.toLowerCase().matchAll(tag)) {
+    if (depth > 0 && block === name) depth += isEnd ? -1 : 1;
+    else if (depth === 0 && !isEnd && !emptyTags.has(name) && signatureName.test(attributes))
+      [block, depth] = [name, 1];
+  }
+  return depth > 0;
 }
 
 /** Width and height by the header of a PNG or JPEG; null for other files, and where it is not near the beginning. */

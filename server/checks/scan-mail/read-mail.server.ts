@@ -1,5 +1,5 @@
-import { Buffer } from "node:buffer";
-import PostalMime, { type Attachment, type Email, type PostalMimeOptions } from "postal-mime";
+import { Buffer, isUtf8 } from "node:buffer";
+import PostalMime, { type Attachment, addressParser, type Email, type PostalMimeOptions } from "postal-mime";
 import { isUploadKind } from "#server/checks/capture/image-file.server.ts";
 import { isHeic } from "#server/checks/scans/heic.ts";
 import type { LeftOutFile, LeftOutReason } from "#server/checks/scans/left-out-files.ts";
@@ -39,9 +39,7 @@ const messageIdMaximum = 500;
 /** Reads a mail's sender, subject and scans. Throws `MailRefusal` for one that cannot be read or has no single sender. */
 export async function readMail(raw: Uint8Array): Promise<ScanMail> {
   const email = await parse(raw);
-  const from = email.from?.address?.trim().toLowerCase();
-  const senders = email.headers.filter(({ key }) => key === "from");
-  if (!from?.includes("@") || senders.length !== 1) throw new MailRefusal("no_sender");
+  const from = senderOf(email.headers);
   const subject = email.subject ?? "";
   const { files, others } = await filesOf(email, nestingMaximum);
   return {
@@ -52,6 +50,15 @@ export async function readMail(raw: Uint8Array): Promise<ScanMail> {
     files,
     others,
   };
+}
+
+/** Of several addresses the receiving service may have judged another one; names may have commas that nobody quoted. */
+function senderOf(headers: readonly MailHeader[]): string {
+  const senders = headers.filter(({ key }) => key === "from");
+  const addresses = senders.flatMap(({ value }) => addressParser(value)).flatMap(({ address }) => address || []);
+  const from = addresses[0]?.trim().toLowerCase();
+  if (!from?.includes("@") || senders.length !== 1 || addresses.length !== 1) throw new MailRefusal("no_sender");
+  return from;
 }
 
 async function parse(raw: Uint8Array): Promise<Email> {
@@ -72,12 +79,22 @@ async function parse(raw: Uint8Array): Promise<Email> {
 /** What the parser looks at of a part. */
 type TextNode = { content: ArrayBuffer | null; contentDisposition: Header; contentType: Header };
 type Header = { parsed: { params: Record<string, string> } };
-type WithInternals = { isInlineTextNode(node: TextNode): boolean };
+type WithInternals = {
+  currentNode: { state: string };
+  processLine(line: Uint8Array, isFinal: boolean): Promise<void>;
+  isInlineTextNode(node: TextNode): boolean;
+};
 
-/** A scan that calls itself text, or names no type, is no text of the mail, wherever it is shown. */
 class Parser extends (PostalMime as unknown as new (
   options: PostalMimeOptions,
 ) => Pick<PostalMime, "parse"> & WithInternals) {
+  /** Copiers write umlauts into a header as they are, in Windows-1252. */
+  override processLine(line: Uint8Array, isFinal: boolean): Promise<void> {
+    if (this.currentNode.state !== "header" || isUtf8(line)) return super.processLine(line, isFinal);
+    return super.processLine(new TextEncoder().encode(new TextDecoder("windows-1252").decode(line)), isFinal);
+  }
+
+  /** A scan that calls itself text, or names no type, is no text of the mail, wherever it is shown. */
   override isInlineTextNode(node: TextNode): boolean {
     const name = node.contentDisposition.parsed.params.filename ?? node.contentType.parsed.params.name ?? "";
     return !isScan("", { name, bytes: new Uint8Array(node.content ?? []) }) && super.isInlineTextNode(node);
@@ -141,7 +158,7 @@ async function findFiles({ attachments, html = "" }: Email, depth: number): Prom
     const sort = (file: MailFile, type: string) => {
       if (isScan(type, file)) found.scans.push({ ...file, isOfText });
       else if (isPgp && type === "application/octet-stream") leaveOut(file.name, "enveloped");
-      else if (!isOfText && !signatureTypes.test(type) && type !== pgpEncrypted) leaveOut(file.name, "unknown");
+      else if (!isOfText && !isOfMail(type, file.name)) leaveOut(file.name, "unknown");
     };
     /** What a mail or a signed part in this one carries. */
     const addThoseOf = async (inner: Uint8Array) => {
@@ -153,11 +170,17 @@ async function findFiles({ attachments, html = "" }: Email, depth: number): Prom
     };
     const tnef = isTnef(attachment) ? readTnef(bytes) : null;
     const cms = isCms(attachment) ? readCms(bytes) : null;
-    if (tnef) for (const file of tnef) sort(file, "");
-    else if (isTnef(attachment)) leaveOut(name, "damaged");
+    if (tnef) {
+      for (const file of tnef.files)
+        if (file.bytes) sort({ name: file.name, bytes: file.bytes }, "");
+        else leaveOut(file.name, tnef.isWhole ? "unknown" : "damaged");
+      if (!tnef.isWhole) leaveOut(name, "damaged");
+    } else if (isTnef(attachment)) leaveOut(name, "damaged");
     else if (cms?.kind === "encrypted") leaveOut(name, "enveloped");
+    else if (cms && isSignedFile(name)) sort({ name: withoutP7m(name), bytes: cms.content }, "");
     else if (cms && depth > 0) await addThoseOf(cms.content);
-    else if (mimeType === "message/rfc822" && depth > 0) await addThoseOf(bytes);
+    else if (isMail(attachment) && depth > 0) await addThoseOf(bytes);
+    else if (mimeType === resourceFork) continue;
     else if (name || attachment.disposition === "attachment" || !mimeType.startsWith("text/"))
       sort({ name, bytes }, mimeType);
   }
@@ -169,6 +192,13 @@ const pgpEncrypted = "application/pgp-encrypted";
 
 /** Proofs of who sent the mail; nobody looks for them among scans. */
 const signatureTypes = /^application\/(x-)?(pkcs7|pgp)-signature$/;
+/** What Exchange makes of a text that stands behind an attachment, as iPhones write it. */
+const textNames = /^ATT\d{5,}\.(txt|html?)$/i;
+const isOfMail = (type: string, name: string) =>
+  signatureTypes.test(type) || type === pgpEncrypted || textNames.test(name);
+
+/** What a Mac keeps beside a file of the same name (RFC 1740). */
+const resourceFork = "application/applefile";
 
 const bytesOf = ({ content }: Attachment): Uint8Array =>
   typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
@@ -179,6 +209,13 @@ const isTnef = ({ mimeType, filename }: Attachment) =>
 /** Signed, with what was signed inside, or encrypted (RFC 8551, 3.2); some programs know it by its name only. */
 const isCms = ({ mimeType, filename }: Attachment) =>
   /^application\/(x-)?pkcs7-mime$/.test(mimeType) || /\.p7m$/i.test(filename ?? "");
+
+/** `Ausweis.pdf.p7m`: a file that was signed, no part of a mail such as `smime.p7m`. */
+const isSignedFile = (name: string) => /\.\w{2,5}\.p7m$/i.test(name);
+const withoutP7m = (name: string) => name.slice(0, -".p7m".length);
+
+/** Programs that do not know mails attach them as any file. */
+const isMail = ({ mimeType, filename }: Attachment) => mimeType === "message/rfc822" || /\.eml$/i.test(filename ?? "");
 
 const scanTypes = /^(application\/(x-)?pdf|image\/(jpe?g|pjpeg|png|tiff?|webp|hei[cf](-sequence)?))$/;
 const scanNames = /\.(pdf|jpe?g|png|tiff?|hei[cf])$/i;

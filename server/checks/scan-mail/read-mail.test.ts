@@ -223,3 +223,152 @@ describe("a scan that is shown as text is none the less a scan", () => {
     expect(await read(entity)).toEqual(expected);
   });
 });
+
+describe("mails as gateways, copiers and mail programs leave them", async () => {
+  const file = (name: string, type: string, bytes: Uint8Array) => partOf({ name, type, bytes });
+  const photos = await Promise.all(
+    [
+      [1600, 1200],
+      [800, 600],
+    ].map(async ([width = 0, height = 0]) => {
+      const picture = sharp({ create: { width, height, channels: 3, background: "#369" } });
+      return new Uint8Array(await picture.jpeg().toBuffer());
+    }),
+  );
+  const small = new Uint8Array(
+    await sharp({ create: { width: 40, height: 20, channels: 3, background: "#369" } })
+      .tiff()
+      .toBuffer(),
+  );
+  const related = (html: string, type: string, bytes: Uint8Array = photos[0] ?? small) =>
+    multipart("mixed", [
+      multipart("related", [
+        `Content-Type: text/html\r\n\r\n${html}`,
+        partOf({
+          headers: [`Content-Type: ${type}`, "Content-ID: <eins>", "Content-Transfer-Encoding: base64"],
+          bytes,
+        }),
+      ]),
+      scan,
+    ]);
+  const photo = (html: string) => related(html, "image/jpeg");
+  const mail = latin1(`From: kunde@example.org\r\nSubject: Ausweis\r\n${multipart("mixed", [text, scan])}`);
+  const double = (type: string, bytes: Uint8Array) => file("Ausweis.pdf", type, bytes);
+  const fork = new Uint8Array([0, 5, 0x16, 7, 0, 2, 0, 0]);
+
+  test.each<[string, string, (number | string)[]]>([
+    ["a small PDF beside the text", related("<p>Anbei</p>", 'application/pdf; name="klein.pdf"', pdf), [2]],
+    ["a small fax beside the text", related("<p>Anbei</p>", "image/tiff", small), [2]],
+    [
+      "a document beside the text",
+      related("<p>Anbei</p>", 'application/msword; name="a.doc"', latin1("Hallo")),
+      [1, "unknown"],
+    ],
+    [
+      "a photo forwarded below the own signature",
+      photo('<div id="Signature">Gruß<br></div><hr><img src=cid:eins>'),
+      [2],
+    ],
+    [
+      "a photo quoted in Gmail",
+      photo('<div class="gmail_signature">Gruß</div><div class="gmail_quote"><img src=cid:eins></div>'),
+      [2],
+    ],
+    [
+      "a photo behind the signature of a phone",
+      photo('<div id="ms-outlook-mobile-signature"><div>Outlook</div></div><img src=cid:eins>'),
+      [2],
+    ],
+    [
+      "a photo forwarded below a line",
+      photo('Gruß<br>-- <br>Nora<blockquote type="cite"><img src=cid:eins></blockquote>'),
+      [2],
+    ],
+    [
+      "a logo in a table of the signature",
+      photo('<table class="x signature"><tr><td><img src=cid:eins></td></tr></table>'),
+      [1],
+    ],
+    [
+      "a logo in the signature of a quoted mail",
+      photo("<blockquote><div id=Signature><img src=cid:eins></div></blockquote>"),
+      [1],
+    ],
+    ["a logo below a line", photo("Gruß<br>-- <br><p class=MsoNormal>Nora<img src=cid:eins>"), [1]],
+    ["a mail attached as any file", multipart("mixed", [scan, file("WG.eml", "application/octet-stream", mail)]), [2]],
+    [
+      "the end of a text, as Exchange attaches it",
+      multipart("mixed", [scan, file("ATT00001.htm", "text/html", latin1("<br>"))]),
+      [1],
+    ],
+    [
+      "what a Mac keeps beside a file",
+      multipart("appledouble", [double("application/applefile", fork), double("application/pdf", pdf)]),
+      [1],
+    ],
+    [
+      "a PDF that was signed as a file",
+      multipart("mixed", [scan, file("Ausweis.pdf.p7m", "application/pkcs7-mime", signedCms(pdf))]),
+      [2],
+    ],
+    [
+      "another file that was signed",
+      multipart("mixed", [scan, file("a.docx.p7m", "application/pkcs7-mime", signedCms(latin1("Hallo")))]),
+      [1, "unknown"],
+    ],
+  ])("%s", async (_, entity, expected) => {
+    expect(await read(entity)).toEqual(expected);
+  });
+
+  const winmail = (...attributes: [id: number, value: Uint8Array][]) =>
+    new Uint8Array(
+      Buffer.concat([
+        Buffer.from([0x78, 0x9f, 0x3e, 0x22, 0, 0]),
+        ...attributes.map(([id, value]) => {
+          const head = Buffer.alloc(9);
+          head.writeUInt8(2, 0);
+          head.writeUInt32LE(id, 1);
+          head.writeUInt32LE(value.length, 5);
+          return Buffer.concat([head, value, Buffer.alloc(2)]);
+        }),
+      ]),
+    );
+  const begin: [number, Uint8Array] = [0x00069002, new Uint8Array(14)];
+  const title = (name: string): [number, Uint8Array] => [0x00018010, latin1(`${name}\0`)];
+  const data: [number, Uint8Array] = [0x0006800f, pdf];
+  const one = winmail(begin, title("A.PDF"), data);
+  test.each<[string, Uint8Array, (number | string)[]]>([
+    ["ends with a line end", new Uint8Array([...one, 13, 10]), [1]],
+    [
+      "carries another mail of Outlook",
+      winmail(begin, title("A.PDF"), data, begin, title("WG: Ausweis")),
+      [1, "unknown"],
+    ],
+    [
+      "is cut off in its second file",
+      winmail(begin, title("A.PDF"), data, begin, title("B.PDF"), data).slice(0, -9),
+      [1, "damaged", "damaged"],
+    ],
+  ])("a winmail.dat that %s", async (_, bytes, expected) => {
+    expect(await read(multipart("mixed", [text, file("winmail.dat", "application/ms-tnef", bytes)]))).toEqual(expected);
+  });
+
+  test("umlauts of a copier that writes them into the header as they are", async () => {
+    const part = partOf({ name: "F\xfchrerschein.zip", type: "application/zip", bytes: latin1("Hallo") });
+    const head = "From: scanner@autohaus.example\r\nSubject: F\xfchrerschein M\xfcller\r\n";
+    const { subject, others } = await readMail(latin1(head + multipart("mixed", [text, part])));
+    expect([subject, others[0]?.name]).toEqual(["Führerschein Müller", "Führerschein.zip"]);
+  });
+
+  test.each([
+    ["scanner@autohaus.example, fremd@example.org", null],
+    ["fremd@example.org, scanner@autohaus.example", null],
+    ["Kopierer, EG <scanner@autohaus.example>", "scanner@autohaus.example"],
+    ['"scanner@autohaus.example" <fremd@example.org>', "fremd@example.org"],
+    ["Kopierer scanner@autohaus.example", "scanner@autohaus.example"],
+  ])("is from %s: %s", async (header, from) => {
+    const found = readMail(eml({ from: header, parts: [{ bytes: pdf }] }));
+    if (from) expect(await found).toMatchObject({ from });
+    else await expect(found).rejects.toMatchObject({ code: "no_sender" });
+  });
+});

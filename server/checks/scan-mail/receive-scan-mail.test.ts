@@ -478,6 +478,8 @@ describe("a file that cannot become a scan (scans.md#left-out)", () => {
     ["a campaign", { headers: ["Precedence: bulk"] }],
     ["a program that wants no answers", { headers: ["X-Auto-Response-Suppress: All"] }],
     ["an address without a reader", { from: "noreply@autohaus.example" }],
+    ["another one", { from: "scan.no_reply@autohaus.example" }],
+    ["a German one", { from: "nicht-antworten@autohaus.example" }],
     ["an unproven sender", { authenticationResults: null }],
     ["an unknown sender", { from: "fremd@example.org", authenticationResults: genuine("example.org") }],
   ])("is not told to %s, but named", async (_, mail) => {
