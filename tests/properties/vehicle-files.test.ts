@@ -17,7 +17,7 @@ type ModelRow = { kind: "vehicle"; cells: Record<Column, Cell> } | { kind: "blan
 type Model = {
   columns: Column[];
   rows: ModelRow[];
-  delimiter: ";" | "," | "\t";
+  delimiter: ";" | "," | "\t" | "|";
   lineEnd: "\n" | "\r\n" | "\r";
   above: string[];
   encoding: keyof typeof encoders;
@@ -81,6 +81,8 @@ const odometers = fc.oneof(
     { text: "" },
     { text: "zwölf", isWrong: true },
     { text: '="0012"', value: 12 },
+    { text: " - " },
+    { text: "#NV", isWrong: true },
     { text: "1E+05", isWrong: true },
   ),
 );
@@ -111,6 +113,8 @@ const utf16 = (text: string) => new Uint8Array(Uint16Array.from(text, (letter) =
 const swapped = (bytes: Uint8Array) => bytes.map((_, index) => bytes[index ^ 1] ?? 0);
 const encoders = {
   "UTF-8": (text: string) => new TextEncoder().encode(text),
+  "UTF-8, encoded twice": (text: string) =>
+    new TextEncoder().encode(new TextDecoder("windows-1252").decode(new TextEncoder().encode(text))),
   "UTF-8 with a mark": (text: string) => new TextEncoder().encode(`\ufeff${text}`),
   // The letters of the model are the same in Latin-1.
   "Windows-1252": (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0)),
@@ -124,7 +128,7 @@ const encoders = {
 const files: fc.Arbitrary<Model> = fc.record({
   columns: fc.shuffledSubarray<Column>(["Modell", "FIN", "Kennzeichen", "KM", "Schäden", "Farbe"], { minLength: 4 }),
   rows: fc.array(rows, { minLength: 1, maxLength: 25 }),
-  delimiter: fc.constantFrom(";", ",", "\t"),
+  delimiter: fc.constantFrom(";", ",", "\t", "|"),
   lineEnd: fc.constantFrom("\n", "\r\n", "\r"),
   above: fc.constantFrom([], ["sep="], ["Fahrzeugbestand"], ["", ""], ["Liste 7", "", "Stand: heute"]),
   encoding: fc.constantFrom(...(Object.keys(encoders) as (keyof typeof encoders)[])),

@@ -14,6 +14,13 @@ export function textOfCell(cell: string): string | null {
 /** A long number of which a spreadsheet has left the first digits only: `1,23E+17`. */
 export const isPowerOfTen = (text: string): boolean => /^\s*[+-]?\d(?:[.,]\d+)?E\+\d{2,3}\s*$/i.test(text);
 
+/** What programs write for a cell that is empty, or for zero in Excel's format of accounts: it says nothing. */
+export const saysNothing = (text: string): boolean =>
+  /^\s*(?:[-–—]{1,3}|null|\(null\)|\\N|nan|n\/a|k\.\s?a\.)\s*$/i.test(text);
+
+/** What Excel writes instead of a value: `#NV`, `#BEZUG!`, or `####` for a column that is too narrow. */
+export const isExcelError = (text: string): boolean => /^\s*#(?:#+|NV|N\/A|DIV\/0!|[A-ZÄÖÜ]{3,9}[!?])\s*$/.test(text);
+
 const tags = "a|b|big|br|center|div|em|font|h[1-6]|hr|i|li|ol|p|small|span|strong|sub|sup|table|tbody|td|th|tr|u|ul";
 const lineEndTag = /<br\b[^<>]{0,200}>|<\/(?:div|h[1-6]|li|p|tr)\s{0,9}>/gi;
 const anyTag = new RegExp(`</?(?:${tags})(?:\\s[^<>]{0,500})?/?>`, "gi");
@@ -22,6 +29,7 @@ const entities = new Map(
   Object.entries({
     ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", euro: "€", deg: "°", sup2: "²", sup3: "³" },
     ...{ auml: "ä", ouml: "ö", uuml: "ü", szlig: "ß", Auml: "Ä", Ouml: "Ö", Uuml: "Ü", eacute: "é", euml: "ë" },
+    ...{ lsquo: "‘", rsquo: "’", laquo: "«", raquo: "»", frac12: "½", times: "×", middot: "·", sect: "§", copy: "©" },
     ...{ ndash: "–", mdash: "—", bdquo: "„", ldquo: "“", rdquo: "”", hellip: "…", bull: "•", reg: "®", trade: "™" },
   }),
 );

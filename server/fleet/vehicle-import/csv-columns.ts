@@ -79,7 +79,6 @@ const otherNames: { readonly [C in ImportColumn]: readonly string[] } = {
   vin: [
     "FIN",
     "VIN",
-    "FIN/VIN",
     "Fahrgestellnummer",
     "Fahrgestellnr",
     "Fahrgestell-Nr",
@@ -95,13 +94,15 @@ const otherNames: { readonly [C in ImportColumn]: readonly string[] } = {
     "Identnummer",
     "FIN-Nummer",
     "FIN-Nr",
-    "FIN (17-stellig)",
     "VIN-Nummer",
     "VIN Number",
     "Fahrgestell",
     "Fgst-Nr",
     "Fgstnr",
     "FG-Nr",
+    "FG-Nummer",
+    "Fahrg-Nr",
+    "VIN-Code",
     "FGN",
     "Chassis Number",
     "Vehicle Identification Number",
@@ -138,8 +139,6 @@ const otherNames: { readonly [C in ImportColumn]: readonly string[] } = {
     "Mileage",
     "Odometer Value",
     "Odometer",
-    "Kilometerstand (km)",
-    "Laufleistung (km)",
     "Laufleistung in km",
     "Kilometerleistung",
     "Gesamtkilometer",
@@ -151,11 +150,8 @@ const otherNames: { readonly [C in ImportColumn]: readonly string[] } = {
   ],
   grossMassKg: [
     "Zulässige Gesamtmasse",
-    "Zulässige Gesamtmasse (kg)",
     "Zulässiges Gesamtgewicht",
-    "Zulässiges Gesamtgewicht (kg)",
     "Zul. Gesamtgewicht",
-    "Zul. Gesamtgewicht (kg)",
     "Zul. Gesamtmasse",
     "Gesamtgewicht",
     "zGG",
@@ -180,14 +176,11 @@ const otherNames: { readonly [C in ImportColumn]: readonly string[] } = {
   gearbox: ["Getriebe", "Getriebeart", "Schaltung", "Gearbox", "Transmission", "Getriebetyp", "Gear Type"],
   trailerLoadKg: [
     "Anhängelast gebremst",
-    "Anhängelast gebremst (kg)",
     "Gebremste Anhängelast",
     "Anhängelast",
-    "Anhängelast (kg)",
     "O.1",
     "Trailer Load kg",
     "Trailer Load Braked",
-    "Anhängelast (gebremst)",
   ],
   mainDriver: ["Hauptfahrer/in", "Hauptfahrer", "Hauptfahrerin", "Fahrer", "Main Driver"],
   preDamage: [
@@ -240,9 +233,7 @@ const otherNames: { readonly [C in ImportColumn]: readonly string[] } = {
     "TÜV fällig",
     "Hauptuntersuchung fällig",
     "Hauptuntersuchung gültig bis",
-    "HU/AU",
     "HU/AU bis",
-    "TÜV/AU",
     "HU Due",
     "General Inspection",
     "Next Inspection",
@@ -258,21 +249,47 @@ const columnsByKey = new Map(
   ),
 );
 
+/** What stands in brackets or behind a slash, such as a unit or the same in other words: `Fahrgestellnummer (VIN)`. */
+const partsOf = (header: string) => header.split(/[/()[\]]/, 5).map((part) => columnsByKey.get(keyOf(part)));
+
+/** Below those that are named so as a whole. */
+const lowerRank = 1_000;
+
+function columnNamed(header: string) {
+  const whole = columnsByKey.get(keyOf(header));
+  if (whole) return whole;
+  const [first, ...others] = partsOf(header);
+  return first && others.every((other) => !other || other.column === first.column)
+    ? { column: first.column, rank: first.rank + lowerRank }
+    : undefined;
+}
+
 /** What the cells of a header mean; null for columns that nothing here reads. The same name twice means the same twice. */
 export function readHeader(cells: readonly string[]): (ImportColumn | null)[] {
-  const found = cells.map((cell) => columnsByKey.get(keyOf(cell)));
+  const found = cells.map(columnNamed);
   const best = (column: ImportColumn) =>
     Math.min(...found.flatMap((one) => (one?.column === column ? [one.rank] : [])));
   return found.map((one) => (one && one.rank === best(one.column) ? one.column : null));
 }
 
-const delimiters = [";", ",", "\t"] as const;
+const delimiters = [";", ",", "\t", "|"] as const;
 /** Titles, the day of the list or `sep=;` may stand above the header. */
 const linesAbove = 10;
 
 /** No list has more columns, and no header more letters. */
 const columnsMaximum = 1_000;
 const headerMaximum = 64 * 1024;
+
+/** A line with those on which its cells go on: names of columns may have line ends. */
+function recordAt(lines: readonly string[], start: number): string {
+  const isOpen = (text: string) => text.split('"').length % 2 === 0;
+  let record = "";
+  for (const line of lines.slice(start)) {
+    record += `${line.slice(0, headerMaximum)}\n`;
+    if (!isOpen(record)) break;
+  }
+  return record;
+}
 
 const knownColumns = (line: string, delimiter: string) =>
   readHeader(
@@ -282,11 +299,16 @@ const knownColumns = (line: string, delimiter: string) =>
       .map((cell) => cell.trim().replaceAll('"', "")),
   ).filter(Boolean).length;
 
-/** The line of a file with the most known columns, from 0, and their delimiter; the first one where none has any. */
-export function findHeader(text: string): { line: number; delimiter: (typeof delimiters)[number] } {
-  const lines = text.split(/\r\n?|\n/, linesAbove);
-  const found = lines.flatMap((content, line) =>
-    delimiters.map((delimiter) => ({ line, delimiter, count: knownColumns(content, delimiter) })),
+/**
+ * The line of a file with the most known columns, from 0, where it starts, and their delimiter; the first one where none has any. Lines
+ * end with `\n`.
+ */
+export function findHeader(text: string): { line: number; start: number; delimiter: (typeof delimiters)[number] } {
+  const lines = text.split("\n", linesAbove);
+  const found = lines.flatMap((_, line) =>
+    delimiters.map((delimiter) => ({ line, delimiter, count: knownColumns(recordAt(lines, line), delimiter) })),
   );
-  return found.reduce((best, each) => (each.count > best.count ? each : best));
+  const { line, delimiter } = found.reduce((best, each) => (each.count > best.count ? each : best));
+  const start = lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, 0);
+  return { line, start, delimiter };
 }

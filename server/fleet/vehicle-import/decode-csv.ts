@@ -1,13 +1,14 @@
 import { limits } from "#server/ground/kernel/limits.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
-import { decodeAs, recognizeEncoding, type SingleByteEncoding } from "./file-encoding.ts";
+import { decodeAs, recognizeEncoding, type SingleByteEncoding, windowsBytes } from "./file-encoding.ts";
 import { importTexts } from "./import.texts.ts";
 
-/** Below this, only tabs and line ends are found in texts. */
-const firstPrintable = 32;
-const isControl = (byte: number) => byte < firstPrintable && byte !== 9 && byte !== 10 && byte !== 13;
+/** Word and FileMaker leave other control characters in texts; this one is in every program, picture and packed table. */
+const isZero = (unit: number) => unit === 0;
 /** DOS ends texts with it. */
 const endOfFile = 0x1a;
+const isLineEnd = (byte: number) => byte === 10 || byte === 13;
+const utf8Mark = [0xef, 0xbb, 0xbf];
 
 /** A file whose bytes are German words in several encodings, or in none; `examples`: its first words in each. */
 export class EncodingUnknown extends Problem {
@@ -27,19 +28,44 @@ export class EncodingUnknown extends Problem {
  */
 export function decodeCsv(bytes: Uint8Array, chosen?: SingleByteEncoding): string {
   if (bytes.byteLength > limits.vehicleImport.maxBytes) throw new Problem("invalid", importTexts.tooLarge);
-  const text = utf16(bytes) ?? singleBytes(bytes.at(-1) === endOfFile ? bytes.subarray(0, -1) : bytes, chosen);
+  const text = utf16(bytes) ?? singleBytes(withoutEndOfFile(bytes), chosen);
   if (text.trim() === "") throw new Problem("invalid", importTexts.empty);
+  // Dealers' programs call a web page or XML a table of Excel.
+  if (text.trimStart().startsWith("<")) throw new Problem("invalid", importTexts.notText);
   return text;
 }
 
+function withoutEndOfFile(bytes: Uint8Array): Uint8Array {
+  const end = bytes.lastIndexOf(endOfFile);
+  return end >= 0 && bytes.subarray(end + 1).every(isLineEnd) ? bytes.subarray(0, end) : bytes;
+}
+
 function singleBytes(bytes: Uint8Array, chosen: SingleByteEncoding | undefined): string {
-  if (bytes.some(isControl)) throw new Problem("invalid", importTexts.notText);
+  if (bytes.some(isZero)) throw new Problem("invalid", importTexts.notText);
   const text = utf8(bytes);
-  if (text !== undefined) return text;
-  if (chosen) return decodeAs(bytes, chosen);
-  const { encoding, examples } = recognizeEncoding(bytes);
+  if (text !== undefined) return encodedOnce(text);
+  // Some programs write the mark of UTF-8 before any text.
+  const unmarked = utf8Mark.every((byte, index) => bytes[index] === byte) ? bytes.subarray(utf8Mark.length) : bytes;
+  if (chosen) return decodeAs(unmarked, chosen);
+  const damaged = damagedUtf8(unmarked);
+  if (damaged !== undefined) return damaged;
+  const { encoding, examples } = recognizeEncoding(unmarked);
   if (!encoding) throw new EncodingUnknown(examples);
-  return decodeAs(bytes, encoding);
+  return decodeAs(unmarked, encoding);
+}
+
+/** The text of a program that took its UTF-8 for Windows-1252 and encoded it once more: `SchÃ¤den`. */
+function encodedOnce(text: string): string {
+  const bytes = windowsBytes(text);
+  return (bytes && utf8(bytes)) ?? text;
+}
+
+/** UTF-8 of which some letters were cut in two, as programs do that count bytes; their cells are named (vehicles.md#encodings). */
+function damagedUtf8(bytes: Uint8Array): string | undefined {
+  const text = new TextDecoder().decode(bytes);
+  const lost = text.match(/\ufffd/g)?.length ?? 0;
+  const letters = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0;
+  return letters > lost ? text : undefined;
 }
 
 /** Undefined when the bytes are not UTF-8: umlauts of other encodings never are by chance. */
@@ -58,10 +84,14 @@ const utf16Sample = 400;
 function utf16(bytes: Uint8Array): string | undefined {
   const isBigEndian = byteOrder(bytes);
   if (isBigEndian === null) return undefined;
-  if (bytes.length % 2 > 0) throw new Problem("invalid", importTexts.notText);
+  // Some programs put a line end of one byte behind it.
+  const isHalf = bytes.length % 2 > 0 && !isLineEnd(bytes.at(-1) ?? 0);
+  if (isHalf) throw new Problem("invalid", importTexts.notText);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const units = Uint16Array.from({ length: bytes.length / 2 }, (_, index) => view.getUint16(index * 2, !isBigEndian));
-  if (units.some((unit) => isControl(unit))) throw new Problem("invalid", importTexts.notText);
+  const units = Uint16Array.from({ length: Math.floor(bytes.length / 2) }, (_, index) =>
+    view.getUint16(index * 2, !isBigEndian),
+  );
+  if (units.some(isZero)) throw new Problem("invalid", importTexts.notText);
   try {
     return new TextDecoder("utf-16le", { fatal: true }).decode(units);
   } catch {

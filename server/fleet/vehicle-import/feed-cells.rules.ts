@@ -6,10 +6,16 @@ import type { ImportColumn } from "./csv-columns.ts";
 /** What seller programs call fuels and categories, in folded words; the first that occurs in the cell counts. */
 const fuelWords: readonly (readonly [string, (typeof vehicleFuelKinds)[number]["key"]])[] = [
   ["plug in", "Plug-in-Hybrid"],
+  ["plugin", "Plug-in-Hybrid"],
+  ["phev", "Plug-in-Hybrid"],
   ["hybrid", "Hybrid"],
-  ["elektro", "Elektro"],
+  ["mhev", "Hybrid"],
+  ["elektr", "Elektro"],
   ["electric", "Elektro"],
+  ["strom", "Elektro"],
+  ["bev", "Elektro"],
   ["wasserstoff", "Wasserstoff"],
+  ["hydrogen", "Wasserstoff"],
   ["erdgas", "Erdgas (CNG)"],
   ["cng", "Erdgas (CNG)"],
   ["autogas", "Autogas (LPG)"],
@@ -17,17 +23,27 @@ const fuelWords: readonly (readonly [string, (typeof vehicleFuelKinds)[number]["
   ["diesel", "Diesel"],
   ["benzin", "Benzin"],
   ["super", "Benzin"],
+  ["e10", "Benzin"],
+  ["petrol", "Benzin"],
+  ["gasoline", "Benzin"],
 ];
 const kindWords: readonly (readonly [string, (typeof vehicleKinds)[number]["key"]])[] = [
   ["kleinwagen", "Kleinwagen"],
+  ["smallcar", "Kleinwagen"],
   ["kompakt", "Kompaktklasse"],
   ["kombi", "Kombi"],
+  ["estate", "Kombi"],
+  ["station wagon", "Kombi"],
   ["cabrio", "Cabrio"],
+  ["convertible", "Cabrio"],
   ["roadster", "Cabrio"],
   ["coupe", "Sportwagen"],
   ["sportwagen", "Sportwagen"],
+  ["sportscar", "Sportwagen"],
   ["suv", "SUV"],
   ["gelaendewagen", "SUV"],
+  ["offroad", "SUV"],
+  ["off road", "SUV"],
   ["transporter", "Transporter"],
   ["kastenwagen", "Transporter"],
   ["wohnmobil", "Wohnmobil"],
@@ -35,12 +51,17 @@ const kindWords: readonly (readonly [string, (typeof vehicleKinds)[number]["key"
   ["van", "Van"],
   ["kleinbus", "Van"],
   ["limousine", "Mittelklasse"],
+  ["sedan", "Mittelklasse"],
 ];
 /** Without a clutch pedal it is an automatic, whatever it does inside. */
 const gearboxWords: readonly (readonly [string, (typeof vehicleGearboxes)[number]["key"]])[] = [
   ["automat", "Automatik"],
   ["doppelkupplung", "Automatik"],
   ["dsg", "Automatik"],
+  ["tronic", "Automatik"],
+  ["dkg", "Automatik"],
+  ["pdk", "Automatik"],
+  ["dct", "Automatik"],
   ["stufenlos", "Automatik"],
   ["cvt", "Automatik"],
   ["schalt", "Schaltgetriebe"],
@@ -56,16 +77,17 @@ const meant = (words: readonly (readonly [string, string])[], cell: string) => {
 /** Two sources of energy in one car, such as `Elektro/Benzin`. */
 const isHybrid = (cell: string) => {
   const folded = foldText(cell);
-  return folded.includes("elektr") && ["benzin", "diesel", "super"].some((word) => folded.includes(word));
+  const isBurned = ["benzin", "diesel", "super", "petrol", "gasoline"].some((word) => folded.includes(word));
+  return isBurned && ["elektr", "electric"].some((word) => folded.includes(word));
 };
 const fuelMeant = (cell: string) =>
-  meant(fuelWords.slice(0, 2), cell) || (isHybrid(cell) ? "Hybrid" : meant(fuelWords, cell));
+  meant(fuelWords.slice(0, 4), cell) || (isHybrid(cell) ? "Hybrid" : meant(fuelWords, cell));
 
-/** `12480,00 km` as `12480`. */
+/** `12480,00 km` as `12480`, and `12480.0` of a program that counts in decimals; `12.0` may be what is left of 12.000. */
 function withoutDecimals(cell: string, unit: "km" | "kg"): string {
   const trimmed = cell.trimEnd();
   const digits = trimmed.toLowerCase().endsWith(unit) ? trimmed.slice(0, -unit.length).trimEnd() : trimmed;
-  return digits.replace(/,\d{1,2}$/, "");
+  return digits.replace(/,\d{1,2}$|(?<=\d{4})\.0{1,2}$/, "");
 }
 
 /**
@@ -85,7 +107,7 @@ export function translateFeedCell(column: ImportColumn, cell: string): string {
     case "grossMassKg":
     case "trailerLoadKg":
     case "seats": {
-      const digits = withoutDecimals(cell, "kg");
+      const digits = withoutDecimals(cell, "kg").replace(/^(\d{1,3})\.0$/, "$1");
       return vehicleFields[column].read(digits).error === undefined ? digits : "";
     }
     // A seller's list is of last night: it would take back a HU that was noted at the desk.

@@ -7,6 +7,11 @@ test.each([
   ["12480,00 km", "12480"],
   ["12480", "12480"],
   [" 12480", " 12480"],
+  ["12480.0", "12480"],
+  ["12480.00 km", "12480"],
+  // It may be what is left of 12.000.
+  ["12.0", "12.0"],
+  ["12480.5", "12480.5"],
 ])("the odometer %j is %j", (cell, km) => {
   expect(translateFeedCell("odometerKm", cell)).toBe(km);
 });
@@ -26,6 +31,8 @@ test.each([
   ["7-Gang-DSG", "Automatik"],
   ["Schaltung", "Schaltgetriebe"],
   ["6-Gang manuell", "Schaltgetriebe"],
+  ["S tronic", "Automatik"],
+  ["MANUAL_GEAR", "Schaltgetriebe"],
   ["unbekannt", ""],
 ])("the gearbox %j is %j", (cell, gearbox) => {
   expect(translateFeedCell("gearbox", cell)).toBe(gearbox);
@@ -38,7 +45,30 @@ test.each([
   ["Diesel/Elektro", "Hybrid"],
   ["Plug-in-Hybrid (Benzin/Elektro)", "Plug-in-Hybrid"],
   ["Elektro", "Elektro"],
+  ["PETROL", "Benzin"],
+  ["ELECTRICITY", "Elektro"],
+  ["Electric/Gasoline", "Hybrid"],
+  ["HYDROGENIUM", "Wasserstoff"],
+  ["PHEV", "Plug-in-Hybrid"],
+  ["Vollelektrisch", "Elektro"],
   ["Tretantrieb", ""],
 ])("the fuel %j is %j", (cell, fuel) => {
   expect(translateFeedCell("fuelKind", cell)).toBe(fuel);
+});
+
+test.each([
+  ["EstateCar", "Kombi"],
+  ["SmallCar", "Kleinwagen"],
+  ["OffRoad", "SUV"],
+  ["SportsCar", "Sportwagen"],
+  ["OtherCar", ""],
+])("the category %j is %j", (cell, kind) => {
+  expect(translateFeedCell("kind", cell)).toBe(kind);
+});
+
+test.each([
+  ["5.0", "5"],
+  ["5", "5"],
+])("the seats %j are %j", (cell, seats) => {
+  expect(translateFeedCell("seats", cell)).toBe(seats);
 });

@@ -13,6 +13,27 @@ export type SingleByteEncoding = (typeof singleByteEncodings)[number]["key"];
 export const decodeAs = (bytes: Uint8Array, encoding: SingleByteEncoding): string =>
   encoding === "windows-1252" ? new TextDecoder("windows-1252").decode(bytes) : decodePage(bytes, codePages[encoding]);
 
+const windowsLetters = new Map(
+  [
+    ...decodeAs(
+      Uint8Array.from({ length: 256 }, (_, byte) => byte),
+      "windows-1252",
+    ),
+  ].map((letter, byte) => [letter, byte]),
+);
+
+/** The bytes of a text in Windows-1252, or in Latin-1 where that differs; undefined when it has other letters. */
+export function windowsBytes(text: string): Uint8Array | undefined {
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    const byte = unit < 256 ? unit : windowsLetters.get(text.charAt(index));
+    if (byte === undefined) return undefined;
+    bytes[index] = byte;
+  }
+  return bytes;
+}
+
 /** Words of car lists whose letters are not German. */
 const knownWords = /(citroën|coupé|škoda|lamborghini huracán|mégane|fiancé|café|renault zoé|señor|coupés)/giu;
 

@@ -31,8 +31,78 @@ describe("a quotation mark in a cell (vehicles.md#csv-import)", () => {
     ['"Transporter 6,1"', "Transporter 6,1"],
     ['"A" Klasse', '"A" Klasse'],
     [' Corsa 16" ', 'Corsa 16"'],
+    [' "Caddy; 5-Sitzer"', "Caddy; 5-Sitzer"],
+    ['"Caddy; 5-Sitzer" ', "Caddy; 5-Sitzer"],
+    ['"Golf \\"Style\\""', 'Golf "Style"'],
+    ['"19\\"; \\"Style\\""', '19"; "Style"'],
   ])("%j is the model %j", async (cell, name) => {
     expect(await rowOf("Modell;Schäden", `${cell};Delle`)).toMatchObject({ values: { name, preDamage: "Delle" } });
+  });
+});
+
+describe("a quotation mark that is closed by one of another row", () => {
+  const others = [1, 2].map((serial) => `Audi;${composeVin("WAUZZZF4", "SW", serial)};A4`);
+  test.each([
+    ["before an inch mark", ['"Style', '17" Felgen']],
+    ["before a cell in marks", ['"Style', '"x"']],
+  ])("is named with its row, instead of losing the rows between: %s", async (_, [opened, closed]) => {
+    const rows = [`Audi;${vin};A4;${opened};1`, `${others[0]};${closed};2`, `${others[1]};x;3`];
+    await expect(read(`Marke;FIN;Modell;Schäden;KM\n${rows.join("\n")}\n`)).rejects.toThrow(t.quoteOpen(2));
+  });
+
+  test("is none where a text has lines with delimiters", async () => {
+    const row = await rowOf("Modell;Notizen", 'A4;"Räder; Sommer\nWinter; 4; Stahl"');
+    expect(row?.values.shortDescription).toBe("Räder; Sommer\nWinter; 4; Stahl");
+  });
+});
+
+describe("the shape of a file", () => {
+  const marks = (line: string) => `"${line.replaceAll('"', '""')}"`;
+  test.each([
+    ["| between cells", `Marke|Modell|FIN\nAudi|A4|${vin}\n`, 2],
+    ["names of columns with line ends", `"Interne\nNr.";Marke;"Modell\n(Typ)";FIN\n1;Audi;A4;${vin}\n`, 4],
+    ["all rows in quotation marks", ["Marke,Modell,FIN", `Audi,"A4",${vin}`].map(marks).join("\n"), 2],
+    ["one row in quotation marks", `Marke,Modell,FIN\n${marks(`Audi,"A4",${vin}`)}\n`, 2],
+    ["the header again", `Marke;Modell;FIN\n\ufeffMarke;Modell;FIN\nAudi;A4;${vin}\n`, 3],
+    ["blanks behind delimiters", `Marke, Modell, FIN\nAudi, "A4", ${vin}\n`, 2],
+    ["tabs with empty cells", `Nr\tMarke\tModell\tFIN\n\tAudi\tA4\t${vin}\n`, 2],
+  ])("may have %s", async (_, text, row) => {
+    expect((await read(text)).rows).toEqual([{ row, values: { brand: "Audi", name: "A4", vin }, location: "" }]);
+  });
+
+  test.each(["<table><tr><td>Marke</td></tr></table>", '<?xml version="1.0"?><Workbook/>', "PK\x03\x04\x14\0\0"])(
+    "%j is no CSV",
+    (text) => {
+      expect(() => decodeCsv(bytesOf["utf-8"](text))).toThrow(t.notText);
+    },
+  );
+});
+
+describe("a cell that says nothing", () => {
+  test.each(["-", " -   ", "–", "---", "NULL", "(null)", "\\N", "nan", "n/a", "k.A.", "k. A."])(
+    "%j changes nothing, and is missing where it is required",
+    async (cell) => {
+      const row = await rowOf("Modell;KM;Kennzeichen;Schäden;Getriebe", `A4;${cell};${cell};${cell};${cell}`);
+      expect(row).toEqual({ row: 2, values: { brand: "Audi", name: "A4", vin }, location: "" });
+      expect((await rowOf("Modell", cell))?.wrong).toMatchObject([{ column: "Modell" }]);
+    },
+  );
+
+  test.each(["Ka", "NX", "Null Emission", "-/-", "ID.3"])("%j does", async (name) => {
+    expect((await rowOf("Modell", name))?.values.name).toBe(name);
+  });
+});
+
+describe("a cell without its value", () => {
+  test.each(["#NV", "#N/A", "#BEZUG!", "#WERT!", "#DIV/0!", "#NAME?", "########"])("%j is named", async (cell) => {
+    const row = await rowOf("Modell;KM;Schäden", `A4;${cell};${cell}`);
+    expect(row?.wrong?.map(({ column, message }) => [column, message])).toEqual(
+      ["Kilometerstand", "Schäden"].map((column) => [column, t.excelError(cell)]),
+    );
+  });
+
+  test.each(["#1 Edition", "Golf #5", "#GTI", "# Delle"])("%j has one", async (name) => {
+    expect((await rowOf("Modell", name))?.values.name).toBe(name);
   });
 });
 
@@ -198,7 +268,7 @@ describe("columns", () => {
     ],
     [
       ["Marke", "Modell", "Fahrzeugbeschreibung", "Kraftstoffart", "Laufleistung (km)", "Fahrgestellnummer (VIN)"],
-      ["brand", "name", "shortDescription", "fuelKind", "odometerKm", null],
+      ["brand", "name", "shortDescription", "fuelKind", "odometerKm", "vin"],
     ],
     // programs of dealers
     [
@@ -228,6 +298,22 @@ describe("columns", () => {
     [
       ["Brand", "Model name", "Vehicle identification number", "Registration number", "Branch"],
       ["brand", "name", "vin", "licensePlate", "location"],
+    ],
+    [
+      [
+        "Marke*",
+        "Modell / Typ",
+        "FIN/VIN",
+        "KM-Stand [km]",
+        "zul. Gesamtgewicht (kg)",
+        "Kraftstoff / Antrieb",
+        "HU/AU",
+      ],
+      ["brand", "name", "vin", "odometerKm", "grossMassKg", "fuelKind", "huDue"],
+    ],
+    [
+      ["Marke/Modell", "Preis (FIN)", "FIN (Fahrgestellnummer)", "FIN [17]", "Kennzeichen (HU)"],
+      [null, null, "vin", "vin", null],
     ],
     [
       ["Marke", "Modell", "Modellreihe", "Fahrzeugidentnr", "Farbe"],
@@ -301,6 +387,43 @@ describe("the encoding of a file (vehicles.md#encodings)", () => {
     ["Menü defekt, Gerät", "macintosh"],
   ] as const)("%j in %s", (text, encoding) => {
     expect(decodeCsv(bytesOf[encoding](text))).toBe(text);
+  });
+
+  test.each([
+    ["UTF-8 that was encoded twice", bytesOf["utf-8"](Buffer.from("Schäden;Öl;groß").toString("latin1"))],
+    [
+      "the same as Windows does it",
+      bytesOf["utf-8"](new TextDecoder("windows-1252").decode(bytesOf["utf-8"]("Schäden;Öl;groß"))),
+    ],
+    [
+      "a mark of UTF-8 before Windows",
+      new Uint8Array([0xef, 0xbb, 0xbf, ...bytesOf["windows-1252"]("Schäden;Öl;groß")]),
+    ],
+    ["a byte too many behind UTF-16", new Uint8Array([...bytesOf["utf-16le"]("\ufeffSchäden;Öl;groß"), 0x0a])],
+    ["the end of a DOS file and a line end", new Uint8Array([...bytesOf.cp850("Schäden;Öl;groß"), 0x1a, 13, 10])],
+  ])("%s", (_, bytes) => {
+    expect(decodeCsv(bytes)).toBe("Schäden;Öl;groß");
+  });
+
+  test("of one row with another encoding, or a letter cut in two, only those cells are wrong", async () => {
+    const row = (model: string) => `Audi;${vin};${model};grün\n`;
+    const bytes = new Uint8Array([
+      ...bytesOf["utf-8"](`Marke;FIN;Modell;Schäden\n${row("Käfer")}`),
+      ...bytesOf["windows-1252"](row("Käfer").replace("grün", "x")),
+      ...bytesOf["utf-8"](row("Coup")).slice(0, -7),
+      0xc3,
+      ...bytesOf["utf-8"](";grün\n"),
+    ]);
+    const { rows } = await read(decodeCsv(bytes));
+    expect(rows.map(({ wrong = [] }) => wrong.map(({ column, message }) => [column, message]))).toEqual([
+      [],
+      [["Modell", t.letterLost]],
+      [["Modell", t.letterLost]],
+    ]);
+  });
+
+  test("a text may have control characters of Word and FileMaker", async () => {
+    expect((await rowOf("Modell;Notizen", "A4;eins\x0bzwei\x1fdrei"))?.values.shortDescription).toBe("einszweidrei");
   });
 
   test("a mark of UTF-8 or UTF-16 is no letter, and the end of a DOS file no text", () => {

@@ -1,19 +1,33 @@
+import { foldText } from "#server/ground/kernel/fold-text.ts";
 import { readGermanDate } from "#server/ground/kernel/german-date.ts";
 
 const monthPattern = /^(\d{1,2})\s*[./-]\s*(\d{4}|\d{2})$/;
-const isoMonthPattern = /^(\d{4})-(\d{1,2})$/;
+const isoMonthPattern = /^(\d{4})[-/.](\d{1,2})$/;
+/** Excel makes `Jun 27` of what was typed as 06/27. */
+const namedMonthPattern = /^([a-z]{3})[a-z]{0,6}\.? ?(\d{4}|\d{2})$/;
+const months = ["jan", "feb", "mae mar mrz", "apr", "mai may", "jun", "jul", "aug", "sep", "okt oct", "nov", "dez dec"];
+/** What databases write behind a day. */
+const timeOfDay = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?Z?$/;
 const noneYet = new Set(["", "-", "–", "0"]);
 
 /**
- * When the next HU is due, as lists of vehicles have it: `06/2027`, `06.27`, `2027-06` as `2027-06`, a day as `yyyy-mm-dd`; "" for a cell
+ * When the next HU is due, as lists of vehicles have it: `06/2027`, `06.27`, `Jun 27`, `2027-06` as `2027-06`, a day as `yyyy-mm-dd`; "" for a cell
  * that names none, undefined for one that cannot be read.
  */
 export function readHuCell(cell: string): string | undefined {
-  const typed = cell.trim();
+  const typed = cell.trim().replace(timeOfDay, "");
   if (noneYet.has(typed)) return "";
   const german = monthPattern.exec(typed);
   const iso = isoMonthPattern.exec(typed);
-  const [year, month] = german ? [german[2], german[1]] : iso ? [iso[1], iso[2]] : [];
+  const named = namedMonthPattern.exec(foldText(typed));
+  const monthNamed = months.findIndex((names) => names.split(" ").includes(named?.[1] ?? "")) + 1;
+  const [year, month] = german
+    ? [german[2], german[1]]
+    : iso
+      ? [iso[1], iso[2]]
+      : monthNamed > 0
+        ? [named?.[2], String(monthNamed)]
+        : [];
   if (!year || !month) return readGermanDate(typed, "expiry");
   const isMonth = Number(month) >= 1 && Number(month) <= 12;
   const fullYear = year.length === 2 ? `20${year}` : year;

@@ -41,6 +41,10 @@ export const importTexts = {
   formula: "Die Zelle enthält eine Formel. Bitte tragen Sie den Wert selbst ein.",
   powerOfTen: (cell: string) =>
     `Excel hat eine lange Zahl zu „${cell}“ gekürzt, die übrigen Ziffern fehlen in der Datei. Bitte formatieren Sie die Spalte in Excel als „Text“, tragen Sie den Wert neu ein und speichern Sie die Datei noch einmal.`,
+  excelError: (cell: string) =>
+    `Excel hat hier keinen Wert geschrieben, sondern „${cell.slice(0, 12)}“: Die Formel findet nichts, oder die Spalte ist zu schmal. Bitte berichtigen Sie die Zelle in Excel und speichern Sie die Datei noch einmal.`,
+  letterLost:
+    "In dieser Zelle ist ein Buchstabe verloren gegangen, in der Datei steht dafür nur noch „\ufffd“. Bitte tragen Sie den Wert neu ein.",
   huFormat: (cell: string) =>
     `„${cell}“ ist kein Monat und kein Tag, zum Beispiel 06/2027 oder 30.06.2027. Die HU bleibt, wie sie ist.`,
   twiceInFile: (row: number) => `Steht schon in Zeile ${row}.`,

@@ -1,7 +1,7 @@
 import { brandNamed } from "#server/fleet/vehicles/vehicle-brands.rules.ts";
 import { type VehicleField, type VehicleValues, vehicleFields } from "#server/fleet/vehicles/vehicle-fields.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
-import { isPowerOfTen, textOfCell, withoutHtml } from "./cell-text.ts";
+import { isExcelError, isPowerOfTen, saysNothing, textOfCell, withoutHtml } from "./cell-text.ts";
 import { columnLabel, type ImportColumn, readHeader } from "./csv-columns.ts";
 import { readHuCell } from "./hu-cell.rules.ts";
 import { importTexts } from "./import.texts.ts";
@@ -54,6 +54,8 @@ export async function readVehicleRows(
       header = cells;
       continue;
     }
+    // Lists that were put together from several files.
+    if (cells.every((cell, index) => cell.trim() === header[index]?.trim())) continue;
     // Spreadsheets leave out the last cells of a row when they are empty.
     const isCut = columns.some((column, index) => isRequired(column) && index >= cells.length);
     if (isCut) {
@@ -112,9 +114,12 @@ function readCells(
     if (!column) continue;
     const add = (message: string) =>
       wrong.push({ row, column: columnLabel(column), typed: shown(cell.trim()), message });
-    const text = textOfCell(cell);
+    const meant = textOfCell(cell);
+    const text = meant !== null && saysNothing(meant) ? "" : meant;
     if (text === null) add(importTexts.formula);
     else if (isPowerOfTen(text)) add(importTexts.powerOfTen(text.trim()));
+    else if (isExcelError(text)) add(importTexts.excelError(text.trim()));
+    else if (text.includes("\ufffd")) add(importTexts.letterLost);
     else if (column === "location") location = withoutHtml(text).trim();
     else if (column === "huDue") {
       const typed = translate(column, withoutHtml(text));

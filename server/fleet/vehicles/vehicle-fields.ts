@@ -81,8 +81,8 @@ function readPlate(typed: string): ReadField<string> {
   return value === "" || isLicensePlate(value) || isForeignPlate(value) ? { value } : { error: t.plateFormat };
 }
 
-const yes = new Set(["ja", "j", "x", "1", "true", "on", "yes"]);
-const no = new Set(["", "nein", "n", "0", "false", "no"]);
+const yes = new Set(["ja", "j", "x", "1", "true", "wahr", "on", "yes"]);
+const no = new Set(["", "nein", "n", "0", "false", "falsch", "no"]);
 
 /** A tick of a form, or a cell that says yes or no. */
 function readTick(typed: string): ReadField<string> {
