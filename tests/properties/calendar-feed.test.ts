@@ -69,10 +69,27 @@ describe("a calendar feed (reservations.md#calendar-feed)", () => {
     expect(event?.getFirstPropertyValue("summary")).toBe(summary);
   });
 
-  test("of no entry is a calendar", () => {
+  test("of no entry is a calendar, with the one component that RFC 5545 wants", () => {
     const text = feedOf("Köln", [], choice, now);
     expectContentLines(text);
     expect(parsed(text)).toEqual([]);
+    const components = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents();
+    expect(components.map(({ name }) => name)).toEqual(["vtimezone"]);
+  });
+
+  test.each([
+    ["before it begins", "2026-11-24T07:00:00Z"],
+    ["when it begins", "2026-11-24T07:30:00Z"],
+    ["in the same second", "2026-11-24T07:30:00.900Z"],
+  ])("has no entry that ends %s", (_, endAt) => {
+    const [event] = parsed(feedOf("Köln", [entry({ endAt: new Date(endAt) })], choice, now));
+    expect(event?.getFirstPropertyValue("dtend")?.toString()).toBe("2026-11-24T07:31:00Z");
+  });
+
+  test("has the name of an office whole, whatever is in it", () => {
+    const text = feedOf("Köln; Süd, 1 \\ Ost", [entry()], choice, now);
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    expect(calendar.getFirstPropertyValue("name")).toBe("Fahrzeuge Köln; Süd, 1 \\ Ost");
   });
 
   const texts = fc

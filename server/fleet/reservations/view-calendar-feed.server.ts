@@ -108,9 +108,7 @@ async function returnedSince(db: TenantDb, from: Date, ofOffice: SQL): Promise<F
     .orderBy(desc(changedAt))
     .limit(maximum);
   return rows.flatMap(({ returnedAt, person: who, ...row }) =>
-    returnedAt
-      ? [{ ...row, endAt: lastOf(row.startAt, returnedAt), person: nameOf(who), state: "returned" as const }]
-      : [],
+    returnedAt ? [{ ...row, endAt: returnedAt, person: nameOf(who), state: "returned" as const }] : [],
   );
 }
 
@@ -128,11 +126,7 @@ async function swappedSince(db: TenantDb, from: Date, ofOffice: SQL): Promise<Fe
     .limit(maximum);
   return rows.map(({ person: who, ...row }) => ({
     ...row,
-    endAt: lastOf(row.startAt, row.endAt),
     person: nameOf(who),
     state: "returned",
   }));
 }
-
-/** No entry ends before it begins, which calendars refuse: a car may be back before its contract starts. */
-const lastOf = (one: Date, other: Date) => (one > other ? one : other);
