@@ -9,7 +9,7 @@ import { parseCsv } from "./parse-csv.server.ts";
 import { readVehicleRows } from "./read-vehicle-rows.server.ts";
 
 const vin = composeVin("WAUZZZF4", "SW", 700_001);
-const read = (text: string) => readVehicleRows(parseCsv(text), [], translateFileCell);
+const read = async (text: string) => readVehicleRows(parseCsv(text), [], translateFileCell);
 /** The first row of a file with these columns besides brand and VIN. */
 const rowOf = async (columns: string, cells: string) => {
   const { rows } = await read(`Marke;FIN;${columns}\nAudi;${vin};${cells}\n`);
@@ -46,8 +46,24 @@ describe("a quotation mark that is closed by one of another row", () => {
     ["before an inch mark", ['"Style', '17" Felgen']],
     ["before a cell in marks", ['"Style', '"x"']],
   ])("is named with its row, instead of losing the rows between: %s", async (_, [opened, closed]) => {
-    const rows = [`Audi;${vin};A4;${opened};1`, `${others[0]};${closed};2`, `${others[1]};x;3`];
-    await expect(read(`Marke;FIN;Modell;Schäden;KM\n${rows.join("\n")}\n`)).rejects.toThrow(t.quoteOpen(2));
+    const lines = [`Audi;${vin};A4;${opened};1`, ";;", `${others[0]};${closed};2`, `${others[1]};x;3`];
+    const { rows } = await read(`Marke;FIN;Modell;Schäden;KM\n\n${lines.join("\n")}\n`);
+    expect(rows.map(({ row, values, wrong }) => [row, values.odometerKm, wrong?.[0]?.message])).toEqual([
+      [3, undefined, t.quoteOpenHere],
+      [5, 2, undefined],
+      [6, 3, undefined],
+    ]);
+  });
+
+  test("or never is named alike, and its line is shown", async () => {
+    const lines = [`${others[0]};x`, `Audi;${vin};A4;"Style`, `${others[1]};y`, 'Audi;"X'];
+    const { rows } = await read(`Marke;FIN;Modell;Schäden\n${lines.join("\n")}`);
+    expect(rows.map(({ row, wrong }) => [row, wrong?.[0]?.typed])).toEqual([
+      [2, undefined],
+      [3, lines[1]],
+      [4, undefined],
+      [5, lines[3]],
+    ]);
   });
 
   test("is none where a text has lines with delimiters", async () => {

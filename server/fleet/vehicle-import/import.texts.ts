@@ -14,6 +14,8 @@ export const importTexts = {
     `Die Datei hat mehr als ${maximum.toLocaleString("de-DE")} Zeilen. Bitte teilen Sie sie auf.`,
   quoteOpen: (row: number) =>
     `In der Datenzeile ab Zeile ${row} wird ein Anführungszeichen geöffnet, aber nie geschlossen.`,
+  quoteOpenHere:
+    "In dieser Zeile wird ein Anführungszeichen geöffnet, aber nicht geschlossen. Bitte schließen oder löschen Sie es.",
   chooseEncoding:
     "An den Umlauten ist nicht zu erkennen, wie die Datei gespeichert ist. Bitte wählen Sie unten den Zeichensatz, in dem die Wörter stimmen.",
   headerMissing:

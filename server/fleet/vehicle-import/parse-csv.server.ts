@@ -1,23 +1,27 @@
-import { CsvError, parse } from "csv-parse";
-import { parse as parseAtOnce } from "csv-parse/sync";
+import { CsvError, type Options, parse } from "csv-parse/sync";
 import { isVin, normalizeVin } from "#server/fleet/vehicles/vin.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { findHeader } from "./csv-columns.ts";
 import { importTexts } from "./import.texts.ts";
 
-/** A record of the file; `line` is its first line, from 1. */
-export type CsvRecord = { cells: string[]; line: number };
+/**
+ * A record of the file; `line` is its first line, from 1. `isOpen`: a quotation mark in it is not closed, and its one cell is the line
+ * as it stands.
+ */
+export type CsvRecord = { cells: string[]; line: number; isOpen?: true };
 
 /** Larger ones come from a quotation mark that is never closed. */
 const recordMaximum = 64 * 1024;
+/** Of a file with more of them something else is wrong, and each costs a new start. */
+const openMaximum = 20;
 
 /**
  * The records of a CSV file from its header on, one after the other, with `;`, `,`, TAB or `|` between cells. A quotation mark
- * within a cell is an inch sign. Throws `Problem` invalid for too many rows, and for a cell whose quotation mark is not closed before
- * the next vehicle.
+ * within a cell is an inch sign; a line with one that is not closed before the next vehicle is a record of its own, and the next
+ * line begins the next one. Throws `Problem` invalid for too many rows or such lines, and for one in the header.
  */
-export async function* parseCsv(file: string): AsyncGenerator<CsvRecord> {
+export function* parseCsv(file: string): Generator<CsvRecord> {
   // The parser counts a line end of two signs within a cell as two lines, and takes one kind of line ends only.
   const text = file.replace(/\r\n?/g, "\n");
   const { line: linesAbove, start, delimiter } = findHeader(text);
@@ -32,41 +36,57 @@ export async function* parseCsv(file: string): AsyncGenerator<CsvRecord> {
     bom: true,
     relax_column_count: true,
   };
-  let line = linesAbove + 1;
-  const parser = parse({
-    ...options,
-    info: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
-    max_record_size: recordMaximum,
-    // Runs while the text is parsed: records wait to be read, errors do not.
-    on_record: (record, { lines }) => {
-      line = linesAbove + lines + 1;
-      return record;
-    },
-  });
-  parser.end(text.slice(start));
-  let count = 0;
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+  const lines = text.slice(start).split("\n");
+  let [count, from] = [0, 0];
+  for (let opened = 0; ; opened++) {
+    const { records, end } = recordsUntilOpen(lines.slice(from).join("\n"), options);
+    for (const { cells, line } of records) {
       count += 1;
-      if (count > limits.vehicleImport.maxRows + 1) {
+      if (count > limits.vehicleImport.maxRows + 1)
         throw new Problem("invalid", importTexts.tooManyRows(limits.vehicleImport.maxRows));
-      }
-      const innerLines = record.join("").match(/\n/g)?.length ?? 0;
-      const first = linesAbove + info.lines - innerLines;
-      if (innerLines > 0 && record.some((cell) => hasVehicle(cell, delimiter)))
-        throw new Problem("invalid", importTexts.quoteOpen(first));
-      const [only = ""] = record;
-      // Excel puts a row in quotation marks that it took for one cell.
-      const cells = record.length === 1 && only.includes(delimiter) ? parseAtOnce(only, options)[0] : record;
-      yield { cells: (cells ?? record).map(withoutOuterMarks), line: first };
+      yield { cells, line: linesAbove + from + line };
     }
+    if (end === null) return;
+    const isBlank = (line = "") => line.replaceAll(delimiter, "").trim() === "";
+    let open = from + end - 1;
+    while (isBlank(lines[open])) open++;
+    const line = linesAbove + open + 1;
+    if (count === 0 || opened === openMaximum) throw new Problem("invalid", importTexts.quoteOpen(line));
+    count += 1;
+    yield { cells: [lines[open] ?? ""], line, isOpen: true };
+    from = open + 1;
+  }
+}
+
+class OpenQuote extends Error {}
+
+/** `end`: the line from which on nothing was read, from 1, because of a quotation mark; null: all was. */
+function recordsUntilOpen(text: string, options: Options): { records: CsvRecord[]; end: number | null } {
+  const delimiter = String(options.delimiter);
+  const records: CsvRecord[] = [];
+  let next = 1;
+  try {
+    parse(text, {
+      ...options,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      max_record_size: recordMaximum,
+      to: limits.vehicleImport.maxRows + 2,
+      on_record: (record: string[], { lines }) => {
+        const innerLines = record.join("").match(/\n/g)?.length ?? 0;
+        if (innerLines > 0 && record.some((cell) => hasVehicle(cell, delimiter))) throw new OpenQuote();
+        const [only = ""] = record;
+        // Excel puts a row in quotation marks that it took for one cell.
+        const cells = record.length === 1 && only.includes(delimiter) ? parse(only, options)[0] : record;
+        records.push({ cells: (cells ?? record).map(withoutOuterMarks), line: lines - innerLines });
+        next = lines + 1;
+        return record;
+      },
+    });
+    return { records, end: null };
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new Problem("invalid", importTexts.quoteOpen(line));
-  } finally {
-    parser.destroy();
+    if (error instanceof CsvError || error instanceof OpenQuote) return { records, end: next };
+    throw error;
   }
 }
 

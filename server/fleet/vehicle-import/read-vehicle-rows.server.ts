@@ -39,16 +39,16 @@ const shown = (cell: string) => (cell.length > shownMaximum ? `${cell.slice(0, s
  * @param brands names under which known brands are stored
  * @param translate how a cell of another program is translated first
  */
-export async function readVehicleRows(
-  records: AsyncIterable<CsvRecord>,
+export function readVehicleRows(
+  records: Iterable<CsvRecord>,
   brands: readonly string[],
   translate: (column: ImportColumn, cell: string) => string = (_, cell) => cell,
-): Promise<ReadRows> {
+): ReadRows {
   let columns: (ImportColumn | null)[] | null = null;
   let header: readonly string[] = [];
   const unread = new Set<string>();
   const rows: ImportRow[] = [];
-  for await (const { cells, line } of records) {
+  for (const { cells, line, isOpen } of records) {
     if (!columns) {
       columns = checkedHeader(cells);
       header = cells;
@@ -58,14 +58,12 @@ export async function readVehicleRows(
     if (cells.every((cell, index) => cell.trim() === header[index]?.trim())) continue;
     // Spreadsheets leave out the last cells of a row when they are empty.
     const isCut = columns.some((column, index) => isRequired(column) && index >= cells.length);
-    if (isCut) {
-      const message = importTexts.tooFewCells(cells.length, columns.length);
-      rows.push({
-        row: line,
-        values: { vin: "" },
-        location: "",
-        wrong: [{ row: line, column: "", typed: "", message }],
-      });
+    if (isOpen || isCut) {
+      const error = isOpen
+        ? { typed: shown(cells[0] ?? ""), message: importTexts.quoteOpenHere }
+        : { typed: "", message: importTexts.tooFewCells(cells.length, columns.length) };
+      const wrong = [{ row: line, column: "", ...error }];
+      rows.push({ row: line, values: { vin: "" }, location: "", wrong });
       continue;
     }
     for (const [index, column] of columns.entries())

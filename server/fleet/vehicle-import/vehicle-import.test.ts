@@ -160,11 +160,15 @@ describe("a file", () => {
     ["without rows", bytesOf(header), t.empty],
     ["without a VIN column", bytesOf("Marke;Modell\nAudi;A4"), t.columnMissing("FIN")],
     ["with a column twice", bytesOf("Marke;Modell;FIN;Marke\n"), t.columnTwice("Marke")],
-    ["with a quote never closed", bytesOf(`${header}Audi;A4;W\nAudi;"A4;X\nAudi;A4;Y\n`), t.quoteOpen(3)],
     [
-      "with a quote never closed before much text",
-      bytesOf(`${header}Audi;"A4${";x\n".repeat(50_000)}`),
-      t.quoteOpen(2),
+      "with a quote never closed in its header",
+      bytesOf(`Marke;Modell;FIN;"x\n${"Audi;A4;X\n".repeat(50_000)}`),
+      t.quoteOpen(1),
+    ],
+    [
+      "with many quotes never closed",
+      bytesOf(`${header}${`Audi;"A4;${"x".repeat(70_000)}\n`.repeat(22)}`),
+      t.quoteOpen(22),
     ],
     ["of 5,001 rows", bytesOf(header + "Audi;A4;X\n".repeat(5_001)), t.tooManyRows(5_000)],
   ])("%s is refused as a whole", async (_, bytes, message) => {
