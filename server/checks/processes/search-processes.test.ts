@@ -32,6 +32,21 @@ type Input = Parameters<typeof listProcesses>[1];
 const find = async (ctx: Context, query: string, input: Input = {}) =>
   (await listProcesses(ctx, { context: "all", query, ...input })).records.map((record) => record.id);
 
+test.each([
+  ["oneil", "O'Neil"],
+  ["alhassan", "Al-Hassan"],
+  ["dasilva joao", "da Silva"],
+  ["vandenberg", "van den Berg"],
+  ["o'neil", "O'Neil"],
+  ["o neil", "O'Neil"],
+])("%j finds %s, however the name is put together", async (query, surname) => {
+  const { ctx } = await aStaffContext(database);
+  for (const name of ["O'Neil", "Al-Hassan", "da Silva", "van den Berg", "Oliver", "Berg"])
+    await anAcceptedCheck(placeOf(ctx), { person: person("João", name), hasPhotos: false });
+  const { records } = await listProcesses(ctx, { context: "all", query });
+  expect(records.map(({ customer }) => customer)).toEqual([`João ${surname}`]);
+});
+
 describe("what a process is found by", () => {
   let ctx: Context;
   let underway: Awaited<ReturnType<typeof aVehicleUnderway>>;

@@ -30,6 +30,12 @@ async function aStock() {
     mainDriver: "Jörg Müller",
   });
   await aVehicle(desk.place, { brand: "Citroën", name: "ë-C4", licensePlate: "LÖ XY 7" });
+  await aVehicle(desk.place, {
+    brand: "Volkswagen",
+    name: "ID.7 Tourer",
+    licensePlate: "B AB 9",
+    mainDriver: "Seán O'Neil",
+  });
   await aVehicle(desk.place, { brand: "Opel", name: "Corsa", deletedAt: now });
   return desk;
 }
@@ -48,6 +54,10 @@ test.each([
   ["lö xy", ["ë-C4"]],
   ["loe", ["ë-C4"]],
   ["jorg", ["Octavia Combi"]],
+  ["vw id7", ["ID.7 Tourer"]],
+  ["ID7", ["ID.7 Tourer"]],
+  ["VW", ["Golf Variant", "ID.7 Tourer"]],
+  ["oneil", ["ID.7 Tourer"]],
   ["octavia corsa", []],
   ["corsa", []],
   ['" OR 1 * (', []],

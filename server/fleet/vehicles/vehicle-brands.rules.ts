@@ -18,6 +18,12 @@ export function brandNamed(typed: string, known: readonly string[]): string {
   return entryOf(otherNames, folded) ?? known.find((name) => foldText(name) === folded) ?? typed;
 }
 
+/** The folded name of a brand that a folded word is another name of: `vw` -> `volkswagen`; null for every other word. */
+export function brandCalled(word: string): string | null {
+  const name = entryOf(otherNames, word);
+  return name ? foldText(name) : null;
+}
+
 /** Whether a brand is meant by what was typed so far. */
 export function isBrandMeant(name: string, typed: string): boolean {
   const folded = foldText(typed);

@@ -9,12 +9,13 @@ import {
   wordIn,
   writtenPlate,
 } from "#server/ground/kernel/full-text.ts";
+import { brandCalled } from "./vehicle-brands.rules.ts";
 
 const searchedColumns = ["brand", "name", "vin", "license_plate", "main_driver", "search_key"];
 
 /**
- * The full-text expressions for vehicles that have every word of the query in brand, model, VIN, plate or main driver, with any
- * spelling of umlauts and accents, a plate with any separators. Each is asked only where those before it find nothing; none
+ * The full-text expressions for vehicles that have every word of the query in brand (`vw` too), model, VIN, plate or main driver,
+ * with any spelling of umlauts and accents, a plate with any separators. Each is asked only where those before it find nothing; none
  * when the query contains no word.
  */
 export const vehicleMatches = (query: string, scope: TenantDb["scope"]): string[] =>
@@ -39,7 +40,15 @@ function expressionsFor(query: string, scope: TenantDb["scope"], isTolerant: boo
   const everyWord = allOf(
     words.map((word) => {
       const guesses = isTolerant ? nearlyIn(searchedColumns, word) : null;
-      return anyOf([wordIn(searchedColumns, word), ...(guesses ? [guesses] : [])]);
+      const brand = brandCalled(word);
+      // `id7` of the model `ID.7`.
+      const model = endOfPlateIn(["name"], word);
+      return anyOf([
+        wordIn(searchedColumns, word),
+        ...(model ? [model] : []),
+        ...(brand ? [wordIn(["brand"], brand)] : []),
+        ...(guesses ? [guesses] : []),
+      ]);
     }),
   );
   const joined = joinedNumber(query);

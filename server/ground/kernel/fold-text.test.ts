@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldName, foldText } from "./fold-text.ts";
+import { foldName, foldText, hasWordsOf } from "./fold-text.ts";
 
 test.each([
   ["Müller-Lüdenscheid", "mueller luedenscheid"],
@@ -33,4 +33,12 @@ test("folding twice changes nothing", () => {
 
 test("a person sorts by surname first", () => {
   expect(foldName({ prename: "Ayşe", surname: "Müller-Lüdenscheid" })).toBe("mueller luedenscheid ayse");
+});
+
+test.each([
+  ["Autohaus O'Neil, Köln", "oneil koln", true],
+  ["Hans-Peter Weiß", "hanspeter", true],
+  ["Hans-Peter Weiß", "peterhans", false],
+])("%j has the words of %j: %j", (text, query, isFound) => {
+  expect(hasWordsOf(text, query)).toBe(isFound);
 });

@@ -41,6 +41,9 @@ export const foldName = (person: { prename: string; surname: string }) =>
 export const foldCustomer = ({ companyName, ...person }: { companyName: string; prename: string; surname: string }) =>
   `${foldText(companyName)} ${foldName(person)}`.trim();
 
+/** How names are listed: `ö` as `o`, capitals like small letters. SQLite puts both behind `z`. */
+export const inGermanOrder = new Intl.Collator("de").compare;
+
 /** Words of a text in both spellings of its umlauts: `Öttinger` -> `oettinger`, `ottinger`. */
 function wordsOf(text: string): string[] {
   const unmarked = foldText(text.normalize("NFD").replace(/\p{Mark}/gu, ""));
@@ -48,11 +51,11 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * Whether every word of the query begins a word of the text, as the full-text indexes find rows: for lists that are at hand as a
- * whole. A query without a word finds everything.
+ * Whether every word of the query begins a word of the text, or two that were typed as one, as the full-text indexes find rows: for
+ * lists that are at hand as a whole. A query without a word finds everything.
  */
 export function hasWordsOf(text: string, query: string): boolean {
   const words = wordsOf(text);
   const wanted = foldText(query).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return wanted.every((word) => words.some((one) => one.startsWith(word)));
+  return wanted.every((word) => words.some((one, at) => `${one}${words[at + 1] ?? ""}`.startsWith(word)));
 }

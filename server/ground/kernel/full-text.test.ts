@@ -17,6 +17,8 @@ test("a query of many words is cut off", () => {
 
 test("expressions", () => {
   expect(wordIn(["names", "plates"], "mull")).toBe('{names plates} : "mull" *');
+  expect(wordIn(["names"], "oneil")).toBe('{names} : ("oneil" * OR "o neil" *)');
+  expect(wordIn(["names"], "dng")).toBe('{names} : "dng" *');
   expect(wordIn(["numbers"], 'a"b', { isWhole: true })).toBe('{numbers} : "ab"');
   expect(allOf(["a", anyOf(["b", "c"])])).toBe("(a) AND ((b) OR (c))");
   expect(() => allOf([])).toThrow();
@@ -30,6 +32,7 @@ test.each([
   ["webr", "weber"],
   ["qeber", "weber"],
   ["eber", "weber"],
+  ["hanspeter", "hans peter"],
 ])("%s is one error away from %s", (typed, meant) => {
   expect(namesOneErrorAway(typed)).toContain(meant);
 });

@@ -21,9 +21,33 @@ export function searchWords(query: string): string[] {
   return [...new Set(words)].slice(0, wordsMaximum);
 }
 
-/** What a word has to be found in: `{names plates}:"mull" *`. Without `isWhole` also as the beginning of a word. */
-export const wordIn = (columns: readonly string[], word: string, { isWhole = false } = {}): string =>
-  `{${columns.join(" ")}} : ${quoted(word)}${isWhole ? "" : " *"}`;
+/**
+ * What a word has to be found in: `{names plates}:"mull" *`. Without `isWhole` also as the beginning of a word, and a name in one
+ * piece as the two it is written as: `{names} : ("oneil" * OR "o neil" *)`.
+ */
+export function wordIn(columns: readonly string[], word: string, { isWhole = false } = {}): string {
+  const place = `{${columns.join(" ")}} : `;
+  if (isWhole) return place + quoted(word);
+  const spellings = [word, ...namesApart(word)].map((one) => `${quoted(one)} *`);
+  return place + (spellings.length > 1 ? `(${spellings.join(" OR ")})` : spellings[0]);
+}
+
+/** What stands before a name with an apostrophe, a hyphen or a space, and is often typed without. */
+const particles =
+  "al ben da dal de del della den der di do dos du el ibn la le mac mc san st ten ter van vom von zu zur d l o".split(
+    " ",
+  );
+
+/** A folded name in one piece, apart: `oneil` -> `o neil`, `vandenberg` -> `van denberg`, `van den berg`. Empty for most. */
+function namesApart(word: string): string[] {
+  const apart: string[] = [];
+  for (const particle of particles) {
+    const rest = word.slice(particle.length);
+    if (word.startsWith(particle) && /^[a-z]{3}/.test(rest))
+      apart.push(...[rest, ...namesApart(rest)].map((one) => `${particle} ${one}`));
+  }
+  return apart;
+}
 
 /**
  * The expression for rows that have every word of the query in one of the columns, at least as the beginning of a word; null when
@@ -34,7 +58,7 @@ export function everyWordIn(columns: readonly string[], query: string): string |
   return words.length === 0 ? null : allOf(words.map((word) => wordIn(columns, word)));
 }
 
-/** What a misspelled name may have been, each as a whole word; null when there is nothing to guess. */
+/** What a misspelled name may have been, each as whole words; null when there is nothing to guess. */
 export function nearlyIn(columns: readonly string[], word: string): string | null {
   const names = namesOneErrorAway(word);
   return names.length > 0 ? `{${columns.join(" ")}} : (${names.map(quoted).join(" OR ")})` : null;
@@ -90,7 +114,8 @@ const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 
 /**
  * The names of five letters and more that one typing error separates from a folded word: a letter left out, doubled or mistaken,
- * or two neighbours swapped. `mueler` -> `mueller` among some 300 others. Empty for words with digits.
+ * two neighbours swapped, or a hyphen forgotten. `mueler` -> `mueller`, `hanspeter` -> `hans peter`, among some 300 others. Empty
+ * for words with digits.
  */
 export function namesOneErrorAway(word: string): string[] {
   if (!/^[a-z]+$/.test(word) || word.length < nameMinimum - 1 || word.length > wordMaximum) return [];
@@ -102,6 +127,7 @@ export function namesOneErrorAway(word: string): string[] {
       if (after !== "") found.add(before + letter + after.slice(1));
     }
     if (after !== "") found.add(before + after.slice(1));
+    if (before !== "" && after !== "") found.add(`${before} ${after}`);
     if (after.length > 1) found.add(`${before}${after[1]}${after[0]}${after.slice(2)}`);
   }
   found.delete(word);
