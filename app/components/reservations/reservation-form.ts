@@ -94,6 +94,10 @@ export const fromNowUntilTomorrow = (soon: Wall): PeriodFields =>
 
 export const defaultTimes = { start: "09:00", end: "17:00" };
 
+/** The time at which a reservation of a day begins at first: the usual one, or soon where that is over. */
+export const startTimeOn = (day: string | null, soon: Wall): string =>
+  day === soon.date && soon.time > defaultTimes.start ? soon.time : defaultTimes.start;
+
 export const pickerOf = (fields: PeriodFields): TimePicker =>
   pickerFor([`${fields.startHour}:${fields.startMinute}`, `${fields.endHour}:${fields.endMinute}`]);
 

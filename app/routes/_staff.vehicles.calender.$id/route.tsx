@@ -11,6 +11,7 @@ import {
   pickerOf,
   type ReservationPreset,
   readWall,
+  startTimeOn,
 } from "#app/components/reservations/reservation-form.ts";
 import { readSaved, SavedNotice } from "#app/components/reservations/saved-notice.tsx";
 import { readUndo } from "#app/components/reservations/undo-change.server.ts";
@@ -31,6 +32,7 @@ import { canNoteNoShow } from "#server/fleet/reservation-life/no-show.server.ts"
 import { extensionsOf, periodOfCopy } from "#server/fleet/reservation-life/other-period.ts";
 import { getVehicleCalendar } from "#server/fleet/reservations/get-vehicle-calendar.server.ts";
 import { monthGrid } from "#server/fleet/reservations/month-grid.ts";
+import { nextQuarter } from "#server/fleet/reservations/reservation.rules.ts";
 import { reservationTexts, savedReservationTexts } from "#server/fleet/reservations/reservation.texts.ts";
 import { describePeriod, type VehicleUse } from "#server/fleet/reservations/vehicle-use.ts";
 import { can } from "#server/ground/access/permissions.ts";
@@ -65,7 +67,7 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   const { uses, holidays, edited: shown, ...page } = calendar;
   const edited = editedId ? shown : null;
   const now = ctx.now();
-  const preset = page.isActivated ? ((editedId ? null : copyOf(shown, now)) ?? presetOf(edited, query)) : null;
+  const preset = page.isActivated ? ((editedId ? null : copyOf(shown, now)) ?? presetOf(edited, query, now)) : null;
   return {
     ...page,
     weeks: monthGrid(page.month, page.today, uses, holidays),
@@ -92,13 +94,14 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
 type Edited = Awaited<ReturnType<typeof getVehicleCalendar>>["edited"];
 
 /** What the dialog starts with; null where none is open. */
-function presetOf(edited: Edited, query: URLSearchParams): Omit<ReservationPreset, "licenseHints"> | null {
+function presetOf(edited: Edited, query: URLSearchParams, now: Date): Omit<ReservationPreset, "licenseHints"> | null {
   if (edited) {
     const times = fieldsOf(berlinWallTime(edited.startAt), berlinWallTime(edited.endAt), edited.note);
     const fields = { ...times, ...personFieldsOf(edited) };
     return { id: edited.id, version: edited.version, fields, picker: pickerOf(fields) };
   }
-  const start = readWall(query.get("new"), defaultTimes.start);
+  const day = query.get("new");
+  const start = readWall(day, startTimeOn(day, nextQuarter(now)));
   if (!start) return null;
   const fields = { ...fieldsOf(start, readWall(query.get("until"), defaultTimes.end), ""), ...personFieldsOf(null) };
   return { id: newId(), fields, picker: pickerOf(fields) };
