@@ -4,10 +4,9 @@ import { lateText } from "#app/components/reservations/late-text.ts";
 import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
-import { formatDateTime, formatTime, reservationTitle } from "#server/ground/kernel/format.ts";
+import { reservationTitle } from "#server/ground/kernel/format.ts";
 import type { Dashboard } from "#server/overview/dashboard/get-dashboard.server.ts";
-import { LateTask, Task } from "./task.tsx";
+import { LateTask, pickupTime, Task } from "./task.tsx";
 
 type ReservedTaskProps = { task: Dashboard["tasks"]["reserved"]["shown"][number]; now: string };
 
@@ -18,8 +17,7 @@ export function ReservedTask({ task, now }: ReservedTaskProps) {
   const isSending = formData?.get("id") === id && formData.get("intent") === "no_show";
   const to = paths.vehicleCalendar(vehicleId, { edit: id, back: paths.dashboard() });
   const who = [licensePlate, reservationTitle({ note, personName: person })].filter(Boolean).join(", ");
-  const isToday = berlinWallTime(new Date(task.at)).date === berlinWallTime(new Date(now)).date;
-  const at = isToday ? formatTime(task.at) : formatDateTime(task.at);
+  const at = pickupTime(task.at, now);
   if (!isLate)
     return (
       <Task to={to} at={at} label={vehicle}>

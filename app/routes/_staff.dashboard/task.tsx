@@ -2,13 +2,18 @@ import { Link } from "@remix-run/react";
 import { Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { formatNumber } from "#server/ground/kernel/format.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { formatDateTime, formatNumber, formatTime } from "#server/ground/kernel/format.ts";
 
 /** More are not counted. */
 const counted = 100;
 
 /** `99+` from a hundred on. */
 export const taskCount = (count: number) => (count >= counted ? "99+" : formatNumber(count));
+
+/** When a vehicle was to be picked up: the time alone says today. */
+export const pickupTime = (at: Date | string, now: string) =>
+  berlinWallTime(new Date(at)).date === berlinWallTime(new Date(now)).date ? formatTime(at) : formatDateTime(at);
 
 type TaskProps = { to: string; label: string; at?: string; children: ReactNode };
 

@@ -37,6 +37,10 @@ export function Today({ tasks, now }: TodayProps) {
   const { overdue, due, pickups, reserved, unsigned, failedMails, openAmounts, holds, notLent, yard, inReview } = tasks;
   const kinds = [overdue, due, pickups, reserved, unsigned, failedMails, openAmounts, holds, notLent, yard];
   const counts = kinds.map(({ count }) => count);
+  const leaving = [
+    ...pickups.shown.map((task) => ({ at: task.at, row: <PickupTask key={task.id} task={task} now={now} /> })),
+    ...reserved.shown.map((task) => ({ at: task.at, row: <ReservedTask key={task.id} task={task} now={now} /> })),
+  ].sort((one, other) => new Date(one.at).getTime() - new Date(other.at).getTime());
   const isDone = counts.every((count) => count === 0) && inReview === 0;
   return (
     <Card aria-labelledby="heute">
@@ -66,17 +70,8 @@ export function Today({ tasks, now }: TodayProps) {
             <MoreTasks {...due} to={paths.processList({ context: "active", status: "underway" })} />
           </Group>
           <Group title="Abholungen" icon={ArrowUpRight} count={pickups.count + reserved.count}>
-            {pickups.shown.map((task) => (
-              <PickupTask key={task.id} task={task} now={now} />
-            ))}
-            {reserved.shown.map((task) => (
-              <ReservedTask key={task.id} task={task} now={now} />
-            ))}
-            <MoreTasks
-              count={pickups.count + reserved.count}
-              shown={[...pickups.shown, ...reserved.shown]}
-              to={paths.fleetTimeline()}
-            />
+            {leaving.map(({ row }) => row)}
+            <MoreTasks count={pickups.count + reserved.count} shown={leaving} to={paths.fleetTimeline()} />
           </Group>
           <Group title="Zu prüfen" icon={ShieldQuestion} count={inReview}>
             <Task to={paths.processList({ context: "new", status: "in_progress" })} label="Legitimationen prüfen">

@@ -137,6 +137,7 @@ describe("today", () => {
     const due = await aVehicleUnderway(place, { ...quick, ...use });
     const late = await aVehicleUnderway(place, { ...quick, startOfUse: hours(-1), endOfUse: hours(40) });
     const later = await aVehicleUnderway(place, { ...quick, startOfUse: hours(2), endOfUse: hours(40) });
+    const yesterday = await aVehicleUnderway(place, { ...quick, startOfUse: hours(-30), endOfUse: hours(40) });
     const overdue = await anOverdueVehicle(place, { hasPhotos: false });
     await aFinishedProcess(place, { ...quick, endOfUse: hours(-2) });
     await aReservation(place, { startAt: hours(1), endAt: hours(20), note: "Messe" });
@@ -158,12 +159,14 @@ describe("today", () => {
       const ids = (part: { shown: { id: string }[] }) => part.shown.map(({ id }) => id);
       expect(ids(tasks.due)).toEqual([due.contract.id]);
       // Also whose customer should have come by now.
-      expect(ids(tasks.pickups)).toEqual([late.contract.id, later.contract.id]);
-      expect(tasks.pickups.shown.map(({ isLate }) => isLate)).toEqual([true, false]);
+      expect(ids(tasks.pickups)).toEqual([yesterday, late, later].map(({ contract }) => contract.id));
+      expect(tasks.pickups.shown.map(({ isLate }) => isLate)).toEqual([true, true, false]);
       expect(ids(tasks.overdue)).toEqual([overdue.contract.id]);
       expect(tasks.overdue.shown[0]).toMatchObject({ telephoneNumber: "015112345678", remindedAt: null });
       expect(tasks.reserved.shown.map(({ note }) => note)).toEqual(["Messe"]);
-      expect(ids(tasks.unsigned).sort()).toEqual([due, late, later].map(({ contract }) => contract.id).sort());
+      expect(ids(tasks.unsigned).sort()).toEqual(
+        [due, late, later, yesterday].map(({ contract }) => contract.id).sort(),
+      );
       expect(tasks.failedMails.shown.map(({ contractId }) => contractId)).toEqual([due.contract.id]);
     }
     const { tasks } = await getDashboard(stranger, {});

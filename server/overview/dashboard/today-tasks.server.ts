@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, isNull, lt, not, notExists, or, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, alias } from "drizzle-orm/sqlite-core";
 import { type IdsInOrder, orderOf } from "#db/ids-in-order.server.ts";
 import { contracts, customers } from "#db/schema/contracts.ts";
 import { mailDays, outbox, sentContractEmails } from "#db/schema/messages.ts";
@@ -74,7 +74,10 @@ export async function readTodayTasks(ctx: Context) {
     await Promise.all([
       db.headquarter(),
       // Also those whose customer should have been here by now.
-      ofContracts(and(gte(startOfUse, start), lt(startOfUse, end), isNull(contracts.handedOverAt)), startOfUse),
+      ofContracts(
+        and(pickedUp(startOfUse, endOfUse, { start, end, now: now() }), isNull(contracts.handedOverAt)),
+        startOfUse,
+      ),
       hasContracts ? reservationTasks(db, { start, end, now: now() }) : none,
       // Whatever the plan has become since: they have to come back.
       tasksOf(and(gte(endOfUse, now()), lt(endOfUse, end)), endOfUse),
@@ -167,16 +170,18 @@ const lateDays = 7;
 
 type Day = { start: Date; end: Date; now: Date };
 
-/** The pickups of today without a contract yet, and those of the last days whose customer has not come while they last. */
-async function reservationTasks(db: TenantDb, { start, end, now }: Day): Promise<Tasks<ReservationTask>> {
-  const since = new Date(start.getTime() - lateDays * 24 * 60 * 60_000);
-  const isOpen = and(
-    gte(reservations.startAt, since),
-    lt(reservations.startAt, end),
-    or(gte(reservations.startAt, start), gt(reservations.endAt, now)),
-    isNull(reservations.noShowAt),
-    not(hasContract),
+/** Picked up today, or in the last days and not over yet. */
+const pickedUp = (from: AnySQLiteColumn, until: AnySQLiteColumn, { start, end, now }: Day) =>
+  and(
+    gte(from, new Date(start.getTime() - lateDays * 24 * 60 * 60_000)),
+    lt(from, end),
+    or(gte(from, start), gt(until, now)),
   );
+
+/** The pickups of today without a contract yet, and those of the last days whose customer has not come while they last. */
+async function reservationTasks(db: TenantDb, day: Day): Promise<Tasks<ReservationTask>> {
+  const { startAt, endAt, noShowAt } = reservations;
+  const isOpen = and(pickedUp(startAt, endAt, day), isNull(noShowAt), not(hasContract));
   const reserved = db
     .select({
       id: reservations.id,
@@ -212,7 +217,7 @@ async function reservationTasks(db: TenantDb, { start, end, now }: Day): Promise
     shown: rows.slice(0, shownMaximum).map(({ brand, name, licensePlate, endAt: _, ...row }) => ({
       ...row,
       telephone: shownTelephone(row.telephoneNumber),
-      isLate: row.at <= lateBefore(now),
+      isLate: row.at <= lateBefore(day.now),
       vehicle: [brand, name].filter(Boolean).join(" "),
       licensePlate: licensePlate ?? "",
     })),
