@@ -1,9 +1,11 @@
-import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQLWrapper } from "drizzle-orm";
 import { branchOffices, dealerBrands, vehicleBrands } from "#db/schema/dealers.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { allBrands } from "#server/fleet/vehicles/search-brands.server.ts";
 import type { Staff } from "#server/ground/access/actor.ts";
+import { inGermanOrder } from "#server/ground/kernel/fold-text.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
-import { pageOfList, type Slice } from "#server/ground/kernel/page-slices.ts";
+import { pageWithin } from "#server/ground/kernel/page-slices.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -27,26 +29,18 @@ export const listBranches = useCase({
   input: ListBranchesInput,
   async run({ db, actor }, { page, perPage }) {
     const matching = visibleToActor(actor);
-    const read = async ({ limit, offset }: Slice) =>
-      db
-        .select()
-        .from(branchOffices)
-        .where(matching)
-        .orderBy(asc(branchOffices.name), asc(branchOffices.id))
-        .limit(limit)
-        .offset(offset);
-    const [{ rows, ...shown }, brands] = await Promise.all([
-      pageOfList(countBranches(db, matching), read, { page, perPage }),
+    const [rows, brands] = await Promise.all([
+      db.select().from(branchOffices).where(matching),
       brandsOf(db, db.select({ id: branchOffices.id }).from(branchOffices).where(matching)),
     ]);
-    return { records: rows.map((row) => ({ ...row, brands: brands.get(row.id) ?? [] })), ...shown };
+    const shown = pageWithin(rows.length, { page, perPage });
+    const records = rows.sort(byName).slice((shown.page - 1) * perPage, shown.page * perPage);
+    return { records: records.map((row) => ({ ...row, brands: brands.get(row.id) ?? [] })), ...shown };
   },
 });
 
-async function countBranches(db: TenantDb, matching: SQL | undefined): Promise<number> {
-  const [counted] = await db.select({ count: sql<number>`count(*)` }).from(branchOffices).where(matching);
-  return Number(counted?.count ?? 0);
-}
+const byName = (one: { name: string; id: string }, other: { name: string; id: string }) =>
+  inGermanOrder(one.name, other.name) || (one.id < other.id ? -1 : 1);
 
 export type ListedBranch = Awaited<ReturnType<typeof listBranches>>["records"][number];
 
@@ -75,9 +69,9 @@ export async function brandsOf(db: TenantDb, dealerIds: string[] | SQLWrapper): 
     .select({ dealerId: dealerBrands.dealerId, id: vehicleBrands.id, name: vehicleBrands.name })
     .from(dealerBrands)
     .innerJoin(vehicleBrands, eq(vehicleBrands.id, dealerBrands.brandId))
-    .where(inArray(dealerBrands.dealerId, dealerIds))
-    .orderBy(asc(vehicleBrands.name));
-  for (const { dealerId, ...brand } of rows) brands.set(dealerId, [...(brands.get(dealerId) ?? []), brand]);
+    .where(inArray(dealerBrands.dealerId, dealerIds));
+  for (const { dealerId, ...brand } of rows.sort(byName))
+    brands.set(dealerId, [...(brands.get(dealerId) ?? []), brand]);
   return brands;
 }
 
@@ -85,6 +79,5 @@ export async function brandsOf(db: TenantDb, dealerIds: string[] | SQLWrapper): 
 export const listBrands = useCase({
   may: ["read", "branch_offices"],
   input: z.object({}),
-  run: ({ db }) =>
-    db.select({ id: vehicleBrands.id, name: vehicleBrands.name }).from(vehicleBrands).orderBy(asc(vehicleBrands.name)),
+  run: ({ db }) => allBrands(db),
 });

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { branchOffices, headquarters, users } from "#db/schema/dealers.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { inGermanOrder } from "#server/ground/kernel/fold-text.ts";
 import { everyWordIn } from "#server/ground/kernel/full-text.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
-import { pageOfList } from "#server/ground/kernel/page-slices.ts";
+import { pageWithin } from "#server/ground/kernel/page-slices.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { ownerTypeOf, roleLabel, userState } from "./user.rules.ts";
@@ -25,24 +26,11 @@ export const listUsers = useCase({
   input: ListUsersInput,
   async run({ db, actor }, { query, field, sortBy, page, perPage }) {
     const matching = and(visibleToActor(actor), matchesQuery(db, query.trim(), field));
-    const { rows, ...shown } = await pageOfList(
-      countUsers(db, matching),
-      async ({ limit, offset }) =>
-        selectUsers(db)
-          .where(matching)
-          .orderBy(...orders[sortBy])
-          .limit(limit)
-          .offset(offset),
-      { page, perPage },
-    );
-    return { records: rows.map(withLabels), ...shown };
+    const found = (await selectUsers(db).where(matching)).map(withLabels).sort(orders[sortBy]);
+    const shown = pageWithin(found.length, { page, perPage });
+    return { records: found.slice((shown.page - 1) * perPage, shown.page * perPage), ...shown };
   },
 });
-
-async function countUsers(db: TenantDb, matching: SQL | undefined): Promise<number> {
-  const [counted] = await db.select({ count: sql<number>`count(*)` }).from(users).where(matching);
-  return Number(counted?.count ?? 0);
-}
 
 export type ListedUser = ReturnType<typeof withLabels>;
 
@@ -89,11 +77,19 @@ export function withLabels({ branchName, branchCity, headquarterName, headquarte
   };
 }
 
-const orders: Record<UserSort, SQL[]> = {
-  name: [asc(users.surname), asc(users.prename), asc(users.id)],
-  role: [asc(users.role), sql`${users.branchId} is not null`, asc(users.surname), asc(users.id)],
-  location: [sql`coalesce(${branchOffices.city}, ${headquarters.city})`, asc(users.surname), asc(users.id)],
-  last_sign_in: [desc(users.lastSignInAt), asc(users.id)],
+type Order = (one: ListedUser, other: ListedUser) => number;
+
+const byName: Order = (one, other) =>
+  inGermanOrder(one.surname, other.surname) ||
+  inGermanOrder(one.prename, other.prename) ||
+  (one.id < other.id ? -1 : 1);
+const signedInAt = ({ lastSignInAt }: ListedUser) => lastSignInAt?.getTime() ?? 0;
+
+const orders: Record<UserSort, Order> = {
+  name: byName,
+  role: (one, other) => inGermanOrder(one.roleLabel, other.roleLabel) || byName(one, other),
+  location: (one, other) => inGermanOrder(one.officeName, other.officeName) || byName(one, other),
+  last_sign_in: (one, other) => signedInAt(other) - signedInAt(one) || byName(one, other),
 };
 
 /** The columns of the index that a field is found by. */

@@ -514,6 +514,20 @@ describe("the list of users", () => {
     for (const query of ["%", "_", "\\", "😀", "x".repeat(400)]) expect(await names(query)).toEqual([]);
   });
 
+  test("is sorted as a German reads it, by role and office as they are shown", async () => {
+    const { ctx, place } = await aHouse();
+    for (const surname of ["Zander", "Öttinger", "de Boer", "Otto"]) await aUser(place, { surname, role: "Nutzer" });
+    const added = new Set(["Zander", "Öttinger", "de Boer", "Otto"]);
+    for (const sortBy of ["name", "role", "location"] as const) {
+      const { records } = await listUsers(ctx, { sortBy, perPage: 100 });
+      const names = records.map(({ surname }) => surname).filter((surname) => added.has(surname));
+      expect(names).toEqual(["de Boer", "Öttinger", "Otto", "Zander"]);
+    }
+    const { records } = await listUsers(ctx, { sortBy: "location", perPage: 100 });
+    const offices = records.map(({ officeName }) => officeName);
+    expect(offices).toEqual([...offices].sort((one, other) => one.localeCompare(other, "de")));
+  });
+
   test("of a branch office holds its own users only", async () => {
     const { ctx, place, colleague } = await aHouse({ isAtBranch: true });
     const outside = await aUser(place);

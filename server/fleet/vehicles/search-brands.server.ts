@@ -1,7 +1,6 @@
-import { asc } from "drizzle-orm";
 import { vehicleBrands } from "#db/schema/dealers.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { foldText } from "#server/ground/kernel/fold-text.ts";
+import { foldText, inGermanOrder } from "#server/ground/kernel/fold-text.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { pageWithin } from "#server/ground/kernel/page-slices.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
@@ -35,5 +34,7 @@ export const searchBrands = useCase({
 });
 
 /** Every brand of the product, by name; dealers may also enter others. */
-export const allBrands = (db: TenantDb) =>
-  db.select({ id: vehicleBrands.id, name: vehicleBrands.name }).from(vehicleBrands).orderBy(asc(vehicleBrands.name));
+export async function allBrands(db: TenantDb) {
+  const brands = await db.select({ id: vehicleBrands.id, name: vehicleBrands.name }).from(vehicleBrands);
+  return brands.sort((one, other) => inGermanOrder(one.name, other.name));
+}

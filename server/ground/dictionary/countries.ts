@@ -1,3 +1,5 @@
+import { inGermanOrder } from "#server/ground/kernel/fold-text.ts";
+
 /** The countries of ISO 3166-1: each code of three letters with that of two. */
 const codes = new Map(
   `
@@ -39,10 +41,9 @@ export const countryNameOf = (country: string): string => (isCountry(country) &&
 
 export const germany = "DE";
 const nearest = [germany, "AT", "CH", "NL", "BE", "LU", "FR", "PL", "CZ", "DK"];
-const collator = new Intl.Collator("de");
 const others = [...known]
   .filter((code) => !nearest.includes(code))
-  .sort((one, other) => collator.compare(countryNameOf(one), countryNameOf(other)));
+  .sort((one, other) => inGermanOrder(countryNameOf(one), countryNameOf(other)));
 
 /** Where a customer can live: Germany, its neighbours, then all others by their German names (contracts.md#post-codes). */
 export const countries: readonly string[] = [...nearest, ...others];

@@ -1,4 +1,4 @@
-import { hasWordsOf } from "#server/ground/kernel/fold-text.ts";
+import { hasWordsOf, inGermanOrder } from "#server/ground/kernel/fold-text.ts";
 import { countInMonth, countInYear, type StatisticCount, type StatisticKind } from "./statistics.rules.ts";
 
 type Office = { id: string; name: string; closedAt: Date | null; street: string; house: string; city: string };
@@ -22,5 +22,5 @@ export function officeStatistics(offices: readonly Office[], counts: readonly St
       ofMonth: countInMonth(counts, month, { kind, branchId: office.id }),
       ofYear: countInYear(counts, year, { kind, branchId: office.id }),
     }))
-    .sort((one, other) => key(one).localeCompare(key(other), "de") || one.name.localeCompare(other.name, "de"));
+    .sort((one, other) => inGermanOrder(key(one), key(other)) || inGermanOrder(one.name, other.name));
 }
