@@ -4271,6 +4271,8 @@ export interface components {
                 label: string;
                 text: string;
             }[];
+            /** @description What decides about the settlement of a return, in cents; null before the handover */
+            settlement_terms: components["schemas"]["YardDayContractSettlementTerms"] | null;
             damages: components["schemas"]["YardDayContractDamage"][];
             marks: components["schemas"]["YardDayContractMark"][];
             photos: ("front_left" | "left" | "back_left" | "back_right" | "right" | "front_right" | "dashboard" | "keys")[];
@@ -4294,6 +4296,31 @@ export interface components {
             license_plate: string;
             body: string;
             energy_label: string;
+        };
+        YardDayContractSettlementTerms: {
+            daily_price_cents: number;
+            hourly_price_cents: number;
+            extra_km_cents: number;
+            included_km_per_day: number;
+            included_km_per_hour: number;
+            deposit_cents: number;
+            is_free_of_charge: boolean;
+            vat_percent: number | null;
+            start_of_use: string;
+            end_of_use: string;
+            former_km: number;
+            odometer_km: number;
+            fuel: string;
+            energy_percent: number | null;
+            prices: components["schemas"]["YardDayContractSettlementTermsPrices"];
+        };
+        YardDayContractSettlementTermsPrices: {
+            fuel_per_liter_cents: number;
+            fuel_per_eighth_cents: number;
+            charge_per_percent_cents: number;
+            cleaning_cents: number;
+            late_hour_cents: number | null;
+            grace_minutes: number;
         };
         YardDayContractDamage: {
             number: number;
@@ -4369,6 +4396,8 @@ export interface components {
             missing_accessories?: string | null;
             /** @description Ids of the new damages that were shown */
             marks?: string[];
+            /** @description The sum of the settlement that was shown at a return */
+            owed_cents?: number;
         };
         YardActFactsSignature: {
             /** @enum {string} */
@@ -9913,7 +9942,8 @@ export interface operations {
                  *           "missing_accessories": "Text",
                  *           "marks": [
                  *             "Text"
-                 *           ]
+                 *           ],
+                 *           "owed_cents": 1
                  *         }
                  *       }
                  *     }
