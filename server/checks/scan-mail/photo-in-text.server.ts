@@ -19,7 +19,22 @@ const emptyTags = new Set(["br", "hr", "img"]);
 const separator = />-- ?<br/i;
 const quoteStart = /<blockquote|\b(?:id|class)=["']?[^"'>]{0,100}(?:quote|forward|RplyFwdMsg)/i;
 
-type Shown = Pick<Attachment, "related" | "disposition" | "contentId" | "mimeType">;
+/** `at`: where the text itself has the picture. */
+type Shown = Pick<Attachment, "related" | "disposition" | "contentId" | "mimeType"> & { at?: number };
+
+/** A picture that stands in the text itself, as mail programs on web pages write those that were pasted. */
+const writtenPicture = /\bsrc=["']?data:(image\/[a-z]{3,4});base64,([\w+/=\s]*)/gi;
+
+/** The first of them; a mail has room for fewer scans. */
+export function picturesIn(html: string, maximum: number): (Attachment & { at: number })[] {
+  const pictures: ReturnType<typeof picturesIn> = [];
+  for (const { index: at, 1: mimeType = "", 2: base64 = "" } of html.matchAll(writtenPicture)) {
+    if (pictures.length === maximum) break;
+    const content = new Uint8Array(Buffer.from(base64, "base64"));
+    pictures.push({ filename: null, mimeType, disposition: "inline", related: true, content, at });
+  }
+  return pictures;
+}
 
 /**
  * Whether a file is part of a mail's text, such as the logo of a signature, and no photo (scans.md#photos-in-the-text): a picture that the mail
@@ -27,9 +42,11 @@ type Shown = Pick<Attachment, "related" | "disposition" | "contentId" | "mimeTyp
  */
 export function isLogoOfText(shown: Shown, bytes: Uint8Array, html: string): boolean {
   if (!isPicture(shown, bytes)) return false;
+  const at = shown.at ?? indexIn(html, shown.contentId);
+  if (at === -1 && shown.disposition === "attachment") return false;
   // Some programs show a picture beside the text, without a name for it there.
-  if (shown.related) return !isPhoto(shown.contentId, bytes, html);
-  return shown.disposition === "inline" && sidesOf(bytes) !== null && !isPhoto(shown.contentId, bytes, html);
+  if (shown.related) return !isPhoto(html, at, bytes);
+  return shown.disposition === "inline" && sidesOf(bytes) !== null && !isPhoto(html, at, bytes);
 }
 
 /** Some programs keep all files with the text, also those that it does not show; nobody has a logo as PDF, TIFF or HEIC. */
@@ -37,16 +54,19 @@ const isPicture = ({ mimeType }: Shown, bytes: Uint8Array) =>
   sidesOf(bytes) !== null ||
   (mimeType.startsWith("image/") && startOfPdf(bytes) === null && !isTiff(bytes) && !isHeic(bytes));
 
-function isPhoto(contentId: string | undefined, bytes: Uint8Array, html: string): boolean {
-  if (contentId && isInSignature(contentId.replaceAll(/[<>]/g, ""), html)) return false;
+/** Where a text shows a picture; -1: it does not. */
+const indexIn = (html: string, contentId: string | undefined) =>
+  contentId ? html.indexOf(`cid:${contentId.replaceAll(/[<>]/g, "")}`) : -1;
+
+function isPhoto(html: string, at: number, bytes: Uint8Array): boolean {
+  if (at >= 0 && isInSignature(html, at)) return false;
   const sides = sidesOf(bytes);
   if (!sides) return bytes.length >= photoBytes;
   return Math.max(...sides) >= photoSides.longer && Math.min(...sides) >= photoSides.shorter;
 }
 
-function isInSignature(contentId: string, html: string): boolean {
-  const at = html.indexOf(`cid:${contentId}`);
-  const before = html.slice(Math.max(0, at - lettersLookedAt), Math.max(0, at));
+function isInSignature(html: string, at: number): boolean {
+  const before = html.slice(Math.max(0, at - lettersLookedAt), at);
   const [text = "", ...signed] = before.split(separator);
   const isBelowLine = signed.length > 0 && !quoteStart.test(signed.at(-1) ?? text);
   return isBelowLine || isInSignatureBlock(before);

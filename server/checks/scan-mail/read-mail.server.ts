@@ -5,9 +5,10 @@ import { isHeic } from "#server/checks/scans/heic.ts";
 import type { LeftOutFile, LeftOutReason } from "#server/checks/scans/left-out-files.ts";
 import { isTiff } from "#server/checks/scans/tiff/read-tiff.ts";
 import { sha256Hex } from "#server/ground/kernel/ids.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 import type { MailHeader } from "./authentication-results.ts";
 import { MailRefusal } from "./mail-refusal.ts";
-import { isLogoOfText } from "./photo-in-text.server.ts";
+import { isLogoOfText, picturesIn } from "./photo-in-text.server.ts";
 import { readCms } from "./read-cms.ts";
 import { readTnef } from "./read-tnef.ts";
 
@@ -64,13 +65,13 @@ function senderOf(headers: readonly MailHeader[]): string {
 async function parse(raw: Uint8Array): Promise<Email> {
   // Before the parser keeps any: each costs memory many times its bytes.
   if (hasTooManyParts(raw)) throw new MailRefusal("unreadable");
-  const limits = {
+  const options = {
     maxNestingDepth: partNestingMaximum,
     maxHeadersSize: headersMaximumBytes,
     forceRfc822Attachments: true,
   };
   try {
-    return await new Parser(limits).parse(raw);
+    return await new Parser(options).parse(raw);
   } catch {
     throw new MailRefusal("unreadable");
   }
@@ -150,7 +151,7 @@ async function findFiles({ attachments, html = "" }: Email, depth: number): Prom
   const found: Found = { scans: [], others: [] };
   const isPgp = attachments.some(({ mimeType }) => mimeType === pgpEncrypted);
   const leaveOut = (name: string, reason: LeftOutReason) => found.others.push({ name, reason });
-  for (const attachment of attachments) {
+  for (const attachment of [...attachments, ...picturesIn(html, limits.scanMail.maxFiles + 1)]) {
     const bytes = bytesOf(attachment);
     const { mimeType } = attachment;
     const name = attachment.filename ?? "";
@@ -181,8 +182,7 @@ async function findFiles({ attachments, html = "" }: Email, depth: number): Prom
     else if (cms && depth > 0) await addThoseOf(cms.content);
     else if (isMail(attachment) && depth > 0) await addThoseOf(bytes);
     else if (mimeType === resourceFork) continue;
-    else if (name || attachment.disposition === "attachment" || !mimeType.startsWith("text/"))
-      sort({ name, bytes }, mimeType);
+    else if (!isText(attachment) || isScan("", { name, bytes })) sort({ name, bytes }, mimeType);
   }
   return found;
 }
@@ -199,6 +199,10 @@ const isOfMail = (type: string, name: string) =>
 
 /** What a Mac keeps beside a file of the same name (RFC 1740). */
 const resourceFork = "application/applefile";
+
+/** A part of the mail's text. */
+const isText = ({ filename, disposition, mimeType }: Attachment) =>
+  !filename && disposition !== "attachment" && mimeType.startsWith("text/");
 
 const bytesOf = ({ content }: Attachment): Uint8Array =>
   typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);

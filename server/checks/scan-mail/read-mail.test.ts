@@ -235,6 +235,12 @@ describe("mails as gateways, copiers and mail programs leave them", async () => 
       return new Uint8Array(await picture.jpeg().toBuffer());
     }),
   );
+  const logo = new Uint8Array(
+    await sharp({ create: { width: 180, height: 60, channels: 3, background: "#369" } })
+      .png()
+      .toBuffer(),
+  );
+  const written = (bytes = logo) => `<img src="data:image/jpeg;base64,${Buffer.from(bytes).toString("base64")}">`;
   const small = new Uint8Array(
     await sharp({ create: { width: 40, height: 20, channels: 3, background: "#369" } })
       .tiff()
@@ -295,6 +301,39 @@ describe("mails as gateways, copiers and mail programs leave them", async () => 
       [1],
     ],
     ["a logo below a line", photo("Gruß<br>-- <br><p class=MsoNormal>Nora<img src=cid:eins>"), [1]],
+    [
+      "a photo written into the text",
+      multipart("mixed", [`Content-Type: text/html\r\n\r\n${written(photos[0])}`, scan]),
+      [2],
+    ],
+    [
+      "a logo written into a signature",
+      multipart("mixed", [`Content-Type: text/html\r\n\r\n<div id="signature">${written(photos[0])}</div>`, scan]),
+      [1],
+    ],
+    [
+      "a small picture written into the text",
+      multipart("mixed", [`Content-Type: text/html\r\n\r\n${written(logo)}`, scan]),
+      [1],
+    ],
+    [
+      "an attached picture beside the text that does not show it",
+      related("<p>Anbei</p>", "image/png\r\nContent-Disposition: attachment", logo),
+      [2],
+    ],
+    [
+      "an attached logo that the text shows",
+      related("<img src=cid:eins>", "image/png\r\nContent-Disposition: attachment", logo),
+      [1],
+    ],
+    [
+      "a PDF that calls itself text and has no name",
+      multipart("mixed", [
+        scan,
+        partOf({ headers: ["Content-Type: text/plain", "Content-Transfer-Encoding: base64"], bytes: pdf }),
+      ]),
+      [2],
+    ],
     ["a mail attached as any file", multipart("mixed", [scan, file("WG.eml", "application/octet-stream", mail)]), [2]],
     [
       "the end of a text, as Exchange attaches it",
