@@ -4,6 +4,7 @@ import { Form } from "#app/forms/form.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Key } from "#app/ui/key.tsx";
+import { useCatchFocus } from "./use-catch-focus.ts";
 
 type UndoNoticeProps = {
   /** What was done to: sent as `id`. */
@@ -27,23 +28,28 @@ type UndoNoticeProps = {
 
 /** Says what was done, and offers to undo it while that is possible. */
 export function UndoNotice({ msLeft, isBrief = false, children, ...undoing }: UndoNoticeProps) {
+  const box = useCatchFocus();
   const secondsLeft = useSecondsLeft(msLeft);
   const button = secondsLeft > 0 ? <UndoButton {...undoing} secondsLeft={secondsLeft} /> : undefined;
   if (!isBrief) {
     return (
-      <Alert tone="success" isAnnounced actions={button}>
-        {children}
-      </Alert>
+      <div ref={box} tabIndex={-1} className="outline-none">
+        <Alert tone="success" isAnnounced actions={button}>
+          {children}
+        </Alert>
+      </div>
     );
   }
   if (!button) return null;
   return (
-    <Alert tone="success" isAnnounced className="items-center">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {children}
-        {button}
-      </div>
-    </Alert>
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <Alert tone="success" isAnnounced className="items-center">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          {children}
+          {button}
+        </div>
+      </Alert>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
-import { isSending } from "#app/forms/is-sending.ts";
 import { setField } from "#app/forms/set-field.ts";
 import { openRoom } from "#app/live/room-socket.ts";
 import { paths } from "#app/paths.ts";
+import { isSending } from "#app/ui/is-sending.ts";
 import { stillHereMs } from "#server/services/form-drafts/draft-editors.rules.ts";
 import type { FieldValues } from "#server/services/form-drafts/merge-step.rules.ts";
 import { DraftKeeper, type DraftView } from "./draft-keeper.ts";

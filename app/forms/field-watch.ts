@@ -1,4 +1,4 @@
-import { isSending } from "./is-sending.ts";
+import { isSending } from "#app/ui/is-sending.ts";
 
 /** What was done to the fields of a form, by their names. */
 export type FieldWatch = {

@@ -1,5 +1,5 @@
 import { type FormProps, Form as RemixForm, useSubmit } from "@remix-run/react";
-import { isSending } from "./is-sending.ts";
+import { isSending } from "#app/ui/is-sending.ts";
 import type { Refusals } from "./use-refusals.ts";
 
 export type OwnFormProps = Omit<FormProps, "noValidate" | "viewTransition"> & {

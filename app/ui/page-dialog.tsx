@@ -6,7 +6,7 @@ import { useNonce } from "#app/nonce.ts";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { UnsavedQuestion } from "./unsaved-question.tsx";
 import { useBrowserLayoutEffect } from "./use-browser-layout-effect.ts";
 import { useUnsavedInput } from "./use-unsaved-input.ts";
 
@@ -130,14 +130,7 @@ export function PageDialog({
           {children}
         </div>
       </dialog>
-      <ConfirmDialog
-        isOpen={unsaved.isAsking}
-        onOpenChange={unsaved.stay}
-        onConfirm={unsaved.leave}
-        title="Eingaben verwerfen?"
-        description="Was Sie hier eingegeben haben, ist noch nicht gespeichert."
-        tone="danger"
-      />
+      <UnsavedQuestion {...unsaved} />
       {isInteractive ? null : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: openAtOnce }} />

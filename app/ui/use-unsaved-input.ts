@@ -1,11 +1,12 @@
 import { type Location, useBlocker, useNavigate } from "@remix-run/react";
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { isSending as isSent } from "./is-sending.ts";
 
-type UnsavedInput = {
+export type UnsavedInput = {
   /** For the element around the form. */
   watch: {
     onInput: (event: FormEvent) => void;
-    onSubmitCapture: () => void;
+    onSubmitCapture: (event: FormEvent) => void;
     onSubmit: (event: FormEvent) => void;
     onClickCapture: (event: MouseEvent) => void;
   };
@@ -16,7 +17,7 @@ type UnsavedInput = {
 };
 
 /**
- * Asks before a panel is left over something that was typed (screens.md#unsaved-input). Sending it asks nothing, and neither does
+ * Asks before a panel or a page is left over something that was typed (screens.md#unsaved-input). Sending it asks nothing, and neither does
  * what `isCancel` recognizes. `formId`: of the form, where a new one follows each that is saved.
  */
 export function useUnsavedInput(isCancel: (pressed: Element) => boolean, formId = ""): UnsavedInput {
@@ -44,7 +45,9 @@ export function useUnsavedInput(isCancel: (pressed: Element) => boolean, formId 
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [isTyped]);
-  const onSubmitCapture = () => {
+  const onSubmitCapture = ({ nativeEvent }: FormEvent) => {
+    // A field that is judged as it is left submits as well, and a quick click on a link follows at once.
+    if (!isSent(nativeEvent as SubmitEvent)) return;
     isSending.current = true;
     setTimeout(() => {
       isSending.current = false;

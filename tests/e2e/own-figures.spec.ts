@@ -53,9 +53,21 @@ test("on a phone and by keyboard an Admin changes a price for next month; a coll
   await page.keyboard.type("79,90");
   await pressOn(page, page.getByRole("button", { name: "Fassung speichern" }));
   await expect(page.getByText("Die neue Fassung der Preise wurde gespeichert.")).toBeVisible();
+  // The button went with its form: the keyboard goes on at the notice.
+  await expect(page.locator(":focus")).toContainText("Die neue Fassung der Preise wurde gespeichert.");
   await expect(page.getByText("künftig")).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expectAccessible(page);
+
+  await page.getByLabel("Tagesgrundpreis").fill("81,00");
+  const question = page.getByRole("alertdialog", { name: "Eingaben verwerfen?" });
+  await page.getByRole("link", { name: "Mindestalter" }).click();
+  await question.getByRole("button", { name: "Abbrechen" }).click();
+  await expect(page.getByLabel("Tagesgrundpreis")).toHaveValue("81,00");
+  await page.getByRole("link", { name: "Mindestalter" }).click();
+  await question.getByRole("button", { name: "Ja, sicher" }).click();
+  await expect(page).toHaveURL(/topic=driver_age/);
+  await openInteractive(page, address);
 
   await colleague.getByLabel("Gültig ab").fill(text(change));
   await colleague.getByLabel("Tagesgrundpreis").fill("75");

@@ -40,6 +40,10 @@ test("a vehicle's life with the keyboard: added, found, opened, changed; the lis
   await dialog.getByLabel("FIN").fill(vin);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Das Fahrzeug wurde hinzugefügt.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Fahrzeug öffnen" })).toHaveAttribute(
+    "href",
+    /^\/vehicles\/[a-z0-9]{26}$/,
+  );
 
   await page.getByRole("searchbox", { name: "Suche", exact: true }).fill(vin);
   await expect(page.getByText("1 Fahrzeug", { exact: true })).toBeVisible();

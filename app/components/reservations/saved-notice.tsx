@@ -1,3 +1,4 @@
+import { SuccessNotice } from "#app/components/success-notice.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { savedReservationTexts } from "#server/fleet/reservations/reservation.texts.ts";
 import { hasEntry } from "#server/ground/dictionary/entry-of.ts";
@@ -13,9 +14,11 @@ export function readSaved(query: URLSearchParams): Saved | null {
 
 /** Says what was done last. */
 export function SavedNotice({ saved }: { saved: Saved | null }) {
-  return saved ? (
-    <Alert tone={saved === "alreadyDeleted" ? "info" : "success"} isAnnounced>
+  if (!saved) return null;
+  if (saved !== "alreadyDeleted") return <SuccessNotice>{savedReservationTexts[saved]}</SuccessNotice>;
+  return (
+    <Alert tone="info" isAnnounced>
       {savedReservationTexts[saved]}
     </Alert>
-  ) : null;
+  );
 }

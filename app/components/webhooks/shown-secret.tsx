@@ -1,11 +1,11 @@
-import { Alert } from "#app/ui/alert.tsx";
+import { SuccessNotice } from "#app/components/success-notice.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { webhookTexts } from "#server/services/webhooks/webhook.texts.ts";
 
 /** A new secret, the only time it is shown. */
 export function ShownSecret({ title, secret, note }: { title: string; secret: string; note?: string }) {
   return (
-    <Alert tone="success" isAnnounced>
+    <SuccessNotice>
       <p className="font-semibold">{title}</p>
       <p className="mt-1">{webhookTexts.shownOnce}</p>
       {note ? <p className="mt-1">{note}</p> : null}
@@ -15,6 +15,6 @@ export function ShownSecret({ title, secret, note }: { title: string; secret: st
         </code>
         <CopyButton text={secret} />
       </p>
-    </Alert>
+    </SuccessNotice>
   );
 }

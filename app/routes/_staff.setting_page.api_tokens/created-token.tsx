@@ -1,11 +1,11 @@
-import { Alert } from "#app/ui/alert.tsx";
+import { SuccessNotice } from "#app/components/success-notice.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { apiTokenTexts } from "#server/administration/api-tokens/api-token.texts.ts";
 
 /** The new token, the only time it is shown. */
 export function CreatedToken({ name, token }: { name: string; token: string }) {
   return (
-    <Alert tone="success" isAnnounced>
+    <SuccessNotice>
       <p className="font-semibold">Der API-Zugang „{name}“ wurde angelegt.</p>
       <p className="mt-1">{apiTokenTexts.shownOnce}</p>
       <p className="mt-3 flex flex-wrap items-center gap-3">
@@ -14,6 +14,6 @@ export function CreatedToken({ name, token }: { name: string; token: string }) {
         </code>
         <CopyButton text={token} />
       </p>
-    </Alert>
+    </SuccessNotice>
   );
 }

@@ -9,6 +9,7 @@ import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { TabsLinks } from "#app/ui/tabs-links.tsx";
+import { AskBeforeLeaving } from "#app/ui/unsaved-question.tsx";
 import { can } from "#server/ground/access/permissions.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { priceTopics } from "#server/handover/price-list/price-figures.ts";
@@ -66,6 +67,7 @@ export default function Prices() {
   const refused = useActionResult<typeof action>();
   const { topic, subject, subjects, versions, base } = page;
   const VersionForm = versionForms[topic];
+  const formId = `${topic} ${subject} ${versions.length}`;
   return (
     <SettingsPage title="Preise">
       {isSaved && !refused ? <SuccessNotice>{priceListTexts.saved}</SuccessNotice> : null}
@@ -101,11 +103,9 @@ export default function Prices() {
             <CardTitle>Neue Fassung</CardTitle>
           </CardHeader>
           <CardBody>
-            <VersionForm
-              key={`${topic} ${subject} ${versions.length}`}
-              page={page}
-              lastResult={refused?.lastResult ?? null}
-            />
+            <AskBeforeLeaving formId={formId}>
+              <VersionForm key={formId} page={page} lastResult={refused?.lastResult ?? null} />
+            </AskBeforeLeaving>
           </CardBody>
         </Card>
       ) : null}

@@ -10,6 +10,7 @@ import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { TabsLinks } from "#app/ui/tabs-links.tsx";
+import { AskBeforeLeaving } from "#app/ui/unsaved-question.tsx";
 import { can } from "#server/ground/access/permissions.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
@@ -89,6 +90,7 @@ export default function OwnTerms() {
   const { kind, versions, text, canUpdate, isTemplateReviewed, templateReview, notice } =
     useLoaderData<typeof loader>();
   const refused = useActionResult<typeof action>();
+  const formId = `${kind} ${versions.length}`;
   return (
     <SettingsPage title="Vertragsbedingungen">
       {notice && !refused ? <SuccessNotice>{notice}</SuccessNotice> : null}
@@ -119,12 +121,14 @@ export default function OwnTerms() {
             <CardTitle>Neue Fassung</CardTitle>
           </CardHeader>
           <CardBody>
-            <NewVersionForm
-              key={`${kind} ${versions.length}`}
-              kind={kind}
-              text={text}
-              lastResult={refused?.intent === "save" ? refused.lastResult : null}
-            />
+            <AskBeforeLeaving formId={formId}>
+              <NewVersionForm
+                key={formId}
+                kind={kind}
+                text={text}
+                lastResult={refused?.intent === "save" ? refused.lastResult : null}
+              />
+            </AskBeforeLeaving>
           </CardBody>
         </Card>
       ) : null}

@@ -1,5 +1,5 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Car } from "lucide-react";
 import { List } from "#app/components/list/list.tsx";
 import { SelectRow } from "#app/components/list/select-row.tsx";
@@ -67,6 +67,8 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
   const opensForm = editedId !== null || parameters.has(parameter.new);
   const deletedIds = parameters.get(parameter.deleted)?.split(",") ?? [];
   const editedNowId = parameters.get(parameter.edited);
+  const saved = parameters.get(parameter.saved);
+  const isAdded = saved === "created";
   const read = ({ search, filters, sort, sortDirection, page }: typeof asked) =>
     listVehicles(ctx, { query: search, ...filters, sortBy: sort, sortDirection, page });
   const [choices, listAsAsked, form, deleted, edited] = await Promise.all([
@@ -74,14 +76,13 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
     read(asked),
     opensForm ? readVehicleForm(ctx, editedId) : null,
     getDeletedJustNow(ctx, { ids: deletedIds }),
-    editedNowId ? getEditedJustNow(ctx, { id: editedNowId }) : null,
+    editedNowId && !isAdded ? getEditedJustNow(ctx, { id: editedNowId }) : null,
   ]);
   const query = readListQuery(vehicleList(paths.vehicles(), choices), parameters);
   const { brand, location } = query.filters;
   const isAsAsked = brand === asked.filters.brand && location === asked.filters.location;
   const { records, ...list } = isAsAsked ? listAsAsked : await read(query);
   const { headquarterId, branchId } = ctx.actor;
-  const saved = parameters.get(parameter.saved);
   return {
     list,
     // The rest of what is known of a vehicle would double the page.
@@ -96,6 +97,7 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
     deleted,
     moved: Number(parameters.get(parameter.moved)) || 0,
     edited,
+    addedId: isAdded ? editedNowId : null,
     saved: savedNotices.find((notice) => notice === saved) ?? null,
     canCreate: can(ctx.actor, ["create", "vehicle"]),
     canDelete: can(ctx.actor, ["delete", "vehicle"]),
@@ -124,7 +126,7 @@ export const action = staffAction(async ({ ctx, request, context }) => {
     const refusal = await saveVehicle(ctx, form, (error) => context.reportDefect(error, "POST /vehicles"));
     if (refusal) return data({ refusal, problem: null }, { status: refusal.status });
     searchParams.set(parameter.saved, `${intent}d`);
-    if (intent === "update") searchParams.set(parameter.edited, id);
+    searchParams.set(parameter.edited, id);
   } else {
     try {
       if (intent === "sync") return redirect(paths.vehicleImport({ check: (await syncFeed(ctx, {})).id }));
@@ -172,7 +174,7 @@ const words = {
 };
 
 export default function VehicleList() {
-  const { list, rows, query, choices, form, deleted, moved, edited, saved, canCreate, canDelete, live } =
+  const { list, rows, query, choices, form, deleted, moved, edited, addedId, saved, canCreate, canDelete, live } =
     useLoaderData<typeof loader>();
   const selection = useSelection();
   const outcome = useActionResult<typeof action>();
@@ -202,7 +204,14 @@ export default function VehicleList() {
           {savedVehicleTexts[saved]}
         </UndoNotice>
       ) : saved ? (
-        <SuccessNotice>{savedVehicleTexts[saved]}</SuccessNotice>
+        <SuccessNotice>
+          {savedVehicleTexts[saved]}{" "}
+          {addedId ? (
+            <Link to={paths.vehicle(addedId)} className="font-semibold underline underline-offset-4">
+              Fahrzeug öffnen
+            </Link>
+          ) : null}
+        </SuccessNotice>
       ) : null}
       {deleted ? (
         <UndoNotice key={deleted.ids.join(",")} id={deleted.ids.join(",")} intent="undo_delete" msLeft={deleted.msLeft}>
