@@ -238,18 +238,29 @@ const render = async <N extends PaperName>(name: N, source: PaperSources[N]) =>
 
 type Make = (letters: () => string, typed: string[]) => ReturnType<typeof render>;
 
-/** Renders what is made of the worst letters and of mixtures of them; every page is in order, and no typed text is lost. */
-const staysWithin = (maximum: number, make: Make, tried: readonly string[] = hardest) =>
-  fc.assert(
+/** Flaws that nobody is misled by. */
+const isOnlyUgly = (flaw: string) => /nothing below|is empty/.test(flaw);
+
+/**
+ * Renders what is made of the worst letters, and every page is in order; then mixtures of them, of which none may mislead or lose a
+ * typed text.
+ */
+async function staysWithin(maximum: number, make: Make, tried: readonly string[] = hardest) {
+  const flawsAndLosses = async (next: () => string) => {
+    const typed: string[] = [];
+    const read = await make(next, typed);
+    expect(read.pages.length).toBeLessThanOrEqual(maximum);
+    expect(lostIn(read, typed)).toEqual([]);
+    return flawsOf(read);
+  };
+  for (const one of tried) expect(await flawsAndLosses(() => one), JSON.stringify(one)).toEqual([]);
+  await fc.assert(
     fc.asyncProperty(letters, async (next) => {
-      const typed: string[] = [];
-      const read = await make(next, typed);
-      expect(read.pages.length).toBeLessThanOrEqual(maximum);
-      expect(flawsOf(read)).toEqual([]);
-      expect(lostIn(read, typed)).toEqual([]);
+      expect((await flawsAndLosses(next)).filter((flaw) => !isOnlyUgly(flaw))).toEqual([]);
     }),
-    { numRuns: tried.length + runs(2), examples: tried.map((one) => [() => one]) },
+    { numRuns: runs(2) },
   );
+}
 
 describe("of the longest texts that can be typed", () => {
   test("a contract with SB-Schutz, all signatures and its return has few pages", async () => {

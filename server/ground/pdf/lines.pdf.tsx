@@ -11,14 +11,23 @@ const withUnits = (text: string) => text.replaceAll(/(?<=\d) (?=(?:€|%|km|Uhr|
 export function Line({
   style,
   together = 2,
+  ahead = 0,
   children,
 }: {
   style?: TextProps["style"];
   together?: number;
+  /** Of a heading: how much of what follows has to fit below it, in points. */
+  ahead?: number;
   children: ReactNode;
 }) {
   return (
-    <Text style={style} hyphenationPenalty={neverHyphenate} orphans={together} widows={together}>
+    <Text
+      style={style}
+      hyphenationPenalty={neverHyphenate}
+      orphans={together}
+      widows={together}
+      minPresenceAhead={ahead}
+    >
       {typeof children === "string" ? withUnits(children) : children}
     </Text>
   );

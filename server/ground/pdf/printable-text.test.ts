@@ -33,6 +33,10 @@ it("makes one line of a text that is not to have several", () => {
   expect(printableData(data, ["notes"])).toEqual({ street: "a b", notes: "a\nb" });
 });
 
+it("leaves one of several empty lines", () => {
+  expect(printableData({ notes: "a\n\n \n\nb\n\nc\n" }).notes).toBe("a\n\nb\n\nc\n");
+});
+
 it("lets a text run on after its 60th line and drops no word", () => {
   const lines = (count: number) => Array.from({ length: count }, (_, n) => `${n + 1}`);
   const notes = (count: number) => printableData({ notes: lines(count).join("\n") }).notes.split("\n");

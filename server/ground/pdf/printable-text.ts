@@ -19,10 +19,12 @@ export const printableLine = (text: string): string => printableText(text).repla
 
 /**
  * The same of a text of several lines. The PDF library takes a quadratic time for them, so a text runs on after its 60th
- * (papers.md#bounds).
+ * (papers.md#bounds). Of empty lines one is left: many would fill a page with nothing.
  */
 function printableLines(text: string): string {
-  const lines = printableText(text).split("\n");
+  const lines = printableText(text)
+    .split("\n")
+    .filter((line, index, all) => line.trim() !== "" || all[index - 1]?.trim() !== "");
   const last = limits.printedLinesPerText - 1;
   return [...lines.slice(0, last), lines.slice(last).filter(Boolean).join(" ")].slice(0, lines.length).join("\n");
 }

@@ -2,9 +2,6 @@ import { StyleSheet, View, type ViewProps } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { look } from "./pdf-look.ts";
 
-/** With more letters a column may be higher than a page. */
-const lettersMaximum = 600;
-
 const style = StyleSheet.create({
   pair: { flexDirection: "row", gap: 10 },
   stack: { gap: 4 },
@@ -21,11 +18,14 @@ export function SideBySide({
   heading,
   columns: [left, right],
   boxStyle = {},
+  lettersMaximum = 600,
 }: {
   /** What stays above them. */
   heading?: ReactNode;
   columns: readonly [left: Column, right: Column];
   boxStyle?: ViewStyle;
+  /** From how many letters on a column may be too high: for a page, or for what a heading above keeps free. */
+  lettersMaximum?: number;
 }) {
   const isShort = [left, right].every(({ texts }) => texts.join("").length <= lettersMaximum);
   const box = isShort ? [boxStyle, look.grow] : boxStyle;

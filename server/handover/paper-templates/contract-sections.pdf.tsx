@@ -67,8 +67,13 @@ export function Period({ snapshot: { startOfUse, endOfUse, orderNumber = "" } }:
   );
 }
 
+/** Of these letters in a half of the page, the widest fit into what its heading keeps free. */
+const pairLetters = 160;
+export const aheadOfPair = 115;
+
 const FactPair = ({ left, right }: { left: Fact[]; right: Fact[] }) => (
   <SideBySide
+    lettersMaximum={pairLetters}
     columns={[
       { texts: left.flat(), content: <FactList facts={left} /> },
       { texts: right.flat(), content: <FactList labelWidth={84} facts={right} /> },

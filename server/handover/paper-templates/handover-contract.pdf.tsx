@@ -11,7 +11,7 @@ import type { PaperTerms } from "#server/handover/papers/paper-terms.ts";
 import { secondDriverText, signerNamesOf } from "#server/handover/papers/paper-wording.ts";
 import type { ReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 import { ConfirmedConcerns, confirmedConcernsTitle } from "./confirmed-concerns.pdf.tsx";
-import { Period, Vehicle } from "./contract-sections.pdf.tsx";
+import { aheadOfPair, Period, Vehicle } from "./contract-sections.pdf.tsx";
 import { Insurance, SbInsurance } from "./insurance-sections.pdf.tsx";
 import { CheckedPeople, Parties } from "./parties.pdf.tsx";
 import { PriceTable } from "./price-table.pdf.tsx";
@@ -84,12 +84,18 @@ type ContractPart = {
   title: string;
   content: ReactNode | ((heading: ReactNode) => ReactNode);
   canBeLong?: boolean;
+  ahead?: number;
 };
 
 /** @param partsBefore those on the pages before, which the numbers go on from */
 function Parts({ parts, partsBefore = 0 }: { parts: readonly ContractPart[]; partsBefore?: number }) {
-  return parts.map(({ title, content, canBeLong }, index) => (
-    <Section key={title} title={`${partsBefore + index + 1}  ${title}`} isKeptTogether={!canBeLong}>
+  return parts.map(({ title, content, canBeLong, ahead }, index) => (
+    <Section
+      key={title}
+      title={`${partsBefore + index + 1}  ${title}`}
+      isKeptTogether={!canBeLong}
+      {...(ahead ? { ahead } : {})}
+    >
       {content}
     </Section>
   ));
@@ -115,6 +121,7 @@ function factParts({ snapshot, vehicleReturn, knownPhotos = [] }: PrintedContrac
       title: "Fahrzeug",
       content: <Vehicle snapshot={snapshot} knownPhotos={knownPhotos} atReturn={atReturn} />,
       canBeLong: true,
+      ahead: aheadOfPair,
     },
     { title: "Überlassungszeitraum", content: <Period snapshot={snapshot} /> },
     ...(testDrive ? [{ title: "Probefahrt", content: <TestDrive testDrive={testDrive} /> }] : []),

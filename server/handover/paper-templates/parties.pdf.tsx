@@ -83,7 +83,7 @@ export function CheckedPeople({ heading, snapshot }: { heading: ReactNode; snaps
       />
       {secondDriverCheck ? (
         <CheckedDocuments
-          heading={<Line style={style.person}>Zweiter Fahrer: {secondDriver}</Line>}
+          heading={<Line style={style.person} ahead={80}>{`Zweiter Fahrer: ${secondDriver}`}</Line>}
           identityDocument={secondDriverCheck.identityDocument}
           drivingLicence={secondDriverCheck.drivingLicence}
         />
