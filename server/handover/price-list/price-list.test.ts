@@ -8,9 +8,9 @@ import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { deductiblesInput, parseDeductibles } from "./deductibles.rules.ts";
 import { listCosts, listDriverAges, listSbTariffVersions, listSettlements } from "./list-price-versions.server.ts";
-import { noSettlementPrices } from "./price-figures.ts";
+import { noSettlementPrices, settlementPricesOn } from "./price-figures.ts";
 import { priceListTexts as t } from "./price-list.texts.ts";
-import { costSetsOf, minimumAgeOf, settlementPricesOf } from "./read-price-versions.server.ts";
+import { costSetsOf, minimumAgeOf, priceVersionsOf } from "./read-price-versions.server.ts";
 import { saveCosts, saveDriverAge, saveSbTariff, saveSettlement } from "./save-price-version.server.ts";
 
 let database: TestDatabase;
@@ -173,13 +173,14 @@ describe("what else a dealer decides", () => {
   test("settlement prices hold from their first day on; before it only an agreed hour is charged", async () => {
     const typed = { validFrom: "01.12.2026", basedOn: 0, fuelPerLiter: "2,10", lateHour: "15", graceMinutes: 59 };
     await saveSettlement(ctx, typed);
-    expect(await settlementPricesOf(ctx.db, "2026-11-30")).toEqual(noSettlementPrices);
+    const pricesOn = async (day: string) => settlementPricesOn(await priceVersionsOf(ctx.db, "settlement"), day);
+    expect(await pricesOn("2026-11-30")).toEqual(noSettlementPrices);
     const expected = { ...noSettlementPrices, fuelPerLiterCents: 210, lateHourCents: 1_500, graceMinutes: 59 };
-    expect(await settlementPricesOf(ctx.db, "2026-12-01")).toEqual(expected);
+    expect(await pricesOn("2026-12-01")).toEqual(expected);
     await saveSettlement(ctx, { ...typed, validFrom: "02.12.2026", basedOn: 1, lateHour: "0" });
-    expect((await settlementPricesOf(ctx.db, "2026-12-02")).lateHourCents).toBe(0);
+    expect((await pricesOn("2026-12-02")).lateHourCents).toBe(0);
     await saveSettlement(ctx, { ...typed, validFrom: "03.12.2026", basedOn: 2, lateHour: "" });
-    expect((await settlementPricesOf(ctx.db, "2026-12-03")).lateHourCents).toBeNull();
+    expect((await pricesOn("2026-12-03")).lateHourCents).toBeNull();
     expect((await listSettlements(ctx, {})).versions).toHaveLength(3);
     expect(await problemOf(saveSettlement(ctx, { ...typed, graceMinutes: 241 }))).toBeTruthy();
   });

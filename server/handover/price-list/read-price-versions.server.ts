@@ -5,13 +5,7 @@ import { contractKinds } from "#server/ground/dictionary/dictionary.ts";
 import { completeFigures } from "#server/handover/agreement/agreed-figures.rules.ts";
 import { pickFigures } from "#server/handover/agreement/agreed-figures.ts";
 import { type CostSet, initialCostSet } from "#server/handover/agreement/default-terms.rules.ts";
-import {
-  minimumAgeOn,
-  type PriceTopic,
-  type PriceVersion,
-  type SettlementPrices,
-  settlementPricesOn,
-} from "./price-figures.ts";
+import { minimumAgeOn, type PriceTopic, type PriceVersion } from "./price-figures.ts";
 
 /** Every version of a topic that the headquarters ever entered: a handful of rows. */
 export async function priceVersionsOf<T extends PriceTopic>(db: TenantDb, topic: T): Promise<PriceVersion<T>[]> {
@@ -61,12 +55,6 @@ export async function costSetsOf(db: TenantDb): Promise<CostSet[]> {
   ];
   return sets.sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 }
-
-/**
- * The settlement prices and the grace at the return that hold on a day.
- */
-export const settlementPricesOf = async (db: TenantDb, day: string): Promise<SettlementPrices> =>
-  settlementPricesOn(await priceVersionsOf(db, "settlement"), day);
 
 /**
  * The age from which on people may drive the vehicles of an office on a day; `branchId` null: of the headquarters.
