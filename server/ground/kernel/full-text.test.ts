@@ -24,6 +24,10 @@ test("expressions", () => {
   expect(() => allOf([])).toThrow();
 });
 
+test("a word that is nothing but particles is tried in few ways", () => {
+  expect(wordIn(["names"], "do".repeat(150)).split(" OR ").length).toBeLessThan(20);
+});
+
 test.each([
   ["mueler", "mueller"],
   ["muellerr", "mueller"],

@@ -38,13 +38,17 @@ const particles =
     " ",
   );
 
-/** A folded name in one piece, apart: `oneil` -> `o neil`, `vandenberg` -> `van denberg`, `van den berg`. Empty for most. */
-function namesApart(word: string): string[] {
+/**
+ * A folded name in one piece, apart: `oneil` -> `o neil`, `vandenberg` -> `van denberg`, `van den berg`. Empty for most.
+ * @param most particles that are taken off; without a limit `dododo…` has more ways than a search may try
+ */
+function namesApart(word: string, most = 2): string[] {
+  if (most === 0) return [];
   const apart: string[] = [];
   for (const particle of particles) {
     const rest = word.slice(particle.length);
     if (word.startsWith(particle) && /^[a-z]{3}/.test(rest))
-      apart.push(...[rest, ...namesApart(rest)].map((one) => `${particle} ${one}`));
+      apart.push(...[rest, ...namesApart(rest, most - 1)].map((one) => `${particle} ${one}`));
   }
   return apart;
 }
