@@ -22,7 +22,7 @@ const panelPages =
  * Forms that staff fill in for minutes (the contract wizard, the review with the dialog above it, SB-Schutz), and a contract with the
  * forms on and above its page. Wizard, contract, return and swap draw the vehicle: four bodies are 9 kB.
  */
-const longFormLimit = 285;
+const longFormLimit = 290;
 const longForms =
   /^(id_check\.(new_contract\.\$id|\$id(\.withdraw_decision\.\$document)?|(sb_)?contract_details\.\$id(\.\w+)?(\.\$moment)?|new_sb_contract\.\$id)|vehicles\.\$id_\.return(_\.\w+)?)$/;
 /** What a dealer's website loads before anyone looks at the check-in. */
