@@ -1,3 +1,4 @@
+// Platform: `<dialog>`
 import type { ReactNode } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { type UnsavedInput, useUnsavedInput } from "./use-unsaved-input.ts";

@@ -37,4 +37,4 @@ export const otherConfirmations = [
  * Places that ask in a dialog of their own; without scripts the wizard's first page asks, and a box at its end, see the
  * wizards' journeys. A panel asks before it is left, which sends nothing.
  */
-export const dialogsWithBoxes = ["app/components/contract-wizard/use-questions.tsx", "app/ui/page-dialog.tsx"];
+export const dialogsWithBoxes = ["app/components/contract-wizard/use-questions.tsx", "app/ui/unsaved-question.tsx"];

@@ -8,7 +8,7 @@ import semibold from "./fonts/ibm-plex-sans-semibold.ttf.bin";
 const unbreakableCharacters = 30;
 /** How much wider than a usual letter others are. */
 const widthOf = (letter: string) =>
-  /[WMÆŒ@%‰…—mwœæ\ufffd]/u.test(letter) ? 1.7 : /[\p{Lu}\d&=+<>_#]/u.test(letter) ? 1.25 : 1;
+  /[WMÆŒ@%‰…—mwœæ\ufffd]/u.test(letter) ? 1.7 : /[\p{Lu}&=+<>_#]/u.test(letter) ? 1.25 : 1;
 const pieceCharacters = 12;
 /** Has a glyph without width in the font and counts as a space: in a `<Line>` a line may end here without a hyphen. */
 const zeroWidthSpace = "\ufeff";
