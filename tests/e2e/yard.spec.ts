@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { signingTexts } from "#server/handover/signing/signing.texts.ts";
-import { cardOf, drawOn, takePhoto, unlock } from "#tests/yard/steps.ts";
+import { cardOf, drawOn, enterPin, takePhoto, unlock } from "#tests/yard/steps.ts";
 import { baseURL } from "./environment.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
@@ -147,8 +147,7 @@ test("what a return owes is shown above its signatures, and they do not outlive 
   await expect(page.getByLabel("Name, getippt").first()).toHaveValue(customerName);
   // The vehicle was due an hour ago by then, and the device locked itself.
   await page.clock.fastForward("04:00:00");
-  await unlock(page);
-  await cardOf(page, plate).click();
+  await enterPin(page);
   await expect(page.getByText("Verspätung", { exact: true })).toBeVisible();
   await expect(page.getByText("Bitte noch einmal unterschreiben.")).toBeVisible();
   await page.getByRole("button", { name: "Zurücknehmen" }).click();

@@ -17,9 +17,15 @@ export async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-export async function unlock(page: Page): Promise<void> {
+/** Opens what was open when the device locked itself. */
+export async function enterPin(page: Page): Promise<void> {
   await page.getByLabel("PIN", { exact: true }).fill(pin);
   await page.getByRole("button", { name: "Öffnen" }).click();
+}
+
+/** After a load of the page. */
+export async function unlock(page: Page): Promise<void> {
+  await enterPin(page);
   await page.getByRole("button", { name: "Sperren" }).waitFor();
 }
 
