@@ -192,5 +192,9 @@ test.describe("without scripts", () => {
     }).toPass();
     const file = await page.request.get((await paper.getAttribute("href")) ?? "");
     expect(file.headers()["content-type"]).toBe("application/pdf");
+    // It is signed on paper here, which nobody can see.
+    await page.goto(`${address}/vehicle_return`);
+    await expect(page.getByLabel("Kilometerstand bei Rückgabe")).toBeVisible();
+    await expect(page.getByText("Nachtrag 1 ist nicht unterschrieben")).toHaveCount(0);
   });
 });

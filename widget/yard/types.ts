@@ -1,3 +1,5 @@
+import type { components } from "../api-client/src/schema.ts";
+
 /** What `GET /api/yard/day` returns, as far as the client reads it. */
 export type Damage = {
   number: number;
@@ -24,7 +26,7 @@ export type Contract = {
   agreed: { odometer_km: number; energy_percent: number | null; key_count: number | null };
   facts: { label: string; text: string }[];
   /** null before the handover; missing: read from a server of before December 2026. */
-  settlement_terms?: SettlementTerms | null;
+  settlement_terms?: components["schemas"]["YardDayContractSettlementTerms"] | null;
   damages: Damage[];
   marks: (Damage & { id: string })[];
   photos: string[];
@@ -32,30 +34,6 @@ export type Contract = {
   return_signatures: Signer[];
   papers: { title: string; address: string }[];
   earlier_photos: { shot: string; address: string }[];
-};
-export type SettlementTerms = {
-  daily_price_cents: number;
-  hourly_price_cents: number;
-  extra_km_cents: number;
-  included_km_per_day: number;
-  included_km_per_hour: number;
-  deposit_cents: number;
-  is_free_of_charge: boolean;
-  vat_percent: number | null;
-  start_of_use: string;
-  end_of_use: string;
-  former_km: number;
-  odometer_km: number;
-  fuel: string;
-  energy_percent: number | null;
-  prices: {
-    fuel_per_liter_cents: number;
-    fuel_per_eighth_cents: number;
-    charge_per_percent_cents: number;
-    cleaning_cents: number;
-    late_hour_cents: number | null;
-    grace_minutes: number;
-  };
 };
 export type Day = { now: string; user: { id: string; name: string }; office: string; contracts: Contract[] };
 

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { contracts, damagePhotos } from "#db/schema/contracts.ts";
+import { type contracts, damagePhotos } from "#db/schema/contracts.ts";
 import { yardActs } from "#db/schema/yard.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
@@ -24,7 +24,7 @@ type Deed<K extends YardDeed["kind"]> = Extract<YardDeed, { kind: K }>["facts"];
 export type Performance = {
   /** The act's: a mark has the same. */
   id: string;
-  contract: { id: string; vehicleId: string };
+  contract: Pick<typeof contracts.$inferSelect, "id" | "vehicleId" | "snapshot" | "amendedSnapshot">;
   deviceId: string;
   device: string;
   deed: YardDeed;
@@ -112,11 +112,10 @@ async function takeBack(
   // Who looks at it at the desk sees the list as it is by now.
   if (!isShown && !isDecided) throw new Problem("conflict", t.marksChanged);
   const returnedAt = ctx.doneAt ?? ctx.now();
-  const stored = isDecided || shownCents === undefined ? null : await ctx.db.get(contracts, contract.id);
-  if (stored) {
+  if (shownCents !== undefined && !isDecided) {
     const { odometerKm, condition } = facts;
     const found = { returnedAt, odometerKm, energyPercent: condition.energyPercent };
-    const owed = owedCents(settle(await settlementTermsOf(ctx.db, stored), found, proposedOnly));
+    const owed = owedCents(settle(await settlementTermsOf(ctx.db, contract), found, proposedOnly));
     if (owed !== shownCents) throw new Problem("conflict", t.settlementChanged);
   }
   const shownMarks = noted.map(({ number }) => number).toSorted((one, other) => one - other);
