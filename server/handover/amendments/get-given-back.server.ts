@@ -1,21 +1,19 @@
 import { desc, eq } from "drizzle-orm";
 import { formerVehicles } from "#db/schema/contracts.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
-import { can } from "#server/ground/access/permissions.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 
 /**
- * The vehicle that the last swap of a contract took back, for whoever may hold it: most are swapped because something is wrong with
- * them. null: none was, or it is in no stock that the user sees.
+ * The vehicle that the last swap of a contract took back, to be held: most are swapped because something is wrong with them. null: none
+ * was, or it is in no stock that the user sees.
  */
 export const getGivenBack = useCase({
-  may: ["read", "contract"],
+  may: ["update", "vehicle"],
   feature: "vehicles",
   input: z.object({ contractId: IdText }),
-  async run({ db, actor }, { contractId }) {
-    if (!can(actor, ["update", "vehicle"])) return null;
+  async run({ db }, { contractId }) {
     const [given] = await db
       .select({ actId: formerVehicles.actId, vehicleId: vehicles.id, licensePlate: formerVehicles.licensePlate })
       .from(formerVehicles)

@@ -339,6 +339,9 @@ describe("what cannot be taken over by itself waits (yard.md#at-the-desk)", () =
     for (const again of [act, act])
       expect(await receiveYardAct.asGiven(one.ctx, again)).toMatchObject({ state: "applied" });
     expect((await one.row())?.returnSnapshot).toMatchObject({ settlement: { furtherDueCents: shown } });
+    // As if the Worker had ended before it noted that.
+    await database.db.delete(yardActs).where(eq(yardActs.id, act.id));
+    expect(await receiveYardAct.asGiven(one.ctx, act)).toMatchObject({ state: "applied" });
 
     const other = await aReturn();
     const { id, ...sent } = await other.tablet.send(other.returned([], { ...far, owedCents: shown - 1 }));

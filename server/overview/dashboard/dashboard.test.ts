@@ -128,6 +128,16 @@ describe("statistics", () => {
 });
 
 describe("today", () => {
+  test("a pickup nobody came to is named until the vehicle was due back, then as overdue alone", async () => {
+    const { ctx } = await aStaffContext(database, at);
+    const place = placeOf(ctx);
+    const running = await aVehicleUnderway(place, { ...quick, startOfUse: hours(-60), endOfUse: hours(5) });
+    const over = await aVehicleUnderway(place, { ...quick, startOfUse: hours(-60), endOfUse: hours(-5) });
+    const { tasks } = await getDashboard(ctx, {});
+    expect(tasks.pickups.shown.map(({ id }) => id)).toEqual([running.contract.id]);
+    expect(tasks.overdue.shown.map(({ id }) => id)).toEqual([over.contract.id]);
+  });
+
   test("pickups, returns, overdue vehicles, unsigned contracts and failed mails, of the own office", async () => {
     const { ctx } = await aStaffContext(database, { ...at, isAtBranch: true });
     const { ctx: whole } = await aStaffContext(database, { ...at, headquarterId: ctx.db.scope.headquarterId });
