@@ -17,13 +17,19 @@ import { expect, test } from "./fixtures.ts";
 // Without windows a browser shows no notifications.
 test.use({ launchOptions: launchOptionsOf(wholeChromium) });
 
+/** The product sends what is due whenever a journey beside this one completes a capture; a message that is due later it leaves. */
+const dueAt = new Date(Date.now() + 30 * 60_000);
+
 /** What a push service of ours got for the user's browser: sent by the job, encrypted, and read with the browser's keys. */
-async function pushedTo(db: Database, user: { id: string; headquarterId: string }): Promise<string> {
+async function pushedTo(db: Database, message: { id: string; userId: string; headquarterId: string }): Promise<string> {
   const service = await startPushService();
   const { endpoint, keys, decrypt } = aBrowser();
-  const [session] = await db.select({ id: sessions.publicId }).from(sessions).where(eq(sessions.userId, user.id));
+  const [session] = await db
+    .select({ id: sessions.publicId })
+    .from(sessions)
+    .where(eq(sessions.userId, message.userId));
   const subscription = {
-    userId: user.id,
+    userId: message.userId,
     sessionId: session?.id ?? "",
     provider: "browser" as const,
     endpoint,
@@ -31,9 +37,11 @@ async function pushedTo(db: Database, user: { id: string; headquarterId: string 
   };
   await db
     .insert(pushSubscriptions)
-    .values({ id: newId(), headquarterId: user.headquarterId, createdAt: new Date(), ...subscription });
+    .values({ id: newId(), headquarterId: message.headquarterId, createdAt: new Date(), ...subscription });
   const vapid = { ...vapidPair(), subject: "mailto:hilfe@betreiber.example" };
-  await sendDuePushes(pushStore(db), createPushService(vapid, service.fetch), () => new Date());
+  const all = pushStore(db);
+  const own = async (now: Date) => (await all.due(now, 10_000)).filter(({ id }) => id === message.id);
+  await sendDuePushes({ ...all, due: own }, createPushService(vapid, service.fetch), () => dueAt);
   await service.close();
   const path = new URL(endpoint).pathname;
   const arrived = service.received.filter((push) => push.path === path);
@@ -59,7 +67,7 @@ test("a message that a push service brings is shown by the browser and leads to 
       subjectType: "scan",
       subjectId: scan.id,
       createdAt: new Date(),
-      pushDueAt: new Date(),
+      pushDueAt: dueAt,
     },
   );
   await signInAs(page, user.email);
@@ -82,7 +90,7 @@ test("a message that a push service brings is shown by the browser and leads to 
     await navigator.serviceWorker.register("/push-worker.js");
     await navigator.serviceWorker.ready;
   });
-  const push = { origin, registrationId: await registered, data: await pushedTo(database, user) };
+  const push = { origin, registrationId: await registered, data: await pushedTo(database, message) };
   // What is handed to a worker that is still being activated is lost; a message that comes again replaces itself.
   const shown = async () => {
     await devtools.send("ServiceWorker.deliverPushMessage", push);
