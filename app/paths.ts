@@ -139,7 +139,7 @@ export const paths = {
     withQuery("/customer_choices", { q: query, vehicle: vehicleId }),
   customerSuggestions: (query: string) => withQuery("/customer_suggestions", { q: query }),
   /** `before`: a place in the feed, from where on older ones are shown. */
-  messages: (query: { before?: string } = {}) => withQuery("/messages", query),
+  messages: (query: { before?: string; saved?: "read" } = {}) => withQuery("/messages", query),
   messageFeed: (before: string | null) => withQuery("/messages/feed", { before: before ?? undefined }),
   /** Leads to what a message is about. */
   message: (id: string) => `/messages/${encodeURIComponent(id)}`,

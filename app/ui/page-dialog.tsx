@@ -34,8 +34,6 @@ type PageDialogProps = {
   size?: keyof typeof looks;
   /** What is typed is kept as a draft: leaving asks nothing. */
   savesItself?: boolean;
-  /** Of the form in it, where a new one follows each that is saved: leaving asks about the last one only. */
-  formId?: string;
   /** Put buttons into a `<PageDialogFooter>`, inside the form they belong to. */
   children: ReactNode;
 };
@@ -51,7 +49,6 @@ export function PageDialog({
   closeTo,
   size = "lg",
   savesItself = false,
-  formId,
   children,
 }: PageDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -61,10 +58,7 @@ export function PageDialog({
   const navigate = useNavigate();
   const nonce = useNonce();
   const close = () => navigate(closeTo, { preventScrollReset: true });
-  const unsaved = useUnsavedInput(
-    (pressed) => pressed.closest(`.${footer} a`)?.getAttribute("href") === closeTo,
-    formId,
-  );
+  const unsaved = useUnsavedInput((pressed) => pressed.closest(`.${footer} a`)?.getAttribute("href") === closeTo);
   const opener = useRef<Element | null>(null);
   useBrowserLayoutEffect(() => {
     if (!dialog.current?.contains(document.activeElement)) opener.current = document.activeElement;

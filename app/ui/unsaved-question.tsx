@@ -17,17 +17,14 @@ export function UnsavedQuestion({ isAsking, stay, leave }: Pick<UnsavedInput, "i
   );
 }
 
-type AskBeforeLeavingProps = {
-  /** Of the form, another one after each save. */
-  formId: string;
-  children: ReactNode;
-};
-
-/** Around a form of a page that takes long to fill in: the page is not left over it unasked (screens.md#unsaved-input). */
-export function AskBeforeLeaving({ formId, children }: AskBeforeLeavingProps) {
-  const { watch, ...question } = useUnsavedInput(() => false, formId);
+/**
+ * Around the forms of a page that take long to fill in: the page is not left over them unasked (screens.md#unsaved-input). Once
+ * on a page: the router asks one only.
+ */
+export function AskBeforeLeaving({ children }: { children: ReactNode }) {
+  const { watch, ...question } = useUnsavedInput(() => false);
   return (
-    <div {...watch}>
+    <div className="contents" {...watch}>
       {children}
       <UnsavedQuestion {...question} />
     </div>

@@ -1,4 +1,4 @@
-import { type Location, useBlocker, useNavigate } from "@remix-run/react";
+import { type Location, useActionData, useBlocker, useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { isSending as isSent } from "./is-sending.ts";
 
@@ -17,13 +17,14 @@ export type UnsavedInput = {
 };
 
 /**
- * Asks before a panel or a page is left over something that was typed (screens.md#unsaved-input). Sending it asks nothing, and neither does
- * what `isCancel` recognizes. `formId`: of the form, where a new one follows each that is saved.
+ * Asks before a panel or a page is left over something that was typed (screens.md#unsaved-input). Sending it asks nothing, and
+ * neither does what `isCancel` recognizes. What an action took is typed no longer; where it gives a result, it was not taken.
  */
-export function useUnsavedInput(isCancel: (pressed: Element) => boolean, formId = ""): UnsavedInput {
-  const [typedInto, setTypedInto] = useState<string | null>(null);
-  const isTyped = typedInto === formId;
+export function useUnsavedInput(isCancel: (pressed: Element) => boolean): UnsavedInput {
+  const [typedForms, setTypedForms] = useState<ReadonlySet<string>>(new Set());
+  const isTyped = typedForms.size > 0;
   const isSending = useRef(false);
+  const sentForm = useRef<string | null>(null);
   const isDiscarding = useRef(false);
   const isLeaving = useRef(false);
   const navigate = useNavigate();
@@ -37,6 +38,14 @@ export function useUnsavedInput(isCancel: (pressed: Element) => boolean, formId 
   useEffect(() => {
     if (blocker.state === "blocked") setAsked(blocker.location);
   }, [blocker]);
+  const { state } = useNavigation();
+  const result = useActionData();
+  useEffect(() => {
+    const sent = sentForm.current;
+    if (state !== "idle" || sent === null) return;
+    sentForm.current = null;
+    if (result === undefined) setTypedForms((typed) => new Set([...typed].filter((form) => form !== sent)));
+  }, [state, result]);
   useEffect(() => {
     if (!isTyped) return;
     const ask = (event: BeforeUnloadEvent) => {
@@ -45,10 +54,11 @@ export function useUnsavedInput(isCancel: (pressed: Element) => boolean, formId 
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [isTyped]);
-  const onSubmitCapture = ({ nativeEvent }: FormEvent) => {
+  const onSubmitCapture = ({ nativeEvent, target }: FormEvent) => {
     // A field that is judged as it is left submits as well, and a quick click on a link follows at once.
     if (!isSent(nativeEvent as SubmitEvent)) return;
     isSending.current = true;
+    sentForm.current = nameOf(target as HTMLFormElement);
     setTimeout(() => {
       isSending.current = false;
     });
@@ -57,8 +67,11 @@ export function useUnsavedInput(isCancel: (pressed: Element) => boolean, formId 
     watch: {
       onInput: ({ target }) => {
         const { form } = target as HTMLInputElement;
-        // What searches or downloads saves nothing. A field of this name hides the form's own property.
-        if (form?.getAttribute("method") === "post") setTypedInto(formId);
+        // What searches or downloads saves nothing.
+        if (form?.getAttribute("method") !== "post") return;
+        const name = nameOf(form);
+        setTypedForms((typed) => new Set(typed).add(name));
+        if (sentForm.current === name) sentForm.current = null;
       },
       onSubmitCapture,
       // The browser itself sends it, and the page with it.
@@ -86,3 +99,6 @@ export function useUnsavedInput(isCancel: (pressed: Element) => boolean, formId 
       }),
   };
 }
+
+/** Fields called `id` and `method` hide the form's own properties. */
+const nameOf = (form: HTMLFormElement): string => form.getAttribute("id") ?? "";

@@ -26,6 +26,7 @@ test("without scripts all messages can be read, and marked as read", async () =>
   desk.page.getAllByLabelText("Nachrichten, 13 ungelesen");
   await desk.press("Alle als gelesen markieren", desk.page.getByRole("main"));
   expect(desk.page.queryAllByLabelText(/ungelesen/)).toEqual([]);
+  expect(desk.text).toContain("Alle Nachrichten sind als gelesen markiert.");
 });
 
 test("without scripts the settings of messages are saved; half a quiet time comes back as it was typed", async () => {

@@ -32,6 +32,12 @@ test("a vehicle is held and lifted again, by keyboard and at 360 px", async ({ p
   await page.goto(`/vehicles/${vehicle.id}`);
   await expect(page.getByText("nicht verfügbar").first()).toBeVisible();
   await expect(page.getByText("gesperrt: Werkstatt")).toBeVisible();
+  await expect(page.getByText("Das Fahrzeug ist gesperrt. Werkstatt.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Vertrag", exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto(`/v/${vehicle.id}`);
+  await expect(page.getByRole("link", { name: /^Gesperrt/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Vertrag beginnen" })).toHaveCount(0);
   await page.goto(`/vehicles/${vehicle.id}/holds`);
   await page.getByRole("button", { name: /Sperre aufheben/ }).press("Enter");
   await expect(page.getByText("Die Sperre ist aufgehoben.")).toBeVisible();

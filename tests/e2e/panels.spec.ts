@@ -164,3 +164,49 @@ test("each panel asks before what was typed into it is thrown away", async ({ pa
     await expect(panel, address).toHaveCount(0);
   }
 });
+
+test("pages of settings ask before what was typed into one of their forms is thrown away, until it is saved", async ({
+  page,
+  database,
+  signInAs,
+}) => {
+  const { id: headquarterId } = await aHeadquarter({ db: database });
+  const { email } = await aUser({ db: database, headquarterId, branchId: null }, { role: "Admin" });
+  await signInAs(page, email);
+  const question = page.getByRole("alertdialog", { name: "Eingaben verwerfen?" });
+  const leave = () => page.getByRole("link", { name: "Sicherheit" }).click();
+  for (const [section, label] of [
+    ["", "Vorname"],
+    ["/headquarters", "Straße"],
+    ["/website", "Erlaubte Webseiten"],
+    ["/wallet", "Zugangszertifikat"],
+  ] as const) {
+    await openInteractive(page, `/setting_page${section}`);
+    const field = page.getByLabel(label);
+    await field.pressSequentially("7");
+    const value = await field.inputValue();
+    await leave();
+    await expect(question, section).toBeVisible();
+    await question.getByRole("button", { name: "Abbrechen" }).click();
+    await expect(field, section).toHaveValue(value);
+    await leave();
+    await question.getByRole("button", { name: "Ja, sicher" }).click();
+    await expect(page, section).toHaveURL("/setting_page/security");
+  }
+
+  // Saving one form of a page leaves what was typed into another.
+  await openInteractive(page, "/setting_page/headquarters");
+  const [name, street] = [page.getByRole("textbox", { name: "Name", exact: true }), page.getByLabel("Straße")];
+  await name.fill("Autohaus Rheinblick");
+  await street.fill("Allee 7");
+  await page.getByRole("button", { name: "Speichern" }).first().click();
+  await expect(page.getByText("Die Angaben der Zentrale wurden gespeichert.")).toBeVisible();
+  await leave();
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "Abbrechen" }).click();
+  await expect(street).toHaveValue("Allee 7");
+  await page.getByRole("button", { name: "Speichern" }).nth(1).click();
+  await expect(page.getByText("Anschrift, Kontakt und Öffnungszeiten wurden gespeichert.")).toBeVisible();
+  await leave();
+  await expect(page).toHaveURL("/setting_page/security");
+});

@@ -40,7 +40,7 @@ export function NewDamagesDialog({ page, result, next, photosTo }: NewDamagesDia
   const problem = result && "problem" in result ? result.problem : null;
   const lastResult = result && "lastResult" in result ? result.lastResult : null;
   return (
-    <PageDialog title={t.title} description={page.vehicle} closeTo={next.to} formId={id}>
+    <PageDialog title={t.title} description={page.vehicle} closeTo={next.to}>
       <div className="grid gap-5">
         {notice && !result ? <SuccessNotice>{notice}</SuccessNotice> : null}
         {problem ? (

@@ -1,6 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { BellOff } from "lucide-react";
+import { SuccessNotice } from "#app/components/success-notice.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { MessageList } from "#app/messages/message-list.tsx";
 import { useMessageFeed } from "#app/messages/use-message-feed.ts";
@@ -12,6 +13,7 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { getMessageFeed } from "#server/services/notifications/list-messages.server.ts";
+import { messageTexts } from "#server/services/notifications/message.texts.ts";
 import type { MessageFeed } from "#server/services/notifications/message-feed.server.ts";
 import { readAllMessages } from "#server/services/notifications/open-message.server.ts";
 
@@ -19,22 +21,24 @@ export const meta: MetaFunction = () => pageTitle("Nachrichten");
 
 /** `before`: a place in the feed, as links to older messages name it. */
 export const loader = staffLoader(async ({ ctx, request }) => {
-  const before = new URL(request.url).searchParams.get("before");
-  return { feed: await getMessageFeed(ctx, { before: before?.slice(0, 100) ?? null }), before };
+  const parameters = new URL(request.url).searchParams;
+  const before = parameters.get("before");
+  const feed = await getMessageFeed(ctx, { before: before?.slice(0, 100) ?? null });
+  return { feed, before, isRead: parameters.get("saved") === "read" };
 });
 
 /** Marks all as read; from the bell of an open page, too, which stays where it is. */
 export const action = staffAction(async ({ ctx, context }) => {
   await readAllMessages(ctx, {});
-  return context.isDataRequest ? null : redirect(paths.messages());
+  return context.isDataRequest ? null : redirect(paths.messages({ saved: "read" }));
 });
 
 export default function Messages() {
-  const { feed, before } = useLoaderData<typeof loader>();
-  return <Feed key={before ?? ""} loaded={feed} isNewest={before === null} />;
+  const { feed, before, isRead } = useLoaderData<typeof loader>();
+  return <Feed key={before ?? ""} loaded={feed} isNewest={before === null} isRead={isRead} />;
 }
 
-function Feed({ loaded, isNewest }: { loaded: MessageFeed; isNewest: boolean }) {
+function Feed({ loaded, isNewest, isRead }: { loaded: MessageFeed; isNewest: boolean; isRead: boolean }) {
   const { feed, status, loadOlder } = useMessageFeed(loaded, { isNewest });
   return (
     <>
@@ -42,12 +46,13 @@ function Feed({ loaded, isNewest }: { loaded: MessageFeed; isNewest: boolean }) 
         title="Nachrichten"
         actions={
           feed.unread > 0 ? (
-            <Form method="post">
+            <Form method="post" action={paths.messages({ saved: "read" })}>
               <Button type="submit">Alle als gelesen markieren</Button>
             </Form>
           ) : undefined
         }
       />
+      {isRead && feed.unread === 0 ? <SuccessNotice>{messageTexts.allRead}</SuccessNotice> : null}
       {feed.messages.length > 0 ? (
         <Card className="max-w-3xl overflow-hidden">
           <MessageList feed={feed} status={status} onEnd={loadOlder} />

@@ -12,6 +12,7 @@ import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { AskBeforeLeaving } from "#app/ui/unsaved-question.tsx";
 import { assignToDealer } from "#server/administration/users/assign-to-dealer.server.ts";
 import { removeAvatar, saveAvatar } from "#server/administration/users/avatar.server.ts";
 import { changePassword } from "#server/administration/users/change-password.server.ts";
@@ -103,40 +104,42 @@ export default function OwnSettings() {
         </Alert>
       ) : null}
       {notice && !refused ? <SuccessNotice>{notice}</SuccessNotice> : null}
-      <Section title="Profil">
-        <ProfileForm user={user} lastResult={refused?.profile} />
-      </Section>
-      <Section title="Bild">
-        <PictureForm
-          label="Bild"
-          hint="PNG, JPEG oder WebP, höchstens 2 MB"
-          kinds={avatarKinds}
-          aspect={1}
-          maxWidth={512}
-          hasPicture={user.hasAvatar}
-          removeQuestion="Möchten Sie Ihr Bild entfernen?"
-          error={refused?.picture ?? null}
-          picture={
-            user.hasAvatar ? (
-              <img
-                src={paths.userAvatar(user.id)}
-                alt={`Bild von ${name}`}
-                className="size-20 shrink-0 rounded-full object-cover"
-              />
-            ) : null
-          }
-        />
-      </Section>
-      <Section title="Meldungen im Browser" id="meldungen">
-        <div className="grid gap-5">
-          <p>
-            Meldungen erscheinen auch, wenn diese Seite nicht offen ist: solange Sie angemeldet sind, höchstens zwölf
-            Stunden nach dem Anmelden. Namen stehen nie darin.
-          </p>
-          <PushSwitch owner={owner} pushKey={messages.pushKey} />
-          <MessageForm settings={messages} lastResult={refused?.messages} />
-        </div>
-      </Section>
+      <AskBeforeLeaving>
+        <Section title="Profil">
+          <ProfileForm user={user} lastResult={refused?.profile} />
+        </Section>
+        <Section title="Bild">
+          <PictureForm
+            label="Bild"
+            hint="PNG, JPEG oder WebP, höchstens 2 MB"
+            kinds={avatarKinds}
+            aspect={1}
+            maxWidth={512}
+            hasPicture={user.hasAvatar}
+            removeQuestion="Möchten Sie Ihr Bild entfernen?"
+            error={refused?.picture ?? null}
+            picture={
+              user.hasAvatar ? (
+                <img
+                  src={paths.userAvatar(user.id)}
+                  alt={`Bild von ${name}`}
+                  className="size-20 shrink-0 rounded-full object-cover"
+                />
+              ) : null
+            }
+          />
+        </Section>
+        <Section title="Meldungen im Browser" id="meldungen">
+          <div className="grid gap-5">
+            <p>
+              Meldungen erscheinen auch, wenn diese Seite nicht offen ist: solange Sie angemeldet sind, höchstens zwölf
+              Stunden nach dem Anmelden. Namen stehen nie darin.
+            </p>
+            <PushSwitch owner={owner} pushKey={messages.pushKey} />
+            <MessageForm settings={messages} lastResult={refused?.messages} />
+          </div>
+        </Section>
+      </AskBeforeLeaving>
       <Section title="Passwort ändern">
         <PasswordForm lastResult={refused?.password} />
       </Section>

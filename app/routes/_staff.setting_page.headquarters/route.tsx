@@ -15,6 +15,7 @@ import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { AskBeforeLeaving } from "#app/ui/unsaved-question.tsx";
 import {
   getHeadquarters,
   previewDeletion,
@@ -141,76 +142,78 @@ export default function Headquarters() {
   return (
     <SettingsPage title="Zentrale">
       {notice && !outcome ? <SuccessNotice>{notice}</SuccessNotice> : null}
-      <Card>
-        <CardHeader>
-          <CardTitle>Angaben der Zentrale</CardTitle>
-        </CardHeader>
-        <CardBody>
-          <HeadquartersForm
-            headquarters={headquarters}
-            canUpdate={canUpdate}
-            lastResult={outcome?.settings}
-            preview={outcome?.preview ?? null}
-          />
-        </CardBody>
-      </Card>
-      <Card id="briefkopf">
-        <CardHeader
-          aside={
-            hasContracts ? (
-              <Button asChild size="sm">
-                <a href={paths.specimenContract()} target="_blank" rel="noreferrer">
-                  Mustervertrag (PDF)
-                </a>
-              </Button>
-            ) : null
-          }
-        >
-          <CardTitle>Briefkopf und Öffnungszeiten</CardTitle>
-        </CardHeader>
-        <CardBody>
-          <DetailsForm headquarters={headquarters} canUpdate={canUpdate} lastResult={outcome?.details} />
-        </CardBody>
-      </Card>
-      <Card id="logo">
-        <CardHeader>
-          <CardTitle>Logo</CardTitle>
-        </CardHeader>
-        <CardBody>
-          {canUpdate ? (
-            <PictureForm
-              label="Logo"
-              // With another logo the form begins anew.
-              key={headquarters.logoVersion}
-              hint="PNG oder JPEG, höchstens 2 MB. Es steht in der Seitenleiste und auf Verträgen."
-              kinds={logoKinds}
-              aspect={3}
-              maxWidth={900}
-              startsWhole
-              hasPicture={headquarters.logoVersion !== null}
-              removeQuestion="Möchten Sie das Logo entfernen?"
-              error={outcome?.logo ?? null}
-              picture={<Logo version={headquarters.logoVersion} name={headquarters.name} />}
-            />
-          ) : (
-            <Logo version={headquarters.logoVersion} name={headquarters.name} />
-          )}
-        </CardBody>
-      </Card>
-      {canUpdate ? (
+      <AskBeforeLeaving>
         <Card>
           <CardHeader>
-            <CardTitle>Legitimation</CardTitle>
+            <CardTitle>Angaben der Zentrale</CardTitle>
           </CardHeader>
           <CardBody>
-            <LegitimationForm
+            <HeadquartersForm
               headquarters={headquarters}
-              lastResult={outcome?.legitimation}
-              test={outcome?.test ?? null}
+              canUpdate={canUpdate}
+              lastResult={outcome?.settings}
+              preview={outcome?.preview ?? null}
             />
           </CardBody>
         </Card>
-      ) : null}
+        <Card id="briefkopf">
+          <CardHeader
+            aside={
+              hasContracts ? (
+                <Button asChild size="sm">
+                  <a href={paths.specimenContract()} target="_blank" rel="noreferrer">
+                    Mustervertrag (PDF)
+                  </a>
+                </Button>
+              ) : null
+            }
+          >
+            <CardTitle>Briefkopf und Öffnungszeiten</CardTitle>
+          </CardHeader>
+          <CardBody>
+            <DetailsForm headquarters={headquarters} canUpdate={canUpdate} lastResult={outcome?.details} />
+          </CardBody>
+        </Card>
+        <Card id="logo">
+          <CardHeader>
+            <CardTitle>Logo</CardTitle>
+          </CardHeader>
+          <CardBody>
+            {canUpdate ? (
+              <PictureForm
+                label="Logo"
+                // With another logo the form begins anew.
+                key={headquarters.logoVersion}
+                hint="PNG oder JPEG, höchstens 2 MB. Es steht in der Seitenleiste und auf Verträgen."
+                kinds={logoKinds}
+                aspect={3}
+                maxWidth={900}
+                startsWhole
+                hasPicture={headquarters.logoVersion !== null}
+                removeQuestion="Möchten Sie das Logo entfernen?"
+                error={outcome?.logo ?? null}
+                picture={<Logo version={headquarters.logoVersion} name={headquarters.name} />}
+              />
+            ) : (
+              <Logo version={headquarters.logoVersion} name={headquarters.name} />
+            )}
+          </CardBody>
+        </Card>
+        {canUpdate ? (
+          <Card>
+            <CardHeader>
+              <CardTitle>Legitimation</CardTitle>
+            </CardHeader>
+            <CardBody>
+              <LegitimationForm
+                headquarters={headquarters}
+                lastResult={outcome?.legitimation}
+                test={outcome?.test ?? null}
+              />
+            </CardBody>
+          </Card>
+        ) : null}
+      </AskBeforeLeaving>
       <Card>
         <CardHeader>
           <CardTitle>Datenschutz und Anweisungen</CardTitle>

@@ -103,8 +103,8 @@ export default function Prices() {
             <CardTitle>Neue Fassung</CardTitle>
           </CardHeader>
           <CardBody>
-            <AskBeforeLeaving formId={formId}>
-              <VersionForm key={formId} page={page} lastResult={refused?.lastResult ?? null} />
+            <AskBeforeLeaving key={formId}>
+              <VersionForm page={page} lastResult={refused?.lastResult ?? null} />
             </AskBeforeLeaving>
           </CardBody>
         </Card>

@@ -121,9 +121,8 @@ export default function OwnTerms() {
             <CardTitle>Neue Fassung</CardTitle>
           </CardHeader>
           <CardBody>
-            <AskBeforeLeaving formId={formId}>
+            <AskBeforeLeaving key={formId}>
               <NewVersionForm
-                key={formId}
                 kind={kind}
                 text={text}
                 lastResult={refused?.intent === "save" ? refused.lastResult : null}

@@ -11,6 +11,7 @@ import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { AskBeforeLeaving } from "#app/ui/unsaved-question.tsx";
 import { tryWallet } from "#server/checks/wallet-settings/try-wallet.server.ts";
 import { getWalletSettings, saveWalletSettings } from "#server/checks/wallet-settings/wallet-settings.server.ts";
 import { walletTexts } from "#server/checks/wallet-settings/wallet-settings.texts.ts";
@@ -74,7 +75,11 @@ export default function WalletSettings() {
     <SettingsPage title="Wallet">
       {savedVersion !== null && !outcome ? <SuccessNotice>{walletTexts.saved}</SuccessNotice> : null}
       <CertificateCard settings={settings} />
-      {canUpdate ? <SettingsForm key={shownVersion} settings={settings} lastResult={outcome?.lastResult} /> : null}
+      {canUpdate ? (
+        <AskBeforeLeaving key={shownVersion}>
+          <SettingsForm settings={settings} lastResult={outcome?.lastResult} />
+        </AskBeforeLeaving>
+      ) : null}
       <AskedCard settings={settings} />
       {canUpdate ? <TestCard sentLines={outcome?.test ?? null} /> : null}
     </SettingsPage>

@@ -25,6 +25,8 @@ import { snippetKinds } from "./snippets.ts";
 /** Only where it is shown, after everything else. */
 const PreviewCard = lazy(() => import("./preview-card.tsx").then((file) => ({ default: file.PreviewCard })));
 
+import { AskBeforeLeaving } from "#app/ui/unsaved-question.tsx";
+
 export const meta: MetaFunction = () => pageTitle("Webseite");
 
 const notices: Record<string, string> = { settings: websiteTexts.saved, key: websiteTexts.renewed };
@@ -66,12 +68,9 @@ export default function Website() {
           <CardTitle>Check-in auf Ihrer Webseite</CardTitle>
         </CardHeader>
         <CardBody>
-          <SettingsForm
-            key={settings.version}
-            settings={settings}
-            canUpdate={canUpdate}
-            lastResult={outcome?.lastResult}
-          />
+          <AskBeforeLeaving key={settings.version}>
+            <SettingsForm settings={settings} canUpdate={canUpdate} lastResult={outcome?.lastResult} />
+          </AskBeforeLeaving>
         </CardBody>
       </Card>
       {publishableKey ? (

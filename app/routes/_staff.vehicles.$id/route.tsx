@@ -101,6 +101,8 @@ async function undo(ctx: ActorDoor, id: string) {
 export default function VehiclePage() {
   const loaded = useLoaderData<typeof loader>();
   const { vehicle, form, saved, edited, contractPeriod, live } = loaded;
+  const held = loaded.holds.filter(({ heldFrom }) => heldFrom !== null);
+  const isHeld = held.length > 0;
   const next = loaded.uses.find(({ isNow }) => !isNow);
   const outcome = useActionResult<typeof action>();
   useLiveRefresh({ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) });
@@ -124,7 +126,7 @@ export default function VehiclePage() {
         actions={
           vehicle.deletedAt ? undefined : (
             <>
-              {contractPeriod ? (
+              {contractPeriod && !isHeld ? (
                 <Button asChild variant="primary">
                   <Link to={paths.contractForVehicle({ vehicle: vehicle.id, ...contractPeriod })}>
                     <FileText aria-hidden />
@@ -132,7 +134,7 @@ export default function VehiclePage() {
                   </Link>
                 </Button>
               ) : null}
-              {loaded.isReservable ? (
+              {loaded.isReservable && !isHeld ? (
                 <Button asChild variant={contractPeriod ? "secondary" : "primary"}>
                   <Link to={paths.vehicleCalendar(vehicle.id, { new: loaded.today, back: to })}>
                     <CalendarPlus aria-hidden />
@@ -168,6 +170,19 @@ export default function VehiclePage() {
           )
         }
       />
+      {isHeld && !vehicle.deletedAt ? (
+        <Alert
+          tone="warning"
+          title={`${heldTexts.headline} ${held.map(holdLabel).join(", ")}.`}
+          actions={
+            <Button asChild size="sm">
+              <Link to={paths.vehicleHolds(vehicle.id)}>{holdTexts.toHolds}</Link>
+            </Button>
+          }
+        >
+          {holdTexts.heldMeans}
+        </Alert>
+      ) : null}
       {outcome?.problem ? (
         <Alert tone="danger" isAnnounced>
           {outcome.problem}

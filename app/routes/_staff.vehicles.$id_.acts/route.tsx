@@ -12,6 +12,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { holdLabel } from "#server/fleet/holds/hold.texts.ts";
+import { listHolds } from "#server/fleet/holds/list-holds.server.ts";
 import { nextQuarter } from "#server/fleet/reservations/reservation.rules.ts";
 import { getVehiclePage } from "#server/fleet/vehicles/get-vehicle-page.server.ts";
 import { addressLine } from "#server/fleet/vehicles/vehicle-offices.ts";
@@ -25,7 +27,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   pageTitle("Am Fahrzeug", loaded && `${loaded.vehicle.brand} ${loaded.vehicle.name}`);
 
 export const loader = staffLoader(async ({ ctx, params, context }) => {
-  const { vehicle, uses, isReservable } = await getVehiclePage(ctx, { id: params.id ?? "" });
+  const vehicleId = params.id ?? "";
+  const [{ vehicle, uses, isReservable }, { open: holds }] = await Promise.all([
+    getVehiclePage(ctx, { id: vehicleId }),
+    listHolds(ctx, { vehicleId }),
+  ]);
   const { headquarterId, branchId, plan } = ctx.actor;
   const hasContracts = hasFeature(plan, "contracts");
   const current = uses.find(({ isNow }) => isNow);
@@ -39,6 +45,7 @@ export const loader = staffLoader(async ({ ctx, params, context }) => {
       beginsContract: hasContracts && can(ctx.actor, ["create", "contract"]),
       reserves: isReservable && can(ctx.actor, ["create", "reservation"]),
       notesDamage: can(ctx.actor, ["update", "vehicle"]),
+      heldFor: holds.filter(({ heldFrom }) => heldFrom !== null).map(holdLabel),
       period: timesOf(fromNowUntilTomorrow(nextQuarter(ctx.now()))),
     }),
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },

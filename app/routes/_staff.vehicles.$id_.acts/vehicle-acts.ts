@@ -1,4 +1,5 @@
 import { paths } from "#app/paths.ts";
+import { holdTexts } from "#server/fleet/holds/hold.texts.ts";
 import type { VehicleUse } from "#server/fleet/vehicles/get-vehicle-page.server.ts";
 
 type Rights = {
@@ -7,6 +8,8 @@ type Rights = {
   beginsContract: boolean;
   reserves: boolean;
   notesDamage: boolean;
+  /** Why it gets no new contract. */
+  heldFor: readonly string[];
   /** What a contract begins with. */
   period: Record<string, string>;
 };
@@ -19,7 +22,7 @@ export type VehicleAct = { label: string; detail?: string; to: string };
 
 /**
  * What can be done with a vehicle now, what is due first (vehicles.md#labels): one that is out comes back, one whose contract waits
- * goes to its customer, any other gets a contract, from its reservation where there is one now.
+ * goes to its customer, any other gets a contract, from its reservation where there is one now, unless it is held.
  */
 export function actsOf(
   { id, deletedAt }: { id: string; deletedAt: Date | null },
@@ -30,9 +33,11 @@ export function actsOf(
   if (deletedAt) return [page];
   const acts = [
     ...uses.flatMap((use) => actOf(use, id, rights)),
-    ...(uses.some(({ contractId, isElsewhere }) => contractId || isElsewhere) || !rights.beginsContract
-      ? []
-      : [{ label: "Vertrag beginnen", to: paths.contractForVehicle({ vehicle: id, ...rights.period }) }]),
+    ...(rights.heldFor.length > 0
+      ? [{ label: holdTexts.heldShort, detail: rights.heldFor.join(", "), to: paths.vehicleHolds(id) }]
+      : uses.some(({ contractId, isElsewhere }) => contractId || isElsewhere) || !rights.beginsContract
+        ? []
+        : [{ label: "Vertrag beginnen", to: paths.contractForVehicle({ vehicle: id, ...rights.period }) }]),
     ...(rights.notesDamage ? [{ label: "Schaden notieren", to: paths.vehicleDamages(id) }] : []),
     ...(rights.reserves ? [{ label: "Kalender", to: paths.vehicleCalendar(id) }] : []),
   ];

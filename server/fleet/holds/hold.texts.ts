@@ -7,9 +7,15 @@ export const theftKind = { key: "theft", label: "Diebstahl gemeldet" } as const;
 export const holdLabel = ({ kind, note }: { kind: string; note: string }) =>
   [labelOf([...holdKinds, theftKind], kind), note].filter(Boolean).join(": ");
 
+const heldMeans =
+  "Ein gesperrtes Fahrzeug bekommt keine neuen Verträge und Reservierungen; was schon vereinbart ist, bleibt.";
+
 export const holdTexts = {
   title: "Termine und Sperren",
-  lead: "An Termine erinnert die Startseite zwei Wochen vorher. Ein gesperrtes Fahrzeug bekommt keine neuen Verträge und Reservierungen; was schon vereinbart ist, bleibt.",
+  lead: `An Termine erinnert die Startseite zwei Wochen vorher. ${heldMeans}`,
+  heldMeans,
+  heldShort: "Gesperrt",
+  toHolds: "Sperre ansehen",
   none: "Nichts fällig, nicht gesperrt.",
   endsWithReport: "Diese Sperre endet mit der Diebstahlmeldung auf der Seite des Vertrags.",
   gone: "Diesen Eintrag gibt es nicht mehr.",

@@ -116,7 +116,7 @@ async function takeBack(
     const { odometerKm, condition } = facts;
     const found = { returnedAt, odometerKm, energyPercent: condition.energyPercent };
     const owed = owedCents(settle(await settlementTermsOf(ctx.db, contract), found, proposedOnly));
-    if (owed !== shownCents) throw new Problem("conflict", t.settlementChanged);
+    if (owed !== shownCents) throw new Problem("conflict", t.settlementChanged(shownCents, owed));
   }
   const shownMarks = noted.map(({ number }) => number).toSorted((one, other) => one - other);
   await returnVehicle(ctx, { ...facts, contractId: contract.id, returnedAt, shownMarks, confirmed, device });

@@ -345,7 +345,7 @@ describe("what cannot be taken over by itself waits (yard.md#at-the-desk)", () =
 
     const other = await aReturn();
     const { id, ...sent } = await other.tablet.send(other.returned([], { ...far, owedCents: shown - 1 }));
-    expect(sent).toMatchObject({ state: "waiting", problem: t.settlementChanged });
+    expect(sent).toMatchObject({ state: "waiting", problem: t.settlementChanged(shown - 1, shown) });
     expect(await other.row()).toMatchObject({ isActive: true });
     await takeOverYardAct(other.ctx, { id });
     expect((await other.row())?.returnSnapshot).toMatchObject({ settlement: { furtherDueCents: shown } });

@@ -1,3 +1,5 @@
+import { formatEuro } from "#server/ground/kernel/format.ts";
+
 /** Sentences about what was done in the yard (yard.md#acts). */
 export const yardTexts = {
   title: "Aus dem Hof",
@@ -20,7 +22,9 @@ export const yardTexts = {
   otherPhoto: "Von dieser Aufnahme gibt es schon ein Foto, von einem anderen Gerät.",
   otherPaper: "Der Vertrag hat sich geändert, seit er auf dem Gerät gelesen wurde.",
   marksChanged: "Die eingezeichneten Schäden sind nicht mehr die, unter denen unterschrieben wurde.",
-  settlementChanged: "Die Abrechnung ist nicht mehr die, unter der unterschrieben wurde.",
+  /** Both in cents. */
+  settlementChanged: (shown: number, owed: number) =>
+    `Unterschrieben wurde unter einer Abrechnung über ${formatEuro(shown)}; nach dem, was hier steht, sind es ${formatEuro(owed)}.`,
   timeRequired: "Bitte geben Sie an, wann es war.",
   reasonRequired: "Bitte geben Sie einen Grund an.",
   taken: "Übernommen.",

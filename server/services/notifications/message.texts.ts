@@ -4,6 +4,7 @@ import type { MessageKind } from "./message-kinds.ts";
 const verdicts = { identity: "Ein Ausweisdokument", license: "Ein Führerschein" } as const;
 
 export const messageTexts = {
+  allRead: "Alle Nachrichten sind als gelesen markiert.",
   checkDecided: (half: keyof typeof verdicts, isAccepted: boolean) =>
     `${verdicts[half]} wurde ${isAccepted ? "akzeptiert" : "abgelehnt"}.`,
   decisionWithdrawn: (half: keyof typeof verdicts) =>
