@@ -18,13 +18,16 @@ export type NameWord = readonly string[];
 /** More words than any document prints. */
 const mostWords = 20;
 
-/** The words of a name in lower case, without what cannot be seen: hyphens and spaces part them, apostrophes and dots do not. */
+/**
+ * The words of a name in lower case, without what cannot be seen, letters of another width as usual ones: hyphens and spaces part them,
+ * apostrophes and dots do not.
+ */
 export const wordsOf = (name: string): string[] =>
   name
-    .normalize("NFC")
+    .replace(/['’‘ʼʻ`´.]/g, "")
+    .normalize("NFKC")
     .toLowerCase()
     .replace(/\p{Cf}/gu, "")
-    .replace(/['’‘ʼʻ`´.]/g, "")
     .split(/[\s\p{Dash},]+/u)
     .filter(Boolean)
     .slice(0, mostWords);

@@ -56,7 +56,11 @@ function partsOf({ prename, surname }: Name): Parts | null {
   };
 }
 
-const namesIn = (name: string) => wordsOf(name).filter((word) => /\p{Letter}/u.test(word));
+const namesIn = (name: string) =>
+  wordsOf(name.replace(titleBeforeName, "$& ")).filter((word) => /\p{Letter}/u.test(word));
+
+/** `Dr.Schulz` is `Dr. Schulz`. */
+const titleBeforeName = /(?<!\p{Letter})(?:dr|prof)\.(?=\p{Letter})/giu;
 
 const titles = new Set(["dr", "prof", "dipl", "ing", "mag", "med", "phil", "jur", "hc"]);
 
@@ -66,8 +70,8 @@ function withoutTitles(words: readonly string[]): readonly string[] {
   return begin < 0 ? words : words.slice(begin);
 }
 
-/** `Mustermann geb. Gabler` is Mustermann. */
-const withoutBirthName = (surname: string) => surname.replace(/\s(?:geb\.?|geborene[rn]?|née)\s.*$/isu, "");
+/** `Mustermann geb. Gabler` is Mustermann, in brackets too. */
+const withoutBirthName = (surname: string) => surname.replace(/[\s(](?:geb\.?|geborene[rn]?|née)\s.*$/isu, "");
 
 const abbreviations = new Map([
   ["v", "von"],
