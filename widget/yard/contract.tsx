@@ -1,53 +1,15 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { type Draft, useContractDraft, wholeNumber } from "./contract-draft.ts";
 import { Damages } from "./damages.tsx";
+import { Check, NumberField, TextField } from "./fields.tsx";
 import { useKeptFile } from "./kept-file.ts";
-import { Pad, pictureOfStrokes, type Strokes } from "./pad.tsx";
 import { ActList, Notice } from "./parts.tsx";
 import { Photos } from "./photos.tsx";
 import { isUnsent, momentOf } from "./queue.ts";
-import { type ShownSettlement, settlementOf } from "./settlement.ts";
-import { find, forgetDraft, keepDraft } from "./store.ts";
+import type { ShownSettlement } from "./settlement.ts";
+import { missingSignature, Signatures, signaturesOf } from "./signatures.tsx";
 import { act, paperOf, papersToRead } from "./sync.ts";
-import type { Act, Catalog, Contract, Person, Signer } from "./types.ts";
-
-type SignatureDraft = { strokes: Strokes; typedName: string; isTyped: boolean; hasLeaflet: boolean };
-/** What is typed or drawn so far: kept at each key, and gone once it became an act. */
-type Draft = {
-  odometer: string;
-  energy: string;
-  keys: string;
-  notes: string;
-  missing: string;
-  /** Of papers and accessories; nobody is asked to have checked them. */
-  accessories: "unchecked" | "complete" | "missing";
-  isAgreed: boolean;
-  signatures: Record<string, SignatureDraft>;
-  /** The sum that was shown when they were given; missing: none. */
-  signedCents?: number;
-};
-const emptyDraft: Draft = {
-  odometer: "",
-  energy: "",
-  keys: "",
-  notes: "",
-  missing: "",
-  accessories: "unchecked",
-  isAgreed: false,
-  signatures: {},
-};
-/** What the signatures of a return confirm, besides marks and photos. */
-const confirmed = ["odometer", "energy", "keys", "notes", "missing", "accessories"] as const;
-const emptySignature: SignatureDraft = { strokes: [], typedName: "", isTyped: false, hasLeaflet: false };
-
-/** A handover begins with what was agreed; what a return finds is read from the vehicle. */
-const startOf = ({ moment, agreed }: Contract): Partial<Draft> =>
-  moment === "return"
-    ? {}
-    : {
-        odometer: String(agreed.odometer_km),
-        energy: String(agreed.energy_percent ?? ""),
-        keys: String(agreed.key_count ?? ""),
-      };
+import type { Act, Catalog, Contract, Person } from "./types.ts";
 
 type ContractScreenProps = {
   contract: Contract;
@@ -63,43 +25,9 @@ type ContractScreenProps = {
 
 export function ContractScreen({ contract, catalog, acts, person, offsetMs, onActed, onBack }: ContractScreenProps) {
   const { id, moment, agreed, vehicle } = contract;
-  const draftName = `draft:${id}:${moment}`;
-  const [draft, setDraft] = useState<Draft>();
-  const latest = useRef<Draft>(emptyDraft);
+  const { draft, change, dropSignatures, signsAgain, owed, forget } = useContractDraft(contract, offsetMs);
   const [error, setError] = useState("");
-  const [signsAgain, setSignsAgain] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [now, setNow] = useState(Date.now());
-  useEffect(() => {
-    const tick = setInterval(() => setNow(Date.now()), 15_000);
-    return () => clearInterval(tick);
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer day does not overwrite what is being typed
-  useEffect(() => {
-    void find<Draft>(draftName).then((kept) => {
-      latest.current = { ...emptyDraft, ...startOf(contract), ...kept };
-      setDraft(latest.current);
-    });
-  }, [draftName]);
-  /** Nobody signs for what they have not seen: once that changes, they sign again. */
-  const unsigned = (isOther: boolean): Partial<Draft> => {
-    if (moment !== "return" || !isOther || !Object.values(latest.current.signatures).some(isGiven)) return {};
-    setSignsAgain(true);
-    return { signatures: {}, signedCents: undefined };
-  };
-  const change = (changes: Partial<Draft>) => {
-    const next = { ...latest.current, ...changes };
-    // What was typed while an act was being stored stays.
-    latest.current = { ...next, ...unsigned(confirmed.some((name) => next[name] !== latest.current[name])) };
-    setDraft(latest.current);
-    keepDraft(draftName, latest.current);
-  };
-  const owed = moment === "return" && draft ? owedFor(contract, draft, now + (offsetMs ?? 0)) : null;
-  // Another hour has begun, or a newer day has other prices.
-  const isOutdated = owed !== null && draft?.signedCents !== undefined && draft.signedCents !== owed.owedCents;
-  useEffect(() => {
-    if (isOutdated) change({ signedCents: undefined, ...unsigned(true) });
-  });
   if (!draft) return <p className="wait">Wird geladen …</p>;
   const record = async (kind: Act["kind"], facts: Act["facts"]) => {
     if (isBusy) return;
@@ -107,7 +35,7 @@ export function ContractScreen({ contract, catalog, acts, person, offsetMs, onAc
     try {
       await act(id, kind, person.id, facts);
       setError("");
-      if (kind === "mark" || kind === "photo") change(unsigned(true));
+      if (kind === "mark" || kind === "photo") dropSignatures();
       await onActed();
     } catch {
       setError("Das Gerät konnte das nicht speichern. Schaffen Sie Platz und versuchen Sie es noch einmal.");
@@ -130,9 +58,9 @@ export function ContractScreen({ contract, catalog, acts, person, offsetMs, onAc
       const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
       papers.push(Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join(""));
     }
-    const missing = missingSignature(signers, draft);
+    const missing = missingSignature(signers, draft.signatures);
     if (missing) return setError(missing);
-    await record("signed", { papers, is_agreed: true, signatures: signaturesOf(signers, draft) });
+    await record("signed", { papers, is_agreed: true, signatures: signaturesOf(signers, draft.signatures) });
     change({ signatures: {}, isAgreed: false });
   };
 
@@ -146,7 +74,7 @@ export function ContractScreen({ contract, catalog, acts, person, offsetMs, onAc
     if (key_count === null && draft.keys) return setError("Geben Sie die Zahl der Schlüssel ein.");
     if (moment === "handover") await record("handed_over", { odometer_km, energy_percent, key_count });
     else {
-      const missing = missingSignature(signers, draft);
+      const missing = missingSignature(signers, draft.signatures);
       if (missing) return setError(missing);
       if (draft.accessories === "missing" && !draft.missing.trim())
         return setError("Schreiben Sie, was vom Zubehör fehlt.");
@@ -157,14 +85,14 @@ export function ContractScreen({ contract, catalog, acts, person, offsetMs, onAc
         key_count,
         notes: draft.notes,
         missing_accessories,
-        signatures: signaturesOf(signers, draft),
+        signatures: signaturesOf(signers, draft.signatures),
         ...(owed ? { owed_cents: owed.owedCents } : {}),
         marks: [
           ...new Set([...contract.marks, ...ofMoment.filter(({ kind }) => kind === "mark")].map((mark) => mark.id)),
         ],
       });
     }
-    await forgetDraft(draftName);
+    await forget();
   };
   const concerns = odometerConcern(draft.odometer, agreed.odometer_km);
 
@@ -221,7 +149,7 @@ export function ContractScreen({ contract, catalog, acts, person, offsetMs, onAc
               <Signatures
                 texts={catalog.texts}
                 signers={signers}
-                draft={draft}
+                signatures={draft.signatures}
                 onChange={(signatures) => change({ signatures })}
               />
               <button type="button" disabled={isBusy} onClick={() => void sign().catch(() => {})}>
@@ -267,7 +195,7 @@ export function ContractScreen({ contract, catalog, acts, person, offsetMs, onAc
                 <Signatures
                   texts={catalog.texts}
                   signers={signers}
-                  draft={draft}
+                  signatures={draft.signatures}
                   onChange={(signatures) => change({ signatures, signedCents: owed?.owedCents })}
                 />
               </>
@@ -288,13 +216,6 @@ export function ContractScreen({ contract, catalog, acts, person, offsetMs, onAc
   );
 }
 
-/** What is owed for the return as far as it is typed; null: the odometer is missing. */
-function owedFor(contract: Contract, { odometer, energy }: Draft, now: number): ShownSettlement | null {
-  const odometerKm = wholeNumber(odometer, 9_999_999);
-  if (odometerKm === null) return null;
-  return settlementOf(contract, { returnedAt: new Date(now), odometerKm, energyPercent: wholeNumber(energy, 100) });
-}
-
 const Settlement = ({ facts }: ShownSettlement) => (
   <>
     <h3>Abrechnung</h3>
@@ -309,65 +230,12 @@ const Settlement = ({ facts }: ShownSettlement) => (
   </>
 );
 
-function wholeNumber(text: string, maximum: number): number | null {
-  const digits = text.replace(/[\s.]/g, "");
-  return /^\d{1,7}$/.test(digits) && Number(digits) <= maximum ? Number(digits) : null;
-}
-
 function odometerConcern(text: string, agreedKm: number): string {
   const km = wholeNumber(text, 9_999_999);
   if (km === null) return "";
   if (km < agreedKm) return "Das ist weniger als vereinbart. Stimmt der Kilometerstand?";
   return km - agreedKm > 20_000 ? "Das sind über 20.000 km mehr als vereinbart. Stimmt der Kilometerstand?" : "";
 }
-
-const isGiven = ({ isTyped, typedName, strokes }: SignatureDraft) =>
-  isTyped ? typedName.trim().length > 1 : strokes.length > 0;
-
-/** The sentence about the first signature that is not there; undefined when all are. */
-function missingSignature(signers: readonly Signer[], { signatures }: Draft): string | undefined {
-  for (const { kind, label, is_optional } of signers) {
-    const signature = signatures[kind] ?? emptySignature;
-    if (!isGiven(signature) && !is_optional) return `Es fehlt die Unterschrift: ${label}.`;
-  }
-  return undefined;
-}
-
-function signaturesOf(signers: readonly Signer[], { signatures }: Draft): object[] {
-  const given = signers.map((signer) => ({ ...signer, ...(signatures[signer.kind] ?? emptySignature) }));
-  return given.filter(isGiven).map(({ kind, needs_leaflet, isTyped, typedName, strokes, hasLeaflet }) => ({
-    kind,
-    ...(isTyped
-      ? { method: "typed", typed_name: typedName.trim() }
-      : { method: "drawn", image: pictureOfStrokes(strokes), strokes }),
-    ...(needs_leaflet ? { has_leaflet: hasLeaflet } : {}),
-  }));
-}
-
-type FieldProps = { label: string; value: string; onChange: (text: string) => void };
-
-const NumberField = ({ label, value, onChange }: FieldProps) => (
-  <label>
-    {label}
-    <input inputMode="numeric" maxLength={10} value={value} onInput={(event) => onChange(event.currentTarget.value)} />
-  </label>
-);
-
-const TextField = ({ label, value, onChange }: FieldProps) => (
-  <label>
-    {label}
-    <textarea rows={3} maxLength={1_000} value={value} onInput={(event) => onChange(event.currentTarget.value)} />
-  </label>
-);
-
-type CheckProps = { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void };
-
-const Check = ({ label, isChecked, onChange }: CheckProps) => (
-  <label className="check">
-    <input type="checkbox" checked={isChecked} onChange={(event) => onChange(event.currentTarget.checked)} />
-    {label}
-  </label>
-);
 
 function Paper({ title, address }: { title: string; address: string }) {
   const href = useKeptFile(paperOf, address, "application/pdf");
@@ -376,65 +244,5 @@ function Paper({ title, address }: { title: string; address: string }) {
     <a className="button" href={href} target="_blank" rel="noreferrer">
       {title} lesen
     </a>
-  );
-}
-
-type SignaturesProps = {
-  texts: Catalog["texts"];
-  signers: readonly Signer[];
-  draft: Draft;
-  onChange: (signatures: Draft["signatures"]) => void;
-};
-
-function Signatures({ texts, signers, draft, onChange }: SignaturesProps) {
-  return (
-    <>
-      {signers.map(({ kind, label, name, is_optional, needs_leaflet }) => {
-        const signature = draft.signatures[kind] ?? emptySignature;
-        const change = (changes: Partial<SignatureDraft>) =>
-          onChange({ ...draft.signatures, [kind]: { ...signature, ...changes } });
-        return (
-          <div key={kind}>
-            <p>
-              <strong>{label}</strong> {name} {is_optional ? "(freiwillig)" : ""}
-            </p>
-            {signature.isTyped ? (
-              <label>
-                Name, getippt
-                <input
-                  maxLength={120}
-                  value={signature.typedName}
-                  onInput={(event) => change({ typedName: event.currentTarget.value })}
-                />
-              </label>
-            ) : (
-              <Pad
-                label={`Unterschriftenfeld: ${label}`}
-                strokes={signature.strokes}
-                onDraw={(strokes) => change({ strokes })}
-              />
-            )}
-            <div className="row">
-              <button type="button" onClick={() => change({ isTyped: !signature.isTyped })}>
-                {signature.isTyped ? "Zeichnen" : "Name tippen"}
-              </button>
-              <button type="button" onClick={() => change({ strokes: [], typedName: "" })}>
-                Neu
-              </button>
-            </div>
-            {needs_leaflet ? (
-              <>
-                <Check
-                  label={texts.leafletTick}
-                  isChecked={signature.hasLeaflet}
-                  onChange={(hasLeaflet) => change({ hasLeaflet })}
-                />
-                <p className="soft">{texts.leafletHint}</p>
-              </>
-            ) : null}
-          </div>
-        );
-      })}
-    </>
   );
 }
