@@ -38,6 +38,7 @@ export default defineConfig({
     // Generous: on a machine that is busy with other things, slow is not wrong.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     reporters: reports ? ["default", ["json", { outputFile: join(reports, reportFiles.unit) }]] : ["default"],
     // The Worker's own line for each request.
     onConsoleLog: (log) => !/^\{"time":.*"level":"info"/.test(log),

@@ -1,6 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Archive, CalendarDays, CalendarPlus, FileText, ImagePlus, Pencil, QrCode, UserSearch } from "lucide-react";
+import { Archive } from "lucide-react";
 import { NoteChanges } from "#app/components/note-changes.tsx";
 import { fromNowUntilTomorrow, timesOf } from "#app/components/reservations/reservation-form.ts";
 import { SavedNotice } from "#app/components/reservations/saved-notice.tsx";
@@ -42,7 +42,9 @@ import {
 } from "#server/ground/kernel/format.ts";
 import { Problem, problemStatus } from "#server/ground/kernel/problem.ts";
 import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
+import { VehicleActions } from "./vehicle-actions.tsx";
 import { VehicleTimeline, VehicleUses } from "./vehicle-history.tsx";
+import { VehiclePhoto } from "./vehicle-photo.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   pageTitle("Fahrzeug", loaded && `${loaded.vehicle.brand} ${loaded.vehicle.name}`);
@@ -66,12 +68,14 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
     saved: saved === "updated" || saved === "undone" ? (saved as "updated" | "undone") : null,
     edited,
     isReserved: saved === "created",
-    today: berlinWallTime(now).date,
-    /** What a contract begins with; null where the user cannot begin one. */
-    contractPeriod:
-      can(ctx.actor, ["create", "contract"]) && hasFeature(ctx.actor.plan, "contracts")
-        ? timesOf(fromNowUntilTomorrow(nextQuarter(now)))
-        : null,
+    /** With what a contract and a reservation begin; null where the user cannot begin one. */
+    beginnings: {
+      contractPeriod:
+        can(ctx.actor, ["create", "contract"]) && hasFeature(ctx.actor.plan, "contracts")
+          ? timesOf(fromNowUntilTomorrow(nextQuarter(now)))
+          : null,
+      reservesOn: shown.isReservable ? berlinWallTime(now).date : null,
+    },
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
   };
 });
@@ -100,7 +104,7 @@ async function undo(ctx: ActorDoor, id: string) {
 /** One vehicle: its data, status and history. */
 export default function VehiclePage() {
   const loaded = useLoaderData<typeof loader>();
-  const { vehicle, form, saved, edited, contractPeriod, live } = loaded;
+  const { vehicle, form, saved, edited, beginnings, live } = loaded;
   const held = loaded.holds.filter(({ heldFrom }) => heldFrom !== null);
   const isHeld = held.length > 0;
   const next = loaded.uses.find(({ isNow }) => !isNow);
@@ -123,52 +127,7 @@ export default function VehiclePage() {
             <VehicleStatus isAvailable={vehicle.isAvailable} />
           )
         }
-        actions={
-          vehicle.deletedAt ? undefined : (
-            <>
-              {contractPeriod && !isHeld ? (
-                <Button asChild variant="primary">
-                  <Link to={paths.contractForVehicle({ vehicle: vehicle.id, ...contractPeriod })}>
-                    <FileText aria-hidden />
-                    Vertrag
-                  </Link>
-                </Button>
-              ) : null}
-              {loaded.isReservable && !isHeld ? (
-                <Button asChild variant={contractPeriod ? "secondary" : "primary"}>
-                  <Link to={paths.vehicleCalendar(vehicle.id, { new: loaded.today, back: to })}>
-                    <CalendarPlus aria-hidden />
-                    Reservieren
-                  </Link>
-                </Button>
-              ) : null}
-              <Button asChild variant="ghost">
-                <Link to={paths.vehicleCalendar(vehicle.id)}>
-                  <CalendarDays aria-hidden />
-                  Kalender
-                </Link>
-              </Button>
-              <Button asChild variant="ghost">
-                <a href={paths.vehicleLabels([vehicle.id], "a6")} target="_blank" rel="noreferrer">
-                  <QrCode aria-hidden />
-                  Etikett
-                </a>
-              </Button>
-              <Button asChild variant="ghost">
-                <Link to={paths.whoDrove({ q: vehicle.licensePlate || vehicle.vin })}>
-                  <UserSearch aria-hidden />
-                  Wer fuhr?
-                </Link>
-              </Button>
-              <Button asChild variant="ghost">
-                <Link to={`${to}?edit=1`} preventScrollReset>
-                  <Pencil aria-hidden />
-                  Bearbeiten
-                </Link>
-              </Button>
-            </>
-          )
-        }
+        actions={vehicle.deletedAt ? undefined : <VehicleActions vehicle={vehicle} {...(isHeld ? {} : beginnings)} />}
       />
       {isHeld && !vehicle.deletedAt ? (
         <Alert
@@ -264,39 +223,5 @@ const holdLine = (hold: Pick<ListedHold, "kind" | "note" | "dueOn" | "heldFrom">
   ]
     .filter(Boolean)
     .join(", ");
-
-type PhotoProps = Pick<
-  ReturnType<typeof useLoaderData<typeof loader>>["vehicle"],
-  "id" | "brand" | "name" | "photoVersion"
-> & {
-  deletedAt: Date | null;
-};
-
-/** The photo, which leads to changing it; without one the place for it. */
-function VehiclePhoto({ id, brand, name, photoVersion, deletedAt }: PhotoProps) {
-  const look = "block aspect-4/3 w-48 shrink-0 self-start overflow-clip rounded-control max-sm:w-full";
-  const photo = photoVersion ? (
-    <img
-      src={paths.vehiclePhotoFile(id, photoVersion)}
-      alt={`Foto: ${brand} ${name}`}
-      className="size-full bg-sunken object-cover"
-    />
-  ) : null;
-  if (deletedAt) return photo ? <div className={look}>{photo}</div> : null;
-  return (
-    <Link
-      to={paths.vehiclePhoto(id)}
-      aria-label={photo ? "Foto ändern" : undefined}
-      className={`${look} ${photo ? "" : "grid place-content-center justify-items-center gap-1.5 border border-dashed border-edge text-sm text-ink-soft hover:border-ink-soft max-sm:aspect-auto max-sm:py-4"}`}
-    >
-      {photo ?? (
-        <>
-          <ImagePlus aria-hidden className="size-6" />
-          Foto hinzufügen
-        </>
-      )}
-    </Link>
-  );
-}
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
