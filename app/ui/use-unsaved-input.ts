@@ -1,5 +1,6 @@
-import { type Location, useActionData, useBlocker, useNavigate, useNavigation } from "@remix-run/react";
+import { type Location, useBlocker, useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { useActionResult } from "#app/forms/use-action-result.ts";
 import { isSending as isSent } from "./is-sending.ts";
 
 export type UnsavedInput = {
@@ -39,7 +40,7 @@ export function useUnsavedInput(isCancel: (pressed: Element) => boolean): Unsave
     if (blocker.state === "blocked") setAsked(blocker.location);
   }, [blocker]);
   const { state } = useNavigation();
-  const result = useActionData();
+  const result = useActionResult();
   useEffect(() => {
     const sent = sentForm.current;
     if (state !== "idle" || sent === null) return;
