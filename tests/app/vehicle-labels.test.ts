@@ -74,6 +74,13 @@ test("a code offers what is due: a contract, its handing over, its return", asyn
   expect(await acts(out.id)).toEqual(["Zurücknehmen", "Schaden notieren"]);
   await desk.follow(/^Zurücknehmen/);
   expect(desk.address).toContain("/vehicle_return");
+  for (const { id } of [free, waiting]) {
+    await desk.open(`/vehicles/${id}`);
+    expect(desk.page.queryByRole("link", { name: "Zurücknehmen" })).toBeNull();
+  }
+  await desk.open(`/vehicles/${out.id}`);
+  await desk.follow("Zurücknehmen");
+  expect(desk.address).toContain("/vehicle_return");
 });
 
 test("a code of another dealer is not found, of a deleted vehicle only its page is offered", async () => {

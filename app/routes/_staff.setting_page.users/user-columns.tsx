@@ -18,8 +18,9 @@ export const userColumns: readonly ListColumn<ListedUser>[] = [
     isVerbatim: true,
     grows: true,
     value: (user) => (
-      <span className="block max-w-full truncate">
-        {nameOf(user)} <span className="font-normal text-ink-soft">{shownEmail(user.email)}</span>
+      <span className="flex max-w-full flex-wrap gap-x-1.5">
+        <span className="max-w-full truncate">{nameOf(user)}</span>{" "}
+        <span className="max-w-full truncate font-normal text-ink-soft">{shownEmail(user.email)}</span>
       </span>
     ),
   },

@@ -6,6 +6,7 @@ import { fromNowUntilTomorrow, timesOf } from "#app/components/reservations/rese
 import { SavedNotice } from "#app/components/reservations/saved-notice.tsx";
 import { SuccessNotice } from "#app/components/success-notice.tsx";
 import { UndoNotice } from "#app/components/undo-notice.tsx";
+import { returnActOf } from "#app/components/vehicle-acts.ts";
 import { readVehicleForm, saveVehicle } from "#app/components/vehicle-form/vehicle-form.server.ts";
 import { VehiclePanel } from "#app/components/vehicle-form/vehicle-panel.tsx";
 import { VehicleStatus } from "#app/components/vehicle-status.tsx";
@@ -59,7 +60,8 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
     saved === "updated" ? getEditedJustNow(ctx, { id }) : null,
     listHolds(ctx, { vehicleId: id }),
   ]);
-  const { headquarterId, branchId } = ctx.actor;
+  const { headquarterId, branchId, plan } = ctx.actor;
+  const hasContracts = hasFeature(plan, "contracts");
   const now = ctx.now();
   return {
     ...shown,
@@ -68,12 +70,11 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
     saved: saved === "updated" || saved === "undone" ? (saved as "updated" | "undone") : null,
     edited,
     isReserved: saved === "created",
+    returning: can(ctx.actor, ["update", "contract"]) ? returnActOf(shown.uses, id) : undefined,
     /** With what a contract and a reservation begin; null where the user cannot begin one. */
     beginnings: {
       contractPeriod:
-        can(ctx.actor, ["create", "contract"]) && hasFeature(ctx.actor.plan, "contracts")
-          ? timesOf(fromNowUntilTomorrow(nextQuarter(now)))
-          : null,
+        can(ctx.actor, ["create", "contract"]) && hasContracts ? timesOf(fromNowUntilTomorrow(nextQuarter(now))) : null,
       reservesOn: shown.isReservable ? berlinWallTime(now).date : null,
     },
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
@@ -127,7 +128,11 @@ export default function VehiclePage() {
             <VehicleStatus isAvailable={vehicle.isAvailable} />
           )
         }
-        actions={vehicle.deletedAt ? undefined : <VehicleActions vehicle={vehicle} {...(isHeld ? {} : beginnings)} />}
+        actions={
+          vehicle.deletedAt ? undefined : (
+            <VehicleActions vehicle={vehicle} returning={loaded.returning} {...(isHeld ? {} : beginnings)} />
+          )
+        }
       />
       {isHeld && !vehicle.deletedAt ? (
         <Alert

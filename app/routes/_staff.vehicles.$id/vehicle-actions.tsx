@@ -1,10 +1,13 @@
 import { Link } from "@remix-run/react";
-import { CalendarDays, CalendarPlus, FileText, Pencil, QrCode, UserSearch } from "lucide-react";
+import { CalendarDays, CalendarPlus, CarFront, FileText, Pencil, QrCode, UserSearch } from "lucide-react";
+import type { VehicleAct } from "#app/components/vehicle-acts.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 
 type VehicleActionsProps = {
   vehicle: { id: string; licensePlate: string; vin: string };
+  /** Missing: it is not out, or nobody here takes it back. */
+  returning?: VehicleAct;
   /** What a contract begins with; missing: none can be begun. */
   contractPeriod?: Record<string, string> | null;
   /** The day a reservation begins with; missing: it cannot be reserved. */
@@ -12,12 +15,20 @@ type VehicleActionsProps = {
 };
 
 /** What leads on from a vehicle in stock. */
-export function VehicleActions({ vehicle, contractPeriod, reservesOn }: VehicleActionsProps) {
+export function VehicleActions({ vehicle, returning, contractPeriod, reservesOn }: VehicleActionsProps) {
   const to = paths.vehicle(vehicle.id);
   return (
     <>
-      {contractPeriod ? (
+      {returning ? (
         <Button asChild variant="primary">
+          <Link to={returning.to}>
+            <CarFront aria-hidden />
+            {returning.label}
+          </Link>
+        </Button>
+      ) : null}
+      {contractPeriod ? (
+        <Button asChild variant={returning ? "secondary" : "primary"}>
           <Link to={paths.contractForVehicle({ vehicle: vehicle.id, ...contractPeriod })}>
             <FileText aria-hidden />
             Vertrag
@@ -25,7 +36,7 @@ export function VehicleActions({ vehicle, contractPeriod, reservesOn }: VehicleA
         </Button>
       ) : null}
       {reservesOn ? (
-        <Button asChild variant={contractPeriod ? "secondary" : "primary"}>
+        <Button asChild variant={returning || contractPeriod ? "secondary" : "primary"}>
           <Link to={paths.vehicleCalendar(vehicle.id, { new: reservesOn, back: to })}>
             <CalendarPlus aria-hidden />
             Reservieren

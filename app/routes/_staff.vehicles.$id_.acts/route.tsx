@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Archive } from "lucide-react";
 import { fromNowUntilTomorrow, timesOf } from "#app/components/reservations/reservation-form.ts";
+import { actsOf, isOut } from "#app/components/vehicle-acts.ts";
 import { VehicleStatus } from "#app/components/vehicle-status.tsx";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { pageTitle } from "#app/page-title.ts";
@@ -21,7 +22,6 @@ import { can } from "#server/ground/access/permissions.ts";
 import { hasFeature } from "#server/ground/access/plan-features.ts";
 import { formatDate, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
 import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
-import { actsOf, isOut } from "./vehicle-acts.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   pageTitle("Am Fahrzeug", loaded && `${loaded.vehicle.brand} ${loaded.vehicle.name}`);

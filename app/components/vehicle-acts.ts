@@ -44,7 +44,15 @@ export function actsOf(
   return [...acts, page];
 }
 
-function actOf(use: VehicleUse, id: string, rights: Rights): VehicleAct[] {
+/** How a vehicle that is out comes back. */
+export const returnActOf = (uses: readonly VehicleUse[], id: string): VehicleAct | undefined =>
+  uses.filter(isOut).flatMap((use) => actOf(use, id, { takesBack: true, handsOver: false, reserves: false }))[0];
+
+function actOf(
+  use: VehicleUse,
+  id: string,
+  rights: Pick<Rights, "handsOver" | "takesBack" | "reserves">,
+): VehicleAct[] {
   const { contractId, isElsewhere, label } = use;
   if (isElsewhere && rights.takesBack) return [{ label: "Zurücknehmen", detail: label, to: paths.returnElsewhere(id) }];
   if (contractId && !isOut(use))
