@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { Sun } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { List } from "#app/components/list/list.tsx";
+import { SuccessNotice } from "#app/components/success-notice.tsx";
 import { UndoNotice } from "#app/components/undo-notice.tsx";
 import { intentOf } from "#app/forms/intent-of.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -166,5 +167,3 @@ export default function ScanInbox() {
 }
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
-
-import { SuccessNotice } from "#app/components/success-notice.tsx";

@@ -2,6 +2,7 @@ import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ShieldCheck } from "lucide-react";
 import { List } from "#app/components/list/list.tsx";
+import { SuccessNotice } from "#app/components/success-notice.tsx";
 import { intentOf } from "#app/forms/intent-of.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
@@ -98,5 +99,3 @@ export default function Quarantine() {
 }
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
-
-import { SuccessNotice } from "#app/components/success-notice.tsx";

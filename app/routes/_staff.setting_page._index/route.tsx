@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PictureForm } from "#app/components/settings/picture-form.tsx";
 import { savePicture } from "#app/components/settings/read-picture.server.ts";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
+import { SuccessNotice } from "#app/components/success-notice.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit, submitOrSay, submitWith } from "#app/forms/submit.server.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
@@ -164,5 +165,3 @@ function Section({ title, id, children }: { title: string; id?: string; children
 }
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
-
-import { SuccessNotice } from "#app/components/success-notice.tsx";

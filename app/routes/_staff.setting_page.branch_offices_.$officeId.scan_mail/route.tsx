@@ -1,6 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
+import { SuccessNotice } from "#app/components/success-notice.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
@@ -67,5 +68,3 @@ export default function ScanAddress() {
 }
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
-
-import { SuccessNotice } from "#app/components/success-notice.tsx";

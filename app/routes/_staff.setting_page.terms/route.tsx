@@ -1,6 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
+import { SuccessNotice } from "#app/components/success-notice.tsx";
 import { refuseConflicts } from "#app/forms/merge-form.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
@@ -138,5 +139,3 @@ export default function OwnTerms() {
 export type ListedVersion = ReturnType<typeof useLoaderData<typeof loader>>["versions"][number];
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
-
-import { SuccessNotice } from "#app/components/success-notice.tsx";

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { Plus, Users } from "lucide-react";
 import { List } from "#app/components/list/list.tsx";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
+import { SuccessNotice } from "#app/components/success-notice.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
@@ -155,5 +156,3 @@ export default function UserList() {
 }
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
-
-import { SuccessNotice } from "#app/components/success-notice.tsx";

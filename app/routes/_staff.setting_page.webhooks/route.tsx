@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
+import { SuccessNotice } from "#app/components/success-notice.tsx";
 import { ShownSecret } from "#app/components/webhooks/shown-secret.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
@@ -62,5 +63,3 @@ export default function Webhooks() {
 }
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
-
-import { SuccessNotice } from "#app/components/success-notice.tsx";

@@ -1,6 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
+import { SuccessNotice } from "#app/components/success-notice.tsx";
 import { ShownSecret } from "#app/components/webhooks/shown-secret.tsx";
 import { refuseConflicts } from "#app/forms/merge-form.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -113,5 +114,3 @@ export default function WebhookPage() {
 }
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
-
-import { SuccessNotice } from "#app/components/success-notice.tsx";

@@ -2,6 +2,7 @@ import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { lazy, Suspense, useState } from "react";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
+import { SuccessNotice } from "#app/components/success-notice.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { useActionResult } from "#app/forms/use-action-result.ts";
@@ -9,6 +10,7 @@ import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { AskBeforeLeaving } from "#app/ui/unsaved-question.tsx";
 import { websiteTexts } from "#server/checks/website/website.texts.ts";
 import {
   getWebsiteSettings,
@@ -24,8 +26,6 @@ import { snippetKinds } from "./snippets.ts";
 
 /** Only where it is shown, after everything else. */
 const PreviewCard = lazy(() => import("./preview-card.tsx").then((file) => ({ default: file.PreviewCard })));
-
-import { AskBeforeLeaving } from "#app/ui/unsaved-question.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Webseite");
 
@@ -87,5 +87,3 @@ export default function Website() {
 }
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
-
-import { SuccessNotice } from "#app/components/success-notice.tsx";
