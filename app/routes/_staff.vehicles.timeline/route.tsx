@@ -17,6 +17,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import { getFleetTimeline } from "#server/fleet/reservations/get-fleet-timeline.server.ts";
 import { timelineSpans } from "#server/fleet/reservations/timeline.ts";
 import { can } from "#server/ground/access/permissions.ts";
@@ -177,20 +178,8 @@ export default function FleetTimeline() {
           {timelineTexts.keys}
         </p>
       ) : null}
-      {page > 1 || timeline.hasMore ? (
-        <nav aria-label="Seiten" className="flex items-center justify-center gap-3">
-          {page > 1 ? (
-            <Button asChild size="sm">
-              <Link to={address({ page: page - 1 })}>Vorherige</Link>
-            </Button>
-          ) : null}
-          <span className="text-ink-soft">{`Seite ${page}`}</span>
-          {timeline.hasMore ? (
-            <Button asChild size="sm">
-              <Link to={address({ page: page + 1 })}>Nächste</Link>
-            </Button>
-          ) : null}
-        </nav>
+      {timeline.totalPages > 1 ? (
+        <Pagination page={page} totalPages={timeline.totalPages} hrefFor={(number) => address({ page: number })} />
       ) : null}
       <p className="sr-only">{`Zeitplan ab ${formatDateOnly(from)}, ${days} Tage`}</p>
     </>

@@ -35,14 +35,14 @@ test("the timeline places bars by the clock and cuts them off at its ends", asyn
   const startAt = at("2026-11-22T12:00");
   await aReservation(place, { vehicleId: golf.id, startAt, endAt: at("2026-11-24T12:00"), note: "Messe" });
   await aReservation(place, { vehicleId: golf.id, startAt: at("2026-12-07T00:00"), endAt: at("2026-12-08T00:00") });
-  const { rows, nowAt, dates, counts, hasMore, canMove } = await getFleetTimeline(ctx, { days: 14 });
+  const { rows, nowAt, dates, counts, totalPages, canMove } = await getFleetTimeline(ctx, { days: 14 });
   expect(rows.map(({ vehicle }) => vehicle.name)).toEqual(["Golf", "ID.3", "Polo"]);
   expect(rows[0]?.bars).toMatchObject([{ title: "Messe", left: 0, startWall: "2026-11-22T12:00" }]);
   expect(rows[0]?.bars[0]?.width).toBeCloseTo((1.5 / 14) * 100);
   expect(nowAt).toBeCloseTo((0.5 / 14) * 100);
   expect(dates.map(({ date }) => date)).toHaveLength(14);
   expect(counts).toEqual({ all: 3, freeNow: 2, freeThroughout: 2 });
-  expect({ hasMore, canMove }).toEqual({ hasMore: false, canMove: true });
+  expect({ totalPages, canMove }).toEqual({ totalPages: 1, canMove: true });
 });
 
 test("the timeline groups vehicles by office and counts beyond its page", async () => {
@@ -52,7 +52,7 @@ test("the timeline groups vehicles by office and counts beyond its page", async 
   const [first, second] = [await getFleetTimeline(ctx, {}), await getFleetTimeline(ctx, { page: 2 })];
   const offices = [...first.rows, ...second.rows].map(({ vehicle }) => vehicle.office);
   expect(offices).toEqual(["Zentrale", "Zentrale", ...Array(27).fill("Autohaus Muster Bonn")]);
-  expect([first.hasMore, second.hasMore]).toEqual([true, false]);
+  expect([first.totalPages, second.totalPages]).toEqual([2, 2]);
   expect(first.counts).toEqual({ all: 29, freeNow: 29, freeThroughout: 25 });
   expect((await getFleetTimeline(ctx, { kind: "Kleinwagen" })).counts.all).toBe(1);
   expect((await getFleetTimeline(branch, {})).counts.all).toBe(27);

@@ -92,7 +92,7 @@ export const getFleetTimeline = useCase({
       from,
       days,
       page,
-      hasMore: page * vehiclesPerPage < all,
+      totalPages: Math.ceil(all / vehiclesPerPage),
       filter: { office: filter.office, kind: filter.kind, fuel: filter.fuel },
       choices,
       dates: Array.from({ length: days }, (_, index) => addDays(from, index)).map((date) => ({
