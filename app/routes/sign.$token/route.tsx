@@ -63,9 +63,10 @@ const resultOf = (changes: {
 });
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
+  const token = params.token ?? "";
   try {
     // An unknown link gets its response before anything is read.
-    const signer = await context.signerDoor(params.token ?? "");
+    const signer = await context.signerDoor(token);
     await limitSigningRequests(signer, {});
     const form = await readForm(request);
     if (form.get("intent") === "opened") {
@@ -80,8 +81,12 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     });
     return data(resultOf({ isSigned: true, signedNow }));
   } catch (error) {
-    if (error instanceof Problem && error.kind === "not-found")
+    if (error instanceof Problem && error.kind === "not-found") {
+      // Signed in another tab of this phone: says what a reload would.
+      const signed = await unlessUnusable(context.signerDoor(token).then((signer) => viewSignedLink(signer, {})));
+      if (signed) return data(resultOf({ isSigned: true, signedNow: { isFullySigned: signed.isFullySigned } }));
       return data(resultOf({ isGone: true }), { status: 404 });
+    }
     const problem = shownProblem(error);
     if (!problem) throw error;
     const isLimited = error instanceof Problem && error.kind === "too-many";
