@@ -3,7 +3,6 @@ import { vehicleDamagePhotos, vehicleDamages } from "#db/schema/damages.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { withOrientation } from "#server/checks/capture/image-file/write-orientation.ts";
-import { inspectUpload } from "#server/checks/capture/image-file.server.ts";
 import { damageTexts } from "#server/fleet/damages/damage.texts.ts";
 import { endOf } from "#server/fleet/damages/end-of.ts";
 import { announceStockChange } from "#server/fleet/vehicles/announce-vehicle-change.server.ts";
@@ -17,6 +16,7 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { type NewFile, removeFiles, storeFiles } from "#server/ground/platform/store-files.server.ts";
 import { damagePhotoTexts } from "#server/handover/vehicle-return/damage-photo.texts.ts";
+import { inspectPhoto } from "#server/handover/vehicle-return/inspect-photo.server.ts";
 
 const maximum = limits.photosPerDamage;
 
@@ -105,8 +105,7 @@ export const removePhotoOfDamage = useCase({
 async function filesOf(photos: readonly Uint8Array[], newId: () => string) {
   const files = new Map<string, NewFile & { sha256: string }>();
   for (const photo of photos) {
-    const { kind, contentType, orientation, bytes } = inspectUpload(photo);
-    if (kind === "pdf") throw new Problem("invalid", damagePhotoTexts.noPicture);
+    const { kind, contentType, orientation, bytes } = inspectPhoto(photo);
     const stored = kind === "jpeg" ? withOrientation(bytes, orientation) : bytes;
     const sha256 = await sha256Hex(stored);
     files.set(sha256, { fileKey: `damages/${newId()}`, bytes: stored, contentType, sha256 });

@@ -74,7 +74,7 @@ test("what is no photo and more than a contract takes is refused, and nothing of
   const { add, fake, photosOf } = await aDesk();
   await expect(add()).rejects.toThrow(t.none);
   await expect(add(plainJpeg(9, 9), pdf())).rejects.toThrow(t.noPicture);
-  await expect(add(new TextEncoder().encode("<svg onload=alert(1)>"))).rejects.toMatchObject({ kind: "invalid" });
+  await expect(add(new TextEncoder().encode("<svg onload=alert(1)>"))).rejects.toThrow(t.noPicture);
   const many = Array.from({ length: limits.damagePhotosPerContract }, (_, index) => plainJpeg(10 + index, 10));
   await add(...many);
   await expect(add(plainJpeg(99, 99))).rejects.toThrow(t.full);

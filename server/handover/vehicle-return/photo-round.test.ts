@@ -92,7 +92,8 @@ test("it is not taken away, not counted among photos of damage, and one photo is
   expect(await problemOf(take("back_left", plainJpeg(40, 30)))).toMatchObject({ text: t.twice });
   const twelve = Array.from({ length: 12 }, (_, index) => plainJpeg(100 + index, 30));
   expect(await addDamagePhotos(ctx, { contractId, photos: twelve })).toBe(12);
-  expect(await problemOf(take("keys", pdf()))).toMatchObject({ text: damagePhotoTexts.noPicture });
+  for (const file of [pdf(), new TextEncoder().encode("a note")])
+    expect(await problemOf(take("keys", file))).toMatchObject({ text: damagePhotoTexts.noPicture });
 });
 
 test("of the handover until the vehicle is back, of the return as long as it can be corrected, never for another tenant", async () => {

@@ -3,7 +3,6 @@ import { contracts, damagePhotos } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { withOrientation } from "#server/checks/capture/image-file/write-orientation.ts";
-import { inspectUpload } from "#server/checks/capture/image-file.server.ts";
 import { announceStockChange } from "#server/fleet/vehicles/announce-vehicle-change.server.ts";
 import { sha256Hex } from "#server/ground/kernel/ids.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
@@ -16,6 +15,7 @@ import { vehicleActOf } from "#server/handover/acts/round-of-vehicle.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { correctableUntil } from "./correction.rules.ts";
 import { damagePhotoTexts } from "./damage-photo.texts.ts";
+import { inspectPhoto } from "./inspect-photo.server.ts";
 import { type RoundMoment, type RoundShot, roundTexts as t } from "./photo-round.ts";
 
 const hourMs = 3_600_000;
@@ -110,8 +110,7 @@ export async function storeRoundPhoto(
 /** A photo as it is stored: without its metadata but for how it is turned. Throws `Problem` invalid. */
 export async function photoToStore(photo: Uint8Array) {
   if (photo.length === 0) throw new Problem("invalid", damagePhotoTexts.none);
-  const { kind, contentType, orientation, bytes: given } = inspectUpload(photo);
-  if (kind === "pdf") throw new Problem("invalid", damagePhotoTexts.noPicture);
+  const { kind, contentType, orientation, bytes: given } = inspectPhoto(photo);
   const bytes = kind === "jpeg" ? withOrientation(given, orientation) : given;
   return { bytes, contentType, sha256: await sha256Hex(bytes) };
 }
