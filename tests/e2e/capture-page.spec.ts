@@ -110,6 +110,11 @@ test("every screen and step of a capture has accessible names, fits 360 px and h
   await expect(heading(page, "Aufenthaltstitel fotografieren")).toBeFocused();
   await expect(page.getByRole("combobox", { name: "Sprache" })).toHaveValue("de");
   await expectGood();
+  // Letters of twice the size, on half the width.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 180, height: 370 });
+  await expectNoSidewaysScroll(page);
+  if (size) await page.setViewportSize(size);
   await agree(page);
   await expectStep(1, "Aufenthaltstitel, Vorderseite");
   await expect(button(page, "Foto aufnehmen")).toBeEnabled();
