@@ -11,10 +11,10 @@ type PhoneFrameProps = {
   children: ReactNode;
 };
 
-/** A narrow page without navigation, for customers; it carries the dealer's brand. */
+/** A narrow page without navigation, for customers; it carries the dealer's brand. No word is wider than the phone. */
 export function PhoneFrame({ dealer, notices, children }: PhoneFrameProps) {
   return (
-    <div className="min-h-dvh bg-canvas px-4 py-5">
+    <div className="min-h-dvh bg-canvas px-4 py-5 wrap-anywhere">
       <div className="mx-auto grid max-w-xl gap-5">
         <header className="flex items-center gap-2.5 font-semibold">
           {dealer ? null : <HandschlagMark />}
@@ -25,7 +25,7 @@ export function PhoneFrame({ dealer, notices, children }: PhoneFrameProps) {
               className="h-10 max-w-48 rounded-small bg-white object-contain"
             />
           ) : (
-            (dealer?.name ?? "Handschlag")
+            <span className="min-w-0">{dealer?.name ?? "Handschlag"}</span>
           )}
         </header>
         <main className="grid min-w-0 gap-5">{children}</main>

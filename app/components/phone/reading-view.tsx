@@ -47,7 +47,7 @@ function Facts({ rows }: { rows: readonly string[][] }) {
 function Table({ rows: [head = [], ...rows] }: { rows: readonly string[][] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, by keyboard as well.
-    <div tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-card">
+    <div tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-card wrap-normal">
       <table className="w-full text-md tabular-nums">
         <thead>
           <tr className="border-b border-line text-start">
