@@ -65,7 +65,7 @@ function DropZone({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File | u
   return (
     <label
       className={cn(
-        "relative grid cursor-pointer justify-items-center gap-1.5 rounded-card border-2 border-dashed border-edge bg-sunken px-4 py-8 text-center",
+        "relative grid cursor-pointer justify-items-center gap-1.5 noscript:hidden rounded-card border-2 border-dashed border-edge bg-sunken px-4 py-8 text-center",
         "hover:border-petrol has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-petrol",
         isOver && "border-petrol bg-petrol-soft",
       )}
