@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { FileDown, Trash2 } from "lucide-react";
 import { Form } from "#app/forms/form.tsx";
-import { useActionResult } from "#app/forms/use-action-result.ts";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 import { customerRightsTexts } from "#server/customers/customer-rights/customer-rights.texts.ts";
 import { formatDate, formatDateOnly } from "#server/ground/kernel/format.ts";
 import type { loadDataProtection, submitErasure } from "./data-protection-route.server.ts";

@@ -2,8 +2,8 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { NewPasswordPage, PasswordLinkUnusable } from "#app/components/new-password-page.tsx";
 import { newPasswordAction, newPasswordLoader } from "#app/components/new-password-route.server.ts";
-import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 export const meta: MetaFunction = () => pageTitle("Neues Passwort");
 export const loader = newPasswordLoader("reset");

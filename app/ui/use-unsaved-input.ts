@@ -1,6 +1,6 @@
 import { type Location, useBlocker, useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { useActionResult } from "#app/forms/use-action-result.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 import { isSending as isSent } from "./is-sending.ts";
 
 export type UnsavedInput = {

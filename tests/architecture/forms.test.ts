@@ -22,7 +22,7 @@ test("no page forgets what its action answered when it loads its data again", ()
   const forgetful = globSync("app/**/*.{ts,tsx}").filter((file) =>
     readFileSync(file, "utf8").includes("useActionData"),
   );
-  expect(forgetful).toEqual(["app/forms/use-action-result.ts"]);
+  expect(forgetful).toEqual(["app/ui/use-action-result.ts"]);
 });
 
 describe("a form that lets it judge is noticed", () => {

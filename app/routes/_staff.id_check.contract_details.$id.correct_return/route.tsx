@@ -5,11 +5,11 @@ import { CorrectionForm } from "#app/components/vehicle-return/correction-form.t
 import type { ReturnFormResult } from "#app/components/vehicle-return/return-form-page.ts";
 import { submitReturn } from "#app/components/vehicle-return/submit-return.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import { getContract } from "#server/handover/contracts/get-contract.server.ts";
 import { correctReturn } from "#server/handover/vehicle-return/correct-return.server.ts";

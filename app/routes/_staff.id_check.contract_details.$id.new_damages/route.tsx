@@ -4,10 +4,10 @@ import { NewDamagesDialog } from "#app/components/new-damages/new-damages-dialog
 import { orProblem } from "#app/forms/or-problem.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
-import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import {

@@ -1,10 +1,10 @@
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
-import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 import { formatDateOnly } from "#server/ground/kernel/format.ts";
 import { EndedReport, ProlongedReport } from "#server/handover/theft/theft.schema.ts";
 import { theftTexts as t, theftOutcomes } from "#server/handover/theft/theft.texts.ts";

@@ -8,11 +8,11 @@ import { SubmitProblemDialog } from "#app/components/contract-wizard/submit-prob
 import { TestDriveNotice } from "#app/components/contract-wizard/test-drive-notice.tsx";
 import { LicenseHints } from "#app/components/license-hints.tsx";
 import { Form } from "#app/forms/form.tsx";
-import { useActionResult } from "#app/forms/use-action-result.ts";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Bar } from "#app/ui/bar.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 import { describeConflict } from "#server/fleet/reservations/reservation-conflict.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { formatEuro, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";

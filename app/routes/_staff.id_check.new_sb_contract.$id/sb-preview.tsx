@@ -8,12 +8,12 @@ import { SubmitProblemDialog } from "#app/components/contract-wizard/submit-prob
 import { SummaryPart } from "#app/components/contract-wizard/summary-part.tsx";
 import { LicenseHints } from "#app/components/license-hints.tsx";
 import { Form } from "#app/forms/form.tsx";
-import { useActionResult } from "#app/forms/use-action-result.ts";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Bar } from "#app/ui/bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
 import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { formatPostalAddress } from "#server/ground/dictionary/postal-address.ts";

@@ -3,7 +3,6 @@ import { Link, useLoaderData, useNavigation, useSearchParams } from "@remix-run/
 import { CircleCheck } from "lucide-react";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
-import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -11,6 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 import { contactTexts } from "#server/administration/contact/contact.texts.ts";
 import { sendContactRequest } from "#server/administration/contact/send-contact-request.server.ts";
 import { newId } from "#server/ground/kernel/ids.ts";

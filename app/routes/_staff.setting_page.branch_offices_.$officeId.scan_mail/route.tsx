@@ -4,11 +4,11 @@ import { SettingsPage } from "#app/components/settings/settings-page.tsx";
 import { SuccessNotice } from "#app/components/success-notice.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
-import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 import { officeTexts } from "#server/administration/offices/office.texts.ts";
 import {
   getScanAddress,

@@ -9,13 +9,13 @@ import { refuseConflicts } from "#app/forms/merge-form.server.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit, submitOrSay } from "#app/forms/submit.server.ts";
-import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { AskBeforeLeaving } from "#app/ui/unsaved-question.tsx";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 import {
   getHeadquarters,
   previewDeletion,

@@ -11,7 +11,6 @@ import { readVehicleForm, saveVehicle } from "#app/components/vehicle-form/vehic
 import { VehiclePanel } from "#app/components/vehicle-form/vehicle-panel.tsx";
 import { VehicleStatus } from "#app/components/vehicle-status.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
@@ -22,6 +21,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 import { holdLabel, holdTexts } from "#server/fleet/holds/hold.texts.ts";
 import { type ListedHold, listHolds } from "#server/fleet/holds/list-holds.server.ts";
 import { nextQuarter } from "#server/fleet/reservations/reservation.rules.ts";

@@ -8,10 +8,10 @@ import { saveShot, shownVehicle } from "#app/components/vehicle-return/save-shot
 import { intentOf } from "#app/forms/intent-of.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
-import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 import { addRoundPhotoElsewhere, getRoundElsewhere } from "#server/handover/vehicle-return/found-elsewhere.server.ts";
 import { roundId, roundTexts as t } from "#server/handover/vehicle-return/photo-round.ts";
 import { roundReadings } from "#server/handover/vehicle-return/round-readings.schema.ts";

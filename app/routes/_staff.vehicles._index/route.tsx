@@ -11,7 +11,6 @@ import { readVehicleForm, saveVehicle } from "#app/components/vehicle-form/vehic
 import { VehiclePanel } from "#app/components/vehicle-form/vehicle-panel.tsx";
 import { intentOf } from "#app/forms/intent-of.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useRefreshIn } from "#app/live/use-refresh-in.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
@@ -19,6 +18,7 @@ import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 import { syncFeed } from "#server/fleet/vehicle-import/sync-feed.server.ts";
 import { archiveSelection, moveSelection } from "#server/fleet/vehicle-selection/change-selection.server.ts";
 import { selectionTexts } from "#server/fleet/vehicle-selection/selection.texts.ts";

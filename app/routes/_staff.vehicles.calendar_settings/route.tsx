@@ -5,7 +5,6 @@ import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
-import { useActionResult } from "#app/forms/use-action-result.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -14,6 +13,7 @@ import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 import {
   endCalendarFeed,
   getCalendarSettings,

@@ -7,7 +7,6 @@ import { FleetFilterFields } from "#app/components/reservations/fleet-filter-fie
 import { notLentConcerns } from "#app/components/reservations/not-lent-concerns.ts";
 import { Form } from "#app/forms/form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { useActionResult } from "#app/forms/use-action-result.ts";
 import { useFollowedForm } from "#app/forms/use-followed-form.ts";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { pageTitle } from "#app/page-title.ts";
@@ -20,6 +19,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 import { getReservationToMove } from "#server/fleet/reservation-life/reservation-change.server.ts";
 import {
   type FreeVehicle,

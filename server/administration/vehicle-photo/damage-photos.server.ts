@@ -2,12 +2,10 @@ import { eq } from "drizzle-orm";
 import { vehicleDamagePhotos, vehicleDamages } from "#db/schema/damages.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { withOrientation } from "#server/checks/capture/image-file/write-orientation.ts";
 import { damageTexts } from "#server/fleet/damages/damage.texts.ts";
 import { endOf } from "#server/fleet/damages/end-of.ts";
 import { announceStockChange } from "#server/fleet/vehicles/announce-vehicle-change.server.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
-import { sha256Hex } from "#server/ground/kernel/ids.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
@@ -16,7 +14,7 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { type NewFile, removeFiles, storeFiles } from "#server/ground/platform/store-files.server.ts";
 import { damagePhotoTexts } from "#server/handover/vehicle-return/damage-photo.texts.ts";
-import { inspectPhoto } from "#server/handover/vehicle-return/inspect-photo.server.ts";
+import { photoToStore } from "#server/handover/vehicle-return/store-round-photo.server.ts";
 
 const maximum = limits.photosPerDamage;
 
@@ -105,10 +103,8 @@ export const removePhotoOfDamage = useCase({
 async function filesOf(photos: readonly Uint8Array[], newId: () => string) {
   const files = new Map<string, NewFile & { sha256: string }>();
   for (const photo of photos) {
-    const { kind, contentType, orientation, bytes } = inspectPhoto(photo);
-    const stored = kind === "jpeg" ? withOrientation(bytes, orientation) : bytes;
-    const sha256 = await sha256Hex(stored);
-    files.set(sha256, { fileKey: `damages/${newId()}`, bytes: stored, contentType, sha256 });
+    const { sha256, ...file } = await photoToStore(photo);
+    files.set(sha256, { fileKey: `damages/${newId()}`, ...file, sha256 });
   }
   return [...files.values()];
 }

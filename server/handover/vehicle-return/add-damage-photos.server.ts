@@ -1,8 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { contracts, damagePhotos } from "#db/schema/contracts.ts";
-import { withOrientation } from "#server/checks/capture/image-file/write-orientation.ts";
 import { announceStockChange } from "#server/fleet/vehicles/announce-vehicle-change.server.ts";
-import { sha256Hex } from "#server/ground/kernel/ids.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
@@ -13,7 +11,7 @@ import { type NewFile, storeFiles } from "#server/ground/platform/store-files.se
 import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { damagePhotoTexts } from "./damage-photo.texts.ts";
-import { inspectPhoto } from "./inspect-photo.server.ts";
+import { photoToStore } from "./store-round-photo.server.ts";
 
 const maximum = limits.damagePhotosPerContract;
 
@@ -73,12 +71,10 @@ async function addNew(ctx: Context, contractId: string, photos: readonly Uint8Ar
 async function newFiles(ctx: Context, contractId: string, photos: readonly Uint8Array[]) {
   const files = new Map<string, NewFile & { sha256: string }>();
   for (const photo of photos) {
-    const { kind, contentType, orientation, bytes } = inspectPhoto(photo);
-    const stored = kind === "jpeg" ? withOrientation(bytes, orientation) : bytes;
-    const sha256 = await sha256Hex(stored);
+    const { sha256, ...file } = await photoToStore(photo);
     const isOfContract = and(eq(damagePhotos.contractId, contractId), eq(damagePhotos.sha256, sha256));
     if ((await ctx.db.find(damagePhotos, isOfContract)).length > 0) continue;
-    files.set(sha256, { fileKey: `damages/${ctx.newId()}`, bytes: stored, contentType, sha256 });
+    files.set(sha256, { fileKey: `damages/${ctx.newId()}`, ...file, sha256 });
   }
   return [...files.values()];
 }

@@ -3,6 +3,7 @@ import { contracts, damagePhotos } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { withOrientation } from "#server/checks/capture/image-file/write-orientation.ts";
+import { inspectUpload, isUploadKind, kindOf } from "#server/checks/capture/image-file.server.ts";
 import { announceStockChange } from "#server/fleet/vehicles/announce-vehicle-change.server.ts";
 import { sha256Hex } from "#server/ground/kernel/ids.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
@@ -15,7 +16,6 @@ import { vehicleActOf } from "#server/handover/acts/round-of-vehicle.server.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { correctableUntil } from "./correction.rules.ts";
 import { damagePhotoTexts } from "./damage-photo.texts.ts";
-import { inspectPhoto } from "./inspect-photo.server.ts";
 import { type RoundMoment, type RoundShot, roundTexts as t } from "./photo-round.ts";
 
 const hourMs = 3_600_000;
@@ -107,10 +107,14 @@ export async function storeRoundPhoto(
   return stored !== null;
 }
 
-/** A photo as it is stored: without its metadata but for how it is turned. Throws `Problem` invalid. */
+/**
+ * A photo of a vehicle as it is stored: without its metadata but for how it is turned. Throws `Problem` invalid; of another format, the PDF
+ * included, it names those of photos.
+ */
 export async function photoToStore(photo: Uint8Array) {
   if (photo.length === 0) throw new Problem("invalid", damagePhotoTexts.none);
-  const { kind, contentType, orientation, bytes: given } = inspectPhoto(photo);
+  if (!isUploadKind(photo) || kindOf(photo) === "pdf") throw new Problem("invalid", damagePhotoTexts.noPicture);
+  const { kind, contentType, orientation, bytes: given } = inspectUpload(photo);
   const bytes = kind === "jpeg" ? withOrientation(given, orientation) : given;
   return { bytes, contentType, sha256: await sha256Hex(bytes) };
 }
