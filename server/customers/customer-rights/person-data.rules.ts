@@ -1,5 +1,6 @@
 import type { WalletProof } from "#db/schema/id-checks.ts";
 import { proofToWire } from "#server/checks/id-checks/wallet-proof.wire.ts";
+import { countryNameOf } from "#server/ground/dictionary/countries.ts";
 import { labelOf, notLentReasonLabels } from "#server/ground/dictionary/dictionary.ts";
 import { shownEmail } from "#server/ground/dictionary/email-address.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
@@ -82,6 +83,12 @@ const withoutDriversDocuments = (stored: unknown) => {
   return others;
 };
 
+/** Of a contract with a second driver each of the two has signatures of their own (deletion.md#second-drivers). */
+const ownSignatures = (signatures: PersonData["signatures"], driven: PersonData["driven"]) =>
+  signatures.filter(
+    ({ kind, contractId }) => (kind === "second_driver") === driven.some(({ id }) => id === contractId),
+  );
+
 const proofLine = (proof: WalletProof | null) =>
   proof ? `bestätigt von ${proof.issuer}, geprüft am ${formatDateTime(new Date(proof.verifiedAt))}` : "";
 
@@ -108,6 +115,9 @@ export function personDataJson({ customer, handovers, bookings, checks, ...data 
       machine_readable_zone: check.mrz,
       wallet: proofToWire(check.identityProof),
       driving_license: check.licenseApprovalState && {
+        prename: check.licensePrename,
+        surname: check.licenseSurname,
+        date_of_birth: check.licenseDateOfBirth,
         number: check.licenseNumber,
         issuing_authority: check.licenseIssuingAuthority,
         classes: check.licenseClasses,
@@ -116,6 +126,8 @@ export function personDataJson({ customer, handovers, bookings, checks, ...data 
         country: check.licenseCountry,
         resident_since: check.licenseResidentSince,
         approval_state: check.licenseApprovalState,
+        rejection_note: check.licenseRejectionNote,
+        decided_at: iso(check.licenseDecidedAt),
         wallet: proofToWire(check.licenseProof),
       },
       personal_data_deleted_at: iso(check.personalDataDeletedAt),
@@ -125,6 +137,27 @@ export function personDataJson({ customer, handovers, bookings, checks, ...data 
       id_check_id: photo.idCheckId,
       taken_at: iso(photo.createdAt),
       deleted_at: iso(photo.deletedAt),
+    })),
+    photo_requests: data.photoRequests.map((request) => ({
+      id_check_id: request.idCheckId,
+      document_type: request.documentType,
+      side: request.side,
+      note: request.note,
+      created_at: iso(request.createdAt),
+    })),
+    scans: data.assignedScans.map((scan) => ({
+      id: scan.id,
+      id_check_id: scan.assignedIdCheckId,
+      subject: scan.subject,
+      sender: scan.sender,
+      received_at: iso(scan.receivedAt),
+      deleted_at: iso(scan.deletedAt),
+    })),
+    drafts: data.drafts.map((draft) => ({
+      id_check_id: draft.idCheckId,
+      form: draft.kind,
+      typed: draft.data,
+      updated_at: iso(draft.updatedAt),
     })),
     photo_links: data.captures.flatMap(({ mailedTo, createdAt: made }) =>
       mailedTo ? [{ recipient: mailedTo, created_at: iso(made) }] : [],
@@ -165,14 +198,16 @@ export function personDataJson({ customer, handovers, bookings, checks, ...data 
       acts: data.acts.filter(({ sbContractId }) => sbContractId === booking.id).map(actJson),
       kept_until: keptUntil({ createdAt: booking.createdAt, totalCents: booking.feeCents }),
     })),
-    signatures: data.signatures.map(({ kind, signerName, signedAt, method, device, ipAddress }) => ({
-      kind,
-      signer_name: signerName,
-      signed_at: iso(signedAt),
-      method,
-      device,
-      ip_address: ipAddress,
-    })),
+    signatures: ownSignatures(data.signatures, data.driven).map(
+      ({ kind, signerName, signedAt, method, device, ipAddress }) => ({
+        kind,
+        signer_name: signerName,
+        signed_at: iso(signedAt),
+        method,
+        device,
+        ip_address: ipAddress,
+      }),
+    ),
     papers: data.files.map(({ kind, sha256, byteCount, createdAt: made }) => ({
       kind,
       sha256,
@@ -252,6 +287,20 @@ export function personDataJson({ customer, handovers, bookings, checks, ...data 
   };
 }
 
+type Fact = Facts[number];
+const photoRequestFact = ({ createdAt, note }: PersonData["photoRequests"][number]): Fact => [
+  `Foto nachgefordert am ${formatDate(createdAt)}`,
+  note || "ohne Bemerkung",
+];
+const scanFact = ({ receivedAt, subject, sender }: PersonData["assignedScans"][number]): Fact => [
+  `Scan vom ${formatDate(receivedAt)}`,
+  [subject, sender].filter(Boolean).join(", ") || "ohne Betreff",
+];
+const draftFact = ({ updatedAt, data }: PersonData["drafts"][number]): Fact => [
+  `Angefangenes Formular vom ${formatDate(updatedAt)}`,
+  `${Object.values(data).flatMap((step) => Object.values(step)).length} Angaben, einzeln in der JSON-Fassung`,
+];
+
 const recordFacts = (record: Customer, { shownTelephone }: Settings): Facts => [
   ["Name", [record.salutation, record.prename, record.surname].filter(Boolean).join(" ")],
   ...(record.companyName
@@ -279,6 +328,9 @@ export function personDataParts(data: ToldData, settings: Settings): TextPart[] 
     handovers,
     bookings,
     photos,
+    photoRequests,
+    assignedScans,
+    drafts,
     damages,
     signatures,
     driven,
@@ -316,6 +368,7 @@ export function personDataParts(data: ToldData, settings: Settings): TextPart[] 
         ["Ausweis", entryOf(stateLabels, check.approvalState) ?? ""],
         ["Ausweisnummer", check.identityDocumentNumber ?? ""],
         ["Gültig bis", formatDateOnly(check.identityDocumentExpiresOn ?? "")],
+        ["Bemerkung zur Ablehnung", check.rejectionNote ?? ""],
         ["Name im Ausweis", fullName(check)],
         ["Geburtsdatum", formatDateOnly(check.dateOfBirth ?? "")],
         ["Staatsangehörigkeit", check.nationality ?? ""],
@@ -325,7 +378,17 @@ export function personDataParts(data: ToldData, settings: Settings): TextPart[] 
         ["Führerscheinnummer", check.licenseNumber ?? ""],
         ["Ausstellende Behörde", check.licenseIssuingAuthority ?? ""],
         ["Klassen", check.licenseClasses ?? ""],
+        ["Name im Führerschein", fullName({ prename: check.licensePrename, surname: check.licenseSurname })],
+        ["Geburtsdatum im Führerschein", formatDateOnly(check.licenseDateOfBirth ?? "")],
+        ["Führerschein ausgestellt am", formatDateOnly(check.licenseIssuedOn ?? "")],
+        ["Führerschein gültig bis", formatDateOnly(check.licenseExpiresOn ?? "")],
+        ["Land des Führerscheins", countryNameOf(check.licenseCountry ?? "")],
+        ["Wohnsitz seit", formatDateOnly(check.licenseResidentSince ?? "")],
+        ["Bemerkung zur Ablehnung", check.licenseRejectionNote ?? ""],
         ["Führerschein aus der Wallet-App", proofLine(check.licenseProof)],
+        ...photoRequests.filter(({ idCheckId }) => idCheckId === check.id).map(photoRequestFact),
+        ...assignedScans.filter((one) => one.assignedIdCheckId === check.id && !one.deletedAt).map(scanFact),
+        ...drafts.filter(({ idCheckId }) => idCheckId === check.id).map(draftFact),
         ["Fotos", `${photos.filter((one) => one.idCheckId === check.id && !one.deletedAt).length} gespeichert`],
         ["Angaben gelöscht am", check.personalDataDeletedAt ? formatDate(check.personalDataDeletedAt) : ""],
       ] as const,
@@ -425,7 +488,7 @@ export function personDataParts(data: ToldData, settings: Settings): TextPart[] 
     {
       title: "Unterschriften, E-Mails, Check-ins und Einwilligungen",
       points: [
-        ...signatures.map(
+        ...ownSignatures(signatures, driven).map(
           // The names of a person who was erased are gone.
           ({ signerName, signedAt, device }) =>
             [`Unterschrift${signerName && ` von ${signerName}`} am ${formatDateTime(signedAt)}`, device]

@@ -13,10 +13,12 @@ import {
   driverDisclosures,
   sbContracts,
 } from "#db/schema/contracts.ts";
-import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
+import { formDrafts } from "#db/schema/drafts.ts";
+import { captureProcesses, documentImages, idChecks, imageRequests } from "#db/schema/id-checks.ts";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { notLentMarks } from "#db/schema/not-lent.ts";
 import { redPlates, redPlateTrips } from "#db/schema/red-plates.ts";
+import { scans } from "#db/schema/scans.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { theftReports } from "#db/schema/theft.ts";
 import { reservations } from "#db/schema/vehicles.ts";
@@ -110,9 +112,8 @@ async function readWhatBelongsTo(
       contractIds.length > 0 ? inArray(table.contractId, contractIds) : undefined,
       sbContractIds.length > 0 ? inArray(table.sbContractId, sbContractIds) : undefined,
     ) ?? eq(table.contractId, "");
-  const photos = checkIds.length > 0 ? await db.find(documentImages, inArray(documentImages.idCheckId, checkIds)) : [];
   const captureIds = await capturesOfChecks(db, checkIds);
-  const foundCheckIns = checkIds.length > 0 ? await db.find(checkIns, inArray(checkIns.idCheckId, checkIds)) : [];
+  const { foundCheckIns, ...ofChecks } = await readWhatChecksHave(db, checkIds);
   const subjects = [...records, ...handovers, ...bookings, ...checks, ...foundCheckIns].map(({ id }) => id);
   const recordIds = records.map(({ id }) => id);
   const ofMarks = await marksOf({ db, ...ctx }, records, checks);
@@ -143,10 +144,11 @@ async function readWhatBelongsTo(
     namedIn.length > 0 ? db.find(theftReports, inArray(theftReports.contractId, namedIn)) : [],
     contractIds.length > 0 ? tripsOf(db, contractIds) : [],
   ]);
-  const ofChecks = { photos, captures, checkIns: foundCheckIns.filter(({ email }) => email !== "") };
   return {
     ...processes,
     ...ofChecks,
+    captures,
+    checkIns: foundCheckIns.filter(({ email }) => email !== ""),
     signatures,
     driven,
     acts,
@@ -162,6 +164,19 @@ async function readWhatBelongsTo(
     yard,
     notLent,
   };
+}
+
+/** The rows that name one of these checks: its photos and scans, what was requested again and typed so far, and its check-in. */
+async function readWhatChecksHave(db: TenantDb, checkIds: string[]) {
+  if (checkIds.length === 0) return { photos: [], photoRequests: [], assignedScans: [], drafts: [], foundCheckIns: [] };
+  const [photos, photoRequests, assignedScans, drafts, foundCheckIns] = await Promise.all([
+    db.find(documentImages, inArray(documentImages.idCheckId, checkIds)),
+    db.find(imageRequests, inArray(imageRequests.idCheckId, checkIds)),
+    db.find(scans, inArray(scans.assignedIdCheckId, checkIds)),
+    db.find(formDrafts, inArray(formDrafts.idCheckId, checkIds)),
+    db.find(checkIns, inArray(checkIns.idCheckId, checkIds)),
+  ]);
+  return { photos, photoRequests, assignedScans, drafts, foundCheckIns };
 }
 
 /** The trips under red plates that contracts made, each with its plate. */
