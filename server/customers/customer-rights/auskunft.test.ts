@@ -114,3 +114,14 @@ test("a second driver's signature is in their Auskunft and not in the customer's
   expect(await signersOf(ofCustomer)).not.toContain("second_driver");
   expect(await pdfOf(ctx, ofCustomer)).not.toContain("Unterschrift von Dora Zweitfahrer");
 });
+
+test("an erased second driver's signature goes where papers need not be kept, the others stay (deletion.md#second-drivers)", async () => {
+  const { ctx, fake, contract, driver, imageFileKey } = await aContractOfTwo();
+  await erasePerson(ctx, { of: "id_check", id: driver.id, isConfirmed: "on" });
+  await fake.settled();
+  expect(JSON.stringify(await ctx.db.get(contracts, contract.id))).not.toContain("Dora");
+  const left = await ctx.db.find(contractSignatures, eq(contractSignatures.contractId, contract.id));
+  expect(left.map(({ kind }) => kind)).toContain("customer");
+  expect(left.map(({ kind }) => kind)).not.toContain("second_driver");
+  expect(fake.objects.has(imageFileKey)).toBe(false);
+});

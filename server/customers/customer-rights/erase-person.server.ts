@@ -104,8 +104,9 @@ export async function erasePersonData(ctx: AnyContext, subject: Subject): Promis
     await eraseNotLent(tx, data, now);
     const ended = [...data.handovers, ...data.bookings].filter((one) => !isStillKept(keptUntil(priceOf(one)), now));
     const removed = await eraseContracts(tx, data, new Set(ended.map(({ id }) => id)));
-    await eraseDriver(
+    const unsigned = await eraseDriver(
       tx,
+      data,
       data.driven.filter((one) => !isStillKept(keptUntil(one), now)),
     );
     const kept = keptPapers(data, now);
@@ -136,7 +137,7 @@ export async function erasePersonData(ctx: AnyContext, subject: Subject): Promis
       subjectId: subject.id,
       details: { checks: data.checks.length, kept_contracts: kept.length, kept_until: papersKeptUntil },
     });
-    return { until: papersKeptUntil, closed, removed };
+    return { until: papersKeptUntil, closed, removed: [...removed, ...unsigned] };
   });
   for (const check of closed) announceProcessChange(ctx, check);
   // After the commit: what fails here is found by the nightly jobs.
@@ -311,14 +312,21 @@ const withoutPerson = <S extends ReturnType<typeof readContractSnapshot>>(snapsh
 
 const withoutDriver = { secondDriver: "", secondDriverCheck: undefined };
 
-/** Names a second driver no more in the contracts of others whose papers need not be kept. */
-async function eraseDriver(tx: TenantDb, driven: PersonData["driven"]): Promise<void> {
+/**
+ * Names a second driver no more in the contracts of others whose papers need not be kept, and removes what they signed there;
+ * returns the keys of these signatures' files.
+ */
+async function eraseDriver(tx: TenantDb, data: PersonData, driven: PersonData["driven"]): Promise<string[]> {
+  const isEnded = (contractId: string | null) => driven.some(({ id }) => id === contractId);
+  const signatures = data.signatures.filter(({ kind, contractId }) => kind === "second_driver" && isEnded(contractId));
+  for (const { id } of signatures) await tx.remove(contractSignatures, eq(contractSignatures.id, id));
   for (const contract of driven) {
     const [snapshot, amendedSnapshot] = [contract.snapshot, contract.amendedSnapshot].map(
       (stored) => stored && { ...readContractSnapshot(stored), ...withoutDriver, confirmedConcerns: [] },
     );
     await tx.change(contracts, eq(contracts.id, contract.id), { snapshot, amendedSnapshot });
   }
+  return signatures.map(({ imageFileKey }) => imageFileKey);
 }
 
 const emptyTexts = <T extends Record<string, unknown>>(values: T): T =>
