@@ -26,6 +26,7 @@ import { type AnyContext, useCase } from "#server/ground/kernel/use-case.server.
 import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
+import { erasedName, withoutDriver, withoutPerson } from "#server/handover/acts/erased-person.ts";
 import { agreedNow, readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { emptyCheckIn } from "#server/services/retention/delete-expired-personal-data.server.ts";
 import { removeDeletedFiles } from "#server/services/retention/remove-deleted-files.server.ts";
@@ -34,9 +35,6 @@ import { isStillKept, keptUntil } from "./erasure.rules.ts";
 import { eraseNotLent, notLentUntil } from "./not-lent-of-person.server.ts";
 import { noteErasure } from "./note-erasure.server.ts";
 import { mailsTo, type PersonData, readPersonData, type Subject, SubjectInput } from "./person-data.server.ts";
-
-/** In place of prename and surname (customers.md#erasure). */
-const erasedName = "gelöschter Kunde";
 
 /**
  * What deleting a person's data would remove at `now`, what has to stay and how long, and what stands against it. `person` is
@@ -299,19 +297,6 @@ async function eraseContracts(tx: TenantDb, data: PersonData, ids: ReadonlySet<s
   ];
 }
 
-const withoutPerson = <S extends ReturnType<typeof readContractSnapshot>>(snapshot: S): S => ({
-  ...snapshot,
-  customer: { ...emptyTexts(snapshot.customer), surname: erasedName },
-  identityDocument: { ...snapshot.identityDocument, number: "" },
-  drivingLicence: snapshot.drivingLicence && { ...snapshot.drivingLicence, number: "", issuingAuthority: "" },
-  ...withoutDriver,
-  testDrive: undefined,
-  additionalNotes: "",
-  confirmedConcerns: [],
-});
-
-const withoutDriver = { secondDriver: "", secondDriverCheck: undefined };
-
 /**
  * Names a second driver no more in the contracts of others whose papers need not be kept, and removes what they signed there;
  * returns the keys of these signatures' files.
@@ -328,6 +313,3 @@ async function eraseDriver(tx: TenantDb, data: PersonData, driven: PersonData["d
   }
   return signatures.map(({ imageFileKey }) => imageFileKey);
 }
-
-const emptyTexts = <T extends Record<string, unknown>>(values: T): T =>
-  Object.fromEntries(Object.keys(values).map((key) => [key, ""])) as T;

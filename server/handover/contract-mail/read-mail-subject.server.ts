@@ -1,19 +1,22 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { contractSignatures, contracts, sbContracts } from "#db/schema/contracts.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { formatEuro } from "#server/ground/kernel/format.ts";
-import { notFound } from "#server/ground/kernel/problem.ts";
+import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import type { MailBody, MailLink, MailOffice } from "#server/ground/platform/mail-layout.ts";
 import { cancellationIn } from "#server/handover/acts/act.rules.ts";
 import { type ActSubject, readActs } from "#server/handover/acts/add-act.server.ts";
 import { addendaOf } from "#server/handover/acts/addenda.rules.ts";
 import type { ContractAct } from "#server/handover/acts/contract-acts.ts";
+import { isErased } from "#server/handover/acts/erased-person.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { amountDueOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import { newestPaperKind } from "#server/handover/papers/contract-papers.rules.ts";
 import type { PaperKind, PaperSubject } from "#server/handover/papers/due-papers.server.ts";
 import { cancellationMail } from "#server/handover/papers/mail/paper-mail.ts";
+import { paperTexts } from "#server/handover/papers/paper.texts.ts";
 import { type SbContractSnapshot, sbAgreedNow } from "#server/handover/papers/paper-sources.ts";
 import { paperFileName } from "#server/handover/papers/paper-subject.server.ts";
 import { openAmountsOf } from "#server/handover/payments/open-amounts.rules.ts";
@@ -36,18 +39,23 @@ export type MailSubject = {
   mail: (office: MailOffice, pages: readonly MailLink[]) => MailBody;
 };
 
-/** Reads the data for mailing a contract. Throws `Problem` not-found. */
+/** Reads the data for mailing a contract. Throws `Problem` not-found, or forbidden where its customer was erased. */
 export const readMailSubject = (db: TenantDb, subject: PaperSubject): Promise<MailSubject> =>
   "contractId" in subject ? ofContract(db, subject.contractId) : ofSbContract(db, subject.sbContractId);
 
 async function ofContract(db: TenantDb, contractId: string): Promise<MailSubject> {
-  const [contract, [sbContract], acts, signatures] = await Promise.all([
+  const [contract, [check], [sbContract], acts, signatures] = await Promise.all([
     db.get(contracts, contractId),
+    db.find(
+      idChecks,
+      sql`${idChecks.id} = (select ${contracts.idCheckId} from ${contracts} where ${contracts.id} = ${contractId})`,
+    ),
     db.find(sbContracts, eq(sbContracts.contractId, contractId)),
     readActs(db, { contractId }),
     db.find(contractSignatures, eq(contractSignatures.contractId, contractId)),
   ]);
   if (!contract) throw notFound(contractTexts.contractNotFound);
+  refuseErased(check);
   if (contract.cancelledAt) return ofCancelled({ contractId }, acts, { ...contract, ...agreedNow(contract) });
   const { contractNumber } = contract;
   const addenda = addendaPapers({ contractId }, contractNumber, acts, signatures);
@@ -85,12 +93,17 @@ async function ofContract(db: TenantDb, contractId: string): Promise<MailSubject
 }
 
 async function ofSbContract(db: TenantDb, sbContractId: string): Promise<MailSubject> {
-  const [sbContract, acts, signatures] = await Promise.all([
+  const [sbContract, [check], acts, signatures] = await Promise.all([
     db.get(sbContracts, sbContractId),
+    db.find(
+      idChecks,
+      sql`${idChecks.id} = (select ${sbContracts.idCheckId} from ${sbContracts} where ${sbContracts.id} = ${sbContractId})`,
+    ),
     readActs(db, { sbContractId }),
     db.find(contractSignatures, eq(contractSignatures.sbContractId, sbContractId)),
   ]);
   if (!sbContract) throw notFound(contractTexts.contractNotFound);
+  refuseErased(check);
   if (sbContract.cancelledAt) {
     const { contractId } = sbContract;
     if (contractId) return ofContract(db, contractId);
@@ -122,6 +135,11 @@ async function ofSbContract(db: TenantDb, sbContractId: string): Promise<MailSub
         kind,
       }),
   };
+}
+
+/** Papers of an erased customer are kept for the tax office and mailed to nobody (deletion.md#papers-of-erased-customers). */
+function refuseErased(check: typeof idChecks.$inferSelect | undefined): void {
+  if (isErased(check)) throw new Problem("forbidden", paperTexts.blocked);
 }
 
 /** What is still open, where a payment was noted: else nothing is known of payments. */

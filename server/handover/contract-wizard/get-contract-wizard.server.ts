@@ -11,6 +11,7 @@ import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { isErased, shownAgreement } from "#server/handover/acts/erased-person.ts";
 import { readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import type { FormStep, StepValues } from "#server/handover/agreement/form-steps.ts";
 import { suggestedTerms } from "#server/handover/agreement/suggested-terms.rules.ts";
@@ -76,7 +77,10 @@ export const getContractWizard = useCase({
             id: contract.id,
             contractNumber: contract.contractNumber,
             /** As the contract names them, which may differ from the check. */
-            customer: customerLabel({ companyName: "", ...readContractSnapshot(contract.snapshot).customer }),
+            customer: customerLabel({
+              companyName: "",
+              ...shownAgreement(readContractSnapshot(contract.snapshot), isErased(check)).customer,
+            }),
           }
         : null,
       /** The protection the check already has, with its contract or alone. */

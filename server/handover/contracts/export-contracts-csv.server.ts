@@ -6,6 +6,8 @@ import { berlinInstant } from "#server/ground/kernel/berlin-time.ts";
 import { csvStream } from "#server/ground/kernel/csv.server.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { erasedName } from "#server/handover/acts/erased-person.ts";
+import { selectIsErased } from "#server/handover/acts/select-is-erased.server.ts";
 import { pickFigures } from "#server/handover/agreement/agreed-figures.ts";
 import { telephoneCell } from "#server/services/telephone/telephone.server.ts";
 import { type AgreedPart, contractCsvColumns, type ExportedLine, type PartiesPart, partiesOf } from "./contract-csv.ts";
@@ -91,7 +93,7 @@ const agreedPaths = {
 
 /** Values of what holds by now (contract-life.md#what-holds-now) as one text of JSON: a column for each would cost most of the time a page takes. */
 const partOf = (
-  { snapshot, amendedSnapshot }: { snapshot: SQLiteColumn; amendedSnapshot: SQLiteColumn },
+  { snapshot, amendedSnapshot, idCheckId }: Record<"snapshot" | "amendedSnapshot" | "idCheckId", SQLiteColumn>,
   paths: Record<string, string>,
   ...others: SQL[]
 ) =>
@@ -101,14 +103,26 @@ const partOf = (
         ([name, path]) =>
           sql`${sql.raw(`'${name}'`)}, json_extract(coalesce(${amendedSnapshot}, ${snapshot}), ${sql.raw(`'$.${path}'`)})`,
       ),
+      sql`'isErased', ${selectIsErased(idCheckId)}`,
       ...others,
     ],
     sql`, `,
   )})`;
 
+/** What is exported of an erased customer and whoever else drove (customers.md#erasure). */
+const erasedParties = {
+  ...Object.fromEntries(
+    Object.entries(partiesPaths).flatMap(([name, path]) => (path.startsWith("customer.") ? [[name, ""]] : [])),
+  ),
+  surname: erasedName,
+  secondDriver: "",
+  secondDriverNumber: null,
+};
+
 /** What `partOf` has selected. */
 function readPart<P extends PartiesPart>(json: string): P {
-  const part = JSON.parse(json) as P;
+  const stored = JSON.parse(json) as P & { isErased: number };
+  const part: P = stored.isErased ? { ...stored, ...erasedParties } : stored;
   return { ...part, telephone: telephoneCell(part.telephone) };
 }
 

@@ -20,6 +20,7 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { awaitsHandover, cancellationIn } from "#server/handover/acts/act.rules.ts";
 import { readActs } from "#server/handover/acts/add-act.server.ts";
 import { addendaOf } from "#server/handover/acts/addenda.rules.ts";
+import { isErased, shownAgreement, shownSigner } from "#server/handover/acts/erased-person.ts";
 import { foundAtHandover, handoverReadings } from "#server/handover/acts/found-at-handover.server.ts";
 import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import { formerVehiclesOf, showsCurrentVehicle, vehicleActOf } from "#server/handover/acts/round-of-vehicle.server.ts";
@@ -110,7 +111,8 @@ async function readContract(ctx: Context, { id }: { id: string }) {
   const { usesDigitalSigning } = headquarter;
   const signatures = everySignature.filter(({ actId }) => actId === "");
   const showsSbContract = hasFeature(ctx.actor.plan, "sb_insurance");
-  const agreed = agreedNow(contract);
+  const isCustomerErased = isErased(check);
+  const agreed = shownAgreement(agreedNow(contract), isCustomerErased);
   const isOfVehicle = showsCurrentVehicle(acts);
   const isCancelled = cancellationIn(acts) !== undefined;
   // A smaller plan only lets the vehicle come back.
@@ -196,7 +198,7 @@ async function readContract(ctx: Context, { id }: { id: string }) {
     signatures: signatures
       .map(({ kind, signerName, signedAt, method }) => ({
         kind: kind as SignatureKind,
-        signerName,
+        signerName: shownSigner({ kind, signerName }, isCustomerErased),
         signedAt,
         method,
       }))

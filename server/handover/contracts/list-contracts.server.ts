@@ -7,6 +7,8 @@ import { limits } from "#server/ground/kernel/limits.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { pageOfChanges, pageOfRange } from "#server/ground/platform/changed-since.server.ts";
+import { shownAgreement } from "#server/handover/acts/erased-person.ts";
+import { selectIsErased } from "#server/handover/acts/select-is-erased.server.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { contractStates } from "./contract-list.wire.ts";
 
@@ -44,9 +46,9 @@ export const listContracts = useCase({
         );
     return {
       ...shown,
-      records: rows.map(({ snapshot, amendedSnapshot, ...row }) => ({
+      records: rows.map(({ snapshot, amendedSnapshot, isCustomerErased, ...row }) => ({
         ...row,
-        agreed: agreedNow({ snapshot, amendedSnapshot }),
+        agreed: shownAgreement(agreedNow({ snapshot, amendedSnapshot }), isCustomerErased),
       })),
     };
   },
@@ -90,6 +92,7 @@ const readStretch = (db: TenantDb, stretch: IdsInOrder) =>
       odometerEndKm: contracts.odometerEndKm,
       snapshot: contracts.snapshot,
       amendedSnapshot: contracts.amendedSnapshot,
+      isCustomerErased: selectIsErased(contracts.idCheckId),
       createdAt: contracts.createdAt,
       changedAt: contracts.changedAt,
     })

@@ -11,6 +11,7 @@ import { z } from "#server/ground/kernel/zod.ts";
 import { canCancelSb, cancellationIn } from "#server/handover/acts/act.rules.ts";
 import { readActs } from "#server/handover/acts/add-act.server.ts";
 import { addendaOf } from "#server/handover/acts/addenda.rules.ts";
+import { isErased, shownAgreement, shownSigner } from "#server/handover/acts/erased-person.ts";
 import { shownAct } from "#server/handover/acts/shown-act.ts";
 import { signatureKindsOf } from "#server/handover/agreement/required-signatures.rules.ts";
 import { bySignatureKind, type SignatureKind } from "#server/handover/agreement/signature-kinds.ts";
@@ -54,7 +55,8 @@ async function readSbContract(ctx: Context, { id }: { id: string }) {
   };
   const signatures = everySignature.filter(({ actId, kind }) => actId === "" && sbKinds.includes(kind));
   const isCancelled = sbContract.cancelledAt !== null || cancellationIn(acts) !== undefined;
-  const agreed = sbAgreedNow(sbContract);
+  const isCustomerErased = isErased(check);
+  const agreed = shownAgreement(sbAgreedNow(sbContract), isCustomerErased);
   const milestones = { fullySignedAt: sbContract.fullySignedAt, vehicleReturnedAt: null };
   const isDataDeleted = check.personalDataDeletedAt !== null;
   return {
@@ -98,7 +100,11 @@ async function readSbContract(ctx: Context, { id }: { id: string }) {
       signatures.length,
     ),
     signatures: signatures
-      .map(({ kind, signerName, signedAt }) => ({ kind: kind as SignatureKind, signerName, signedAt }))
+      .map(({ kind, signerName, signedAt }) => ({
+        kind: kind as SignatureKind,
+        signerName: shownSigner({ kind, signerName }, isCustomerErased),
+        signedAt,
+      }))
       .sort(bySignatureKind),
     check: {
       id: check.id,

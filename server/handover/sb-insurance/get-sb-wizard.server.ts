@@ -10,6 +10,7 @@ import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { isErased, shownAgreement } from "#server/handover/acts/erased-person.ts";
 import type { StepValues } from "#server/handover/agreement/form-steps.ts";
 import { contractOfCheck, savedStep } from "#server/handover/drafts/contract-draft.server.ts";
 import { wizardBasics } from "#server/handover/drafts/wizard-basics.server.ts";
@@ -51,7 +52,10 @@ export const getSbWizard = useCase({
             id: sbContract.id,
             contractNumber: sbContract.contractNumber,
             /** As the booking names them, which may differ from the check. */
-            customer: customerLabel({ companyName: "", ...(sbContract.snapshot as SbContractSnapshot).customer }),
+            customer: customerLabel({
+              companyName: "",
+              ...shownAgreement(sbContract.snapshot as SbContractSnapshot, isErased(check)).customer,
+            }),
           }
         : null,
       sbTariffs,

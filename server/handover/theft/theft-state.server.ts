@@ -10,6 +10,7 @@ import { fullName } from "#server/ground/kernel/format.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { isErased } from "#server/handover/acts/erased-person.ts";
 import { isOpenInAnyPlan } from "#server/handover/acts/open-in-any-plan.server.ts";
 import { openTheftOf } from "#server/handover/acts/open-theft.server.ts";
 import { theftTexts as t } from "./theft.texts.ts";
@@ -33,8 +34,7 @@ export async function theftRefusal(db: TenantDb, contract: Contract, now: Date):
   if (open) return t.alreadyOpen;
   if (!isOverdueFor(contract.endOfUse, theftAfterHours, now)) return t.notYet(theftAfterHours);
   if (!contract.handedOverAt) return t.notHandedOver;
-  const isDriverErased = Boolean(check?.personalDataDeletedAt) && check?.prename === "" && check.surname === "";
-  return customer?.erasedAt || isDriverErased ? t.erased : null;
+  return customer?.erasedAt || isErased(check) ? t.erased : null;
 }
 
 const isOut = (contract: Contract | undefined): contract is Contract =>

@@ -11,6 +11,7 @@ import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts"
 import { z } from "#server/ground/kernel/zod.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
 import { removeFiles, storeFiles } from "#server/ground/platform/store-files.server.ts";
+import { isErased } from "#server/handover/acts/erased-person.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { dealerSnapshot } from "#server/handover/agreement/snapshot-people.ts";
@@ -171,6 +172,5 @@ async function hasErased(db: TenantDb, { customerId, secondDriverCheckId }: Cont
     db.get(customers, customerId),
     secondDriverCheckId ? db.get(idChecks, secondDriverCheckId) : null,
   ]);
-  const isDriverErased = Boolean(check?.personalDataDeletedAt) && check?.prename === "" && check.surname === "";
-  return Boolean(customer?.erasedAt) || isDriverErased;
+  return Boolean(customer?.erasedAt) || isErased(check);
 }

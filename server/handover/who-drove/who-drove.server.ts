@@ -1,11 +1,13 @@
 import { inArray } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { fullName } from "#server/ground/kernel/format.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { isErased, shownAgreement } from "#server/handover/acts/erased-person.ts";
 import { agreedNow } from "#server/handover/agreement/contract-snapshot.ts";
 import { findAskedVehicles, findStretches } from "./find-stretches.server.ts";
 import { tripsWithRedPlate } from "./red-plate-trips.server.ts";
@@ -74,10 +76,15 @@ async function describe(db: TenantDb, stretches: readonly Stretch[]) {
   if (stretches.length === 0) return [];
   const ids = [...new Set(stretches.map(({ contractId }) => contractId))];
   const rows = new Map((await db.find(contracts, inArray(contracts.id, ids))).map((row) => [row.id, row]));
+  const checkIds = [...rows.values()].map(({ idCheckId }) => idCheckId);
+  const checks = await db.find(idChecks, inArray(idChecks.id, checkIds));
   return stretches.flatMap((stretch) => {
     const contract = rows.get(stretch.contractId);
     if (!contract) return [];
-    const { customer, secondDriver } = agreedNow(contract);
+    const { customer, secondDriver } = shownAgreement(
+      agreedNow(contract),
+      isErased(checks.find(({ id }) => id === contract.idCheckId)),
+    );
     return [
       {
         stretch,
