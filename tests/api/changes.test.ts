@@ -2,9 +2,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import { aCustomer } from "#db/seed/states/customers.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { listProcesses } from "#server/checks/processes/list-processes.server.ts";
+import { erasePerson } from "#server/customers/customer-rights/erase-person.server.ts";
 import { listCustomers } from "#server/customers/customers/list-customers.server.ts";
+import { mergeCustomers } from "#server/customers/customers/merge-customers.server.ts";
 import { listChangedReservations } from "#server/fleet/reservations/list-reservations.server.ts";
 import { listVehicles } from "#server/fleet/vehicles/list-vehicles.server.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
@@ -135,6 +138,23 @@ test("a paper that is ready changes its contract; that a list named a vehicle ch
   await reset("vehicles", vehicle.id);
   await database.db.run(sql`update vehicles set feed_seen_at = 5 where id = ${vehicle.id}`);
   expect(await at("vehicles", vehicle.id)).toBe(1);
+});
+
+test("a customer who was merged or erased is among the changes, and says so", async () => {
+  const { ctx, fake } = await aStaffContext(database, { role: "Admin" });
+  const call = apiOf(ctx);
+  const [kept, merged] = [await aCustomer(placeOf(ctx)), await aCustomer(placeOf(ctx))];
+  await mergeCustomers(ctx, { keptId: kept.id, mergedId: merged.id, isConfirmed: "on" });
+  const changes = async () => (await call("GET", "/customers?updated_since=2020-01-01")).json.records;
+  expect(await changes()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id: kept.id, merged_into_id: null, erased_at: null }),
+      expect.objectContaining({ id: merged.id, merged_into_id: kept.id, erased_at: null }),
+    ]),
+  );
+  await erasePerson(ctx, { of: "customer", id: kept.id, isConfirmed: "on" });
+  await fake.settled();
+  for (const row of await changes()) expect(row).toMatchObject({ email: "", erased_at: expect.any(String) });
 });
 
 test("an archived vehicle is among the changes, and says since when", async () => {

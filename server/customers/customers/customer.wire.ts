@@ -35,6 +35,13 @@ const customerShape = {
   date_of_birth: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
+  merged_into_id: z
+    .string()
+    .nullable()
+    .describe(
+      "The customer who has had this one's contracts since both were merged; only changes show such a customer",
+    ),
+  erased_at: z.string().nullable().describe("When the person's data was deleted at their request"),
   address: AddressWire,
 };
 
@@ -67,6 +74,8 @@ export const customerRowToWire = (
   date_of_birth: customer.dateOfBirth,
   created_at: customer.createdAt.toISOString(),
   updated_at: customer.changedAt.toISOString(),
+  merged_into_id: customer.mergedIntoId,
+  erased_at: customer.erasedAt?.toISOString() ?? null,
   address: addressToWire(customer),
 });
 

@@ -130,6 +130,8 @@ const listedColumns = (db: TenantDb) => ({
   country: customers.country,
   createdAt: customers.createdAt,
   changedAt: customers.changedAt,
+  mergedIntoId: customers.mergedIntoId,
+  erasedAt: customers.erasedAt,
   hasDuplicate: sql<boolean>`${hasDuplicate(db)}`.mapWith(Boolean),
 });
 

@@ -4519,6 +4519,10 @@ export interface components {
             date_of_birth: string;
             created_at: string;
             updated_at: string;
+            /** @description The customer who has had this one's contracts since both were merged; only changes show such a customer */
+            merged_into_id: string | null;
+            /** @description When the person's data was deleted at their request */
+            erased_at: string | null;
             address: components["schemas"]["CustomerAddress"];
         };
         CustomerResult: {
@@ -4537,6 +4541,10 @@ export interface components {
             date_of_birth: string;
             created_at: string;
             updated_at: string;
+            /** @description The customer who has had this one's contracts since both were merged; only changes show such a customer */
+            merged_into_id: string | null;
+            /** @description When the person's data was deleted at their request */
+            erased_at: string | null;
             address: components["schemas"]["CustomerAddress"];
             /** @enum {string|null} */
             identity_document_type: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT" | null;
