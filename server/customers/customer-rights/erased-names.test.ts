@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aFinishedProcess } from "#db/seed/states/contracts.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
+import { aFinishedProcess, aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
 import { germany } from "#server/ground/dictionary/countries.ts";
 import { erasedName } from "#server/handover/acts/erased-person.ts";
@@ -10,12 +11,28 @@ import { apiOf } from "#tests/fakes/api-of.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { erasePerson } from "./erase-person.server.ts";
+import { exportPersonData } from "./export-person-data.server.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(() => database.close());
+
+test("the check of a running contract that another record of these names and birth date has is neither told nor erased (customers.md#information)", async () => {
+  const { ctx, fake } = await aStaffContext(database, { role: "Admin" });
+  const place = { db: database.db, ...ctx.actor, files: ctx.platform.files };
+  const [left, stays] = [await aFinishedProcess(place), await aVehicleUnderway(place)];
+  expect(stays.check).toMatchObject({ sortKey: left.check.sortKey, dateOfBirth: left.check.dateOfBirth });
+  expect(stays.customer.id).not.toBe(left.customer.id);
+  const told = await exportPersonData(ctx, { of: "customer", id: left.customer.id, format: "json" });
+  const { id_checks: checks } = JSON.parse(new TextDecoder().decode(told.bytes));
+  expect(checks.map(({ id }: { id: string }) => id)).toEqual([left.check.id]);
+  await erasePerson(ctx, { of: "customer", id: left.customer.id, isConfirmed: "on" });
+  await fake.settled();
+  expect(await ctx.db.get(idChecks, left.check.id)).toMatchObject({ surname: "" });
+  expect(await ctx.db.get(idChecks, stays.check.id)).toMatchObject({ surname: stays.check.surname });
+});
 
 test("no list, page, export or mail of a contract names an erased customer whose papers are kept (customers.md#erasure)", async () => {
   const { ctx, fake } = await aStaffContext(database, { role: "Admin" });

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lte, notInArray, or, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { capturesOfChecks } from "#db/find-captures.server.ts";
 import {
@@ -43,8 +43,8 @@ export type Subject = z.output<typeof SubjectInput>;
 
 /**
  * Everything stored about one person, as rows: the customer and those merged into them, their contracts, the checks these
- * were made from and those of a person of the same names and birth date as one of them, what hangs on them, and who looked at
- * it, and the contracts of others that name them as second driver. For one who was merged, everything about the customer who has their contracts. `customer` is null for people who were
+ * were made from and those of a person of the same names and birth date as one of them that no other record has a contract from,
+ * what hangs on them, and who looked at it, and the contracts of others that name them as second driver. For one who was merged, everything about the customer who has their contracts. `customer` is null for people who were
  * only checked. Throws not-found.
  */
 export async function readPersonData(db: TenantDb, ctx: Pick<AnyContext, "platform">, { of, id }: Subject) {
@@ -86,7 +86,8 @@ async function readCustomerData(db: TenantDb, ctx: Pick<AnyContext, "platform">,
   ]);
   const merged = await readMerged(db, customerId);
   const records = [customer, ...merged];
-  const checks = await readChecks(db, records.map(named), [...handovers, ...bookings]);
+  const found = await readChecks(db, records.map(named), [...handovers, ...bookings]);
+  const checks = await withoutOthers(db, found, records);
   return { customer, merged, ...(await readWhatBelongsTo(db, ctx, records, { handovers, bookings, checks })) };
 }
 
@@ -257,6 +258,20 @@ async function readChecks(db: TenantDb, records: readonly NamedPerson[], owned: 
   const found = new Set(samePerson.map(({ id }) => id));
   const others = ids.filter((id) => !found.has(id));
   return [...samePerson, ...(others.length > 0 ? await db.find(idChecks, inArray(idChecks.id, others)) : [])];
+}
+
+/** Without the checks of contracts that another record has: of the same person acting for a firm, or of a namesake born that day. */
+async function withoutOthers(db: TenantDb, checks: readonly IdCheck[], records: readonly Customer[]) {
+  const checkIds = checks.map(({ id }) => id);
+  const recordIds = records.map(({ id }) => id);
+  const isOfOther = ({ idCheckId, customerId }: typeof contracts | typeof sbContracts) =>
+    and(inArray(idCheckId, checkIds), notInArray(customerId, recordIds));
+  const [handovers, bookings] = await Promise.all([
+    db.find(contracts, isOfOther(contracts)),
+    db.find(sbContracts, isOfOther(sbContracts)),
+  ]);
+  const ofOthers = new Set([...handovers, ...bookings].map(({ idCheckId }) => idCheckId));
+  return checks.filter(({ id }) => !ofOthers.has(id));
 }
 
 /**
