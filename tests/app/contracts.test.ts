@@ -13,6 +13,7 @@ import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { exportTexts } from "#server/handover/contracts/export-period.rules.ts";
 import { padPicture } from "#server/handover/signing/test-signing-desk.ts";
+import { damagePhotoTexts } from "#server/handover/vehicle-return/damage-photo.texts.ts";
 import { checkSeal } from "#tests/documents/check-seal.ts";
 import { hasPdfsig, pdfsig } from "#tests/documents/pdfsig.ts";
 import { aDraft, aFilledWizard, typedPerson } from "#tests/e2e/journey/draft.ts";
@@ -139,7 +140,7 @@ test("photos of damage are added beside the form, refused with a reason, and rem
   await send(new File([readFileSync("db/seed/photos/damage.jpg")], "foto.jpg", { type: "image/jpeg" }));
   expect(photo()).toBeTruthy();
   await send(new File(["<svg onload=alert(1)>"], "foto.jpg", { type: "image/jpeg" }));
-  expect(textOf(dialog())).toContain("Dieses Dateiformat wird nicht angenommen");
+  expect(textOf(dialog())).toContain(damagePhotoTexts.noPicture);
   expect(photo()).toBeTruthy();
   const question = desk.question("Schadenfoto 1 entfernen");
   expect(textOf(question)).toContain("Foto entfernen?");

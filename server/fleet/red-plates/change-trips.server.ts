@@ -141,8 +141,8 @@ type Known = { startAt: Date; endAt: Date | null; takenUntil: Date };
 
 /** The times as typed. `known`: of the trip that is changed, whose seconds are kept where the minute stays. */
 function readTimes(start: string, end: string, now: Date, known?: Known) {
-  const startAt = sameMinute(readTime(start, "startAt", now), known?.startAt);
-  const endAt = end === "" ? null : sameMinute(readTime(end, "endAt", now), known?.endAt);
+  const startAt = readTime(start, "startAt", now, known?.startAt);
+  const endAt = end === "" ? null : readTime(end, "endAt", now, known?.endAt);
   const isNew = startAt !== known?.startAt;
   if (isNew && (endAt ?? startAt) < keptSince(now)) throw new Problem("invalid", t.tooOld, { field: "startAt" });
   const latest = berlinInstant(addDays(berlinWallTime(now).date, daysAhead), "00:00");
@@ -153,14 +153,11 @@ function readTimes(start: string, end: string, now: Date, known?: Known) {
   return { startAt, endAt, takenUntil: endAt ?? planned };
 }
 
-const minuteMs = 60_000;
-const minuteOf = (at: Date) => Math.floor(at.getTime() / minuteMs);
-const sameMinute = (typed: Date, known: Date | null | undefined): Date =>
-  known && minuteOf(known) === minuteOf(typed) ? known : typed;
-
-function readTime(typed: string, field: "startAt" | "endAt", now: Date): Date {
+/** One that reads as before is the one before: its seconds, and which of the two it is in the hour that comes twice. */
+function readTime(typed: string, field: "startAt" | "endAt", now: Date, known: Date | null | undefined): Date {
   const read = parseGermanDateTime(typed, typedSince(now));
   if (read.problem !== null) throw new Problem("invalid", read.message, { field });
   if (read.time === null) throw new Problem("invalid", t.timeRequired, { field });
-  return berlinInstant(read.date, read.time);
+  const shown = known && berlinWallTime(known);
+  return shown && shown.date === read.date && shown.time === read.time ? known : berlinInstant(read.date, read.time);
 }

@@ -296,6 +296,10 @@ describe("the log (red-plates.md#log)", () => {
     ["that is over a year old", { startAt: hoursAgo(24 * 400) }],
     ["whose return was booked ahead", { startAt: hoursAgo(2), endAt: hoursAgo(-1) }],
     ["that lasts until the return that was agreed", { startAt: hoursAgo(2), endAt: null, takenUntil: hoursAgo(-70) }],
+    [
+      "in the hour that comes twice",
+      { startAt: new Date("2025-10-26T00:45:00Z"), endAt: new Date("2025-10-26T01:15:00Z") },
+    ],
     ["with seconds", { startAt: new Date(hoursAgo(2).getTime() + 17_000), endAt: hoursAgo(1) }],
   ])("completes an entry %s without moving it, whatever is beside it by now", async (_, times) => {
     const { ctx, plate } = await aDesk();
