@@ -186,7 +186,7 @@ test.describe("files chosen before scripts run", () => {
     await interactive(page);
     await dialog.getByRole("button", { name: "Hochladen" }).click();
     await expect(dialog.getByRole("button", { name: "Fotos hinzufügen" })).toBeVisible();
-    await expect(dialog.getByRole("alert")).toContainText("Dieses Dateiformat wird nicht angenommen");
+    await expect(dialog.getByRole("alert")).toContainText("Bitte wählen Sie Fotos als JPEG, PNG oder WebP.");
   });
 
   test("scans are uploaded, once", async ({ page, signInAs }) => {

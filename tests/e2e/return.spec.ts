@@ -313,7 +313,7 @@ test("damage photos that are refused or cannot be sent say so", async ({ page, s
   await page.reload({ waitUntil: "networkidle" });
   await interactive(page);
   await choose({ ...photo, buffer: Buffer.from("kein Bild") });
-  await expect(dialog.getByRole("alert")).toContainText("Dieses Dateiformat wird nicht angenommen");
+  await expect(dialog.getByRole("alert")).toContainText("Bitte wählen Sie Fotos als JPEG, PNG oder WebP.");
   await choose(photo);
   await expect(dialog.getByRole("img", { name: /Schadenfoto 1/ })).toBeVisible();
   await expect(dialog.getByRole("alert")).toHaveCount(0);

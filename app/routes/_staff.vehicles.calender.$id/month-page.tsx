@@ -90,8 +90,8 @@ function DayCell({ day, className, to }: { day: GridDay; className: string; to: 
     <span
       className={cn(
         "grid h-6.5 min-w-6.5 place-items-center rounded-full px-1 font-semibold tabular-nums",
-        day.isToday && "bg-petrol text-on-petrol",
         !day.isInMonth && "font-normal text-ink-soft",
+        day.isToday && "bg-petrol text-on-petrol",
       )}
     >
       {Number(day.date.slice(8))}
