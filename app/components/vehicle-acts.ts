@@ -46,7 +46,7 @@ export function actsOf(
 
 /** How a vehicle that is out comes back. */
 export const returnActOf = (uses: readonly VehicleUse[], id: string): VehicleAct | undefined =>
-  uses.filter(isOut).flatMap((use) => actOf(use, id, { takesBack: true, handsOver: false, reserves: false }))[0];
+  uses.flatMap((use) => actOf(use, id, { takesBack: true, handsOver: false, reserves: false }))[0];
 
 function actOf(
   use: VehicleUse,

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const password = "Handschlag-2026!";
 const actsIn = (text: string) =>
-  ["Übergeben", "Reservierung", "Zurücknehmen", "Vertrag beginnen", "Schaden notieren"].filter((act) =>
+  ["Übergeben", "Reservierung", "Zurücknehmen", "Vertrag beginnen", "Gesperrt", "Schaden notieren"].filter((act) =>
     text.includes(act),
   );
 
@@ -53,6 +53,7 @@ test("a stranger reads the same for every code, and signing in leads to the vehi
 test("a code offers what is due: a contract, its handing over, its return", async () => {
   const { admin, place } = await app.dealer();
   const [free, waiting, out] = [await aVehicle(place), await aVehicle(place), await aVehicle(place)];
+  const { id: held } = await aVehicle(place);
   const { vehicleId: reserved } = await aReservation(place, {
     startAt: new Date(Date.now() - 60_000),
     endAt: new Date(Date.now() + 3_600_000),
@@ -60,11 +61,16 @@ test("a code offers what is due: a contract, its handing over, its return", asyn
   await aVehicleUnderway(place, { vehicle: waiting, hasPhotos: false, isHandedOver: false });
   await aVehicleUnderway(place, { vehicle: out, hasPhotos: false });
   const desk = await app.signedIn(admin);
+  await desk.open(`/vehicles/${held}/holds`);
+  desk.fill("Worum geht es?", "Werkstatt");
+  desk.tick(/^Ab sofort sperren/);
+  await desk.press("Eintragen");
   const acts = async (id: string) => {
     await desk.open(`/v/${id}`);
     return actsIn(desk.text);
   };
   expect(await acts(free.id)).toEqual(["Vertrag beginnen", "Schaden notieren"]);
+  expect(await acts(held)).toEqual(["Gesperrt", "Schaden notieren"]);
   expect(await acts(reserved)).toEqual(["Reservierung", "Vertrag beginnen", "Schaden notieren"]);
   await desk.follow(/^Reservierung/);
   expect(desk.page.getByRole("dialog")).toBeTruthy();
