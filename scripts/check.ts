@@ -8,8 +8,8 @@
  *   npm test -- --changed main        only what changes since `main` can touch
  *   npm test -- --shard 2/4           of unit tests and journeys only this part
  *
- * Builds into a folder of its own. The last lines name the slowest tests of each kind, what was left out and why, and how many
- * checks passed and failed.
+ * Builds into a folder of its own. The last lines name the slowest tests of each kind, the journeys that were tried twice, what was
+ * left out and why, and how many checks passed and failed.
  */
 
 import { mkdtempSync, rmSync } from "node:fs";
@@ -22,7 +22,7 @@ import { type Check, type CheckName, checks, stages } from "./check/checks.ts";
 import { narrowChecks } from "./check/narrow-checks.ts";
 import { readProject, relatedTests } from "./check/related-tests.ts";
 import { runChecks } from "./check/run-checks.ts";
-import { readTestTimes, slowestTests } from "./check/slowest-tests.ts";
+import { readTestTimes, repeatedTests, slowestTests } from "./check/test-reports.ts";
 
 /** The checks to run by name, and those left out with their reason. */
 async function chooseChecks(): Promise<{ chosen: Map<CheckName, Check>; leftOut: Map<CheckName | "others", string> }> {
@@ -72,9 +72,12 @@ const outcomes = await runChecks(chosen, stages, {
     ...(chosen.has("deploy") ? { E2E_BUNDLE: `${buildFolder}/worker` } : {}),
   },
 });
-const slowest = slowestTests(readTestTimes(reports, process.cwd()), 5);
+const times = readTestTimes(reports, process.cwd());
 rmSync(reports, { recursive: true });
+const slowest = slowestTests(times, 5);
 if (slowest.length > 0) console.log(`\n── The slowest tests\n${slowest.join("\n")}`);
+const repeated = repeatedTests(times);
+if (repeated.length > 0) console.log(`\n── Tried twice: each has a race to be found\n${repeated.join("\n")}`);
 
 console.log("\n── Summary");
 for (const [name, { title }] of chosen) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readTestTimes, reportFiles, slowestTests, type TestTime } from "./slowest-tests.ts";
+import { readTestTimes, repeatedTests, reportFiles, slowestTests, type TestTime } from "./test-reports.ts";
 
 const unitReport = {
   testResults: [
@@ -31,7 +31,7 @@ const journeyReport = {
 };
 
 test("the times of both runners are read together, the slowest first", () => {
-  const folder = mkdtempSync(join(tmpdir(), "slowest-tests-"));
+  const folder = mkdtempSync(join(tmpdir(), "test-reports-"));
   expect(readTestTimes(folder, "/clone")).toEqual([]);
   writeFileSync(join(folder, reportFiles.unit), JSON.stringify(unitReport));
   writeFileSync(join(folder, reportFiles.journeys), JSON.stringify(journeyReport));
@@ -41,6 +41,7 @@ test("the times of both runners are read together, the slowest first", () => {
     "   1.5 s  unit     server/a.test.ts: adding returns the sum",
     "   2.0 s  journey  b.spec.ts: signing in",
   ]);
+  expect(repeatedTests(times)).toEqual(["journey  b.spec.ts: without JavaScript › signing in"]);
   expect(slowestTests(times, 3)).toEqual([
     "   1.5 s  unit     server/a.test.ts: adding returns the sum",
     "   0.0 s  unit     server/a.test.ts: adding is skipped",

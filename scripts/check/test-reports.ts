@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
-export type TestTime = { kind: "unit" | "journey"; file: string; title: string; milliseconds: number };
+export type TestTime = { kind: "unit" | "journey"; file: string; title: string; milliseconds: number; tries: number };
 
 /** The part of vitest's JSON report that is read here. */
 type UnitReport = {
@@ -24,18 +24,23 @@ function timesOfUnitTests({ testResults }: UnitReport, root: string): TestTime[]
       file: relative(root, name),
       title: fullName,
       milliseconds: duration ?? 0,
+      tries: 1,
     })),
   );
 }
 
 function timesOfJourneys({ suites }: JourneyReport): TestTime[] {
   const timesOf = (suite: Suite, titles: string[]): TestTime[] => [
-    ...suite.specs.map((spec) => ({
-      kind: "journey" as const,
-      file: suite.file,
-      title: [...titles, spec.title].join(" › "),
-      milliseconds: spec.tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
-    })),
+    ...suite.specs.map((spec) => {
+      const results = spec.tests.flatMap((test) => test.results);
+      return {
+        kind: "journey" as const,
+        file: suite.file,
+        title: [...titles, spec.title].join(" › "),
+        milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
+        tries: results.length,
+      };
+    }),
     ...(suite.suites ?? []).flatMap((inner) => timesOf(inner, [...titles, inner.title])),
   ];
   return suites.flatMap((suite) => timesOf(suite, []));
@@ -51,10 +56,14 @@ export function slowestTests(times: readonly TestTime[], count: number): string[
   });
 }
 
+/** One line per test that was tried more than once, whether it passed then or not. */
+export const repeatedTests = (times: readonly TestTime[]): string[] =>
+  times.filter(({ tries }) => tries > 1).map(({ kind, file, title }) => `${kind.padEnd(7)}  ${file}: ${title}`);
+
 /** Where the test runners leave their reports when TEST_REPORTS names a folder. */
 export const reportFiles = { unit: "unit.json", journeys: "journeys.json" };
 
-/** The times of all tests that ran; of a runner that left no report none. */
+/** All tests that ran; of a runner that left no report none. */
 export function readTestTimes(folder: string, root: string): TestTime[] {
   const read = <T>(name: string): T[] => {
     const file = join(folder, name);
