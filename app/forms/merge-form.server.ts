@@ -73,6 +73,28 @@ export function refuseConflicts(
   return { ok: false, lastResult, status: 422 };
 }
 
+const triesAtMost = 3;
+
+/**
+ * Has a form merged and saved, each time as it was sent: anew when another user saved between the two (`changed_meanwhile`), which is
+ * no conflict of fields yet.
+ */
+export async function mergeAndSave<O extends { code?: string } | undefined>(
+  form: FormData,
+  save: (form: FormData) => Promise<O>,
+): Promise<O> {
+  for (let tries = form.has(baseField) ? 1 : triesAtMost; ; tries++) {
+    const outcome = await save(copyOf(form));
+    if (outcome?.code !== "changed_meanwhile" || tries >= triesAtMost) return outcome;
+  }
+}
+
+function copyOf(form: FormData): FormData {
+  const copy = new FormData();
+  for (const [name, value] of form) copy.append(name, value);
+  return copy;
+}
+
 const shownMaximum = 80;
 
 function conflictText(stored: string): string {

@@ -7,10 +7,13 @@ import { parseFormAsync } from "./parse-form.server.ts";
 
 type UseCase<I extends z.ZodType, O> = ((ctx: ActorDoor, input: z.input<I>) => Promise<O>) & { input: I };
 
-/** Either the use case's result or what the form has to show: values, errors at their fields, errors above the form. */
+/**
+ * Either the use case's result or what the form has to show: values, errors at their fields, errors above the form. `code`: of the
+ * `Problem` that refused it.
+ */
 export type FormOutcome<O> =
   | { ok: true; value: O }
-  | { ok: false; lastResult: SubmissionResult<string[]>; status: number };
+  | { ok: false; lastResult: SubmissionResult<string[]>; status: number; code?: string };
 
 const shownInForm = new Set<Problem["kind"]>(["invalid", "conflict", "too-many", "unavailable", "unauthorized"]);
 
@@ -79,12 +82,13 @@ export async function submitWith<I extends z.ZodType, O>(
       return { ok: false, lastResult: submission.reply({ fieldErrors, hideFields }), status: 422 };
     }
     if (!(error instanceof Problem) || !shownInForm.has(error.kind)) throw error;
-    const { field } = error.details;
+    const { field, code } = error.details;
     const shown = field ? { fieldErrors: { [field]: [error.message] } } : { formErrors: [error.message] };
     return {
       ok: false,
       lastResult: submission.reply({ ...shown, hideFields }),
       status: statusOf(error),
+      code,
     };
   }
 }

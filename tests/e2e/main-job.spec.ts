@@ -1,10 +1,14 @@
+import { randomInt } from "node:crypto";
 import { type Browser, devices, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { extractText, getDocumentProxy } from "unpdf";
 import type { Database } from "#db/client.server.ts";
 import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
+import { aVehicle } from "#db/seed/states/vehicles.ts";
+import { composeVin } from "#db/seed/vin.ts";
 import { expect, test } from "./fixtures.ts";
 import { hasToken } from "./journey/capture-token.ts";
+import { placeOf } from "./journey/checks.ts";
 import { acceptIdentity, acceptLicense, captureLink, cardOf, signInWithCode, takeUsablePhoto } from "./journey/desk.ts";
 import { fillContract } from "./journey/wizard.ts";
 
@@ -80,7 +84,9 @@ test("from the capture link to the printed contract, desk and phone", async ({
   await acceptIdentity(desk, person);
   await acceptLicense(desk, person);
   await desk.getByRole("link", { name: "Vertrag erstellen" }).click();
-  await fillContract(desk, person);
+  const vin = composeVin("WVWZZZCD", "MJ", randomInt(200_000, 1_000_000));
+  await aVehicle(await placeOf(database, "admin@rheintal.example"), { vin });
+  await fillContract(desk, person, vin);
 
   const dialog = desk.getByRole("dialog");
   await expect(dialog.getByText("Sie haben den Vertrag erfolgreich generiert.")).toBeVisible();

@@ -1,7 +1,10 @@
+import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
+import { aVehicle } from "#db/seed/states/vehicles.ts";
+import { composeVin } from "#db/seed/vin.ts";
 import { baseURL } from "./environment.ts";
 import { expect, test } from "./fixtures.ts";
 import { aPhone, placeOf } from "./journey/checks.ts";
@@ -43,7 +46,9 @@ for (const way of ["replaces", "inserts first"] as const) {
     await acceptIdentity(page, person);
     await acceptLicense(page, person);
     await page.getByRole("link", { name: "Vertrag erstellen" }).click();
-    await fillContract(page, person);
+    const vin = composeVin("WVWZZZCD", "TR", randomInt(200_000, 1_000_000));
+    await aVehicle(await placeOf(database, admin), { vin });
+    await fillContract(page, person, vin);
     await expect(page.getByRole("dialog").getByText("Sie haben den Vertrag erfolgreich generiert.")).toBeVisible();
     expect(failures).toEqual([]);
     const [stored] = await database.select().from(idChecks).where(eq(idChecks.id, check.id));

@@ -1,5 +1,5 @@
 import { baseField } from "#app/forms/merge-base.ts";
-import { refuseConflicts } from "#app/forms/merge-form.server.ts";
+import { mergeAndSave, refuseConflicts } from "#app/forms/merge-form.server.ts";
 import { submitOrSay } from "#app/forms/submit.server.ts";
 import { createVehicle } from "#server/fleet/vehicles/create-vehicle.server.ts";
 import { getVehicle } from "#server/fleet/vehicles/get-vehicle.server.ts";
@@ -34,7 +34,17 @@ export async function saveVehicle(
   ctx: ActorDoor,
   form: FormData,
   reportDefect: (error: unknown) => void,
-): Promise<(VehicleRefusal & { status: number }) | undefined> {
+): Promise<Refusal | undefined> {
+  return mergeAndSave(form, (sent) => saveOnce(ctx, sent, reportDefect));
+}
+
+type Refusal = VehicleRefusal & { status: number; code?: string };
+
+async function saveOnce(
+  ctx: ActorDoor,
+  form: FormData,
+  reportDefect: (error: unknown) => void,
+): Promise<Refusal | undefined> {
   const isNew = form.get("intent") === "create";
   // An unknown vehicle is reported before input errors.
   const stored = isNew ? null : await getVehicle(ctx, { id: String(form.get("id") ?? "") });
@@ -50,12 +60,12 @@ export async function saveVehicle(
     ? await submitOrSay(form, ctx, createVehicle, failure)
     : await submitOrSay(form, ctx, updateVehicle, failure);
   if (outcome.ok) return undefined;
-  const { lastResult, status } = outcome;
+  const { lastResult, status, code } = outcome;
   if (isNew) return { lastResult, status };
   // A conflict is said above the form; sent once more, the form overwrites the state that was told.
   const isTold = (lastResult.error?.[""]?.length ?? 0) > 0;
   const current = isTold ? await versionOf(ctx, String(form.get("id") ?? "")) : undefined;
-  return { lastResult, status, version: current ?? Number(form.get("version") ?? 0) };
+  return { lastResult, status, code, version: current ?? Number(form.get("version") ?? 0) };
 }
 
 async function versionOf(ctx: ActorDoor, id: string): Promise<number | undefined> {

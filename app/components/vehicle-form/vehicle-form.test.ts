@@ -1,11 +1,15 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { baseField, baseOf } from "#app/forms/merge-base.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
+import { getVehicle } from "#server/fleet/vehicles/get-vehicle.server.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { formOf } from "#tests/fakes/form-of.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { saveVehicle } from "./vehicle-form.server.ts";
+import { vehicleFormValues } from "./vehicle-form.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -32,3 +36,27 @@ test.each(["create", "update"])(
     expect(await ctx.db.get(vehicles, id)).toMatchObject({ version: 1 });
   },
 );
+
+test("what another user saves between the merge and the save is merged as well", async () => {
+  const { ctx } = await aStaffContext(database, { role: "Admin" });
+  const { id } = await aVehicle({ db: database.db, ...ctx.actor });
+  const shown = await getVehicle(ctx, { id });
+  const values = vehicleFormValues(shown);
+  let colleagues = 2;
+  const transaction: typeof ctx.db.transaction = async (work) => {
+    if (colleagues-- > 0) {
+      const row = await ctx.db.get(vehicles, id);
+      if (row)
+        await ctx.db.update(vehicles, eq(vehicles.id, id), {
+          shortDescription: `seen ${row.version}`,
+          version: row.version + 1,
+        });
+    }
+    return ctx.db.transaction(work);
+  };
+  const form = formOf({ intent: "update", id, version: String(shown.version), [baseField]: baseOf(values) });
+  for (const [name, value] of Object.entries(values)) form.set(name, value ?? "");
+  form.set("mainDriver", "Jörg Weißenfels");
+  expect(await saveVehicle({ ...ctx, db: { ...ctx.db, transaction } } as ActorDoor, form, vi.fn())).toBeUndefined();
+  expect(await ctx.db.get(vehicles, id)).toMatchObject({ mainDriver: "Jörg Weißenfels", shortDescription: "seen 2" });
+});

@@ -1,5 +1,5 @@
 import { baseField } from "#app/forms/merge-base.ts";
-import { refuseConflicts } from "#app/forms/merge-form.server.ts";
+import { mergeAndSave, refuseConflicts } from "#app/forms/merge-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { damageKinds, damageSizes, damageViews } from "#server/fleet/damage-text/damage-words.ts";
 import { changeDamage } from "#server/fleet/damages/change-damage.server.ts";
@@ -14,6 +14,10 @@ const choices = { kind: damageKinds, view: damageViews, size: damageSizes };
 
 /** Saves the panel of a damage; what two users changed in the same field is told once (screens.md#conflicts). */
 export async function saveDamage(ctx: ActorDoor, vehicleId: string, form: FormData) {
+  return mergeAndSave(form, (sent) => saveOnce(ctx, vehicleId, sent));
+}
+
+async function saveOnce(ctx: ActorDoor, vehicleId: string, form: FormData) {
   form.set("vehicleId", vehicleId);
   const { open } = await listDamages(ctx, { vehicleId });
   const stored = open.find(({ id }) => id === form.get("id"));

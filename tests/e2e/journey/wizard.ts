@@ -13,12 +13,15 @@ async function fillWhereEmpty(field: Locator, value: string) {
 
 const next = (desk: Page) => desk.getByRole("button", { name: "Weiter", exact: true });
 
-/** Goes through the steps of the premium wizard up to the submitted contract (contracts.md#steps). */
-export async function fillContract(desk: Page, person: { prename: string; surname: string }) {
+/**
+ * Goes through the steps of the premium wizard up to the submitted contract (contracts.md#steps). `vin`: of a vehicle that no other
+ * journey takes or changes.
+ */
+export async function fillContract(desk: Page, person: { prename: string; surname: string }, vin: string) {
   await fillPerson(desk, person);
   await next(desk).click();
   await expect(desk).toHaveURL(/step=1/);
-  await chooseVehicle(desk);
+  await chooseVehicle(desk, vin);
   await next(desk).click();
   await expect(desk).toHaveURL(/step=2/);
   await fillTerms(desk);
@@ -55,14 +58,10 @@ export async function fillPerson(desk: Page, person: { prename: string; surname:
   if ((await isChecked.count()) > 0) await isChecked.check();
 }
 
-async function chooseVehicle(desk: Page) {
-  await desk
-    .getByRole("radio", { name: /· verfügbar/ })
-    .first()
-    .check();
+async function chooseVehicle(desk: Page, vin: string) {
+  await desk.getByRole("searchbox", { name: "Fahrzeug suchen" }).fill(vin);
+  await desk.getByRole("radio", { name: new RegExp(vin) }).check();
   await expect(desk.getByLabel("Kilometerstand bei Übergabe")).not.toHaveValue("");
-  // Another journey may just have added a vehicle without one, which comes first.
-  await fillWhereEmpty(desk.getByLabel("Kennzeichen", { exact: true }), "K HS 4711");
 }
 
 /** From the day after tomorrow at 10:00, into the third day. */
