@@ -154,11 +154,12 @@ test("the timeline moves a bar by days and pulls its edges, with pointer and key
   await bar.focus();
   await page.keyboard.press("Shift+ArrowRight");
   await expect(page.getByRole("status").filter({ hasText: "10:00 –" })).toBeAttached();
+  // Without another key it is saved by itself.
+  await isStored(at(3, "10:00"), at(5, "10:00"));
   await page.keyboard.press("Alt+Shift+ArrowRight");
   await page.keyboard.press("Enter");
   await isStored(at(3, "11:00"), at(5, "11:00"));
   await page.keyboard.press("Control+Shift+ArrowRight");
-  await page.keyboard.press("Enter");
   await isStored(at(3, "11:00"), at(6, "11:00"));
   await expect(page.getByText(/„Beweglich“ ist jetzt .* reserviert\./)).toBeVisible();
   await expectAccessible(page, { where: "timeline with the way back" });
@@ -173,7 +174,6 @@ test("the timeline moves a bar by days and pulls its edges, with pointer and key
     .locator("[data-vehicle]")
     .evaluateAll((rows: HTMLElement[]) => rows.map((row) => row.dataset.vehicle));
   await page.keyboard.press(first === vehicle.id ? "Shift+ArrowDown" : "Shift+ArrowUp");
-  await page.keyboard.press("Enter");
   await isStored(at(3, "11:00"), at(5, "11:00"), other.id);
   await expect(bar).toBeFocused();
   await undo.click();

@@ -72,6 +72,8 @@ export function FleetBar({ bar, to, timeline, moving, canMove }: BarProps) {
     moving.cancel();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // Enter comes just after the move has begun to be saved by itself: it meant that, not the link.
+    if (isMoving && moving.isSaving && event.key === "Enter") event.preventDefault();
     if (!canMove || moving.isSaving) return;
     const now = isMoving ? moving.move : null;
     if (now && event.key === "Escape") onCancel();
