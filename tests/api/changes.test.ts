@@ -113,10 +113,11 @@ test("checks are listed by their last change", async () => {
   const { ctx } = await aStaffContext(database);
   const { check } = await aVehicleUnderway(placeOf(ctx));
   await aVehicleUnderway(placeOf(ctx));
-  await database.db.run(sql`update id_checks set updated_at = ${Date.parse("2027-01-01")} where id = ${check.id}`);
+  const tomorrow = Date.now() + 86_400_000;
+  await database.db.run(sql`update id_checks set updated_at = ${tomorrow} where id = ${check.id}`);
   const changed = async (since: string) =>
     (await apiOf(ctx)("GET", `/id_checks?updated_since=${since}`)).json.records.map(({ id }: Row) => id);
-  expect(await changed("2026-12-31")).toEqual([check.id]);
+  expect(await changed(new Date(tomorrow - 1).toISOString())).toEqual([check.id]);
   expect((await changed("2020-01-01")).at(-1)).toBe(check.id);
 });
 
