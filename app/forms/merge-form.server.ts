@@ -79,13 +79,14 @@ const triesAtMost = 3;
  * Has a form merged and saved, each time as it was sent: anew when another user saved between the two (`changed_meanwhile`), which is
  * no conflict of fields yet.
  */
-export async function mergeAndSave<O extends { code?: string } | undefined>(
+export async function mergeAndSave<O extends object | undefined>(
   form: FormData,
   save: (form: FormData) => Promise<O>,
 ): Promise<O> {
   for (let tries = form.has(baseField) ? 1 : triesAtMost; ; tries++) {
     const outcome = await save(copyOf(form));
-    if (outcome?.code !== "changed_meanwhile" || tries >= triesAtMost) return outcome;
+    const isOutdated = outcome !== undefined && "code" in outcome && outcome.code === "changed_meanwhile";
+    if (!isOutdated || tries >= triesAtMost) return outcome;
   }
 }
 

@@ -122,5 +122,5 @@ test("the library of mdocs does not change the messages of forms", async () => {
   await show("erika");
   const { z } = await import("#server/ground/kernel/zod.ts");
   expect(z.config().customError).toBe(undefined);
-  expect(z.string().safeParse(1).error?.issues[0]?.message).toContain("Ungültige Eingabe");
+  expect(z.string().safeParse(1).error?.issues[0]?.message).toBe("Bitte geben Sie einen Text an.");
 });

@@ -57,6 +57,8 @@ test("what another user saves between the merge and the save is merged as well",
   const form = formOf({ intent: "update", id, version: String(shown.version), [baseField]: baseOf(values) });
   for (const [name, value] of Object.entries(values)) form.set(name, value ?? "");
   form.set("mainDriver", "Jörg Weißenfels");
-  expect(await saveVehicle({ ...ctx, db: { ...ctx.db, transaction } } as ActorDoor, form, vi.fn())).toBeUndefined();
+  expect(
+    await saveVehicle({ ...ctx, db: { ...ctx.db, transaction } } as unknown as ActorDoor, form, vi.fn()),
+  ).toBeUndefined();
   expect(await ctx.db.get(vehicles, id)).toMatchObject({ mainDriver: "Jörg Weißenfels", shortDescription: "seen 2" });
 });
