@@ -22,7 +22,7 @@ import { type Check, type CheckName, checks, stages } from "./check/checks.ts";
 import { narrowChecks } from "./check/narrow-checks.ts";
 import { readProject, relatedTests } from "./check/related-tests.ts";
 import { runChecks } from "./check/run-checks.ts";
-import { readTestTimes, repeatedTests, slowestTests } from "./check/test-reports.ts";
+import { readTestTimes, repeatedTests, slowestTests } from "./check/run-reports.ts";
 
 /** The checks to run by name, and those left out with their reason. */
 async function chooseChecks(): Promise<{ chosen: Map<CheckName, Check>; leftOut: Map<CheckName | "others", string> }> {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { reportFiles } from "../scripts/check/test-reports.ts";
+import { reportFiles } from "../scripts/check/run-reports.ts";
 import { chromiumWithoutWindows } from "./chromium.ts";
 import { launchOptionsOf } from "./e2e/browser.ts";
 import { baseURL, dataFolder, logFile, ports, previewUrl, root } from "./e2e/environment.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { reportFiles } from "../scripts/check/test-reports.ts";
+import { reportFiles } from "../scripts/check/run-reports.ts";
 import { workerModules } from "./app/worker-modules.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));

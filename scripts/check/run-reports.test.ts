@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readTestTimes, repeatedTests, reportFiles, slowestTests, type TestTime } from "./test-reports.ts";
+import { readTestTimes, repeatedTests, reportFiles, slowestTests, type TestTime } from "./run-reports.ts";
 
 const unitReport = {
   testResults: [
@@ -31,7 +31,7 @@ const journeyReport = {
 };
 
 test("the times of both runners are read together, the slowest first", () => {
-  const folder = mkdtempSync(join(tmpdir(), "test-reports-"));
+  const folder = mkdtempSync(join(tmpdir(), "run-reports-"));
   expect(readTestTimes(folder, "/clone")).toEqual([]);
   writeFileSync(join(folder, reportFiles.unit), JSON.stringify(unitReport));
   writeFileSync(join(folder, reportFiles.journeys), JSON.stringify(journeyReport));
