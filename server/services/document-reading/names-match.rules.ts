@@ -1,3 +1,4 @@
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { areOne, isBeginningOf, joined, keysOf, type NameWord, wordsOf } from "./name-keys.ts";
 
 type Name = { prename: string; surname: string };
@@ -19,7 +20,8 @@ export function namesMatch(one: Name, other: Name): boolean {
  */
 export function isNameOfZone(printed: Name, zone: Name & { areNamesCut: boolean }): boolean {
   if (namesMatch(printed, zone)) return true;
-  const hasBeginnings = (cut: string, whole: string) => isCutOf(namesIn(cut).map(keysOf), namesIn(whole).map(keysOf));
+  const hasBeginnings = (cut: string, whole: string) =>
+    isCutOf(namesIn(cut).map(keysOf), ownNamesOf(whole).map(keysOf));
   return (
     zone.areNamesCut && hasBeginnings(zone.surname, printed.surname) && hasBeginnings(zone.prename, printed.prename)
   );
@@ -45,8 +47,7 @@ type Parts = { prename: NameWord[]; surname: NameWord[]; length: number };
 
 /** The words of both, without titles and birth name. Whose only name stands in either field has it as their surname. */
 function partsOf({ prename, surname }: Name): Parts | null {
-  const first = withoutTitles(namesIn(prename));
-  const last = withoutTitles(namesIn(withoutBirthName(surname))).map(written);
+  const [first, last] = [ownNamesOf(prename), ownNamesOf(surname)];
   const [before, after] = last.length > 0 ? [first, last] : [[], first];
   if (after.length === 0) return null;
   return {
@@ -56,30 +57,51 @@ function partsOf({ prename, surname }: Name): Parts | null {
   };
 }
 
-const namesIn = (name: string) =>
-  wordsOf(name.replace(titleBeforeName, "$& ")).filter((word) => /\p{Letter}/u.test(word));
+/** The words of first names or a surname, without titles and birth name, and with the particles that are abbreviated. */
+const ownNamesOf = (name: string) => withoutTitles(namesIn(writtenOut(withoutBirthName(name.normalize("NFC")))));
 
-/** `Dr.Schulz` is `Dr. Schulz`. */
-const titleBeforeName = /(?<!\p{Letter})(?:dr|prof)\.(?=\p{Letter})/giu;
+const namesIn = (name: string) => wordsOf(name.replace(dotInWord, "$& ")).filter((word) => /\p{Letter}/u.test(word));
 
-const titles = new Set(["dr", "prof", "dipl", "ing", "mag", "med", "phil", "jur", "hc"]);
+/** `Dr.med.Schulz` is `Dr. med. Schulz`. */
+const dotInWord = /(?<=\p{Letter}{2})\.(?=\p{Letter})/gu;
 
-/** Titles stand before a name. */
+const titles = new Set(
+  "dr ddr prof univ pd priv doz mag mmag dipl ing judr mudr mvdr phdr rndr paeddr thdr mgr".split(" "),
+);
+/** What follows a title: its field, which alone may be a name. */
+const fields = new Set("med phil jur iur rer oec theol habil hc mult ing kfm kffr inf (fh)".split(" "));
+/** What follows a field. */
+const subfields: Record<string, readonly string[]> = {
+  rer: ["nat", "pol", "oec", "soc"],
+  med: ["dent", "vet", "univ"],
+};
+
+/** Titles stand before a name, in lists behind a comma. */
 function withoutTitles(words: readonly string[]): readonly string[] {
-  const begin = words.findIndex((word) => !titles.has(word));
-  return begin < 0 ? words : words.slice(begin);
+  const begin = words.findIndex((word, index) => !isTitle(word, words[index - 1]));
+  if (begin < 0) return words;
+  const end = words.findLastIndex((word) => word !== "dr" && word !== "prof");
+  return words.slice(begin, end + 1);
 }
 
+const isTitle = (word: string, before = "") =>
+  titles.has(word) || (before !== "" && fields.has(word)) || Boolean(entryOf(subfields, before)?.includes(word));
+
 /** `Mustermann geb. Gabler` is Mustermann, in brackets too. */
-const withoutBirthName = (surname: string) => surname.replace(/[\s(](?:geb\.?|geborene[rn]?|née)\s.*$/isu, "");
+const withoutBirthName = (name: string) => name.replace(/[\s(](?:geb\.|(?:geb|geborene[rn]?|née)\s).*$/isu, "");
 
-const abbreviations = new Map([
-  ["v", "von"],
-  ["frhr", "freiherr"],
-  ["frfr", "freifrau"],
-]);
+/** The particles of German names; `v.d.` is not the Dutch `van den`, which is another name. */
+const abbreviations: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{Letter})v\.? ?u\.? ?z\.(?=[ \p{Letter}])/giu, "von und zu "],
+  [/(?<!\p{Letter})v\.? ?d\.(?=[ \p{Letter}])/giu, "von der "],
+  [/(?<!\p{Letter})v(?:\.(?=[ \p{Letter}])| )/giu, "von "],
+  [/(?<!\p{Letter})frhr(?!\p{Letter})/giu, "freiherr"],
+  [/(?<!\p{Letter})frfr(?!\p{Letter})/giu, "freifrau"],
+  [/(?<!\p{Letter})h\. ?c\./giu, "hc "],
+];
 
-const written = (word: string): string => abbreviations.get(word) ?? word;
+const writtenOut = (name: string): string =>
+  abbreviations.reduce((text, [abbreviation, word]) => text.replace(abbreviation, word), name);
 
 /** Somebody with one name: documents leave the first name empty, or print the name twice. */
 const isOneName = ({ prename, surname }: Parts) => prename.length === 0 || areOne(joined(prename), joined(surname));
