@@ -74,8 +74,15 @@ describe("identity document", () => {
     expect(warning?.reason).toContain(`${fields}:`);
   });
 
-  test("a name truncated in the zone does not count as different", () => {
-    expect(withIdentity({ prename: "Ayşegül" })).toEqual([]);
+  test("a name truncated in the zone does not count as different, one that only begins like it does", () => {
+    const cut = parseMrz([...lines.slice(0, 2), "MUELLER<LUEDENSCHEID<<AYSEGUE<"], today);
+    const identity = { ...good.identity, prename: "Ayşegül" };
+    expect(codes({ ...good, license: null, identity, mrz: cut })).toEqual([]);
+    expect(codes({ ...good, license: null, identity })).toEqual(["differs_from_mrz"]);
+  });
+
+  test.each(["L01X 00T47", "L01-X00T-47", "l01x00t47 "])("the number %j is that of the zone", (number) => {
+    expect(withIdentity({ number })).toEqual([]);
   });
 
   test("expired the day after", () => {

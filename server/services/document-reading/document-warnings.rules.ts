@@ -109,7 +109,7 @@ function checkDigits({ isValid, validCheckDigits }: ParsedMrz): DocumentWarning 
 /** Whether the printed or typed data differs from the zone; only if the zone can be trusted. */
 function differences(identity: DocumentData["identity"], mrz: ParsedMrz): DocumentWarning | null {
   if (!mrz.isValid) return null;
-  const differs = (value: Text, read: string | null) => Boolean(value && read && foldText(value) !== foldText(read));
+  const differs = (value: Text, read: string | null) => Boolean(value && read && bareCode(value) !== bareCode(read));
   const fields = [
     isOtherName(identity, mrz) ? "Name" : null,
     differs(identity.number, mrz.number) ? "Ausweisnummer" : null,
@@ -125,6 +125,9 @@ function differences(identity: DocumentData["identity"], mrz: ParsedMrz): Docume
     reason: `${fields.join(", ")}: Bitte mit dem Foto vergleichen.`,
   };
 }
+
+/** Documents print numbers in groups that the zone does not have: `592-1234567-89`, `AK 123456`. */
+const bareCode = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /** A day that one document leaves open may be that of the other. */
 const isOtherBirthDate = (one: Text, other: Text) => Boolean(one && other && !couldBeSameDate(one, other));
@@ -147,12 +150,9 @@ function wholeName({ prename, surname, hasOneName = false }: Names) {
   return isWhole ? { prename: prename ?? "", surname: surname ?? "" } : null;
 }
 
-/** Long names are truncated in the zone, so a name may continue where the zone ends. */
 function isOtherName(identity: Names, mrz: ParsedMrz): boolean {
   const name = wholeName(identity);
-  if (!name || isNameOfZone(name, mrz)) return false;
-  const typed = foldText(`${name.surname} ${name.prename}`);
-  return !typed.startsWith(foldText(`${mrz.surname} ${mrz.prename}`));
+  return name !== null && !isNameOfZone(name, mrz);
 }
 
 function expired(document: "identity" | "license", expiresOn: Text, today: string): DocumentWarning | null {

@@ -21,7 +21,10 @@ test.each([
 
 test.each([
   ["310801", "2031-08-01"],
-  ["991231", "1999-12-31"],
+  ["991130", "1999-11-30"],
+  // Documents of the elderly that have no end.
+  ["991231", null],
+  ["990101", null],
   ["761121", "2076-11-21"],
   ["311301", null],
 ])("valid until %s is %s", (text, date) => {

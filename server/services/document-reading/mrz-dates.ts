@@ -18,8 +18,15 @@ export function birthDateOf(text: string, today: string): string | null {
   return inThisCentury && inThisCentury <= today ? inThisCentury : (dateOf(19, text) ?? incompleteDateOf(19, text));
 }
 
-/** `310801` as `2031-08-01`. Null when the date does not exist or is not known. */
+/** Of a document without an end zones have what they can say of 9999, such as those of elderly Spaniards. */
+const isWithoutEnd = (text: string) => text === "990101" || text === "991231";
+
+/** Whether a zone leaves open how long the document is valid. */
+export const isOpenExpiry = (text: string): boolean => isUnknown(text) || isWithoutEnd(text);
+
+/** `310801` as `2031-08-01`. Null when the date does not exist, is not known, or means that there is no end. */
 export function expiryDateOf(text: string, today: string): string | null {
+  if (isWithoutEnd(text)) return null;
   const inThisCentury = dateOf(20, text);
   const isTooFar = Number(inThisCentury?.slice(0, 4)) > Number(today.slice(0, 4)) + maxYearsAhead;
   return isTooFar ? dateOf(19, text) : inThisCentury;

@@ -1,5 +1,5 @@
 import { type FieldName, type ParseResult, parse } from "mrz";
-import { birthDateOf, expiryDateOf, isUnknownDate } from "./mrz-dates.ts";
+import { birthDateOf, expiryDateOf, isOpenExpiry, isUnknownDate } from "./mrz-dates.ts";
 
 /** The fields of a machine-readable zone (ICAO 9303 parts 4 to 6), as read: `MUELLER` stays `MUELLER`. */
 export type ParsedMrz = {
@@ -48,7 +48,7 @@ export function parseMrz(lines: readonly string[], today: string): ParsedMrz | n
   const expiryDate = expiryDateOf(raw("expirationDate"), today);
   const areDatesPossible =
     (birthDate !== null || isUnknownDate(raw("birthDate"))) &&
-    (expiryDate !== null || isUnknownDate(raw("expirationDate")));
+    (expiryDate !== null || isOpenExpiry(raw("expirationDate")));
   const hasPersonalNumber = result.details.some((detail) => detail.field === "personalNumberCheckDigit");
   const checks = [...Object.values(validCheckDigits), !hasPersonalNumber || isCorrect("personalNumberCheckDigit")];
   const names = result.format === "TD1" ? (lines[2] ?? "") : (lines[0]?.slice(5) ?? "");
