@@ -8,12 +8,26 @@ export type HeldClasses = {
 };
 
 const classPattern = /^(AM|A1|A2|A|B1(?!\d)|BE|B|C1E|C1|CE|C|D1E|D1|DE|D|L|T|M|S|1A|1B|[1-5])(\d{2,3})?$/;
+/** What is written beside a class and has digits that are none: since when it is held, and the axles of `79 (C1E>12000 kg, L≤3)`. */
+const besideClasses = /\d{1,2}\.\s?\d{1,2}\.\s?\d{2,4}|L\s?[≤<]=?\s?3/g;
+/** Old licenses have the numbers of their classes in Roman figures. */
+const romanFigures = new Map([
+  ["I", "1"],
+  ["II", "2"],
+  ["III", "3"],
+  ["IV", "4"],
+  ["V", "5"],
+]);
+/** Cyrillic letters that look like those of classes, as phones of Ukrainians type them. */
+const lookalikes = new Map([..."АВСЕМТ"].map((letter, index) => [letter, "ABCEMT".charAt(index)]));
+/** `AB` is `A, B` on Italian licenses. */
+const inOnePiece = /^[ABCD]{2,4}$/;
 const keyPattern = /^\d{2,3}$/;
 const accompanied = new Set(["BF17", "B17"]);
 
 /** The classes and key numbers of a license. `BF17` is class B (checks.md#warnings). */
 export function heldClasses(text: string): HeldClasses {
-  const words = text.toUpperCase().match(/[A-Z0-9]+/g) ?? [];
+  const words = wordsOf(text);
   const isAccompanied = words.some(
     (word, index) => accompanied.has(word) || (word === "BF" && words[index + 1] === "17"),
   );
@@ -22,6 +36,16 @@ export function heldClasses(text: string): HeldClasses {
   const keys = [...matches.flatMap(([, , key]) => key ?? []), ...words.filter((word) => keyPattern.test(word))];
   return { classes: new Set(isAccompanied ? [...classes, "B"] : classes), keyNumbers: new Set(keys), isAccompanied };
 }
+
+const wordsOf = (text: string): string[] => {
+  const latin = text
+    .toUpperCase()
+    .replace(/\p{Script=Cyrillic}/gu, (letter) => lookalikes.get(letter) ?? " ")
+    .replace(besideClasses, " ");
+  return (latin.match(/[A-Z0-9]+/g) ?? []).flatMap((word) =>
+    inOnePiece.test(word) ? [...word] : (romanFigures.get(word) ?? word),
+  );
+};
 
 /** Cars: 2 and 3 are the old classes (annex 3 FeV). */
 const carClasses = ["B", "BE", "C1", "C1E", "C", "CE", "D1", "D1E", "D", "DE", "2", "3"];

@@ -1,4 +1,10 @@
-import { countries as allCountries, countryNameOf, isCountry } from "#server/ground/dictionary/countries.ts";
+import {
+  countries as allCountries,
+  countryNameOf,
+  countryOfThreeLetters,
+  isCountry,
+} from "#server/ground/dictionary/countries.ts";
+import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { foldText } from "#server/ground/kernel/fold-text.ts";
 import { hasCorrectCheckDigit, isGermanShape } from "./license-number.rules.ts";
 
@@ -137,19 +143,22 @@ const wordsOfCountries: Record<string, string> = {
   PL: "polen polska starosta starostwo prezydent wojewoda powiatowe burmistrz warszawa krakow wroclaw poznan gdansk lodz szczecin",
   PT: "portugal imt imtt dgv lisboa porto",
   RO: "rumaenien romania srpciv drpciv spcrpciv bucuresti",
-  RS: "serbien srbija beograd",
+  RS: "serbien srbija srbije beograd",
   RU: "russland russia gibdd mreo mvd",
   SE: "schweden sverige transportstyrelsen polisen vaegverket",
   SI: "slowenien slovenija ue upravna ljubljana",
   SK: "slowakei slovensko orpz kdi okresne krpz bratislava",
-  TR: "tuerkei turkiye emniyet nufus ilce mudurlugu kaymakamligi istanbul ankara izmir",
+  TR: "tuerkei turkiye tuerkiye emniyet nufus nuefus ilce mudurlugu mueduerluegue kaymakamligi istanbul ankara izmir",
   UA: "ukraine ukraina tsc tsts dai",
+  AE: "emirate vae dubai sharjah",
+  CA: "kanada canada ontario quebec alberta manitoba saaq icbc",
   US: "usa dmv dps bmv california texas florida ohio illinois",
   XK: "kosovo kosova mpb",
 };
 
 /** Words of authorities in several countries, none of them Germany. */
-const foreignWords = ["mup", "commune", "comune", "municipality", "police", "department", "ministry"];
+const foreignWords =
+  "mup commune comune municipality police department ministry ministere ministerio authority transport".split(" ");
 
 const countries = new Map<string, LicenseCountry>([
   ...foreignWords.map((word) => [word, null] as const),
@@ -160,11 +169,58 @@ const countries = new Map<string, LicenseCountry>([
 
 let codesByName: Map<string, string> | undefined;
 
-/** `Niederlande`, `Holland` and `nl` as `NL`; undefined: no country's name. */
+/** Signs of countries on licenses and cars that are not their code in two letters. */
+const signs: Record<string, string> = {
+  A: "AT",
+  B: "BE",
+  CDN: "CA",
+  D: "DE",
+  E: "ES",
+  EST: "EE",
+  F: "FR",
+  FIN: "FI",
+  H: "HU",
+  I: "IT",
+  IRL: "IE",
+  L: "LU",
+  M: "MT",
+  N: "NO",
+  NMK: "MK",
+  P: "PT",
+  RKS: "XK",
+  RUS: "RU",
+  S: "SE",
+  SLO: "SI",
+  SRB: "RS",
+  V: "VA",
+};
+
+/** What countries are called besides their names, folded. */
+const otherNames: Record<string, string> = {
+  "tschechische republik": "CZ",
+  "slowakische republik": "SK",
+  mazedonien: "MK",
+  moldau: "MD",
+  moldawien: "MD",
+  weissrussland: "BY",
+  elfenbeinkueste: "CI",
+  hongkong: "HK",
+  macau: "MO",
+  palaestina: "PS",
+  kapverden: "CV",
+  vatikan: "VA",
+  burma: "MM",
+  "bosnien herzegowina": "BA",
+  "vereinigte staaten von amerika": "US",
+};
+
+/** `Niederlande`, `Holland`, `nl`, `NLD`, and the sign on the license as `NL`; undefined: no country's name. */
 export function readCountry(typed: string): string | undefined {
   const code = typed.trim().toUpperCase();
   if (isCountry(code)) return code;
+  const short = entryOf(signs, code) ?? countryOfThreeLetters(code);
+  if (short) return short;
   codesByName ??= new Map(allCountries.map((country) => [foldText(countryNameOf(country)), country]));
   const name = foldText(typed.trim());
-  return codesByName.get(name) ?? countries.get(name) ?? undefined;
+  return codesByName.get(name) ?? entryOf(otherNames, name) ?? countries.get(name) ?? undefined;
 }
