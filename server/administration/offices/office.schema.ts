@@ -88,7 +88,7 @@ const hours = Object.fromEntries(hoursFields.map((field) => [field, hoursOfDay])
 
 /** How an office is reached, and what its letterhead names besides (offices.md#letterhead). */
 const letterhead = {
-  telephoneNumber: anyLine.refine((typed) => /^[\d\s+()/.-]*$/.test(typed), t.phoneFormat).default(""),
+  telephoneNumber: anyLine.refine((typed) => /^[\d\s+()/.\p{Dash}]*$/u.test(typed), t.phoneFormat).default(""),
   email: optionalEmailField(t.emailFormat).refine(isPrintable, isUnprintable).default(""),
   taxNumber: anyLine.default(""),
   vatNumber: anyLine

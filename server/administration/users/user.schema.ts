@@ -1,5 +1,6 @@
 import { roles } from "#server/ground/access/permissions.ts";
 import { emailField } from "#server/ground/dictionary/email.schema.ts";
+import { typedLine } from "#server/ground/dictionary/typed-line.ts";
 import { IdText, NewIdText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { personName, withStaffNames } from "#server/services/auth/person-name.schema.ts";
@@ -19,10 +20,10 @@ export const ProfileInput = withStaffNames(
     ...personName,
     telephoneNumber: z
       .string({ error: t.phoneRequired })
-      .trim()
+      .overwrite(typedLine)
       .min(phoneMinimum, t.phoneRequired)
       .max(phoneMaximum, t.phoneDigits)
-      .regex(/^[\d +()/-]*$/, t.phoneDigits),
+      .regex(/^[\d +()/.\p{Dash}]*$/u, t.phoneDigits),
   }),
 );
 

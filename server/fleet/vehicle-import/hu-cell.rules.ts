@@ -1,14 +1,14 @@
-import { foldText } from "#server/ground/kernel/fold-text.ts";
-import { readGermanDate } from "#server/ground/kernel/german-date.ts";
+import { monthNamed, readGermanDate } from "#server/ground/kernel/german-date.ts";
 
 const monthPattern = /^(\d{1,2})\s*[./-]\s*(\d{4}|\d{2})$/;
 const isoMonthPattern = /^(\d{4})[-/.](\d{1,2})$/;
 /** Excel makes `Jun 27` of what was typed as 06/27. */
-const namedMonthPattern = /^([a-z]{3})[a-z]{0,6}\.? ?(\d{4}|\d{2})$/;
-const months = ["jan", "feb", "mae mar mrz", "apr", "mai may", "jun", "jul", "aug", "sep", "okt oct", "nov", "dez dec"];
+const namedMonthPattern = /^(\p{L}{3,9})\.?[ -]?(\d{4}|\d{2})$/u;
+/** `062027`, `202706`; as day, month and year neither exists. */
+const digitsPattern = /^(?:(\d{2})(20\d{2})|(20\d{2})(\d{2}))$/;
 /** What databases write behind a day. */
 const timeOfDay = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?Z?$/;
-const noneYet = new Set(["", "-", "–", "0"]);
+const noneYet = new Set(["", "-", "–", "0", "00.0000", "00/0000"]);
 
 /**
  * When the next HU is due, as lists of vehicles have it: `06/2027`, `06.27`, `Jun 27`, `2027-06` as `2027-06`, a day as `yyyy-mm-dd`; "" for a cell
@@ -19,15 +19,18 @@ export function readHuCell(cell: string): string | undefined {
   if (noneYet.has(typed)) return "";
   const german = monthPattern.exec(typed);
   const iso = isoMonthPattern.exec(typed);
-  const named = namedMonthPattern.exec(foldText(typed));
-  const monthNamed = months.findIndex((names) => names.split(" ").includes(named?.[1] ?? "")) + 1;
+  const named = namedMonthPattern.exec(typed);
+  const namedMonth = named ? monthNamed(named[1] ?? "") : 0;
+  const digits = digitsPattern.exec(typed);
   const [year, month] = german
     ? [german[2], german[1]]
     : iso
       ? [iso[1], iso[2]]
-      : monthNamed > 0
-        ? [named?.[2], String(monthNamed)]
-        : [];
+      : digits
+        ? [digits[2] ?? digits[3], digits[1] ?? digits[4]]
+        : namedMonth > 0
+          ? [named?.[2], String(namedMonth)]
+          : [];
   if (!year || !month) return readGermanDate(typed, "expiry");
   const isMonth = Number(month) >= 1 && Number(month) <= 12;
   const fullYear = year.length === 2 ? `20${year}` : year;

@@ -1,7 +1,7 @@
 const district = "[A-ZÄÖÜ]{1,3}";
 const month = "(?:0?[1-9]|1[0-2])";
 /** H of historic and E of electric cars, then the months of a season. */
-const ending = `(?: ?(?<suffix>[HE]))?(?<season> \\(?${month}[-/]${month}\\)?)?`;
+const ending = `(?: ?(?<suffix>[HE]))?(?<season> [([]?${month}[-/. ]${month}[)\\]]?)?`;
 const digits = "(?<digits>[1-9]\\d{0,3})";
 
 /** `D XY 1234`, also with hyphens. */
@@ -17,17 +17,21 @@ const digitsInOnePiece = new RegExp(`^${district}\\d{1,8}(?:-\\d{1,5})?$`);
 
 /**
  * A plate as it is stored: capitals, single spaces, hyphens as typed, a season as `04-10`. Invisible characters go, and the
- * dashes that word processors make of a hyphen become hyphens, as does what stands for the seal.
+ * dashes that word processors make of a hyphen become hyphens, as does what stands for the seals; the country of `D K-AB 1` is
+ * no part of it.
  */
 export function normalizeLicensePlate(text: string): string {
-  const plate = text
-    .normalize("NFC")
+  const typed = text
+    .normalize("NFKC")
     .replaceAll(/\p{Cf}/gu, "")
     .replaceAll(/[\p{Pd}\u2212:·•]/gu, "-")
     .replaceAll(/\s+/g, " ")
     .replaceAll(/ ?- ?/g, "-")
     .trim()
-    .toUpperCase();
+    .toUpperCase()
+    .replaceAll(/(?<=[A-ZÄÖÜ]) ?[.*/|°®●○]{1,3} ?(?=[A-ZÄÖÜ\d])/g, "-");
+  const [, ofGermany = ""] = /^\(?DE?\)?[ -](.{1,30})$/.exec(typed) ?? [];
+  const plate = withLetters.test(ofGermany) && !withLetters.test(typed) ? ofGermany : typed;
   const season = (withLetters.exec(plate) ?? inOnePiece.exec(plate))?.groups?.season;
   if (!season) return plate;
   const [first = "", last = ""] = season.match(/\d+/g) ?? [];

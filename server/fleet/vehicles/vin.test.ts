@@ -30,6 +30,10 @@ test.each([
   ["IWVWZZZED9RE012345", "WVWZZZED9RE012345", "the identifier of a barcode"],
   ["*IWVWZZZED9RE012345*", "WVWZZZED9RE012345", "both"],
   ["\ufeffWVWZZZED9RE012345\u200b", "WVWZZZED9RE012345", "invisible characters"],
+  ["#WVWZZZED9RE012345#", "WVWZZZED9RE012345", "the marks at its ends"],
+  ["WVW.ZZZ.ED9.RE.012345", "WVWZZZED9RE012345", "points"],
+  ["FIN: WVWZZZED9RE012345", "WVWZZZED9RE012345", "the field's name"],
+  ["VINZZZED9RE012345", "VINZZZED9RE012345", "signs that begin like it"],
   ["IVWZZZED9RE012345", "IVWZZZED9RE012345", "17 signs that begin with I"],
 ])("%j is stored as %s: %s", (typed, stored) => {
   expect(normalizeVin(typed)).toBe(stored);

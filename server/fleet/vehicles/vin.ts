@@ -12,12 +12,16 @@ const checkDigitIndex = 8;
 export const isVin = (text: string) => /^[A-HJ-NPR-Z0-9]{17}$/.test(text);
 
 /**
- * A VIN as it is stored: capitals, without the spaces and dashes in which it is often printed, the `*` around it on the car, what
- * cannot be seen, and the `I` that barcodes put before it (Code 39 of a door label).
+ * A VIN as it is stored: capitals, without the spaces, dashes and points in which it is often printed, the signs around it on the
+ * car, what cannot be seen, the field's name, and the `I` that barcodes put before it (Code 39 of a door label).
  */
 export function normalizeVin(text: string): string {
-  const vin = text.replaceAll(/[\s\p{Pd}\p{Cf}*]/gu, "").toUpperCase();
-  return /^I[^IOQ]{17}$/.test(vin) && isVin(vin.slice(1)) ? vin.slice(1) : vin;
+  const vin = text
+    .normalize("NFKC")
+    .replaceAll(/[\s\p{Pd}\p{Cf}*#/.:;,_'"<>()]/gu, "")
+    .toUpperCase();
+  const [, bare = vin] = /^(?:I|FIN|VIN)([^IOQ]{17})$/.exec(vin) ?? [];
+  return isVin(bare) ? bare : vin;
 }
 
 /** Whether it may be the number of a car from before 1981, of which makers used any signs (vehicles.md#vin). */

@@ -13,14 +13,22 @@ export const emailPattern =
 const domainLetters = /^(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u;
 
 /**
- * An e-mail address as it is stored and written to (contracts.md#e-mail-addresses): without what is invisible, in small letters,
- * the domain as punycode. `Müller@Autohaus-Müller.de` -> `müller@xn--autohaus-mller-psb.de`.
+ * An e-mail address as it is stored and written to (contracts.md#e-mail-addresses): without what is invisible or around it, in small
+ * letters, the domain as punycode. `Müller@Autohaus-Müller.de` -> `müller@xn--autohaus-mller-psb.de`.
  */
 export function storedEmail(typed: string): string {
-  const email = typedLine(typed).toLowerCase();
+  const email = withoutWrapping(typedLine(typed).toLowerCase());
   const at = email.lastIndexOf("@") + 1;
   return email.slice(0, at) + asciiDomain(email.slice(at));
 }
+
+/** What mail programs and web pages put around an address that is copied: `Erika <erika@example.org>;`, `mailto:erika@example.org`. */
+const withoutWrapping = (email: string): string =>
+  email
+    .replace(/^[^<>@]{0,100}<([^<>\s]{1,254})>[;,]?$/, "$1")
+    .replace(/^mailto:/, "")
+    .replace(/(?<=[\p{L}\d])[;,.]$/u, "")
+    .replace("’", "'");
 
 function asciiDomain(domain: string): string {
   if (!domainLetters.test(domain)) return domain;

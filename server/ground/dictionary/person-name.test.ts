@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { hasOnlyNameCharacters } from "#server/ground/kernel/name-characters.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { hasOneNameTick, oneNameTexts, withNames } from "./person-name.schema.ts";
 
@@ -50,3 +51,7 @@ describe.each([
     expect(parse("Agus", "Suhartono")).toEqual(tick ? { prename: oneNameTexts.twoNames } : two);
   });
 });
+
+test.each(["Gal·la", "O'Neil", "Dr. Anna-Lena", "Đặng"])("%s is a name", (name) =>
+  expect(hasOnlyNameCharacters(name)).toBe(true),
+);

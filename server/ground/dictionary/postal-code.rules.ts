@@ -58,7 +58,7 @@ const prefixes = new Map([
 ]);
 
 function lettersOf(country: string, typed: string): string {
-  const letters = typed.toUpperCase().replaceAll(/[\s.\-‐–]/g, "");
+  const letters = typed.toUpperCase().replaceAll(/[\s.\p{Dash}]/gu, "");
   const prefix = prefixes.get(country);
   return prefix ? letters.replace(prefix, "") : letters;
 }

@@ -1,6 +1,6 @@
 /** Soft hyphens, zero-width characters, marks of direction and tags: pasted along, and seen by nobody. */
 const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
-const apostrophes = /[´`‘’ʼʻ′]/g;
+const apostrophes = /[´`‘’‛ʼʻʹ′]/g;
 const hyphens = /[\u2010-\u2015]/g;
 
 /**

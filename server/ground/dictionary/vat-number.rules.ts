@@ -1,5 +1,5 @@
 /** A VAT identification number as it is stored: `DE123456789`. */
-export const vatNumberOf = (typed: string): string => typed.replace(/[\s./-]/g, "").toUpperCase();
+export const vatNumberOf = (typed: string): string => typed.replace(/[\s./\p{Dash}]/gu, "").toUpperCase();
 
 /**
  * Whether a text is a VAT identification number of the EU, Switzerland or the United Kingdom, as `vatNumberOf` writes it: the

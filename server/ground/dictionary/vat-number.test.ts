@@ -3,6 +3,7 @@ import { isVatNumber, vatNumberOf } from "./vat-number.rules.ts";
 
 test.each([
   ["DE 123 456 789", "DE123456789"],
+  ["DE 123–456–789", "DE123456789"],
   ["de123456789", "DE123456789"],
   ["ATU12345678", "ATU12345678"],
   ["CHE-123.456.789", "CHE123456789"],

@@ -33,6 +33,10 @@ describe("reads what people type", () => {
     ["23.11.2026", "2026-11-23", null],
     ["Mo 23.11.", "2026-11-23", null],
     ["2026-11-23", "2026-11-23", null],
+    ["23. November 2026, 10:00 Uhr", "2026-11-23", "10:00"],
+    ["23/11/2026 10:00", "2026-11-23", "10:00"],
+    ["23.11.2026 - 10:00:00", "2026-11-23", "10:00"],
+    ["\u200e23.11.2026 10:00", "2026-11-23", "10:00"],
   ])("'%s'", (text, date, time) => expect(parse(text)).toEqual({ problem: null, date, time }));
 
   test("a wrong weekday is ignored: users change the date and leave it", () =>

@@ -1,6 +1,6 @@
 import { berlinInstant, berlinWallTime } from "./berlin-time.ts";
 import { formatDateOnly, formatWeekdayDateTime } from "./format.ts";
-import { parseGermanDate } from "./german-date.ts";
+import { monthNamed, parseGermanDate } from "./german-date.ts";
 import type { WallTime } from "./wall-time.ts";
 
 /** What is wrong with a typed date and time; the messages say it in German. */
@@ -13,10 +13,10 @@ export type TypedDateTime =
 
 const weekday = "(?:(?:mo|di|mi|do|fr|sa|so)[a-zäöü]*\\.?,?\\s*)?";
 // After a space, two digits are an hour and four a time unless they are a year: '23.11. 10', '23.11. 1000'.
-const day = "(\\d{1,2})\\s*\\.\\s*(\\d{1,2})(?:\\s*\\.(?:(\\d{2})(?!\\d)|\\s*((?:19|20)\\d{2})(?!\\d))?)?";
-const time = "(\\d{1,2})(?:[:.h](\\d{2}))?";
+const day = "(\\d{1,2})\\s*[./]\\s*(\\d{1,2})(?:\\s*[./](?:(\\d{2})(?!\\d)|\\s*((?:19|20)\\d{2})(?!\\d))?)?";
+const time = "(\\d{1,2})(?:[:.h](\\d{2})(?::00)?)?";
 const germanPattern = new RegExp(
-  `^${weekday}${day}(?:(?:\\s*,\\s*|\\s+)(?:um\\s+)?(?:${time}|(\\d{2})(\\d{2}))\\s*(?:uhr|h)?)?$`,
+  `^${weekday}${day}(?:(?:\\s*,\\s*|\\s+)(?:(?:um|[-–])\\s+)?(?:${time}|(\\d{2})(\\d{2}))\\s*(?:uhr|h)?)?$`,
   "i",
 );
 const isoPattern = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2})?)?$/;
@@ -31,7 +31,7 @@ const example = "Bitte geben Sie Datum und Uhrzeit so ein: Mo 23.11.2026 10:00."
  * clock in Berlin and must exist there.
  */
 export function parseGermanDateTime(text: string, notBefore: string): TypedDateTime {
-  const typed = text.trim();
+  const typed = withMonthNumber(text.replaceAll(/\p{Cf}/gu, "").trim());
   const iso = isoPattern.exec(typed);
   if (iso) return checked(`${iso[1]}-${iso[2]}-${iso[3]}`, iso[4], iso[5]);
   const german = germanPattern.exec(typed);
@@ -44,6 +44,13 @@ export function parseGermanDateTime(text: string, notBefore: string): TypedDateT
     minute ?? packedMinute,
   );
 }
+
+/** `23. November 2026` as `23.11.2026`. */
+const withMonthNumber = (typed: string) =>
+  typed.replace(/(\d{1,2})\. ?(\p{L}{3,9})\.? /u, (whole, dayText: string, word: string) => {
+    const month = monthNamed(word);
+    return month > 0 ? `${dayText}.${month}.` : whole;
+  });
 
 /** A leap day may be up to eight years away. */
 const yearsAhead = 8;

@@ -1,3 +1,5 @@
+import { foldText } from "./fold-text.ts";
+
 /**
  * `21.11.2026` or `2026-11-21` as `yyyy-mm-dd`; undefined when the day does not exist. Years have four digits.
  */
@@ -22,25 +24,54 @@ const lastOfThisCentury = {
 
 export type DateKind = keyof typeof lastOfThisCentury;
 
-const typedPattern = /^(\d{1,2})(?:\s*[.,/-]\s*|\s+)(\d{1,2})(?:\s*[.,/-]\s*|\s+)(\d{4}|\d{2})$/;
+const typedPattern =
+  /^(\d{1,2})(?:\s*[.,/\\·_\p{Dash}]\s*|\s+)(\d{1,2})(?:\s*[.,/\\·_\p{Dash}]\s*|\s+)(\d{4}|\d{2})\.?$/u;
 const digitsPattern = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
+/** As in Hungary, Sweden and Asia, and as programs write it: `1985. 03. 12.`, `1985/3/12`, `19850312`. */
+const yearFirstPattern = /^(\d{4})\s?[./-]\s?(\d{1,2})\s?[./-]\s?(\d{1,2})\.?$|^(\d{4})(\d{2})(\d{2})$/;
+/** As passports print it, in two languages: `12 MAR/MARS 1985`, `12. März 1985`. */
+const namedPattern = /^(\d{1,2})[\s.-]{0,2}(\p{L}{3,9})\.?(?:\s?\/\s?\p{L}{3,9}\.?)?[\s.-]{0,2}(\d{4}|\d{2})$/u;
+
+/** How the months begin in German, English and French, folded. */
+const monthNames =
+  "jan jaen,feb fev,mar mae mrz,apr avr,mai may,jun juin,jul juil,aug aou,sep,oct okt,nov,dec dez".split(",");
+
+/** The number of a month that is named, 1 to 12; 0 for any other word. */
+export function monthNamed(word: string): number {
+  const folded = foldText(word);
+  return monthNames.findIndex((names) => names.split(" ").some((name) => folded.startsWith(name))) + 1;
+}
+
+/** What was typed without what cannot be seen, such as the marks of direction that Windows puts into dates. */
+const asTyped = (text: string) =>
+  text
+    .normalize("NFKC")
+    .replaceAll(/\p{Cf}/gu, "")
+    .trim();
 
 /**
- * A date as people type it, as `yyyy-mm-dd`: `9.5.1932`, `09051932`, `9.5.32`, `9/5/32`, also `1932-05-09`; undefined when it
- * is none. `kind` decides about the century of two digits: nobody is born in 2032, and nothing expires in 1932. A birth date may
+ * A date as people type it, as `yyyy-mm-dd`: `9.5.1932`, `09051932`, `9.5.32`, `9/5/32`, `9. Mai 1932`, also with the year first,
+ * `1932-05-09`; undefined when it is none. `kind` decides about the century of two digits: nobody is born in 2032, and nothing expires in 1932. A birth date may
  * be incomplete (`incompleteBirthDate`).
  */
 export function readGermanDate(text: string, kind: DateKind): string | undefined {
-  const typed = text.trim();
-  const [, day, month, year = ""] = typedPattern.exec(typed) ?? digitsPattern.exec(typed) ?? [];
+  const typed = asTyped(text);
+  const named = namedPattern.exec(typed);
+  const [, day, month, year = ""] = typedPattern.exec(typed) ?? digitsPattern.exec(typed) ?? named ?? [];
   const century = year.length === 2 ? (Number(year) <= lastOfThisCentury[kind] ? "20" : "19") : "";
-  const date = day && month ? parseGermanDate(`${day}.${month}.${century}${year}`) : parseGermanDate(typed);
-  return date ?? (kind === "birth" ? incompleteBirthDate(typed) : undefined);
+  const number = named && month ? monthNamed(month) : month;
+  const date = day && number ? parseGermanDate(`${day}.${number}.${century}${year}`) : undefined;
+  return date ?? yearFirst(typed) ?? (kind === "birth" ? incompleteBirthDate(typed) : undefined);
 }
 
-/** A day or month that a document leaves open, as it is printed or typed: `00`, `XX`, `–`, `--`, `?`. */
+function yearFirst(typed: string): string | undefined {
+  const [year, month, day] = yearFirstPattern.exec(typed)?.slice(1).filter(Boolean) ?? [];
+  return year && month && day ? parseGermanDate(`${day}.${month}.${year}`) : undefined;
+}
+
+/** A day or month that a document leaves open, as it is printed or typed: `00`, `XX`, `–`, `--`, `?`, `<<`. */
 const incompletePattern =
-  /^(?:(?:0{1,2}|[xX?_*\p{Dash}]{1,2})[./ ] ?)?(?:(?<month>1[0-2]|0?[1-9])[./ ] ?|(?:0{1,2}|[xX?_*\p{Dash}]{1,2})[./ ] ?)?(?<year>\d{4})$/u;
+  /^(?:(?:0{1,2}|[xX?_*<\p{Dash}]{1,2})[./ -] ?)?(?:(?<month>1[0-2]|0?[1-9])[./ -] ?|(?:0{1,2}|[xX?_*<\p{Dash}]{1,2})[./ -] ?)?(?<year>\d{4})$/u;
 const incompleteIsoPattern = /^(?<year>\d{4})-(?:(?<month>1[0-2]|0[1-9])|00|XX)(?:-(?:00|XX))?$/;
 
 /**

@@ -1,5 +1,5 @@
-/** Letters of any script with their accents, digits, spaces, hyphen, apostrophe, and the dot of `Dr.` and `Jr.`. */
-const nameCharacters = /^[\p{L}\p{M}\p{N} '’.-]+$/u;
+/** Letters of any script with their accents, digits, spaces, hyphen, apostrophe, and the dots of `Dr.` and of the Catalan `Gal·la`. */
+const nameCharacters = /^[\p{L}\p{M}\p{N} '’.·-]+$/u;
 /** Makes an emoji of a digit: not an accent, though Unicode counts it as a mark. */
 const emojiMarks = /[\ufe00-\ufe0f\u20e3]/u;
 

@@ -9,13 +9,16 @@ const maximumCents = 100_000_000;
  * amount of 295 euros.
  */
 export function parseEuro(text: string): number | undefined {
-  const typed = text.replace(/€|EUR/i, "").trim();
-  const german = /^([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d{1,2}|-))?$/.exec(typed);
+  const typed = text
+    .replaceAll(/\p{Cf}/gu, "")
+    .replace(/€|EURO?/i, "")
+    .trim();
+  const german = /^([1-9]\d{0,2}(?:[.\s'’]\d{3})+|\d+)(?:,(\d{1,2}|\p{Dash}{1,2}))?$/u.exec(typed);
   const pointed = /^(\d+)\.(\d{1,2})$/.exec(typed);
   const match = german ?? pointed;
   if (!match) return undefined;
-  const euros = Number(match[1]?.replaceAll(".", ""));
-  const cents = Number((match[2] ?? "0").replace("-", "0").padEnd(2, "0"));
+  const euros = Number(match[1]?.replaceAll(/\D/g, ""));
+  const cents = Number((match[2] ?? "0").replaceAll(/\D/g, "0").padEnd(2, "0"));
   const total = euros * 100 + cents;
   return total <= maximumCents ? total : undefined;
 }

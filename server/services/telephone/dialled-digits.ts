@@ -1,5 +1,5 @@
 /** What is typed between the digits of a telephone number. */
-const separators = /^[\d\s()+/.\-‐–]*$/;
+const separators = /^[\d\s()[\]+/.\p{Dash}]*$/u;
 
 /** Whether there is nothing but digits and what is typed between them. */
 export const isTelephone = (typed: string): boolean =>

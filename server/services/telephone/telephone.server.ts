@@ -4,9 +4,12 @@ import { dialledDigits } from "./dialled-digits.ts";
 const home = "DE";
 const homeCode = "49";
 
+/** A German mobile number after its country's code, from which a spreadsheet or a messenger has taken the `+`. */
+const mobileWithoutPlus = /^\s*(49\D?1[5-7]\d(?:\D?\d){7,8})\s*$/;
+
 /** Null where the plan of no country knows a number like it, such as an extension of the own office. */
 function numberOf(text: string): PhoneNumber | null {
-  const number = parsePhoneNumberFromString(text, home);
+  const number = parsePhoneNumberFromString(text.replace(mobileWithoutPlus, "+$1"), home);
   return number?.isPossible() ? number : null;
 }
 
