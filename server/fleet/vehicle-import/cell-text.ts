@@ -16,8 +16,15 @@ export const isPowerOfTen = (text: string): boolean => /^\s*[+-]?\d(?:[.,]\d+)?E
 
 /** What programs write for a cell that is empty, or for zero in Excel's format of accounts: it says nothing. */
 export const saysNothing = (text: string): boolean =>
-  /^\s*(?:[-–—]{1,3}|null|\(null\)|\\N|nan|n\/a|k\.\s?a\.)\s*$/i.test(text);
+  /^\s*(?:[-–—]{1,3}|null|\(null\)|\\N|nan|n\/a|k\.\s?a\.|n\.\s?[abv]\.|keine angabe)\s*$/i.test(text);
 
+/** What lists have in place of the plate of a car that has none. */
+export const saysNoPlate = (text: string): boolean =>
+  /^\s*(?:ohne|keine?s?|neu(?:wagen)?|(?:noch )?nicht zugelassen|abgemeldet|stillgelegt)\s*$/i.test(text);
+
+/** The line that a program draws below the header. */
+export const isRule = (cells: readonly string[]): boolean =>
+  cells.every((cell) => /^[-–—=_+]*$/.test(cell.trim())) && cells.some((cell) => /[-–—=_]{3}/.test(cell));
 /** What Excel writes instead of a value: `#NV`, `#BEZUG!`, or `####` for a column that is too narrow. */
 export const isExcelError = (text: string): boolean => /^\s*#(?:#+|NV|N\/A|DIV\/0!|[A-ZÄÖÜ]{3,9}[!?])\s*$/.test(text);
 

@@ -98,13 +98,17 @@ const otherNames: { readonly [C in ImportColumn]: readonly string[] } = {
     "VIN Number",
     "Fahrgestell",
     "Fgst-Nr",
-    "Fgstnr",
+    "Fgst",
+    "Fahrgest",
+    "Fahrgest-Nr",
+    "Fahrzeugidentifizierungs-Nr",
     "FG-Nr",
     "FG-Nummer",
     "Fahrg-Nr",
     "VIN-Code",
     "FGN",
     "Chassis Number",
+    "Chassis",
     "Vehicle Identification Number",
   ],
   licensePlate: [
@@ -124,7 +128,11 @@ const otherNames: { readonly [C in ImportColumn]: readonly string[] } = {
     "KZ",
     "Zulassungskennzeichen",
     "Fahrzeugkennzeichen",
+    "Amtl. Kz",
+    "Kfz-Kennz",
+    "Registration",
     "Registration Number",
+    "Reg-Nr",
     "Number Plate",
   ],
   oldVin: ["Erstzulassung vor 1981", "Registered Before 1981"],
@@ -147,6 +155,8 @@ const otherNames: { readonly [C in ImportColumn]: readonly string[] } = {
     "KM-Stand aktuell",
     "Gefahrene Kilometer",
     "Tacho",
+    "Tachometerstand",
+    "Aktuelle Laufleistung",
   ],
   grossMassKg: [
     "Zulässige Gesamtmasse",
@@ -227,6 +237,10 @@ const otherNames: { readonly [C in ImportColumn]: readonly string[] } = {
     "Nächste HU",
     "Nächste Hauptuntersuchung",
     "Nächster TÜV",
+    "Nächste HU am",
+    "Nächster TÜV am",
+    "Fälligkeit HU",
+    "HU-Fälligkeit",
     "HU-Termin",
     "TÜV-Termin",
     "HU fällig am",
@@ -241,7 +255,11 @@ const otherNames: { readonly [C in ImportColumn]: readonly string[] } = {
   location: ["Standort", "Filiale", "Niederlassung", "Betrieb", "Location", "Lagerort", "Geschäftsstelle", "Branch"],
 };
 
-const keyOf = (header: string) => foldText(header).replaceAll(/[^\p{L}\p{N}]/gu, "");
+/** `Fahrgestell-Nr.`, `Fahrgestellnummer` and `Chassis No.` differ in how they write the last word only. */
+const keyOf = (header: string) =>
+  foldText(header)
+    .replaceAll(/[^\p{L}\p{N}]/gu, "")
+    .replace(/(?:nummer|number|num|no)$/, "nr");
 /** `rank`: of two columns with the same meaning, such as 'Modell' and 'Typ', the lower one counts. */
 const columnsByKey = new Map(
   Object.entries(otherNames).flatMap(([column, names]) =>

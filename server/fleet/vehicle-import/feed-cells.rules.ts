@@ -13,6 +13,8 @@ const fuelWords: readonly (readonly [string, (typeof vehicleFuelKinds)[number]["
   ["elektr", "Elektro"],
   ["electric", "Elektro"],
   ["strom", "Elektro"],
+  ["e antrieb", "Elektro"],
+  ["batterie", "Elektro"],
   ["bev", "Elektro"],
   ["wasserstoff", "Wasserstoff"],
   ["hydrogen", "Wasserstoff"],
@@ -20,9 +22,11 @@ const fuelWords: readonly (readonly [string, (typeof vehicleFuelKinds)[number]["
   ["cng", "Erdgas (CNG)"],
   ["autogas", "Autogas (LPG)"],
   ["lpg", "Autogas (LPG)"],
+  ["fluessiggas", "Autogas (LPG)"],
   ["diesel", "Diesel"],
   ["benzin", "Benzin"],
   ["super", "Benzin"],
+  ["otto", "Benzin"],
   ["e10", "Benzin"],
   ["petrol", "Benzin"],
   ["gasoline", "Benzin"],
@@ -64,6 +68,7 @@ const gearboxWords: readonly (readonly [string, (typeof vehicleGearboxes)[number
   ["dct", "Automatik"],
   ["stufenlos", "Automatik"],
   ["cvt", "Automatik"],
+  ["aut", "Automatik"],
   ["schalt", "Schaltgetriebe"],
   ["manuell", "Schaltgetriebe"],
   ["manual", "Schaltgetriebe"],
@@ -83,10 +88,15 @@ const isHybrid = (cell: string) => {
 const fuelMeant = (cell: string) =>
   meant(fuelWords.slice(0, 4), cell) || (isHybrid(cell) ? "Hybrid" : meant(fuelWords, cell));
 
-/** `12480,00 km` as `12480`, and `12480.0` of a program that counts in decimals; `12.0` may be what is left of 12.000. */
+/**
+ * `12480,00 km` as `12480`, and `12480.0` of a program that counts in decimals; `12.0` may be what is left of 12.000. English
+ * programs write `12,480`: nobody counts three decimals of a kilometer.
+ */
 function withoutDecimals(cell: string, unit: "km" | "kg"): string {
-  const trimmed = cell.trimEnd();
+  const trimmed = cell.trimEnd().replace(/(?<=[a-z])\.$/i, "");
   const digits = trimmed.toLowerCase().endsWith(unit) ? trimmed.slice(0, -unit.length).trimEnd() : trimmed;
+  if (/^\s*\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(digits))
+    return digits.split(".", 1).join("").replaceAll(",", "").trim();
   return digits.replace(/,\d{1,2}$|(?<=\d{4})\.0{1,2}$/, "");
 }
 

@@ -12,6 +12,9 @@ test.each([
   // It may be what is left of 12.000.
   ["12.0", "12.0"],
   ["12480.5", "12480.5"],
+  ["12,480", "12480"],
+  ["112,480.00 Km.", "112480"],
+  ["12,48", "12"],
 ])("the odometer %j is %j", (cell, km) => {
   expect(translateFeedCell("odometerKm", cell)).toBe(km);
 });
@@ -33,6 +36,7 @@ test.each([
   ["6-Gang manuell", "Schaltgetriebe"],
   ["S tronic", "Automatik"],
   ["MANUAL_GEAR", "Schaltgetriebe"],
+  ["AUT.", "Automatik"],
   ["unbekannt", ""],
 ])("the gearbox %j is %j", (cell, gearbox) => {
   expect(translateFeedCell("gearbox", cell)).toBe(gearbox);
@@ -52,6 +56,9 @@ test.each([
   ["PHEV", "Plug-in-Hybrid"],
   ["Vollelektrisch", "Elektro"],
   ["Tretantrieb", ""],
+  ["Ottokraftstoff", "Benzin"],
+  ["Benzin/Flüssiggas", "Autogas (LPG)"],
+  ["E-Antrieb", "Elektro"],
 ])("the fuel %j is %j", (cell, fuel) => {
   expect(translateFeedCell("fuelKind", cell)).toBe(fuel);
 });

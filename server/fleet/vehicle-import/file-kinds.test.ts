@@ -95,7 +95,7 @@ describe("the shape of a file", () => {
 });
 
 describe("a cell that says nothing", () => {
-  test.each(["-", " -   ", "–", "---", "NULL", "(null)", "\\N", "nan", "n/a", "k.A.", "k. A."])(
+  test.each(["-", " -   ", "–", "---", "NULL", "(null)", "\\N", "nan", "n/a", "k.A.", "k. A.", "n.v.", "n. b."])(
     "%j changes nothing, and is missing where it is required",
     async (cell) => {
       const row = await rowOf("Modell;KM;Kennzeichen;Schäden;Getriebe", `A4;${cell};${cell};${cell};${cell}`);
@@ -107,6 +107,17 @@ describe("a cell that says nothing", () => {
   test.each(["Ka", "NX", "Null Emission", "-/-", "ID.3"])("%j does", async (name) => {
     expect((await rowOf("Modell", name))?.values.name).toBe(name);
   });
+});
+
+test.each(["ohne", "nicht zugelassen", "Abgemeldet", "Neuwagen"])("%j is no plate", async (cell) => {
+  const row = await rowOf("Modell;Kennzeichen;Schäden", `A4;${cell};${cell}`);
+  expect(row).toMatchObject({ values: { preDamage: cell } });
+  expect(row?.values.licensePlate).toBeUndefined();
+});
+
+test("the line that a program draws below the header is no vehicle", async () => {
+  const { rows } = await read(`Marke;Modell;FIN\n-----;------;---\nAudi;A4;${vin}\n`);
+  expect(rows).toMatchObject([{ row: 3, values: { vin } }]);
 });
 
 describe("a cell without its value", () => {
@@ -326,6 +337,14 @@ describe("columns", () => {
         "HU/AU",
       ],
       ["brand", "name", "vin", "odometerKm", "grossMassKg", "fuelKind", "huDue"],
+    ],
+    [
+      ["Marke", "Modell", "Fahrzeug-Identifizierungs-Nr.", "Amtl. Kz.", "Nächste HU am"],
+      ["brand", "name", "vin", "licensePlate", "huDue"],
+    ],
+    [
+      ["Make", "Model", "Chassis No.", "Registration", "Mileage (km)"],
+      ["brand", "name", "vin", "licensePlate", "odometerKm"],
     ],
     [
       ["Marke/Modell", "Preis (FIN)", "FIN (Fahrgestellnummer)", "FIN [17]", "Kennzeichen (HU)"],

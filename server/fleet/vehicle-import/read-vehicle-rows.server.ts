@@ -1,7 +1,7 @@
 import { brandNamed } from "#server/fleet/vehicles/vehicle-brands.rules.ts";
 import { type VehicleField, type VehicleValues, vehicleFields } from "#server/fleet/vehicles/vehicle-fields.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
-import { isExcelError, isPowerOfTen, saysNothing, textOfCell, withoutHtml } from "./cell-text.ts";
+import { isExcelError, isPowerOfTen, isRule, saysNoPlate, saysNothing, textOfCell, withoutHtml } from "./cell-text.ts";
 import { columnLabel, type ImportColumn, readHeader } from "./csv-columns.ts";
 import { readHuCell } from "./hu-cell.rules.ts";
 import { importTexts } from "./import.texts.ts";
@@ -55,7 +55,7 @@ export function readVehicleRows(
       continue;
     }
     // Lists that were put together from several files.
-    if (cells.every((cell, index) => cell.trim() === header[index]?.trim())) continue;
+    if (isRule(cells) || cells.every((cell, index) => cell.trim() === header[index]?.trim())) continue;
     // Spreadsheets leave out the last cells of a row when they are empty.
     const isCut = columns.some((column, index) => isRequired(column) && index >= cells.length);
     if (isOpen || isCut) {
@@ -113,7 +113,8 @@ function readCells(
     const add = (message: string) =>
       wrong.push({ row, column: columnLabel(column), typed: shown(cell.trim()), message });
     const meant = textOfCell(cell);
-    const text = meant !== null && saysNothing(meant) ? "" : meant;
+    const isNothing = meant !== null && (saysNothing(meant) || (column === "licensePlate" && saysNoPlate(meant)));
+    const text = isNothing ? "" : meant;
     if (text === null) add(importTexts.formula);
     else if (isPowerOfTen(text)) add(importTexts.powerOfTen(text.trim()));
     else if (isExcelError(text)) add(importTexts.excelError(text.trim()));
