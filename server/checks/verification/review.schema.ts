@@ -36,13 +36,21 @@ const names = { prename: personName(), surname: personName(), hasOneName: hasOne
 
 const hasNumberCharacters = (number: string) => /^[\p{L}\d]*$/u.test(number);
 
-/** Polish licenses and old German ones have strokes and hyphens: `04512/08/0264` (checks.md#country-of-a-license). */
-const hasLicenseCharacters = (number: string) => hasNumberCharacters(number.replaceAll(/(?<=[\p{L}\d])[/.-]+/gu, ""));
+/** Polish licenses and old German ones have strokes and hyphens, American ones stars: `04512/08/0264` (checks.md#country-of-a-license). */
+const hasLicenseCharacters = (number: string) => hasNumberCharacters(number.replaceAll(/(?<=[\p{L}\d])[/.*-]+/gu, ""));
+
+/** Belgian and South American cards group their digits: `592-1234567-89`, `1.234.567.890`. */
+const withoutGroups = (number: string) => number.replaceAll(/(?<=\d)[.-](?=\d)/g, "");
 
 /** Documents group their number with spaces; it is stored without. */
-const documentNumber = (missing: string, hasCharacters: (number: string) => boolean, characters: string) =>
+const documentNumber = (
+  missing: string,
+  hasCharacters: (number: string) => boolean,
+  characters: string,
+  asStored: (number: string) => string = (number) => number,
+) =>
   required(missing)
-    .transform((number) => number.replaceAll(/\s/g, "").replaceAll(/\p{Dash}/gu, "-"))
+    .transform((number) => asStored(number.replaceAll(/\s/g, "").replaceAll(/\p{Dash}/gu, "-")))
     .refine(hasCharacters, characters)
     .refine((number) => !hasCharacters(number) || isPrintable(number), unprintable);
 
@@ -61,7 +69,7 @@ export const ApproveIdentityInput = z.object({
   shownPhotos: ShownPhotos,
   ...names,
   /** Required by `identityReview`, unless a wallet proved the rest: its document has none. */
-  number: documentNumber(t.numberRequired, hasNumberCharacters, t.numberCharacters).optional(),
+  number: documentNumber(t.numberRequired, hasNumberCharacters, t.numberCharacters, withoutGroups).optional(),
   dateOfBirth: germanDate(t.birthDateRequired, t.dateFormat, "birth"),
   expiresOn: optionalGermanDate(t.dateFormat, "expiry"),
   nationality: line.optional(),

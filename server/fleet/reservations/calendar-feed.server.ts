@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventClass } from "ical-generator";
+import { noteLine } from "#server/ground/dictionary/typed-line.ts";
 
 export type FeedEntry = {
   id: string;
@@ -27,6 +28,9 @@ const anyTimeZone = {
     `BEGIN:VTIMEZONE\r\nTZID:${name}\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0000\r\nTZOFFSETTO:+0000\r\nEND:STANDARD\r\nEND:VTIMEZONE`,
 };
 
+/** The library escapes the texts of events, but not the calendar's own (RFC 5545, 3.3.11). */
+const inCalendar = (name: string) => noteLine(name).replaceAll(/[\\;,]/g, "\\$&");
+
 /**
  * An iCalendar file (RFC 5545). It names vehicles and times, and customers only where the office has chosen so; no notes, no
  * staff (GDPR, reservations.md#calendar-feed).
@@ -38,7 +42,7 @@ export function feedOf(
   now: Date,
 ): string {
   const calendar = ical({
-    name: `Fahrzeuge ${officeName}`,
+    name: inCalendar(`Fahrzeuge ${officeName}`),
     prodId: { company: "Handschlag", product: "Fahrzeuge", language: "DE" },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 15 * 60,

@@ -9,6 +9,7 @@ import { fixedParts } from "#tests/fakes/fixed-parts.ts";
 import { testEnv } from "#tests/fakes/public-api.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { feedOf } from "./calendar-feed.server.ts";
 import {
   endCalendarFeed,
   getCalendarSettings,
@@ -177,4 +178,10 @@ test("the office chooses whether entries are private and name customers; its add
   expect(await read(address)).not.toContain("Öztürk");
   const { ctx: foreign } = await aStaffContext(database, { role: "Admin" });
   await expect(setCalendarFeed(foreign, { officeId, feedClass: "public", hasNames: true })).rejects.toMatchObject(gone);
+});
+
+test("the name of the calendar is escaped like other texts", () => {
+  const text = feedOf("Müller; GmbH, Köln\r\nX:y", [], { feedClass: "private", hasNames: false }, new Date());
+  expect(text).toContain("NAME:Fahrzeuge Müller\\; GmbH\\, Köln X:y\r\n");
+  expect(text).not.toMatch(/^X:y/m);
 });
