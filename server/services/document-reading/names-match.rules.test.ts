@@ -129,6 +129,18 @@ test.each([
   ["Muller Jurgen", "Jürgen Müller", true],
   ["Jürgen Meier", "Jürgen Müller", false],
   ["Rajalakshmi", "Rajalakshmi", true],
+  ["Otto von Berg", "Otto von Berg", true],
+  ["von Berg Otto", "Otto von Berg", true],
+  ["Otto v. Berg", "Otto von Berg", true],
+  ["von Berg", "Otto von Berg", false],
+  ["Al Gore", "Al Gore", true],
+  ["Gore Al", "Al Gore", true],
+  ["de Luca", "Maria de Luca", false],
+  ["Al Sayed", "Mohammed Al Sayed", false],
+  ["Mueller Luedenscheid, Ayse", "Ayşe Müller-Lüdenscheid", true],
+  ["Ayşe Lüdenscheid", "Ayşe Müller-Lüdenscheid", false],
+  ["Lena Schulz", "Anna-Lena Schulz", true],
+  ["Annalena Schulz", "Anna-Lena Schulz", true],
   ["Rajalakshmi", "Rajalakshmi Devi", false],
 ])("%j in one line is %j: %s", (typed, known, expected) => {
   expect(fullNamesMatch(typed, known)).toBe(expected);

@@ -39,9 +39,19 @@ function isCutOf([word, ...others]: readonly NameWord[], whole: readonly NameWor
  */
 export function fullNamesMatch(typed: string, known: string): boolean {
   const ways = splitsOf(known);
-  const turned = splitsOf(typed).map(({ prename, surname }) => ({ prename: surname, surname: prename }));
-  return [...splitsOf(typed), ...turned].some((name) => ways.some((way) => namesMatch(name, way)));
+  const isShorter = wordsOfLine(typed).length < wordsOfLine(known).length;
+  const splits = splitsOf(typed).filter(({ prename }) => !isShorter || !isParticle(prename));
+  const turned = splits.map(({ prename, surname }) => ({ prename: surname, surname: prename }));
+  return [...splits, ...turned].some((name) => ways.some((way) => namesMatch(name, way)));
 }
+
+/** What a surname may begin with; some are first names as well. */
+const particles = new Set(
+  "von vom zu zum zur van ter ten der den dem de del della di da do dos das du des la le el al".split(" "),
+);
+
+/** Of a surname alone, `von Berg` for `Otto von Berg`, its particle is no first name. */
+const isParticle = (prename: string) => prename !== "" && namesIn(prename).every((word) => particles.has(word));
 
 type Parts = { prename: NameWord[]; surname: NameWord[]; length: number };
 
@@ -121,12 +131,14 @@ function isAmong({ prename, length }: Parts, { prename: known }: Parts): boolean
 const stretchesOf = (words: readonly NameWord[]): NameWord[] =>
   words.flatMap((_, from) => words.slice(from).map((__, more) => joined(words.slice(from, from + more + 1))));
 
-/** First names and surname of a line, at each place where the surname may begin; one word is a name of its own. */
+const wordsOfLine = (fullName: string) => fullName.trim().split(/\s+/u).slice(0, mostWordsOfLine);
+
+/**
+ * First names and surname of a line, at each place where the surname may begin; one word is a name of its own. A double name is not
+ * parted.
+ */
 function splitsOf(fullName: string): Name[] {
-  const words = fullName
-    .trim()
-    .split(/[\s\p{Dash}]+/u)
-    .slice(0, mostWordsOfLine);
+  const words = wordsOfLine(fullName);
   if (words.length === 1) return [{ prename: "", surname: words[0] ?? "" }];
   return words
     .slice(1)
