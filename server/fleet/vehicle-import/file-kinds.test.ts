@@ -115,6 +115,17 @@ test.each(["ohne", "nicht zugelassen", "Abgemeldet", "Neuwagen"])("%j is no plat
   expect(row?.values.licensePlate).toBeUndefined();
 });
 
+test.each([
+  ["Volkswagen, VW", "Volkswagen"],
+  ["Volkswagen Nutzfahrzeuge", "Volkswagen"],
+  ["Mercedes-Benz (PKW)", "Mercedes-Benz"],
+  ["Landrover", "Land Rover"],
+  ["Horch", "Horch"],
+])("the brand %j is %j", async (cell, brand) => {
+  const text = `Marke;Modell;FIN\n${cell};A4;${vin}\n`;
+  expect(readVehicleRows(parseCsv(text), ["Mercedes-Benz"], translateFileCell).rows[0]?.values.brand).toBe(brand);
+});
+
 test("the line that a program draws below the header is no vehicle", async () => {
   const { rows } = await read(`Marke;Modell;FIN\n-----;------;---\nAudi;A4;${vin}\n`);
   expect(rows).toMatchObject([{ row: 3, values: { vin } }]);

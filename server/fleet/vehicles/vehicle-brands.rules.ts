@@ -10,12 +10,32 @@ const otherNames: Record<string, string> = {
   "ds automobiles": "DS",
 };
 
+/** What lists of dealers' programs call them; nobody searches for that. */
+const namesOfPrograms: Record<string, string> = {
+  vwn: "Volkswagen",
+  "volkswagen vw": "Volkswagen",
+  "volkswagen nutzfahrzeuge": "Volkswagen",
+  mb: "Mercedes-Benz",
+  landrover: "Land Rover",
+  alfa: "Alfa Romeo",
+};
+
+/** `Mercedes-Benz (PKW)` and `Volkswagen, VW` as folded words. */
+const programWords = (folded: string) =>
+  folded
+    .replaceAll(/[(),/]/g, " ")
+    .replace(/ pkw ?$/, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
 /**
  * The name under which a brand is stored: `skoda` -> `Škoda`, `vw` -> `Volkswagen`; a brand nobody knows is stored as typed.
  */
 export function brandNamed(typed: string, known: readonly string[]): string {
   const folded = foldText(typed);
-  return entryOf(otherNames, folded) ?? known.find((name) => foldText(name) === folded) ?? typed;
+  const named = (words: string) => entryOf(otherNames, words) ?? known.find((name) => foldText(name) === words);
+  const words = programWords(folded);
+  return named(folded) ?? named(words) ?? entryOf(namesOfPrograms, words) ?? typed;
 }
 
 /** The folded name of a brand that a folded word is another name of: `vw` -> `volkswagen`; null for every other word. */
