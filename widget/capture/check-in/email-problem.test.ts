@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emailProblem } from "./email-problem.ts";
 
-test.each(["erika@muster.example", " e.m+x@a.b-c.co.uk "])("%s can be an address", (email) => {
+test.each(["erika@muster.example", " e.m+x@a.b-c.co.uk ", "erika@muster.example."])("%s can be an address", (email) => {
   expect(emailProblem(email)).toBe(false);
 });
 

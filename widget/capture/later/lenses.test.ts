@@ -31,6 +31,20 @@ describe("the camera that can focus on a card is used (capture.md#cameras)", () 
   test.each<[string, readonly string[], string, FocusCapabilities, string | undefined]>([
     ["an iPhone with three lenses", pro, "Back Camera", {}, "Back Triple Camera"],
     ["one whose menus are German", proGerman, "Rückkamera", {}, "Rückseitige Triple-Kamera"],
+    [
+      "one whose menus are Russian",
+      ["Передняя камера", "Задняя камера", "Задняя тройная камера"],
+      "Задняя камера",
+      {},
+      "Задняя тройная камера",
+    ],
+    [
+      "one with two whose menus are French",
+      ["Caméra avant", "Caméra arrière", "Double caméra grand-angle arrière", "Caméra ultra grand-angle arrière"],
+      "Caméra arrière",
+      {},
+      "Double caméra grand-angle arrière",
+    ],
     ["one with two", pro.filter((label) => !/Triple|Tele/.test(label)), "Back Camera", {}, "Back Dual Wide Camera"],
     ["the best one runs", pro, "Back Triple Camera", {}, undefined],
     ["one whose main lens focuses near", pro, "Back Camera", { focusDistance: { min: 0.1 } }, undefined],

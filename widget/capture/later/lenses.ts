@@ -9,10 +9,16 @@ const cardDistance = 0.12;
 
 /** Cameras of iPhones that choose among several lenses, and so focus near; in the languages of their menus. */
 const choosesItself = [
-  (label: string) => /triple|dreifach|tripla|üçlü|potrójn|потрійн|ثلاث/i.test(label),
-  (label: string) => /dual/i.test(label) && /wide|weit/i.test(label),
+  (label: string) =>
+    /tripl|trippel|dreifach|driedubb|drievoud|üçlü|potrójn|trojit|trojnás|trostruk|hármas|потрійн|тройн|τριπλ|ثلاث|三/i.test(
+      label,
+    ),
+  (label: string) =>
+    /dual|dubbel|doubl|doppi|doble|dupl|podwójn|çift|подвійн|двойн|مزدوج/i.test(label) &&
+    /wide|weit|grand|gran |ampia|groothoek|szerok|geniş|ширококут|широкоуг|عريض|واسع/i.test(label),
 ];
-const isOther = /front|vorder|user|face|true.?depth|desk|schreibtisch|avant|ön |przedni|передн|أمامي/i;
+const isOther =
+  /front|vorder|user|face|true.?depth|desk|schreibtisch|avant|anterior|delanter|voor|ön |přední|predn|przedni|elülső|передн|μπροστ|أمامي|前/i;
 /** Chrome on Android numbers them; the main one is first. */
 const numbered = /camera2? ?(\d+), facing back/i;
 
