@@ -45,11 +45,11 @@ export function parseGermanDateTime(text: string, notBefore: string): TypedDateT
   );
 }
 
-/** `23. November 2026` as `23.11.2026`. */
+/** `23. November 2026` as `23.11. 2026`; what follows the space may be an hour. */
 const withMonthNumber = (typed: string) =>
   typed.replace(/(\d{1,2})\. ?(\p{L}{3,9})\.? /u, (whole, dayText: string, word: string) => {
     const month = monthNamed(word);
-    return month > 0 ? `${dayText}.${month}.` : whole;
+    return month > 0 ? `${dayText}.${month}. ` : whole;
   });
 
 /** A leap day may be up to eight years away. */

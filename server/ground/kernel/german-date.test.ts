@@ -35,6 +35,8 @@ test.each([
   ["12–08–1984", "birth", "1984-08-12"],
   ["31. April 2026", "issue", undefined],
   ["12 Uhr 1984", "birth", undefined],
+  ["1. Maier 1984", "birth", undefined],
+  ["1 JUI 1984", "birth", undefined],
   ["31.04.26", "issue", undefined],
   ["1979", "birth", "1979-00-00"],
   ["00.00.1964", "birth", "1964-00-00"],

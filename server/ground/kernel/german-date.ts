@@ -32,14 +32,29 @@ const yearFirstPattern = /^(\d{4})\s?[./-]\s?(\d{1,2})\s?[./-]\s?(\d{1,2})\.?$|^
 /** As passports print it, in two languages: `12 MAR/MARS 1985`, `12. März 1985`. */
 const namedPattern = /^(\d{1,2})[\s.-]{0,2}(\p{L}{3,9})\.?(?:\s?\/\s?\p{L}{3,9}\.?)?[\s.-]{0,2}(\d{4}|\d{2})$/u;
 
-/** How the months begin in German, English and French, folded. */
-const monthNames =
-  "jan jaen,feb fev,mar mae mrz,apr avr,mai may,jun juin,jul juil,aug aou,sep,oct okt,nov,dec dez".split(",");
+/** The months in German, English and French, folded. */
+const months = [
+  "januar jaenner january janvier",
+  "februar february fevrier",
+  "maerz mrz march mars",
+  "april avril",
+  "mai may",
+  "juni june juin",
+  "juli july juillet",
+  "august aout",
+  "september septembre",
+  "oktober october octobre",
+  "november novembre",
+  "dezember december decembre",
+].map((names) => names.split(" "));
 
-/** The number of a month that is named, 1 to 12; 0 for any other word. */
+/** The number of a month that is named or abbreviated, 1 to 12; 0 for any other word, and for what may be two months. */
 export function monthNamed(word: string): number {
   const folded = foldText(word);
-  return monthNames.findIndex((names) => names.split(" ").some((name) => folded.startsWith(name))) + 1;
+  const [month, ...others] = months.flatMap((names, index) =>
+    names.some((name) => name.startsWith(folded)) ? [index + 1] : [],
+  );
+  return month && others.length === 0 ? month : 0;
 }
 
 /** What was typed without what cannot be seen, such as the marks of direction that Windows puts into dates. */
