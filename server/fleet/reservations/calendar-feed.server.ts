@@ -28,9 +28,6 @@ const anyTimeZone = {
     `BEGIN:VTIMEZONE\r\nTZID:${name}\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0000\r\nTZOFFSETTO:+0000\r\nEND:STANDARD\r\nEND:VTIMEZONE`,
 };
 
-/** The library escapes the texts of events, but not the calendar's own (RFC 5545, 3.3.11). */
-const inCalendar = (name: string) => noteLine(name).replaceAll(/[\\;,]/g, "\\$&");
-
 /**
  * An iCalendar file (RFC 5545). It names vehicles and times, and customers only where the office has chosen so; no notes, no
  * staff (GDPR, reservations.md#calendar-feed).
@@ -42,7 +39,8 @@ export function feedOf(
   now: Date,
 ): string {
   const calendar = ical({
-    name: inCalendar(`Fahrzeuge ${officeName}`),
+    // The library writes it as it is: a line end would begin another property.
+    name: noteLine(`Fahrzeuge ${officeName}`),
     prodId: { company: "Handschlag", product: "Fahrzeuge", language: "DE" },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 15 * 60,
