@@ -4,7 +4,7 @@ import { errorCodes } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { exampleOf } from "#server/ground/openapi/example-of.ts";
 import { type OpenApiDocument, operationsOf, type Schema } from "#server/ground/openapi/openapi-types.ts";
-import { webhookEventNames } from "#server/services/webhooks/webhook-events.ts";
+import { testEvent, webhookEventNames } from "#server/services/webhooks/webhook-events.ts";
 import { readerOf } from "#tests/fakes/document-schemas.ts";
 
 const document = (await (await createApi().request("/openapi.json")).json()) as OpenApiDocument;
@@ -18,8 +18,8 @@ test("it is OpenAPI 3.1, says where the calls are, and names every error code", 
   expect(document.components?.schemas?.Error?.properties?.code?.enum).toEqual(Object.keys(errorCodes));
 });
 
-test("it has a webhook for each event, with the schema that messages are built with", () => {
-  expect(Object.keys(document.webhooks ?? {}).sort()).toEqual([...webhookEventNames].sort());
+test("it has a webhook for each event and for the test, with the schema that messages are built with", () => {
+  expect(Object.keys(document.webhooks ?? {}).sort()).toEqual([...webhookEventNames, testEvent].sort());
   const ids = { id_check_id: "a", branch_office_id: null };
   const data = { ...ids, contract_id: "b", state: "signed" };
   const message = { type: "contract.signed", timestamp: "2026-11-22T12:00:00.000Z", data };

@@ -16,6 +16,7 @@ while rows=$(curl -s "$API/contracts?updated_since=2026-11-01T00:00:00Z&page=$pa
 do echo "$rows"; page=$((page + 1)); done`;
 
 const signedMessage = `// The signature is over "id.timestamp.body", as Standard Webhooks says; the secret is shown once: whsec_…
+// \`body\` is the text as it came: what a framework has parsed and written anew has another signature.
 import { Webhook } from "standardwebhooks";
 
 export function received(headers, body) {

@@ -19,6 +19,7 @@ import { openAmountsOfSb } from "#server/handover/payments/open-amounts.rules.ts
 import { isPaymentOf, type Payment } from "#server/handover/payments/payment-subject.server.ts";
 import { listSbTariffs } from "#server/handover/sb-insurance/list-sb-tariffs.server.ts";
 import { sbTexts } from "#server/handover/sb-insurance/sb-insurance.texts.ts";
+import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
 import { amendmentTexts as t } from "./amendments.texts.ts";
 import { addendumHead, changedMeanwhile, shownRefusal } from "./change-contract.server.ts";
 import { type AgreedUse, extendedSb, extensionProblem } from "./extension.rules.ts";
@@ -88,6 +89,7 @@ export const extendSbContract = useCase({
     const extended = await ctx.db.transaction((tx) => extend(tx, ctx, { id, newEnd, notes }));
     if (!extended) return { actId: null, isNew: false };
     announceProcessChange(ctx, extended.check);
+    ctx.platform.waitUntil(ctx.platform.sendWebhooks());
     makeDuePapersLater(ctx, { sbContractId: id });
     return { actId: extended.actId, isNew: true };
   },
@@ -125,6 +127,13 @@ async function extend(tx: TenantDb, ctx: Context, { id, newEnd, notes }: Extensi
       subjectType: "sb_contract",
       subjectId: id,
       details: { end_before: booking.endAt.toISOString(), end_after: newEnd.toISOString() },
+    }),
+    queueWebhook(tx, ctx, "sb_contract.extended", {
+      id_check_id: booking.idCheckId,
+      branch_office_id: booking.branchId,
+      sb_contract_id: id,
+      act_id: act.id,
+      state: "extended",
     }),
   ]);
   return { actId: act.id, check };

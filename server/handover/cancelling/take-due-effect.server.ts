@@ -123,6 +123,12 @@ async function cancelBooking(tx: TenantDb, ctx: AnyContext, act: Act, id: string
     subjectId: id,
     details: { id_check_id: cancelled.idCheckId, cancelled_by: act.userId },
   });
+  await queueWebhook(tx, ctx, "sb_contract.cancelled", {
+    id_check_id: cancelled.idCheckId,
+    branch_office_id: cancelled.branchId,
+    sb_contract_id: id,
+    state: "cancelled",
+  });
   return touchCheck(tx, ctx, cancelled.idCheckId);
 }
 

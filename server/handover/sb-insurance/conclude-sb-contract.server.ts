@@ -25,6 +25,7 @@ import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-pa
 import { assertConfirmed, confirmedDetails, type FoundConcern } from "#server/services/concerns/concerns.rules.ts";
 import { removeDraft } from "#server/services/form-drafts/draft-store.server.ts";
 import { shownTelephone, withStoredTelephone } from "#server/services/telephone/telephone.server.ts";
+import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
 import { insertSbContract, type SbContract, sbContractOfCheck } from "./insert-sb-contract.server.ts";
 import { listSbTariffs } from "./list-sb-tariffs.server.ts";
 import type { CreateSbContractInput } from "./sb-booking.schema.ts";
@@ -52,6 +53,7 @@ export async function concludeSbContract(
   const concluded = await ctx.db.transaction((tx) => conclude(tx, ctx, idCheckId, readInput, confirmation));
   if (concluded.check) {
     announceProcessChange(ctx, concluded.check);
+    ctx.platform.waitUntil(ctx.platform.sendWebhooks());
     makeDuePapersLater(ctx, { sbContractId: concluded.sbContract.id });
   }
   return { sbContract: concluded.sbContract, isNew: concluded.check !== null };
@@ -86,6 +88,12 @@ async function conclude(
     subjectType: "sb_contract",
     subjectId: sbContract.id,
     details: { id_check_id: idCheckId, ...confirmedDetails(concerns) },
+  });
+  await queueWebhook(tx, ctx, "sb_contract.created", {
+    id_check_id: idCheckId,
+    branch_office_id: sbContract.branchId,
+    sb_contract_id: sbContract.id,
+    state: "created",
   });
   return { sbContract, check: changed };
 }

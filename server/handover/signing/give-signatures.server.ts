@@ -202,6 +202,15 @@ async function markFullySigned(tx: TenantDb, ctx: AnyContext, signingCase: Signi
         contract_id: contract.id,
         state: "signed",
       }),
+    !contract &&
+      sbContract &&
+      !isAddendum &&
+      queueWebhook(tx, ctx, "sb_contract.signed", {
+        id_check_id: idCheckId,
+        branch_office_id: branchId,
+        sb_contract_id: sbContract.id,
+        state: "signed",
+      }),
     contract && !isAddendum && handOverIfDue(tx, ctx, contract, userId),
     notifyUsers(tx, ctx, {
       kind: "contract_signed",

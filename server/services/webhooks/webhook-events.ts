@@ -12,6 +12,10 @@ export const webhookEvents = [
   { key: "contract.cancelled", label: "Vertrag storniert" },
   { key: "contract.returned", label: "Fahrzeug zurückgenommen" },
   { key: "contract.return_corrected", label: "Fahrzeugrückgabe berichtigt" },
+  { key: "sb_contract.created", label: "SB-Schutz allein gebucht" },
+  { key: "sb_contract.signed", label: "SB-Schutz allein unterschrieben" },
+  { key: "sb_contract.extended", label: "SB-Schutz allein verlängert" },
+  { key: "sb_contract.cancelled", label: "SB-Schutz allein storniert" },
   { key: "contract.payment_added", label: "Zahlung eingetragen" },
   { key: "contract.payment_reversed", label: "Zahlung zurückgenommen" },
 ] as const;

@@ -1,5 +1,5 @@
 import { z } from "#server/ground/kernel/zod.ts";
-import type { WebhookEventName } from "./webhook-events.ts";
+import { testEvent, type WebhookEventName } from "./webhook-events.ts";
 
 const id = z.string().min(1);
 /** As the API writes it (api.md#checks). */
@@ -15,6 +15,9 @@ const decision = z.strictObject({
 });
 const contract = <const State extends string>(state: State) =>
   z.strictObject({ ...common, contract_id: id, state: z.literal(state) });
+/** An SB-Schutz booked alone; one that was booked with a contract shares what is told about that. */
+const sbContract = <const State extends string>(state: State) =>
+  z.strictObject({ ...common, sb_contract_id: id, state: z.literal(state) });
 /** Of a contract, or of an SB-Schutz booked alone. */
 const payment = z.strictObject({
   ...common,
@@ -52,19 +55,26 @@ export const webhookData = {
   "contract.cancelled": contract("cancelled"),
   "contract.returned": contract("returned"),
   "contract.return_corrected": contract("return_corrected"),
+  "sb_contract.created": sbContract("created"),
+  "sb_contract.signed": sbContract("signed"),
+  "sb_contract.extended": sbContract("extended").extend({ act_id: id }),
+  "sb_contract.cancelled": sbContract("cancelled"),
   "contract.payment_added": payment,
   "contract.payment_reversed": payment,
 } as const satisfies Record<WebhookEventName, z.ZodType>;
 
 export type WebhookData<Name extends WebhookEventName = WebhookEventName> = z.output<(typeof webhookData)[Name]>;
 
-/** The webhooks of the OpenAPI document, one for each event. */
+/** The webhooks of the OpenAPI document, one for each event and the one of the page's button, which every receiver gets. */
 export function webhookOperations() {
-  const entries = Object.entries(webhookData).map(([name, data]) => {
+  const entries = Object.entries({ ...webhookData, [testEvent]: z.strictObject({}) }).map(([name, data]) => {
     const message = z.strictObject({ type: z.literal(name), timestamp: z.iso.datetime(), data });
     const { $schema: _, ...schema } = z.toJSONSchema(message);
     const post = {
-      summary: `Sent to webhooks that have chosen ${name}`,
+      summary:
+        name === testEvent
+          ? "Sent by „Testereignis senden“ to any webhook"
+          : `Sent to webhooks that have chosen ${name}`,
       description:
         "Signed as Standard Webhooks says: `webhook-id` (the same when it is sent again), `webhook-timestamp`, `webhook-signature`. Any response of 200 to 299 within 10 seconds counts as received; 410 pauses the webhook; everything else is repeated after 1, 5, 30 minutes, 2 and 8 hours.",
       operationId: `webhook_${name.replace(".", "_")}`,

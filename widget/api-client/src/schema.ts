@@ -2102,6 +2102,86 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "sb_contract.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to webhooks that have chosen sb_contract.created
+         * @description Signed as Standard Webhooks says: `webhook-id` (the same when it is sent again), `webhook-timestamp`, `webhook-signature`. Any response of 200 to 299 within 10 seconds counts as received; 410 pauses the webhook; everything else is repeated after 1, 5, 30 minutes, 2 and 8 hours.
+         */
+        post: operations["webhook_sb_contract_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sb_contract.signed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to webhooks that have chosen sb_contract.signed
+         * @description Signed as Standard Webhooks says: `webhook-id` (the same when it is sent again), `webhook-timestamp`, `webhook-signature`. Any response of 200 to 299 within 10 seconds counts as received; 410 pauses the webhook; everything else is repeated after 1, 5, 30 minutes, 2 and 8 hours.
+         */
+        post: operations["webhook_sb_contract_signed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sb_contract.extended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to webhooks that have chosen sb_contract.extended
+         * @description Signed as Standard Webhooks says: `webhook-id` (the same when it is sent again), `webhook-timestamp`, `webhook-signature`. Any response of 200 to 299 within 10 seconds counts as received; 410 pauses the webhook; everything else is repeated after 1, 5, 30 minutes, 2 and 8 hours.
+         */
+        post: operations["webhook_sb_contract_extended"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sb_contract.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent to webhooks that have chosen sb_contract.cancelled
+         * @description Signed as Standard Webhooks says: `webhook-id` (the same when it is sent again), `webhook-timestamp`, `webhook-signature`. Any response of 200 to 299 within 10 seconds counts as received; 410 pauses the webhook; everything else is repeated after 1, 5, 30 minutes, 2 and 8 hours.
+         */
+        post: operations["webhook_sb_contract_cancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "contract.payment_added": {
         parameters: {
             query?: never;
@@ -2136,6 +2216,26 @@ export interface webhooks {
          * @description Signed as Standard Webhooks says: `webhook-id` (the same when it is sent again), `webhook-timestamp`, `webhook-signature`. Any response of 200 to 299 within 10 seconds counts as received; 410 pauses the webhook; everything else is repeated after 1, 5, 30 minutes, 2 and 8 hours.
          */
         post: operations["webhook_contract_payment_reversed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent by „Testereignis senden“ to any webhook
+         * @description Signed as Standard Webhooks says: `webhook-id` (the same when it is sent again), `webhook-timestamp`, `webhook-signature`. Any response of 200 to 299 within 10 seconds counts as received; 410 pauses the webhook; everything else is repeated after 1, 5, 30 minutes, 2 and 8 hours.
+         */
+        post: operations["webhook_webhook_test"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4795,6 +4895,63 @@ export interface components {
             /** @constant */
             state: "return_corrected";
         };
+        WebhookSbContractCreatedBody: {
+            /** @constant */
+            type: "sb_contract.created";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["WebhookSbContractCreatedBodyData"];
+        };
+        WebhookSbContractCreatedBodyData: {
+            id_check_id: string;
+            branch_office_id: string | null;
+            sb_contract_id: string;
+            /** @constant */
+            state: "created";
+        };
+        WebhookSbContractSignedBody: {
+            /** @constant */
+            type: "sb_contract.signed";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["WebhookSbContractSignedBodyData"];
+        };
+        WebhookSbContractSignedBodyData: {
+            id_check_id: string;
+            branch_office_id: string | null;
+            sb_contract_id: string;
+            /** @constant */
+            state: "signed";
+        };
+        WebhookSbContractExtendedBody: {
+            /** @constant */
+            type: "sb_contract.extended";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["WebhookSbContractExtendedBodyData"];
+        };
+        WebhookSbContractExtendedBodyData: {
+            id_check_id: string;
+            branch_office_id: string | null;
+            sb_contract_id: string;
+            /** @constant */
+            state: "extended";
+            act_id: string;
+        };
+        WebhookSbContractCancelledBody: {
+            /** @constant */
+            type: "sb_contract.cancelled";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["WebhookSbContractCancelledBodyData"];
+        };
+        WebhookSbContractCancelledBodyData: {
+            id_check_id: string;
+            branch_office_id: string | null;
+            sb_contract_id: string;
+            /** @constant */
+            state: "cancelled";
+        };
         WebhookContractPaymentAddedBody: {
             /** @constant */
             type: "contract.payment_added";
@@ -4815,6 +4972,13 @@ export interface components {
             /** Format: date-time */
             timestamp: string;
             data: components["schemas"]["WebhookContractPaymentAddedBodyData"];
+        };
+        WebhookWebhookTestBody: {
+            /** @constant */
+            type: "webhook.test";
+            /** Format: date-time */
+            timestamp: string;
+            data: Record<string, never>;
         };
     };
     responses: {
@@ -11047,6 +11211,171 @@ export interface operations {
             };
         };
     };
+    webhook_sb_contract_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "sb_contract.created",
+                 *       "timestamp": "2026-11-23T09:00:00.000Z",
+                 *       "data": {
+                 *         "id_check_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "branch_office_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "sb_contract_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "state": "created"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookSbContractCreatedBody"];
+            };
+        };
+        responses: {
+            /** @description Received */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is there any more: pause */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_sb_contract_signed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "sb_contract.signed",
+                 *       "timestamp": "2026-11-23T09:00:00.000Z",
+                 *       "data": {
+                 *         "id_check_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "branch_office_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "sb_contract_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "state": "signed"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookSbContractSignedBody"];
+            };
+        };
+        responses: {
+            /** @description Received */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is there any more: pause */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_sb_contract_extended: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "sb_contract.extended",
+                 *       "timestamp": "2026-11-23T09:00:00.000Z",
+                 *       "data": {
+                 *         "id_check_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "branch_office_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "sb_contract_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "state": "extended",
+                 *         "act_id": "01kb1m6w8d7v3n5q2x4y9z0abc"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookSbContractExtendedBody"];
+            };
+        };
+        responses: {
+            /** @description Received */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is there any more: pause */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_sb_contract_cancelled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "sb_contract.cancelled",
+                 *       "timestamp": "2026-11-23T09:00:00.000Z",
+                 *       "data": {
+                 *         "id_check_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "branch_office_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "sb_contract_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "state": "cancelled"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookSbContractCancelledBody"];
+            };
+        };
+        responses: {
+            /** @description Received */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is there any more: pause */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     webhook_contract_payment_added: {
         parameters: {
             query?: never;
@@ -11112,6 +11441,42 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["WebhookContractPaymentReversedBody"];
+            };
+        };
+        responses: {
+            /** @description Received */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is there any more: pause */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_webhook_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "webhook.test",
+                 *       "timestamp": "2026-11-23T09:00:00.000Z",
+                 *       "data": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookWebhookTestBody"];
             };
         };
         responses: {
