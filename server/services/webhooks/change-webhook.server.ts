@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { webhookDeliveries, webhookEndpoints } from "#db/schema/webhooks.ts";
 import { sha256Hex } from "#server/ground/kernel/ids.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
@@ -6,31 +6,47 @@ import { isAllowedAddress } from "#server/ground/kernel/outside-address.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
-import { isWebhook } from "./create-webhook.server.ts";
+import { assertNotTaken, isWebhook } from "./create-webhook.server.ts";
 import { RotateSecretInput, SaveWebhookInput, SwitchWebhookInput, WebhookIdInput } from "./webhook.schema.ts";
 import { webhookTexts } from "./webhook.texts.ts";
 import { sealWebhookSecret, webhookSecretOf } from "./webhook-secret.server.ts";
 
-/** Changes where messages go and which. Throws `Problem` not-found, invalid (address), conflict (changed meanwhile). */
+/**
+ * Changes where messages go and which; to a new address goes at once what has failed at the one before, unless the endpoint is paused.
+ * Throws `Problem` not-found, invalid (address, one that has a webhook), conflict (changed meanwhile).
+ */
 export const saveWebhook = useCase({
   may: ["update", "webhook"],
   input: SaveWebhookInput,
   async run(ctx, { id, url, events, version }): Promise<void> {
     if (!isAllowedAddress(url, ctx.platform)) throw new Problem("invalid", webhookTexts.urlRefused, { field: "url" });
-    await ctx.db.transaction(async (tx) => {
-      const isShown = and(isWebhook(id), eq(webhookEndpoints.version, version));
-      const changed = await tx.update(webhookEndpoints, isShown, { url, events, version: version + 1 });
-      if (changed.length === 0) {
-        const [now] = await tx.find(webhookEndpoints, isWebhook(id));
-        if (!now) throw notFound(webhookTexts.unknown);
-        const isSame = now.url === url && JSON.stringify(now.events) === JSON.stringify(events);
+    const isMoved = await ctx.db.transaction(async (tx) => {
+      const inUse = await tx.find(webhookEndpoints, isNull(webhookEndpoints.deletedAt));
+      const before = inUse.find((endpoint) => endpoint.id === id);
+      if (!before) throw notFound(webhookTexts.unknown);
+      if (before.version !== version) {
+        const isSame = before.url === url && JSON.stringify(before.events) === JSON.stringify(events);
         // The same form sent twice is saved once.
-        if (isSame && now.version === version + 1) return;
+        if (isSame && before.version === version + 1) return false;
         throw new Problem("conflict", webhookTexts.changedMeanwhile);
+      }
+      const hasNewAddress = before.url !== url;
+      if (hasNewAddress)
+        assertNotTaken(
+          url,
+          inUse.filter((endpoint) => endpoint !== before),
+        );
+      const ofOldAddress = hasNewAddress ? { failingSince: null } : {};
+      await tx.change(webhookEndpoints, isWebhook(id), { url, events, version: version + 1, ...ofOldAddress });
+      if (hasNewAddress) {
+        const waits = and(eq(webhookDeliveries.endpointId, id), eq(webhookDeliveries.state, "queued"));
+        await tx.change(webhookDeliveries, waits, { nextTryAt: ctx.now() });
       }
       const details = { events: events.join(" ") };
       await addAuditEntry(tx, ctx, { action: "save_webhook", subjectType: "webhook", subjectId: id, details });
+      return hasNewAddress;
     });
+    if (isMoved) ctx.platform.waitUntil(ctx.platform.sendWebhooks());
   },
 });
 

@@ -13,7 +13,7 @@ import { sealWebhookSecret, webhookSecretOf } from "./webhook-secret.server.ts";
 
 /**
  * Adds an endpoint and returns its secret in plain text, the only time. The same form sent again returns the same secret.
- * Throws `Problem` invalid (address, too many, a form sent before with other values).
+ * Throws `Problem` invalid (address, one that has a webhook, too many, a form sent before with other values).
  */
 export const createWebhook = useCase({
   may: ["create", "webhook"],
@@ -29,6 +29,7 @@ export const createWebhook = useCase({
       const inUse = await tx.find(webhookEndpoints, isNull(webhookEndpoints.deletedAt));
       const made = inUse.find((endpoint) => endpoint.secretHash === secretHash);
       if (made) return assertSame(made, { url, events });
+      assertNotTaken(url, inUse);
       const { endpoints: maximum } = limits.webhooks;
       if (inUse.length >= maximum) throw new Problem("invalid", webhookTexts.tooMany(maximum), { field: "url" });
       const isNew = await tx.insertOnce(webhookEndpoints, {
@@ -52,6 +53,16 @@ export const createWebhook = useCase({
 
 /** An endpoint in use, as a condition. */
 export const isWebhook = (id: string) => and(eq(webhookEndpoints.id, id), isNull(webhookEndpoints.deletedAt));
+
+/**
+ * Throws `Problem` invalid when one of these endpoints has the address already: its program would get every message twice, with the
+ * same `webhook-id`, and could not verify one of them.
+ */
+export function assertNotTaken(url: string, others: readonly { url: string }[]): void {
+  const { href } = new URL(url);
+  if (others.some((other) => new URL(other.url).href === href))
+    throw new Problem("invalid", webhookTexts.urlTaken, { field: "url" });
+}
 
 type Chosen = { url: string; events: readonly string[] };
 

@@ -4,6 +4,8 @@ export const webhookTexts = {
   urlTooLong: "Bitte verwenden Sie höchstens 500 Zeichen.",
   urlRefused:
     "An diese Adresse sendet die Anwendung nicht. Bitte geben Sie eine öffentliche Adresse an, die mit https:// beginnt.",
+  urlTaken:
+    "An diese Adresse sendet schon ein Webhook. Bitte ändern Sie dort die Ereignisse: Mit einem zweiten käme jede Nachricht doppelt an, mit verschiedenen Geheimnissen unterschrieben.",
   eventsRequired: "Bitte wählen Sie mindestens ein Ereignis.",
   formOutdated: "Dieses Formular ist veraltet. Bitte laden Sie die Seite neu.",
   tooMany: (maximum: number) =>

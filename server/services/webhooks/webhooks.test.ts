@@ -89,7 +89,7 @@ const contractIds = () => receiver.received.map(({ event }) => event.data.contra
 describe("what is sent", () => {
   test("is signed with the secret, holds ids and states, and goes to endpoints that chose it", async () => {
     const { secret } = await create();
-    await create({ events: ["contract.signed"] });
+    await create({ url: `${receiver.url}/signed`, events: ["contract.signed"] });
     await happen();
     await happen("c2", "contract.returned");
     expect(await send()).toBe(1);
@@ -354,6 +354,39 @@ describe("the Admin", () => {
     expect((await deliveries())[0]).toMatchObject({ state: "failed", lastProblem: "removed" });
   });
 
+  test("names an address once: a second webhook would send every message again, with another secret", async () => {
+    await create();
+    const first = await endpoint();
+    for (const url of [receiver.url, receiver.url.replace("http:", "HTTP:")])
+      await expect(create({ url })).rejects.toMatchObject({
+        message: webhookTexts.urlTaken,
+        details: { field: "url" },
+      });
+    pass(1);
+    await create({ url: `${receiver.url}/other` });
+    const { id, version } = await endpoint();
+    const moved = saveWebhook(ctx, { id, version, url: first.url, events: [...events] });
+    await expect(moved).rejects.toMatchObject({ message: webhookTexts.urlTaken });
+    expect(await listWebhooks(ctx, {})).toHaveLength(2);
+    const stranger = await aStaffContext(database, { role: "Admin" });
+    await createWebhook(stranger.ctx, { url: receiver.url, events: [...events], secret: newToken() });
+  });
+
+  test("corrects an address: what has failed goes to the new one at once, and the old one's failures are forgotten", async () => {
+    await create({ url: `${receiver.url}-typo` });
+    receiver.replyAlways({ status: 404 });
+    await happen();
+    await send();
+    const { id, version } = await endpoint();
+    expect(await endpoint()).toMatchObject({ failingSince: now });
+    receiver.replyAlways({ status: 204 });
+    expect(await send()).toBe(0);
+    await saveWebhook(ctx, { id, version, url: receiver.url, events: [...events] });
+    expect(await endpoint()).toMatchObject({ failingSince: null });
+    expect(await send()).toBe(1);
+    expect((await deliveries())[0]).toMatchObject({ state: "delivered", tries: 2 });
+  });
+
   test("is saved once by the same form, and the second of two Admins is told", async () => {
     await create();
     const { id, version } = await endpoint();
@@ -372,7 +405,7 @@ describe("the Admin", () => {
     const { id: firstId } = await endpoint();
     const [{ id: deliveryId } = { id: "" }] = (await getWebhook(ctx, { id: firstId })).deliveries;
     pass(1);
-    await create();
+    await create({ url: `${receiver.url}/other` });
     const { id } = await endpoint();
     expect(id).not.toBe(firstId);
     await expect(resendWebhook(ctx, { id, deliveryId })).rejects.toMatchObject({ kind: "not-found" });
@@ -470,7 +503,8 @@ describe("receivers that do not respond", () => {
   async function aDealer(endpoints: number, messages: number, url = silent.url) {
     const other = await aStaffContext(database, { role: "Admin", now: () => now });
     ctx = other.ctx;
-    for (let count = 0; count < endpoints; count += 1) await create({ url, events: ["contract.created"] });
+    for (let count = 0; count < endpoints; count += 1)
+      await create({ url: `${url}?${count}`, events: ["contract.created"] });
     for (let count = 0; count < messages; count += 1) await happen(`c${count}`);
   }
 
