@@ -3,7 +3,7 @@ import { useRefresh } from "#app/live/use-refresh.ts";
 
 const pauseMs = 4_000;
 
-/** Polls while a paper is being rendered or a mail is being sent: their completion is not announced live. */
+/** Polls while a paper is being rendered, or a mail or webhook is being sent: their completion is not announced live. */
 export function useRefreshWhileDue(isDue: boolean): void {
   const refresh = useRefresh();
   useEffect(() => {

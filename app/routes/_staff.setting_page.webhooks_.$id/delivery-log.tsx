@@ -1,5 +1,6 @@
 import type { SerializeFrom } from "@remix-run/cloudflare";
 import { Check, CirclePause, Clock, X } from "lucide-react";
+import { useRefreshWhileDue } from "#app/components/papers/use-refresh-while-due.ts";
 import { Form } from "#app/forms/form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -20,8 +21,12 @@ const states = {
   held: { label: "zurückgehalten", tone: "neutral", icon: CirclePause },
 } as const;
 
+/** On its way now: its first try, or one for which the receiver still has time. One that has failed waits for minutes or hours. */
+const isUnderway = ({ state, tries }: Delivery) => state === "sending" || (state === "queued" && tries === 0);
+
 /** The newest messages to this endpoint, and what became of each. */
 export function DeliveryLog({ deliveries, canResend }: { deliveries: Delivery[]; canResend: boolean }) {
+  useRefreshWhileDue(deliveries.some(isUnderway));
   return (
     <Card>
       <CardHeader>
